@@ -76,16 +76,13 @@ export async function migrate(
 async function step(trx: Transaction<Database>, migrations: readonly Migration[]): Promise<number | undefined> {
   await sql.raw(NO_TIME_LIMIT).execute(trx);
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
-  await sql`
-    CREATE TABLE IF NOT EXISTS migrations (
-      number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied timestamptz NOT NULL
-    )`.execute(trx);
+  await sql.raw(MIGRATIONS_TABLE).execute(trx);
   const { rows: applied } = await sql.raw<AppliedMigration>(SELECT_APPLIED).execute(trx);
   const refusal = migrationRefusal(applied, migrations);
   if (refusal) throw new StartFailure(EXIT.unfit, refusal);
   const next = migrations[applied.length];
   if (next === undefined) return undefined;
-  await sql`ALTER TABLE migrations ADD COLUMN IF NOT EXISTS minimum_program integer NOT NULL DEFAULT 0`.execute(trx);
+  await sql.raw(MINIMUM_PROGRAM_COLUMN).execute(trx);
   await sql.raw(next.sql).execute(trx);
   await trx
     .insertInto("migrations")
@@ -112,6 +109,15 @@ export function migrationRefusal(applied: readonly AppliedMigration[], migration
 
 export const checksumOf = ({ name, sql: text }: Migration): string =>
   createHash("sha256").update(`${name}\n${text}`).digest("hex");
+
+/** The table of the applied migrations, which exists before the first one. */
+export const MIGRATIONS_TABLE = `
+CREATE TABLE IF NOT EXISTS migrations (
+  number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied timestamptz NOT NULL
+)`;
+
+/** Only added with a migration: it waits for all readers of the table. */
+export const MINIMUM_PROGRAM_COLUMN = "ALTER TABLE migrations ADD COLUMN IF NOT EXISTS minimum_program integer NOT NULL DEFAULT 0";
 
 /** An arbitrary but fixed number. */
 const ADVISORY_LOCK = 4870;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
-import { checksumOf, migrate, MIGRATIONS } from "#server/database/migrate.ts";
+import { checksumOf, migrate, MIGRATIONS, MIGRATIONS_TABLE, MINIMUM_PROGRAM_COLUMN } from "#server/database/migrate.ts";
 import { watchEmbeddedPermissions, type PermissionWatch } from "#server/database/permission-invalidation.ts";
 import type { Database } from "#server/database/schema.ts";
 import { watchServerPermissions } from "#server/database/pg-notify-listener.ts";
@@ -49,7 +49,7 @@ async function makeEmbedded(content: Content): Promise<TestDatabase> {
 /** Creating an embedded database takes seconds, copying one a fraction. */
 export const newTemplate = memoize(() => cacheTemplate(KEPT, { name: "nothing", key: PGLITE }, async () => dumpAfter(await PGlite.create(), () => Promise.resolve())));
 export const emptyTemplate = memoize(() =>
-  cacheTemplate(KEPT, { name: "tables", key: [PGLITE, ...MIGRATIONS.map(checksumOf)].join() }, async () =>
+  cacheTemplate(KEPT, { name: "tables", key: [PGLITE, MIGRATIONS_TABLE, MINIMUM_PROGRAM_COLUMN, ...MIGRATIONS.map(checksumOf)].join() }, async () =>
     dumpAfter(await PGlite.create(), async (db) => void (await migrate(db)))));
 /** The fixture depends on much of the program, so it is stored for one test run only. */
 export const filledTemplate = memoize(() =>
