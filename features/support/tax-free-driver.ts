@@ -2,7 +2,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import {
-  FORM_OVERTAKEN, selectTaxFreeForms, selectFormState, issueForm, MULTIPLE_WINDOWS, selectOverallStatus, prepareIssue, reprintForm, CONTENT_CHANGED, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage,
+  FORM_OVERTAKEN, selectTaxFreeForms, selectFormState, issueForm, formTakenMessage, MULTIPLE_WINDOWS, selectOverallStatus, prepareIssue, reprintForm, CONTENT_CHANGED, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage,
   type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { changeFailure, findSituationReceipt } from "./action-driver.ts";
@@ -87,6 +87,8 @@ function toldOf(outcome: IssueOutcome | ManageOutcome): string | undefined {
       return outcome.message;
     case "multiple":
       return MULTIPLE_WINDOWS;
+    case "taken":
+      return formTakenMessage(outcome.form, { zone: "UTC", now: outcome.form.timestamp });
     case "unrecorded":
       return STATUS_NOT_UPDATED;
     case "unavailable":
