@@ -8,6 +8,7 @@ import { isEmailFor } from "../shared/email.ts";
 import { fieldIsNotAChoice } from "../shared/field-rules.messages.ts";
 import { fieldMessages, FollowsRule, IsFilledIn, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
 import { getOwnMember, type JsonObject } from "../shared/json.ts";
+import { isTelephoneNumber, PHONE_REFUSED } from "../shared/phone.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { isNewChoice } from "../shared/text-rules.ts";
@@ -87,6 +88,11 @@ export class ConsumerDraft implements ConsumerTexts {
   @IsIn(listAlpha3CountryCodes(), { message: fieldIsNotAChoice(CONSUMER_LABELS.country) })
   country!: string;
 
+  @FollowsRule<ConsumerDraft, "no-number">({
+    name: "isTelephoneNumber",
+    findFault: (text, { before }) => (isNewChoice(text.trim(), before.phone) && !isTelephoneNumber(text) ? "no-number" : undefined),
+    message: () => PHONE_REFUSED,
+  })
   @MaxCodePoints(CONSUMER_LABELS.phone, CONSUMER_LIMITS.phone)
   phone!: string;
 

@@ -5,6 +5,23 @@ import { MAX_SEARCH_LENGTH } from "./consumer-page.ts";
 
 export const LOYALTY_VALUE_REFUSED = "Points must be a whole number from 1 to 1,000,000";
 
+/** What a member of a profile has to be. `lines` is a text or a list of texts. */
+export type MemberType = "text" | "lines" | "switch" | "object";
+
+const MEMBER_TYPES: Readonly<Record<MemberType, string>> = { text: "a text", lines: "a text or a list of texts", switch: "true or false", object: "an object" };
+
+export const profileMemberRefused = (label: string, type: MemberType): string => `${label} must be ${MEMBER_TYPES[type]}`;
+
+/** The note has an element or a handler that is not shown. */
+export const noteContains = (name: string): string => `Note must not contain "${name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name}"`;
+const MAX_SHOWN_NAME = 40;
+
+/** The retailer has no VIP panel. */
+export const VIP_NOT_KEPT = "This retailer does not keep VIP notes";
+
+/** The settings of the retailer make profiles read-only. */
+export const PROFILES_READ_ONLY = "The settings of the retailer do not allow changes of customers";
+
 export const SEARCH_TOO_LONG = `A search has at most ${MAX_SEARCH_LENGTH} characters. Shorten the text.`;
 
 /** Shown with the results of one to three digits. */

@@ -25,6 +25,7 @@ import { ConsumerSerializer } from "./consumer-serializer.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
 import { lockConsumer, insertProfile, selectFirstSpelling, lockProfile, selectProfile, updateProfile, type ConsumerId, type ConsumerProfile } from "./consumers.queries.ts";
 import { findConsumers, findMaskedConsumers } from "./found-consumers.queries.ts";
+import { refuseProfileChange } from "./refuse-profile-change.ts";
 import { createIdentifierCheck } from "./identifier-check.ts";
 import { selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
 
@@ -95,9 +96,10 @@ async function create(call: WriteCall, { db, audit }: WriteContext, { clock, key
   const id = parseWrittenConsumerId(call, keys);
   await refuseUnusable(id, call);
   const { properties } = call.input.body as { readonly properties: JsonObject };
-  const version = nextVersion(undefined, clock.now());
+  const [version, stored] = [nextVersion(undefined, clock.now()), stripEmptyValues(properties)];
+  refuseProfileChange(call, { before: {}, after: stored }, clock.now());
   await lockConsumer(db, id);
-  if (!(await insertProfile(db, id, { properties: stripEmptyValues(properties), version, ...displayOf(call, id, keys) }))) throw new HttpRefusal(409, "This customer already exists");
+  if (!(await insertProfile(db, id, { properties: stored, version, ...displayOf(call, id, keys) }))) throw new HttpRefusal(409, "This customer already exists");
   await forgetErased(db, { retailer: id.retailer, hash: erasedHash(id) });
   await audit({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
   return { version, location: `/identifiers/${encodeURIComponent(id.identifier)}` };
@@ -131,6 +133,7 @@ async function patch(call: WriteCall, { db, audit }: WriteContext, deps: Consume
   const properties = stripEmptyValues(applyMergePatch(seen.properties, wanted));
   const changed = buildJsonPatch(seen.properties, properties).map(({ path }) => path);
   if (changed.some((path) => !isVip(path)) && isVipEditor(call)) throw permissionDenied(["identifier_admin_edit"]);
+  refuseProfileChange(call, { before: seen.properties, after: properties }, deps.clock.now());
   if (JSON.stringify(properties).length > MAX_PROFILE) throw new HttpRefusal(413, "The profile would become too large");
   const profile = changed.length === 0 ? seen : { ...seen, properties, version: nextVersion(seen.version, deps.clock.now()) };
   if (changed.length > 0) {

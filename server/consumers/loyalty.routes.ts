@@ -9,6 +9,7 @@ import type { AuthorizedCall } from "../http/authorize.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
+import { refuseReadOnly } from "./refuse-profile-change.ts";
 import { lockConsumer } from "./consumers.queries.ts";
 import type { ConsumerRouteDeps } from "./consumers.routes.ts";
 import { changeLoyaltyPoints, selectLoyaltyEvents, selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
@@ -38,6 +39,7 @@ export function loyaltyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded
 
 async function changeTotal(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
   const [program, id] = [programIn(call), parseWrittenConsumerId(call, keys)];
+  refuseReadOnly(call.caller);
   const change = call.input.body as LoyaltyChange;
   const description = change.description.trim();
   if (description === "") throw badRequest([{ description: "Description is required", pointer: "description" }]);

@@ -4,7 +4,7 @@ import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
-import { resolveIdentifier, spellingFlaw } from "../receipts/resolve-identifier.ts";
+import { resolveIdentifier, writtenIdentifierFlaw } from "../receipts/resolve-identifier.ts";
 import { isKnownConsumer, type ConsumerId } from "./consumers.queries.ts";
 
 /** Returns the customer in the URL. Callers who see masked identifiers use the key. */
@@ -22,7 +22,7 @@ export function parseConsumerId({ caller, input }: AuthorizedCall, keys: Identif
 export function parseWrittenConsumerId(call: AuthorizedCall, keys: IdentifierKeys): ConsumerId {
   const id = parseConsumerId(call, keys);
   const text = String(call.input.path["id"]);
-  const description = keys.of(call.caller).decrypt(text) === undefined ? spellingFlaw(call.caller.retailer, text) : undefined;
+  const description = keys.of(call.caller).decrypt(text) === undefined ? writtenIdentifierFlaw(call.caller.retailer, text) : undefined;
   if (description !== undefined) throw badRequest([{ description, pointer: "id" }]);
   return id;
 }

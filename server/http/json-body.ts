@@ -24,8 +24,15 @@ export function acceptJson(app: FastifyInstance, mediaTypes: Iterable<string>): 
     return parsed;
   };
   for (const type of new Set(mediaTypes)) {
-    app.addContentTypeParser(type, { parseAs: "buffer" }, (request, bytes: Buffer, done) => done(null, { bytes, read: () => read(request, bytes) } satisfies RawJsonBody));
+    app.addContentTypeParser(type, { parseAs: "buffer" }, (request, bytes: Buffer, done) => {
+      const content = withoutByteOrderMark(bytes);
+      done(null, { bytes: content, read: () => read(request, content) } satisfies RawJsonBody);
+    });
   }
 }
+
+/** A parser may ignore the mark (RFC 8259, section 8.1). Programs on Windows write it. */
+const withoutByteOrderMark = (bytes: Buffer): Buffer => (bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes);
+const MARK = Buffer.from("\uFEFF");
 
 const NOT_JSON = err(new HttpRefusal(400, "Bad Request"));

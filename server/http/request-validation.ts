@@ -5,6 +5,7 @@ import { findBodyError } from "./validate-body.ts";
 import type { BodyValidators, SchemaValidators, ContractOperation, ParameterValidators } from "./contract.ts";
 import { findDuplicateMember } from "./duplicate-members.ts";
 import { badRequest, HttpRefusal, type ProblemBodyError } from "./problems.ts";
+import { describePattern } from "./pattern-words.ts";
 import { MULTIPART, readMultipart, type UploadedFile } from "./multipart-body.ts";
 import type { RawJsonBody } from "./json-body.ts";
 
@@ -128,9 +129,10 @@ function problemError({ instancePath, keyword, message = "is not valid", params 
     const name = shown(String(params["additionalProperty"]));
     return { description: `${name} is not known here`, pointer: name };
   }
+  const rule = keyword === "pattern" ? `must ${describePattern(String(params["pattern"]))}` : message;
   const missing = keyword === "required" ? String(params["missingProperty"]) : undefined;
   const place = shown(missing ?? (instancePath.slice(1) || "The request"));
-  return { description: missing === undefined ? `${place} ${message}` : `${place} is required`, pointer: place };
+  return { description: missing === undefined ? `${place} ${rule}` : `${place} is required`, pointer: place };
 }
 
 /** Shortens a name from outside, which may have any length. */

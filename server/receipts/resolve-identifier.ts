@@ -1,5 +1,6 @@
-import { canonicalIdentifier, isPlainSpelling } from "#domain/shared/canonical-identifier.ts";
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { spellIdentifier } from "#domain/shared/first-spelling.ts";
+import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
@@ -16,17 +17,9 @@ export const toStoredIdentifier = ({ settings }: IdentifierRetailer, text: strin
 export const toSpelledIdentifier = ({ settings }: IdentifierRetailer, spelling: string): SpelledIdentifier =>
   spellIdentifier(spelling, { country: parsePortalSettings(settings).country });
 
-/**
- * Returns why people and tools may not write a spelling of an identifier [D26].
- * Undefined if they may: tills may send every spelling.
- */
-export function spellingFlaw(retailer: IdentifierRetailer, text: string): string | undefined {
-  if (INVISIBLE.test(text)) return "The identifier must not contain control or invisible characters";
-  if (isPlainSpelling(text, { country: parsePortalSettings(retailer.settings).country })) return undefined;
-  return `Write the identifier as ${toStoredIdentifier(retailer, text)}`;
-}
-
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** Returns why people and tools may not write a spelling of an identifier of the retailer's customers [D26]. */
+export const writtenIdentifierFlaw = ({ settings }: IdentifierRetailer, text: string): string | undefined =>
+  spellingFlaw(text, { country: parsePortalSettings(settings).country });
 
 /**
  * Returns the canonical identifier of any spelling, or of a key.

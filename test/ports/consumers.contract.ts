@@ -237,10 +237,22 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
     describe("a new customer", () => {
       beforeEach(() => opened());
 
+      it("is refused at the field if the form would refuse it", async () => {
+        for (const [properties, pointer, description] of [
+          [{ phone: "abc" }, "properties/phone", "Enter a telephone number, such as +44 121 234 5678"],
+          [{ birthdate: "2026-02-30" }, "properties/birthdate", "Enter a date as YYYY-MM-DD"],
+          [{ name: { first: 7 } }, "properties/name/first", "First name must be a text"],
+          [{ note: "<svg/onload=go()>" }, "properties/note", 'Note must not contain "svg"'],
+        ] as const) {
+          const refused = await consumers.add("bo@shop.example", properties, pointer);
+          expect(refused.ok ? [] : refused.error.errors).to.deep.equal([{ pointer, description }]);
+        }
+      });
+
       it("has its properties without empty values [CONS-029, CONS-014]", async () => {
-        const properties = { name: { first: "Bo", last: " " }, city: "", address: ["1 High St", ""], tags: [], vip: { status: false }, points: 0 };
+        const properties = { name: { first: "Bo", last: " " }, city: "", address: ["1 High St", ""], tags: [], club: { status: false }, points: 0 };
         const bo = valueOf(await consumers.add("bo@shop.example", properties, "one"));
-        expect(bo.properties).to.deep.equal({ name: { first: "Bo" }, address: ["1 High St"], vip: { status: false }, points: 0 });
+        expect(bo.properties).to.deep.equal({ name: { first: "Bo" }, address: ["1 High St"], club: { status: false }, points: 0 });
         expect(valueOf(await consumers.search("bo"))).to.have.length(1);
       });
 

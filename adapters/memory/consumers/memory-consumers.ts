@@ -20,6 +20,7 @@ import { parseIdentifierKey, isIdentifierKey } from "./identifier-key.ts";
 import { findShown, maskConsumer, maskFound } from "./mask-consumer.ts";
 import { matchConsumer } from "./match-consumer.ts";
 import { MemoryLoyalty } from "./memory-loyalty.ts";
+import { profileFailure } from "./profile-failure.ts";
 import { computeAverageReceipts, summarizePurchases } from "./summarize-purchases.ts";
 
 /** A customer of the initial data. */
@@ -79,7 +80,8 @@ export class MemoryConsumers implements Consumers {
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
     return respond(() => (this.#isDemonstration ? deniedFailure() : this.#attempts.runOnce(attempt, () => {
       const flaw = this.#receipts.spellingFlaw(identifier);
-      if (flaw !== undefined) return rejectedFailure(flaw, "id");
+      const fault = flaw === undefined ? profileFailure({ before: {}, after: stripEmptyValues(properties) }, this.#clock) : rejectedFailure(flaw, "id");
+      if (fault !== undefined) return fault;
       if (this.#profiles.has(this.#receipts.canonical(identifier))) return conflictFailure("This customer already exists");
       return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
     })));
@@ -92,7 +94,7 @@ export class MemoryConsumers implements Consumers {
       if (current === undefined) return notFoundFailure();
       if (current.version !== seen.version) return outdatedFailure();
       if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
-      return ok(this.#shown(this.#keep({ ...current, properties: wanted, version: nextVersion(current.version, this.#clock.now()) })));
+      return profileFailure({ before: current.properties, after: stripEmptyValues(wanted) }, this.#clock) ?? ok(this.#shown(this.#keep({ ...current, properties: wanted, version: nextVersion(current.version, this.#clock.now()) })));
     });
   }
 

@@ -1,6 +1,7 @@
 import { isKeptProperty } from "#domain/consumers/index.ts";
 import { parseReceiptId, parseTransactionId, summarizeReceipt, type DeliveryEvent, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
-import { canonicalIdentifier, isPlainSpelling, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
+import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
+import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -36,7 +37,7 @@ export class MemoryReceipts implements Receipts {
 
   /** Returns why people may not write a spelling of an identifier. Undefined if they may. */
   spellingFlaw(identifier: string): string | undefined {
-    return isPlainSpelling(identifier, this.context) ? undefined : `Write the identifier as ${this.canonical(identifier)}`;
+    return spellingFlaw(identifier, this.context);
   }
 
   /** Returns every receipt that the account may see. */

@@ -2114,7 +2114,12 @@ export interface components {
             }[];
         };
         ConsumerProperties: {
-            /** @description Profile. Open by design. */
+            /**
+             * @description Profile. Open by design. The members that the forms know follow their rules when they change: `name`
+             *     (`title`, `first`, `middle`, `last`), `address` (a text or a list of lines), `postcode`, `city`, `county`,
+             *     `country`, `phone`, `birthdate` (a day up to today), `note` (text with bold, italic, lists and links) and
+             *     `vip`, which needs `identifier_vip_edit` and a retailer with the VIP panel.
+             */
             properties: {
                 [key: string]: unknown;
             };

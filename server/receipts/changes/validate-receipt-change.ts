@@ -10,7 +10,7 @@ import { isSignedBy, type Signed } from "#domain/shared/signer.ts";
 import { sessionRefusal } from "../../accounts/require-session.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
-import { spellingFlaw, toStoredIdentifier } from "../resolve-identifier.ts";
+import { toStoredIdentifier, writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateRefunds } from "./validate-refunds.ts";
 import { refuseFormReceipts } from "../../taxfree/form-receipts.ts";
@@ -34,7 +34,7 @@ export async function validateReceiptChange({ before, after }: ReceiptVersions, 
 async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown, wasErased }: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
   if (identifier === undefined) return undefined;
   if (typeof identifier !== "string" || countCodePoints(identifier) > MAX_IDENTIFIER_LENGTH || INVALID_CHARACTERS.test(identifier)) return wrong("identifier", EMAIL_REFUSED);
-  const flaw = spellingFlaw(caller.retailer, identifier);
+  const flaw = writtenIdentifierFlaw(caller.retailer, identifier);
   if (flaw !== undefined) return wrong("identifier", flaw);
   const stored = toStoredIdentifier(caller.retailer, identifier);
   const { strictEmail } = getRetailerBehaviour(caller.retailer.id);

@@ -7,9 +7,10 @@ import type { EmailLimits } from "../../mails/mail-limits.ts";
 import type { OperationResponse } from "../../http/response.ts";
 import type { WriteContext, WriteCall } from "../../http/write-context.ts";
 import type { OperationRoutes } from "../../http/register-operations.ts";
-import { badRequest } from "../../http/problems.ts";
+import { badRequest, type ProblemBodyError } from "../../http/problems.ts";
 import type { ProcessingQueue } from "../../processing/processing-queue.ts";
 import { insertRawRecord } from "../../tills/raw-records.queries.ts";
+import { writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import { recordEmailEvent } from "../mailing/delivery.queries.ts";
 import { withFirstSpelling } from "../first-spelling.ts";
@@ -45,10 +46,16 @@ export function postedReceiptRoutes(deps: Deps): OperationRoutes["guarded"] {
   };
 }
 
+/** A person follows the rule of the forms [D26]. A receipt of a till, which signs in with a token, is never refused for its identifier. */
+function identifierErrors({ account, actor, retailer }: WriteCall["caller"], { identifier }: PostedReceipt): readonly ProblemBodyError[] {
+  const description = account === actor && typeof identifier === "string" ? writtenIdentifierFlaw(retailer, identifier) : undefined;
+  return description === undefined ? [] : [{ description, pointer: "identifier" }];
+}
+
 /** Stores the receipt, its raw record and its queue entry in one transaction. */
 async function create({ caller, stores, input }: WriteCall, { db, audit }: WriteContext, { clock, processing, emailLimits }: Deps): Promise<OperationResponse> {
   const [retailer, body, at] = [caller.retailer.id, input.body as PostedReceipt, clock.now()];
-  const faults = findReceiptErrors(body, at);
+  const faults = [...findReceiptErrors(body, at), ...identifierErrors(caller, body)];
   if (faults.length > 0) throw badRequest(faults);
   const ingested = await ingestReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
   if (ingested === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);

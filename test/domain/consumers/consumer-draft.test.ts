@@ -46,6 +46,8 @@ describe("the draft of a customer", () => {
     ["identifier", "card/4711 #%+é", undefined],
     ["first", "é".repeat(101), "First name must be at most 100 characters"],
     ["country", "ATL", "Country must be chosen from the list"],
+    ["phone", "abc", "Enter a telephone number, such as +44 121 234 5678"],
+    ["phone", " 0121 234 5678 ", undefined],
     ["birthdate", "1/5/1980", "Enter a date as YYYY-MM-DD"],
     ["birthdate", "1932-02-30", "Enter a date as YYYY-MM-DD"],
     ["birthdate", "1932-02-28", undefined],

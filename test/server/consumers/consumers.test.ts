@@ -55,6 +55,8 @@ describe("the customers API", () => {
       ["a zero-width space", "ann@shop.example\u200b", "The identifier must not contain control or invisible characters"],
       ["nothing but spaces", "  ", "The identifier must contain visible characters"],
       ["a line break", "a\nb", "The identifier must not contain control or invisible characters"],
+      ["the name of a prototype", "__proto__", `The identifier can't be "__proto__" because it is reserved`],
+      ["markup", "<svg/onload=go()>", "The identifier must not contain < or >"],
       ["a reserved name", "_search", `The identifier can't be "_search" because it is reserved`],
     ];
     for (const [what, identifier, description] of REFUSED) {
@@ -89,11 +91,11 @@ describe("the customers API", () => {
   });
 
   describe("a change", () => {
-    beforeEach(() => create("ann@shop.example", { name: { first: "Ann", last: "Smith" }, vip: { status: true, level: "gold" }, city: "London", tags: [{ a: 1 }] }));
+    beforeEach(() => create("ann@shop.example", { name: { first: "Ann", last: "Smith" }, club: { status: true, level: "gold" }, city: "London", tags: [{ a: 1 }] }));
 
     it("merges the named members and keeps the rest, without empty values [CONS-030, CONS-014-part]", async () => {
       const { status, json, headers } = await patch("ann@shop.example", { name: { last: "Jones", middle: " " }, city: null, tags: [{ a: null }, 2], note: "" });
-      expect([status, json["properties"]]).to.deep.equal([200, { name: { first: "Ann", last: "Jones" }, vip: { status: true, level: "gold" }, tags: [2] }]);
+      expect([status, json["properties"]]).to.deep.equal([200, { name: { first: "Ann", last: "Jones" }, club: { status: true, level: "gold" }, tags: [2] }]);
       expect(headers.get("last-modified")).to.equal(await versionOf("ann@shop.example"));
       expect(await readAuditEvents(server, "consumer.change")).to.have.deep.nested.property("0.details", { retailer_id: "1001", changed: ["/name/last", "/city", "/tags"] });
     });
@@ -121,12 +123,50 @@ describe("the customers API", () => {
     });
 
     it("beyond the VIP panel is denied with only identifier_vip_edit [CONS-041-part]", async () => {
-      const vip = await token(["patch_identifier", "identifier_vip_edit"]);
-      const admin = await token(["patch_identifier", "identifier_vip_edit", "identifier_admin_edit"]);
-      const refused = await patch("ann@shop.example", { vip: { level: "silver" }, city: "Leeds" }, { by: vip });
+      const [vip, admin] = await Promise.all([[], ["identifier_admin_edit"]].map((more) => token(["patch_identifier", "consumer_view", "identifier_vip_edit", ...more], { retailers: ["2001"] })));
+      expect((await create("ann@shop.example", { city: "London" }, admin)).status).to.equal(201);
+      const headers = async () => ({ "if-unmodified-since": (await admin!("GET", at("ann@shop.example"))).headers.get("last-modified")! });
+      const change = async (properties: object, by = vip!) => patch("ann@shop.example", properties, { by, headers: await headers() });
+      const refused = await change({ vip: { level: "silver" }, city: "Leeds" });
       expect([refused.status, refused.json["description"]]).to.deep.equal([403, "Missing permission: identifier_admin_edit"]);
-      expect((await patch("ann@shop.example", { vip: { level: "silver" }, city: "London" }, { by: vip })).json).to.have.nested.property("properties.vip.level", "silver");
-      expect((await patch("ann@shop.example", { city: "Leeds" }, { by: admin })).status).to.equal(200);
+      expect((await change({ vip: { level: "silver" }, city: "London" })).json).to.have.nested.property("properties.vip.level", "silver");
+      expect((await change({ city: "Leeds" }, admin!)).status).to.equal(200);
+    });
+
+    it("of the VIP note needs its permission and a retailer with the panel [CONS-042-part]", async () => {
+      const beta = await token(["patch_identifier", "consumer_view"], { retailers: ["2001"] });
+      const alpha = await token(["patch_identifier", "consumer_view", "identifier_vip_edit"]);
+      const said = ({ status, json }: { readonly status: number; readonly json: Readonly<Record<string, unknown>> }) => [status, json["description"]];
+      for (const vip of [{ status: true }, { level: "gold" }, "yes"]) {
+        expect(said(await create("vic@shop.example", { vip }, beta)), JSON.stringify(vip)).to.deep.equal([403, "Missing permission: identifier_vip_edit"]);
+        expect(said(await create("vic@shop.example", { vip }, alpha)), JSON.stringify(vip)).to.deep.equal([400, "This retailer does not keep VIP notes"]);
+        expect(said(await patch("ann@shop.example", { vip }, { by: alpha }))).to.deep.equal([400, "This retailer does not keep VIP notes"]);
+      }
+    });
+
+    it("is refused while the settings of the retailer make profiles read-only", async () => {
+      const settingsOf = (settings: object) => server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(settings) }).where("id", "=", "2001").execute());
+      const beta = await token(["patch_identifier", "consumer_view"], { retailers: ["2001"] });
+      await settingsOf({ consumer: { read_only: true } });
+      const { status, json } = await create("ron@shop.example", { city: "Bath" }, beta);
+      await settingsOf({});
+      expect([status, json["description"]]).to.deep.equal([403, "The settings of the retailer do not allow changes of customers"]);
+      expect((await create("ron@shop.example", { city: "Bath" }, beta)).status).to.equal(201);
+    });
+
+    it("follows the rules of the forms, with a message at each field", async () => {
+      const { status, json } = await patch("ann@shop.example", { phone: "abc", birthdate: "2199-01-01", note: "<style>p{}</style>" });
+      expect([status, json["errors"]]).to.deep.equal([400, [
+        { pointer: "properties/phone", description: "Enter a telephone number, such as +44 121 234 5678" },
+        { pointer: "properties/birthdate", description: "The date cannot be in the future" },
+        { pointer: "properties/note", description: 'Note must not contain "style"' },
+      ]]);
+    });
+
+    it("is accepted with a byte order mark before the body", async () => {
+      const headers = { "if-unmodified-since": await versionOf("ann@shop.example") };
+      const { status, json } = await call("PATCH", at("ann@shop.example"), { body: '\uFEFF{"properties":{"city":"Leeds"}}', headers });
+      expect([status, json]).to.deep.include(200).and.have.nested.property("1.properties.city", "Leeds");
     });
 
     it("without a profile is a 404: on receipts only, at another retailer, or nowhere", async () => {
@@ -200,7 +240,8 @@ describe("the customers API", () => {
 
     for (const properties of [{ name: "Oscar Okapi" }, { name: { last: ["Okapi"] }, phone: 7_700_900_123 }, { postcode: { code: 1 }, email: 5, name: null }, { name: { first: "Okapi ".repeat(9_000) } }]) {
       it(`tolerates the properties ${JSON.stringify(properties).slice(0, 40)} of a till`, async () => {
-        expect((await create("till@mail.example", properties as JsonObject)).status).to.equal(201);
+        await create("till@mail.example", {});
+        await server.db.updateTable("consumers").set({ properties: JSON.stringify(properties) }).where("identifier", "=", "till@mail.example").execute();
         expect(await found("till")).to.deep.equal(["till@mail.example"]);
       });
     }

@@ -1,4 +1,5 @@
 import { DOMParser as DocumentParser, DOMSerializer, type Node as HtmlNode } from "prosemirror-model";
+import { filterHtml } from "#domain/shared/html-filter.ts";
 import { HTML_SCHEMA } from "./html-schema.ts";
 
 /** Name of the Trusted Types policy. The Content-Security-Policy of the host allows it. */
@@ -21,11 +22,10 @@ function trusted(html: string): string {
 const parser = DocumentParser.fromSchema(HTML_SCHEMA);
 
 /**
- * Renames inline styles and handlers, `style` to `data-style`.
- * The browser does not apply them under our Content-Security-Policy, and reports each one.
+ * Keeps only what the editor reads, with inline styles as `data-style`.
+ * The browser reports everything else under our Content-Security-Policy.
  */
-export const inertHtml = (html: string): string =>
-  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)(?==)/gi, " data-$1"));
+export const inertHtml = (html: string): string => filterHtml(html).html;
 
 /** Parses stored HTML. Drops what the schema does not know. */
 export const parseHtml = (html: string): HtmlNode => parser.parse(new DOMParser().parseFromString(trusted(inertHtml(html)), "text/html").body);

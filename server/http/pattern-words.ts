@@ -1,0 +1,23 @@
+/** What a text must be, by the pattern of the contract. Errors never show a pattern. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$", "be a language, such as en or en_GB"],
+  ["^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?$", "be a language, such as en or en-GB"],
+  ["^[A-Za-z]{2,3}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|[0-9]{3}))?$", "be a language, such as en or en-GB"],
+  ["^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "be a language, such as en or en-GB"],
+  ["^[A-Za-z0-9_-]{1,64}$", "be 1 to 64 letters without accents, digits, hyphens and underscores"],
+  ["^(?:[*]|[A-Za-z0-9_-]{1,64})$", "be * or 1 to 64 letters without accents, digits, hyphens and underscores"],
+  ["^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "be a date as YYYY-MM-DD"],
+  ["^[0-9a-f]{24}$", "be 24 digits and letters from a to f"],
+  ["^[0-9a-f]{24}(,[0-9a-f]{24}){0,19}$", "be 1 to 20 ids of receipts with commas between them"],
+  ["^[!-~]{1,255}$", "be 1 to 255 visible characters without accents and spaces"],
+  ["Z$", "be a time in UTC that ends with Z"],
+  ["^[A-Z]{3}$", "be a code of three capital letters"],
+  ["^[0-9]{4,8}$", "be 4 to 8 digits"],
+  ["^\\S(?:[\\s\\S]*\\S)?$", "be a text without blanks around it"],
+  ["^[a-z_]+$", "be small letters and underscores"],
+]);
+
+/** Returns what a text must be: 'be 4 to 8 digits'. Patterns of the contract all have words; a test proves it. */
+export const describePattern = (pattern: string): string => WORDS.get(pattern) ?? "have the form that the contract describes";
+
+export const hasPatternWords = (pattern: string): boolean => WORDS.has(pattern);
