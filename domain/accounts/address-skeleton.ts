@@ -3,13 +3,16 @@ import { INVISIBLE_CHARACTERS } from "./new-account.ts";
 /**
  * Returns the skeleton of an address [UTS 39, 4]: addresses with the same skeleton look alike.
  *
- * Letters of other scripts become the ASCII letters that they look like. ASCII stays as it is, so that `bams` and
- * `barns` or `mary1` and `maryl` keep different skeletons. Case decides what a letter looks like; skeletons ignore it.
+ * Letters of other scripts become the ASCII letters that they look like. I, l and 1 look alike, and so do O and 0.
+ * Case decides what a letter looks like, and skeletons ignore it: so i is l, too. Pairs of letters such as `rn` stay.
  */
 export function addressSkeleton(email: string): string {
   const visible = email.trim().normalize("NFKC").replaceAll(INVISIBLE_CHARACTERS, "").normalize("NFD");
-  return Array.from(visible, prototypeOf).join("").normalize("NFC");
+  return Array.from(visible, (character) => foldAscii(prototypeOf(character))).join("").normalize("NFC");
 }
+
+const foldAscii = (letter: string): string => ASCII_LOOK_ALIKES.get(letter) ?? letter;
+const ASCII_LOOK_ALIKES: ReadonlyMap<string, string> = new Map([["i", "l"], ["1", "l"], ["|", "l"], ["0", "o"]]);
 
 /** Returns the prototype of a letter or its lowercase form. A capital that looks like I becomes i. */
 function prototypeOf(character: string): string {

@@ -72,7 +72,7 @@ export {
   type PasswordScore,
   type ScoredPassword,
 } from "./passwords/password-score.ts";
-export { MIN_GUESSES, MAX_SCORED_LENGTH, STRENGTHS, toStrength, type PasswordStrength, type Strength } from "./passwords/password-strength.port.ts";
+export { commonByStrength, MIN_GUESSES, MAX_SCORED_LENGTH, STRENGTHS, toStrength, type PasswordStrength, type Strength } from "./passwords/password-strength.port.ts";
 export { passwordProblem, passwordRefused } from "./passwords/passwords.messages.ts";
 export { buildAddRetailerPatch, buildRemoveRetailerPatch, type RetailerRefusal } from "./account-retailers.ts";
 export {

@@ -1,7 +1,7 @@
 import type { TextPosition } from "../shared/json-tokens.ts";
 import { findStrictJsonFault } from "../shared/strict-json.ts";
 import { utf8Length } from "../shared/utf8-length.ts";
-import { writeTable } from "./file-table.ts";
+import { readTable, writeTable } from "./file-table.ts";
 import type { FileType } from "./retailer-file.ts";
 
 /** The most bytes of UTF-8 that the data of a file may have: 5 MB. */
@@ -12,6 +12,9 @@ export type FileDataFault =
   | { readonly kind: "missing" }
   | { readonly kind: "too-large"; readonly bytes: number }
   | { readonly kind: "no-json-object"; readonly place?: FaultPlace }
+  /** A tabular file has another shape, or two columns of one name. */
+  | { readonly kind: "no-table" }
+  | { readonly kind: "duplicate-column"; readonly name: string }
   | ({ readonly kind: "duplicate-name" | "too-deep" } & FaultPlace);
 
 type FaultPlace = TextPosition & { readonly offset: number };
@@ -25,6 +28,19 @@ export function fileDataFault(text: string): FileDataFault | undefined {
   if (fault === undefined) return text.trimStart().startsWith("{") ? undefined : { kind: "no-json-object" };
   const { kind, ...place } = fault;
   return kind === "syntax" ? { kind: "no-json-object", place } : { kind, ...place };
+}
+
+/** Returns why a text cannot be the data of a file of the type. Tabular data has the shape of a table, with unique column names. */
+export function typedDataFault(text: string, type: string): FileDataFault | undefined {
+  const fault = fileDataFault(text);
+  return fault ?? (type === "csv" ? tableFault(text) : undefined);
+}
+
+function tableFault(text: string): FileDataFault | undefined {
+  const names = readTable(text)?.columns.map(({ name }) => name);
+  if (names === undefined) return { kind: "no-table" };
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  return repeated === undefined ? undefined : { kind: "duplicate-column", name: repeated };
 }
 
 /** The data of a new file [FILE-011, FILE-012, OQ-171]. */

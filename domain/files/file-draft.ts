@@ -1,12 +1,15 @@
 import { FollowsRule, fieldMessages, type FieldMessages } from "../shared/field-rules.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
-import { dataAfterTypeChange, fileDataFault, type FileDataFault } from "./file-data.ts";
+import { dataAfterTypeChange, fileDataFault, typedDataFault, type FileDataFault } from "./file-data.ts";
 import { FILE_FIELDS, FILE_LABELS, type FileField, type FileForm } from "./file-form.ts";
 import { fileNameFault, type FileNameFault } from "./file-name.ts";
 import { fileTypeFault, type FileTypeFault } from "./file-rules.ts";
 import { fileFieldRefused } from "./files.messages.ts";
 import { parseFileType } from "./retailer-file.ts";
 import { formatRetailerIds, retailerIdsFault, type RetailerIdsFault } from "./retailer-ids.ts";
+
+const dataFault = (text: string, { form: { seen }, type }: FileDraft): FileDataFault | undefined =>
+  seen?.data === text && seen.type === type ? fileDataFault(text) : typedDataFault(text, type);
 
 /** The fields of the form of a file, as they are typed. */
 export class FileDraft implements Record<FileField, string> {
@@ -26,7 +29,7 @@ export class FileDraft implements Record<FileField, string> {
   @FollowsRule<FileDraft, FileTypeFault>({ name: "isFileType", findFault: fileTypeFault, message: (fault) => fileFieldRefused(FILE_LABELS.type, fault) })
   type: string;
 
-  @FollowsRule<FileDraft, FileDataFault>({ name: "isFileData", findFault: fileDataFault, message: (fault) => fileFieldRefused(FILE_LABELS.data, fault) })
+  @FollowsRule<FileDraft, FileDataFault>({ name: "isFileData", findFault: dataFault, message: (fault) => fileFieldRefused(FILE_LABELS.data, fault) })
   data: string;
 
   /** The fields of the file that is changed, or empty ones, and over them what the user has `typed`. */

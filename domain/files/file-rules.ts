@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../shared/result.ts";
-import { fileDataFault, type FileDataFault } from "./file-data.ts";
+import { fileDataFault, typedDataFault, type FileDataFault } from "./file-data.ts";
 import { fileNameFault, parseFileName, type FileName, type FileNameFault } from "./file-name.ts";
 import type { FileField } from "./file-form.ts";
 import { parseFileType, type FileFields, type FileType } from "./retailer-file.ts";
@@ -16,10 +16,13 @@ export type FileFaults = ReadonlyMap<FileField, FileFault>;
 /** A file as it is typed or sent: nothing is checked. */
 export type SentFile = Readonly<Record<FileField, string>>;
 
-/** Checks a file and returns the fields to save, or every field that is refused [FILE-015]. */
-export function parseFileFields(sent: SentFile): Result<FileFields, FileFaults> {
+/**
+ * Checks a file and returns the fields to save, or every field that is refused [FILE-015].
+ * Data that is the same as `before` keeps its shape, also one that a later rule would refuse.
+ */
+export function parseFileFields(sent: SentFile, before?: { readonly type: string; readonly data?: string | undefined }): Result<FileFields, FileFaults> {
   const faults = new Map<FileField, FileFault>();
-  const found = { name: fileNameFault(sent.name), retailerIds: retailerIdsFault(sent.retailerIds), type: fileTypeFault(sent.type), data: fileDataFault(sent.data) };
+  const found = { name: fileNameFault(sent.name), retailerIds: retailerIdsFault(sent.retailerIds), type: fileTypeFault(sent.type), data: before?.data === sent.data && before.type === sent.type ? fileDataFault(sent.data) : typedDataFault(sent.data, sent.type) };
   for (const [field, fault] of Object.entries(found)) if (fault !== undefined) faults.set(field as FileField, fault);
   return faults.size > 0 ? err(faults) : ok(fileFieldsOf(sent));
 }

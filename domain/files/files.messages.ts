@@ -51,6 +51,10 @@ export function fileFieldRefused(label: string, fault: FileFault): string {
       return `${label} must be at most ${formatCount(MAX_DATA_BYTES)} bytes, it has ${formatCount(fault.bytes)}`;
     case "no-json-object":
       return fieldIsNotJsonObject(label);
+    case "no-table":
+      return `${label} must be a table: columns with names, and rows of text`;
+    case "duplicate-column":
+      return `${label} has two columns with the name "${fault.name}"`;
     case "duplicate-name":
       return `${label} has the same name twice in an object (${formatPlace(fault)})`;
     case "too-deep":

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { accountSkeletons } from "../accounts/skeleton-backfill.ts";
 import { canonicalIdentifiers } from "../consumers/canonical-backfill.ts";
 import { formerIdentifiersOfTills } from "../consumers/erasure/former-identifiers-backfill.ts";
 import { lastDigitTerms } from "../consumers/last-digits-backfill.ts";
@@ -13,7 +14,10 @@ import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes, lastDigitTerms, receiptSpellings, formerIdentifiersOfTills, tokenSignatures];
+export const BACKFILLS: readonly Backfill[] = [
+  judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes, lastDigitTerms, receiptSpellings,
+  formerIdentifiersOfTills, tokenSignatures, accountSkeletons,
+];
 
 export type BackfillOptions = {
   readonly clock: Clock;

@@ -3,6 +3,7 @@ import type { FileFields } from "#domain/files/index.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
+import { splitJsonMembers } from "../receipts/changes/patch-json-text.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
 import type { StoredFile, StoredVersion } from "./files.queries.ts";
 
@@ -15,17 +16,20 @@ export type SentBody = {
   readonly text?: string;
 };
 
-/** Reads a file from a body of the contract. What the body does not name stays as it was `before`. */
-export function readFileBody(body: SentBody, before?: StoredFile): Result<FileFields, HttpRefusal> {
+/**
+ * Reads a file from a body of the contract, and from its text the data with every digit as it was sent.
+ * What the body does not name stays as it was `before`.
+ */
+export function readFileBody(body: SentBody, sentText: string, before?: StoredFile): Result<FileFields, HttpRefusal> {
   if (body.data !== undefined && body.text !== undefined) return err(badRequest([{ description: FILE_DATA_IS_TWOFOLD, pointer: "data" }]));
-  const data = body.text ?? (body.data === undefined ? (before?.data ?? "") : JSON.stringify(body.data, undefined, 2));
+  const data = body.text ?? (body.data === undefined ? (before?.data ?? "") : (splitJsonMembers(sentText).get("data") ?? ""));
   const sent: SentFile = {
     name: before?.name ?? body.name ?? "",
     retailerIds: formatRetailerIds(body.retailer_ids ?? before?.retailerIds ?? []),
     type: body.type ?? before?.type ?? "",
     data,
   };
-  const fields = parseFileFields(sent);
+  const fields = parseFileFields(sent, before);
   if (fields.ok) return ok({ ...fields.value, name: (before?.name ?? fields.value.name) as FileFields["name"] });
   return err(refusalOf([...fields.error]));
 }

@@ -54,7 +54,7 @@ async function list(db: Kysely<Database>, call: AuthorizedCall, retailers: reado
 
 async function create(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const view = await viewOf(db, call);
-  const fields = allowed(readFileBody(call.input.body as SentBody));
+  const fields = allowed(readFileBody(call.input.body as SentBody, call.input.bytes.toString()));
   refuseUnmanaged(fields.retailerIds, view.managed);
   const file = { id: randomBytes(8).toString("hex"), revision: 1, ...storedFields(fields, call), version: nextVersion(undefined, clock.now()) };
   if (!(await insertFile(db, file))) throw taken(fields.name);
@@ -70,7 +70,7 @@ async function save(call: WriteCall, { db, audit }: WriteContext, { clock, isAdm
   const before = await found(db, call, await lockedFile(db, retailerOf(call), nameIn(call)));
   call.requireCurrentVersion(before.version);
   if (before.retailerIds.some((id) => !view.managed.includes(id))) throw new HttpRefusal(403, FILE_IS_SHARED);
-  const fields = allowed(readFileBody(call.input.body as SentBody, before));
+  const fields = allowed(readFileBody(call.input.body as SentBody, call.input.bytes.toString(), before));
   const changed = changesOf(before, fields);
   if (changed.length === 0) return answerOf(before, view);
   if (changed.includes("retailer_ids")) refuseRetailers(fields, before, { ...view, isAdmin });

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
+import { limitedMailbox } from "#domain/shared/limited-mailbox.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { RateLimitStore } from "../accounts/rate-limits.queries.ts";
 import type { Database } from "../database/schema.ts";
@@ -21,7 +21,7 @@ export class EmailLimits {
 
   /** Counts an email with a link to the address of an account. The tokens of a caller count together. */
   async countLink(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
-    await this.count(trx, caller, `links to ${canonicalIdentifier(address)}`);
+    await this.count(trx, caller, `links to ${limitedMailbox(address)}`);
   }
 
   /** Counts an email of a receipt to any address. */
@@ -48,6 +48,6 @@ export class EmailLimits {
 }
 
 const callerKey = (actor: string): string => `mails by ${actor}`;
-const mailboxKey = (address: string): string => `receipts to ${canonicalIdentifier(address)}`;
+const mailboxKey = (address: string): string => `receipts to ${limitedMailbox(address)}`;
 const CALLER_FACTOR = 10;
 const TILLS_FACTOR = 1_000;

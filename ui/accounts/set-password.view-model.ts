@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import {
-  accountFailureMessage, isPasswordUsable, isBreached, PASSWORD_LABELS, PASSWORD_SET, resolveMinPasswordLength, passwordProblem, scorePassword, guessableWords,
+  accountFailureMessage, isPasswordUsable, isBreached, PASSWORD_LABELS, PASSWORD_SET, resolveMinPasswordLength, commonByStrength, passwordProblem, passwordRefusal, passwordRefused, scorePassword, guessableWords,
   type BreachedPasswords, type PasswordScore, type PasswordStrength, type ScoredPassword, type Strength,
 } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
@@ -62,9 +62,13 @@ export class SetPasswordViewModel {
     return isUnknown ? "Checking strength" : PASSWORD_LABELS[this.score];
   }
 
+  /** What is wrong with the password: the text with which the server would refuse it. */
   get warning(): string | undefined {
     const { problem } = this.scored;
-    return problem && passwordProblem(problem);
+    if (problem !== undefined) return passwordProblem(problem);
+    const { text, minimum, deps: { record: { email }, strength } } = this;
+    const refusal = text === "" ? undefined : passwordRefusal(text, { minimum, email, commonPasswords: commonByStrength(strength.module) });
+    return refusal && passwordRefused(refusal);
   }
 
   /** Why Set password is disabled. */

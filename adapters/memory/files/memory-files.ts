@@ -65,7 +65,7 @@ export class MemoryFiles implements Files {
       if (this.#unmanaged(before.retailerIds) !== undefined) return denied(FILE_IS_SHARED);
       const fields = { ...wanted, name: before.name };
       if (isSameJson(writtenFileFields(before), writtenFileFields(fields))) return ok(before);
-      const refusal = refusalOf(fields) ?? this.#refusedRetailers(found.value, fields, key.scope);
+      const refusal = refusalOf(fields, newestOf(found.value)) ?? this.#refusedRetailers(found.value, fields, key.scope);
       if (refusal !== undefined) return refusal;
       const file = this.#next(fields, before);
       found.value.versions = [...found.value.versions, file];
@@ -127,8 +127,8 @@ const newestOf = ({ versions }: StoredFile): RetailerFile => versions.at(-1) as 
 const versionOf = ({ revision, version, updatedBy, type, retailerIds, size }: RetailerFile): FileVersion =>
   ({ revision, savedAt: version, savedBy: updatedBy, type, retailerIds, size });
 
-function refusalOf(fields: FileFields): Result<never, Failure> | undefined {
-  const parsed = parseFileFields({ ...fields, retailerIds: formatRetailerIds(fields.retailerIds) });
+function refusalOf(fields: FileFields, before?: RetailerFile): Result<never, Failure> | undefined {
+  const parsed = parseFileFields({ ...fields, retailerIds: formatRetailerIds(fields.retailerIds) }, before);
   return parsed.ok ? undefined : rejectedFailureWithErrors(errorsOf(parsed.error));
 }
 

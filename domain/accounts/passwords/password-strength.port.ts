@@ -1,3 +1,5 @@
+import type { CommonPasswords } from "./common-passwords.port.ts";
+
 /**
  * How hard a password is to guess, from 0 (at once) to 4 (not at all).
  *
@@ -30,3 +32,11 @@ export interface PasswordStrength {
    */
   of(password: string, about: readonly string[]): Strength;
 }
+
+/** Returns the list of common passwords that the estimator amounts to. Empty until the estimator is loaded. */
+export const commonByStrength = (estimator: PasswordStrength | undefined): CommonPasswords => ({
+  include: (password, about) => estimator !== undefined && estimator.of(password, about) < LEAST_ACCEPTED,
+});
+
+/** The strength of the minimum number of guesses. */
+const LEAST_ACCEPTED = toStrength(MIN_GUESSES);

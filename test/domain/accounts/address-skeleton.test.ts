@@ -23,6 +23,10 @@ describe("an address", () => {
     ["a soft hyphen", "an\u00adn@shop.example", "ann@shop.example"],
     ["a combining mark", "rene\u0301@shop.example", "ren\u00e9@shop.example"],
     ["spaces around it", "  ann@shop.example ", "ann@shop.example"],
+    ["a digit one for an l", "mary1@shop.example", "maryl@shop.example"],
+    ["a digit zero for an o", "bob0@shop.example", "bobo@shop.example"],
+    ["a capital I for an l", "Ian@shop.example", "lan@shop.example"],
+    ["a capital O for a zero", "tiLL10@shop.example", "till1O@shop.example"],
     ["another case", "Ann@Shop.Example", "ann@shop.example"],
   ];
   for (const [what, address, other] of ALIKE) {
@@ -30,10 +34,7 @@ describe("an address", () => {
   }
 
   const APART: readonly (readonly [address: string, other: string])[] = [
-    ["mary1@shop.example", "maryl@shop.example"],
-    ["bob0@shop.example", "bobo@shop.example"],
     ["bams@shop.example", "barns@shop.example"],
-    ["Ian@shop.example", "lan@shop.example"],
     ["rené@shop.example", "rene@shop.example"],
     ["straße@shop.example", "strasse@shop.example"],
     ["иван@shop.example", "ivan@shop.example"],
@@ -45,9 +46,9 @@ describe("an address", () => {
     it(`'${address}' does not look like '${other}'`, () => expect(addressSkeleton(address)).not.to.equal(addressSkeleton(other)));
   }
 
-  it("of ASCII characters has itself in lower case as its skeleton", () => {
+  it("of ASCII characters has itself in lower case as its skeleton, with one letter for those that look alike", () => {
     const ascii = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) });
-    fc.assert(fc.property(ascii, (address) => { expect(addressSkeleton(address)).to.equal(address.toLowerCase()); }));
+    fc.assert(fc.property(ascii, (address) => { expect(addressSkeleton(address)).to.equal(address.toLowerCase().replace(/[i1|]/g, "l").replace(/0/g, "o")); }));
   });
 
   it("has a skeleton that is its own skeleton", () => {

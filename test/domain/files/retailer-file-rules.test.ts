@@ -162,3 +162,29 @@ describe("the rules of retailer files", () => {
     });
   });
 });
+
+describe("the data of a tabular file", () => {
+  const CSV = { name: "prices", retailerIds: "1001", type: "csv" };
+  const refusedData = (data: string, before?: { readonly type: string; readonly data: string }): string | undefined => {
+    const parsed = parseFileFields({ ...CSV, data }, before);
+    const fault = parsed.ok ? undefined : parsed.error.get("data");
+    return fault && fileFieldRefused("Data", fault);
+  };
+  const SHAPE = "Data must be a table: columns with names, and rows of text";
+  for (const [data, text] of [
+    ['{"columns":[{"name":"a"},{"name":"b","editable":false}],"rows":[["1","2"],["3"]]}', undefined],
+    ['{"columns":[],"rows":[]}', undefined],
+    ['{"a":1}', SHAPE],
+    ['{"columns":[{"name":"a"}]}', SHAPE],
+    ['{"columns":[{"name":"a"}],"rows":[[1]]}', SHAPE],
+    ['{"columns":[{"name":"a"}],"rows":[["1","2"]]}', SHAPE],
+    ['{"columns":[{"name":"a"},{"name":"b"},{"name":"a"}],"rows":[]}', 'Data has two columns with the name "a"'],
+  ] as const) {
+    it(`${data} is ${text === undefined ? "accepted" : "refused"}`, () => expect(refusedData(data)).to.equal(text));
+  }
+
+  it("keeps its shape if it does not change", () => {
+    expect(refusedData('{"a":1}', { type: "csv", data: '{"a":1}' })).to.equal(undefined);
+    expect(refusedData('{"a":1}', { type: "raw", data: '{"a":1}' })).to.equal(SHAPE);
+  });
+});

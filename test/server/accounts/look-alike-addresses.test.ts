@@ -1,6 +1,8 @@
 import { expect } from "chai";
 import { accountExists, ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, addressSkeleton } from "#domain/accounts/index.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { accountSkeletons } from "#server/accounts/skeleton-backfill.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { AccountsApiDriver, type ApiResponse } from "./accounts-api-driver.ts";
 
@@ -52,7 +54,27 @@ describe("The address of a new account", () => {
   });
 
   it("is accepted in any script if it does not look like another one", async () => {
-    for (const email of ["anna@new.example", "änn@new.example", "иван@new.example", "bob1@new.example", "bobl@new.example"]) expect((await create(email)).status, email).to.equal(201);
+    for (const email of ["anna@new.example", "änn@new.example", "иван@new.example", "bob1@new.example", "bob2@new.example"]) expect((await create(email)).status, email).to.equal(201);
+  });
+
+  it("is refused if it differs by I, l and 1 or by O and 0 only", async () => {
+    expect((await create("tillo1@new.example")).status).to.equal(201);
+    for (const email of ["tillol@new.example", "tiIlo1@new.example", "till01@new.example"]) {
+      const response = await create(email);
+      expect([response.status, description(response)], email).to.deep.equal([409, ADDRESS_CONFUSABLE]);
+    }
+  });
+
+  it("of an account made before has its skeleton computed again, in batches", async () => {
+    await driver.addAccount("iris@new.example");
+    await server.db.updateTable("accounts").set({ email_skeleton: "before" }).execute();
+    let position = "";
+    for (let isDone = false; !isDone; ) {
+      ({ position, isDone } = await server.db.transaction().execute((trx) => accountSkeletons.run(trx, { position, limit: 2, now: "2026-03-01T12:00:00.000Z" as Instant })));
+    }
+    for (const row of await server.db.selectFrom("accounts").select(["display_email", "email_skeleton"]).execute()) {
+      expect(row.email_skeleton).to.equal(addressSkeleton(row.display_email));
+    }
   });
 
   it("is stored with its skeleton, and older accounts get theirs", async () => {

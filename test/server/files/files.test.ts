@@ -43,6 +43,9 @@ describe("the retailer files of the API", () => {
       const { text: _text, ...rest } = NEW;
       const made = await call("POST", "/_/retailer-files-admin/new/add", { body: { ...rest, type: "csv", data: { columns: [], rows: [] } } });
       expect([made.status, made.json["data"]]).to.deep.equal([201, { columns: [], rows: [] }]);
+      const digits = '{"a": 1.10, "b":12345678901234567890123, "c":1e-7}';
+      const exact = await call("POST", "/_/retailer-files-admin/new/add", { body: `{"name":"exact","retailer_ids":["1001"],"type":"raw","data":${digits}}` });
+      expect([exact.status, exact.json["text"]]).to.deep.equal([201, digits]);
       expect(descriptions(await call("POST", "/_/retailer-files-admin/new/add", { body: { ...NEW, name: "b", data: {} } }))).to.deep.equal(["Data can be sent as data or as text, not as both"]);
     });
 

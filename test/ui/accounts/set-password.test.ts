@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { MemoryPasswordStrength } from "#adapters/memory/accounts/memory-password-strength.ts";
-import type { PasswordStrength, Strength } from "#domain/accounts/index.ts";
+import { passwordRefusal, passwordRefused, type PasswordStrength, type Strength } from "#domain/accounts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
@@ -28,9 +28,19 @@ describe("Setting a password", () => {
     it(`scores a strength of ${strength} with ${score}, '${label}' [ACCT-063, ACCT-064]`, async () => {
       const { password } = await opened({ strengths: [[LONG, strength]] });
       password.type(LONG);
-      expect([password.score, password.label, password.warning, password.disabledReason]).to.deep.equal([score, label, undefined, undefined]);
+      const refusal = strength < 2 ? "This password is too common" : undefined;
+      expect([password.score, password.label, password.warning, password.disabledReason]).to.deep.equal([score, label, refusal, undefined]);
     });
   }
+
+  it("warns while the user types, with the text of the server's refusal", async () => {
+    const rules = { minimum: 15, email: ANN, commonPasswords: { include: () => false } };
+    const { password } = await opened();
+    for (const text of ["a counterfoil for every sale", `${ANN}!!!!!!!!`, "x".repeat(1_025)]) {
+      password.type(text);
+      expect(password.warning, text.slice(0, 30)).to.equal(passwordRefused(passwordRefusal(text, rules)!));
+    }
+  });
 
   it("requires a password, without a warning while it is empty [ACCT-064]", async () => {
     const { password } = await opened();

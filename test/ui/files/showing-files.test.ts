@@ -8,6 +8,7 @@ import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { EDITOR_CODE, FilesDriver, PRICES, PRODUCTS, TABLE } from "./files-driver.ts";
 
+const EMPTY_TABLE = '{"columns":[],"rows":[]}';
 const FOREIGN = aFile({ name: "prices", retailerIds: ["2001"], type: "csv", data: TABLE });
 
 describe("the file manager", () => {
@@ -184,13 +185,13 @@ describe("the history of a file", () => {
   it("restores nothing over a change that the user has not seen", async () => {
     const { driver, manager, history } = await opened();
     await history.show(1);
-    await driver.changeBehind("prices", { data: "{}" });
+    await driver.changeBehind("prices", { data: EMPTY_TABLE });
     const restoring = history.restore();
     driver.dialogs.answer(true);
     await restoring;
     await flushTasks();
     expect(driver.said).to.deep.equal(["error: It has been changed since"]);
-    expect([(await driver.file("prices")).data, manager.file?.data]).to.deep.equal(["{}", "{}"]);
+    expect([(await driver.file("prices")).data, manager.file?.data]).to.deep.equal([EMPTY_TABLE, EMPTY_TABLE]);
   });
 
   it("says so if the versions cannot be read, and tries again", async () => {
