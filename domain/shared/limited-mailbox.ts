@@ -2,8 +2,9 @@ import { canonicalIdentifier } from "./canonical-identifier.ts";
 import { isEmail } from "./email.ts";
 
 /**
- * Returns the mailbox that limits of emails count for an address. Tags after a plus sign lead to the same mailbox, and so
- * do dots where the provider ignores them. Customers keep their identity: this is not a canonical form [D26].
+ * Returns the mailbox that limits of emails count for an address.
+ * Providers ignore tags after a plus sign, and some of them dots. Customers keep their identity: this is not a canonical
+ * form [D26].
  */
 export function limitedMailbox(address: string): string {
   const canonical = canonicalIdentifier(address);
