@@ -26,7 +26,7 @@ export class EmailLimits {
 
   /** Counts an email of a receipt to any address. */
   async countReceipt(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
-    await this.count(trx, caller, mailboxKey(address));
+    await this.count(trx, caller, receiptMailsKey(address));
   }
 
   /**
@@ -37,7 +37,7 @@ export class EmailLimits {
   async countPostedReceipt(trx: Kysely<Database>, { account, actor }: Caller, address: string): Promise<boolean> {
     const isPerson = account === actor;
     const byCaller = isPerson ? { key: callerKey(actor), limit: this.maxPerMailbox * CALLER_FACTOR } : { key: `receipts by ${actor}`, limit: this.maxPerMailbox * TILLS_FACTOR };
-    return (await this.limits.inTransaction(trx).consume([byCaller, { key: mailboxKey(address), limit: this.maxPerMailbox }])) === undefined;
+    return (await this.limits.inTransaction(trx).consume([byCaller, { key: receiptMailsKey(address), limit: this.maxPerMailbox }])) === undefined;
   }
 
   private async count(trx: Kysely<Database>, { account, actor }: Caller, to: string): Promise<void> {
@@ -48,6 +48,7 @@ export class EmailLimits {
 }
 
 const callerKey = (actor: string): string => `mails by ${actor}`;
-const mailboxKey = (address: string): string => `receipts to ${limitedMailbox(address)}`;
+/** The key of the counter of the emails of receipts to a mailbox. */
+export const receiptMailsKey = (address: string): string => `receipts to ${limitedMailbox(address)}`;
 const CALLER_FACTOR = 10;
 const TILLS_FACTOR = 1_000;

@@ -9,6 +9,7 @@ import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
 import { writeReceiptText } from "../../receipts/changes/receipt-writes.queries.ts";
+import { receiptMailsKey } from "../../mails/mail-limits.ts";
 import { endLinks } from "../../receipts/hosted/link-generations.queries.ts";
 import { recordEmailEvent } from "../../receipts/mailing/delivery.queries.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
@@ -111,7 +112,7 @@ async function eraseRecords(db: Transaction<Database>, id: ConsumerId): Promise<
   for (const table of ["consumers", "loyalty_points", "loyalty_events", "consumer_terms"]) await sql`DELETE FROM ${sql.table(table)} WHERE ${isOfConsumer(id)}`.execute(db);
   // A reason is a free text. Others are the values of a merged profile.
   await sql`UPDATE audit SET target = ${ERASED_CUSTOMER}, details = details - 'reason' - 'others' WHERE ${isAuditEventOfConsumer(id)}`.execute(db);
-  await sql`DELETE FROM rate_limits WHERE key = ${`receipts to ${id.identifier}`}`.execute(db);
+  await sql`DELETE FROM rate_limits WHERE key = ${receiptMailsKey(id.identifier)}`.execute(db);
 }
 
 /** Keeps the answers as figures and removes what was written. */

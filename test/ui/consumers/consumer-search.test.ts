@@ -95,7 +95,7 @@ describe("The customer search", () => {
   });
 
   it("links by key if identifiers are masked [CONS-055-part]", async () => {
-    const [row] = (await new ConsumersDriver({ flags: [...STAFF, "sales_demo"] }).search("?query=lee")).rows;
+    const [row] = (await new ConsumersDriver({ flags: [...STAFF, "sales_demo"] }).search("?query=a*")).rows;
     expect([row?.identifier, row?.href]).to.deep.equal(["a******************e", `/consumer/${row?.key}`]);
     expect(row?.key).not.to.include("ann");
   });

@@ -72,7 +72,7 @@ describe("The customer page", () => {
 
   it("links by key and masks texts in demo mode, and changes nothing [CONS-055-part, SHELL-039]", async () => {
     const driver = new ConsumersDriver({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
-    const [row] = (await driver.search("?query=lee")).rows;
+    const [row] = (await driver.search("?query=a*")).rows;
     const model = await driver.page(row?.key);
     expect([model.heading, model.rights.create, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled", "disabled"]);
     const seen = await driver.known(row?.key);
