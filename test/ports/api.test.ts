@@ -44,6 +44,7 @@ import type { AccountFulfilment, AccountSituation } from "./accounts.situation.t
 import { addressesContract, type AddressesFulfilment } from "./addresses.contract.ts";
 import { accountRelatedPortsContract } from "./account-related-ports.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
+import { maskedConsumersContract } from "./masked-consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { filesContract, type FilesFulfilment } from "./files.contract.ts";
 import { formsContract, type FormsFulfilment } from "./forms.contract.ts";
@@ -255,6 +256,7 @@ describe("ports by the API", () => {
   templatePreviewsContract(previewsApi);
   rawRecordsContract(rawRecordsApi);
   consumersContract(consumersApi);
+  maskedConsumersContract(consumersApi);
   loyaltyContract(consumersApi);
   addressesContract(consumersApi);
   taxFreeContract(taxFreeApi);

@@ -5,15 +5,18 @@ import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { addressesContract } from "./addresses.contract.ts";
-import { consumersContract } from "./consumers.contract.ts";
+import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { loyaltyContract } from "./loyalty.contract.ts";
+import { maskedConsumersContract } from "./masked-consumers.contract.ts";
 
-consumersContract({
+const memory: ConsumersFulfilment = {
   name: "memory",
   open: ({ consumers, country, receipts = [], stores = [], now = "2026-03-01T12:00:00Z", allowed, isMasked = false }) => Promise.resolve({
     consumers: new MemoryConsumers(consumers, { receipts: new MemoryReceipts(receipts, allowed, { country }), stores, clock: new FixedClock(now), isDemonstration: isMasked }),
   }),
-});
+};
+consumersContract(memory);
+maskedConsumersContract(memory);
 
 loyaltyContract({
   name: "memory",

@@ -6,8 +6,18 @@ import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
 
 type Searched = { readonly identifier: string; readonly properties: JsonObject };
 
+/** Returns the customers that match a text, the best first. */
+export function rankConsumers<T extends Searched>(text: string, all: readonly T[]): readonly T[] {
+  const ranked = all.flatMap((consumer) => {
+    const match = matchConsumer(text, consumer);
+    return match === undefined ? [] : [{ consumer, match }];
+  });
+  const sorted = ranked.sort((a, b) => a.match - b.match || (a.consumer.identifier.toLowerCase() < b.consumer.identifier.toLowerCase() ? -1 : 1));
+  return sorted.map(({ consumer }) => consumer);
+}
+
 /** Scores how well a customer matches a text. A smaller number is better; undefined for no match. */
-export function matchConsumer(text: string, { identifier, properties }: Searched): number | undefined {
+function matchConsumer(text: string, { identifier, properties }: Searched): number | undefined {
   const typed = toAsciiDigits(text.normalize("NFKC")).trim();
   if (typed === "") return undefined;
   if (identifier.toLowerCase().startsWith(typed.toLowerCase())) return BEGINNING;

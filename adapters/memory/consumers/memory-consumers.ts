@@ -18,7 +18,7 @@ import { FixedClock } from "../shared/fixed-clock.ts";
 import { deniedFailure, outdatedFailure, conflictFailure, rejectedFailure } from "../shared/failures.ts";
 import { parseIdentifierKey, isIdentifierKey } from "./identifier-key.ts";
 import { findShown, maskConsumer, maskFound } from "./mask-consumer.ts";
-import { matchConsumer } from "./match-consumer.ts";
+import { rankConsumers } from "./match-consumer.ts";
 import { MemoryLoyalty } from "./memory-loyalty.ts";
 import { profileFailure } from "./profile-failure.ts";
 import { computeAverageReceipts, summarizePurchases } from "./summarize-purchases.ts";
@@ -64,12 +64,7 @@ export class MemoryConsumers implements Consumers {
   search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
     return respond(() => {
       if (this.#isDemonstration) return ok(findShown(text, this.#all().map((consumer) => this.#listed(consumer))).slice(0, RESULTS_PER_PAGE));
-      const ranked = this.#all().flatMap((consumer) => {
-        const match = matchConsumer(text, consumer);
-        return match === undefined ? [] : [{ consumer, match }];
-      });
-      const sorted = ranked.sort((a, b) => a.match - b.match || (a.consumer.identifier.toLowerCase() < b.consumer.identifier.toLowerCase() ? -1 : 1));
-      return ok(sorted.slice(0, RESULTS_PER_PAGE).map(({ consumer }) => this.#listed(consumer)));
+      return ok(rankConsumers(text, this.#all()).slice(0, RESULTS_PER_PAGE).map((consumer) => this.#listed(consumer)));
     }, cancellation);
   }
 
