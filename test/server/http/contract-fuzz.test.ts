@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { expect } from "chai";
 import fc, { type Arbitrary } from "fast-check";
-import { sql } from "kysely";
 import type { Json } from "#domain/shared/json.ts";
 import { readContract } from "#test/contract/contract.ts";
 import { createCalls, type Call, type ReceivedResponse, type Sent } from "#test/support/calls.ts";
 import { validValues, anyForm, invalidTexts, withInvalidMember } from "#test/support/contract-arbitraries.ts";
 import { contractCalls, type ContractCall, type Values } from "#test/support/contract-calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { hashTables, listTables } from "#test/support/table-hash.ts";
 
 const CONTRACT = readContract();
 /** Operations that accept an empty map, which removes every value. */
@@ -39,7 +39,7 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
   let tables: readonly string[];
   before(async () => {
     server = await startTestServer();
-    tables = (await server.db.introspection.getTables()).map(({ name }) => name).filter((name) => !CHANGED_BY_REFUSALS.includes(name));
+    tables = await listTables(server.db, CHANGED_BY_REFUSALS);
     cookie = await server.signIn("admin@shop.example");
     ask = createCalls(server, { cookie });
     await ask("POST", "/stores", { body: { name: "Soho", external_reference: THERE.reference, country: "GBR", phone: "1", properties: { vat_number: "1" } } });
@@ -82,9 +82,7 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
   /** Returns a hash of all data, after the background work has ended. */
   const hashOfData = async (): Promise<string> => {
     await server.app.processing.processAll();
-    const hashes = tables.map((table) => `(SELECT coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') FROM ${table} AS t)`);
-    const { rows } = await sql.raw<{ kept: string }>(`SELECT ${hashes.join(" || ")} AS kept`).execute(server.db);
-    return rows[0]!.kept;
+    return hashTables(server.db, tables);
   };
 
   /** Returns a version that is never outdated: the latest of its table, or the current time. */

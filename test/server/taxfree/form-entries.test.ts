@@ -53,7 +53,7 @@ describe("writing tax-free forms", () => {
 
   const refused: readonly (readonly [what: string, steps: () => readonly object[]])[] = [
     ["issued by hand", () => [{ op: "add", path: `${FORMS}/${A}`, value: entry("issued", { document: DOCUMENT }) }]],
-    ["given an unknown member", () => [{ op: "add", path: `${FORMS}/${A}`, value: { ...(entry("error", { error_message: "X" }) as JsonObject), user: "boss@shop.example" } }]],
+    ["given an unknown member", () => [{ op: "add", path: `${FORMS}/${A}`, value: { ...(entry("error", { error_message: "X" }) as JsonObject), approved: true } }]],
     ["of yesterday", () => [{ op: "add", path: `${FORMS}/${A}`, value: entry("error", { error_message: "X" }, "2026-03-01T12:00:00Z") }]],
     ["removed from the receipt", () => [{ op: "remove", path: `${FORMS}/${A}` }]],
     ["removed with all others", () => [{ op: "remove", path: FORMS }]],
