@@ -1,15 +1,15 @@
 import { toPlainLetters } from "./plain-letters.ts";
 
 /** The words of a phrase as they are compared. */
-export type Phrase = readonly string[];
+export type WordSequence = readonly string[];
 
 type Word = { readonly word: string; readonly start: number; readonly end: number };
 
 /** Returns the words of a text as they are compared: without case, accents and apostrophes. */
-export const toPhrase = (text: string): Phrase => wordsOf(text).map(({ word }) => word);
+export const toPhrase = (text: string): WordSequence => wordsOf(text).map(({ word }) => word);
 
 /** Replaces phrases in a text as whole words, with anything between the words that is neither letter nor digit. */
-export function replacePhrases(text: string, phrases: readonly Phrase[], replacement: string): string {
+export function replacePhrases(text: string, phrases: readonly WordSequence[], replacement: string): string {
   const words = wordsOf(text);
   let [result, copied, at] = ["", 0, 0];
   while (at < words.length) {
@@ -25,7 +25,7 @@ export function replacePhrases(text: string, phrases: readonly Phrase[], replace
   return result + text.slice(copied);
 }
 
-function longestAt(words: readonly Word[], at: number, phrases: readonly Phrase[]): number {
+function longestAt(words: readonly Word[], at: number, phrases: readonly WordSequence[]): number {
   const found = phrases.filter((phrase) => phrase.every((word, place) => words[at + place]?.word === word));
   return Math.max(0, ...found.map(({ length }) => length));
 }

@@ -37,7 +37,7 @@ export function consumerRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarde
     searchIdentifiers: async (call) => {
       const text = toAsciiDigits(String(call.input.query["query"])).trim();
       const find = isSalesDemo(call.caller) ? findMaskedConsumers : findConsumers;
-      const found = text === "" ? [] : await find(db, toStoreScope(call), { text });
+      const found = text === "" ? [] : await find(db, toStoreScope(call), { text, keyOf: (identifier) => keys.of(call.caller).encrypt(identifier) });
       const view = new ConsumerSerializer(call.caller, keys);
       return { text: JSON.stringify({ data: found.map((hit) => view.hit(hit)) }) };
     },

@@ -12,8 +12,8 @@ import { isReceiptOfIdentifier } from "./consumers.queries.ts";
 /** A hit of a search. Without a profile it has no properties. */
 export type ConsumerHit = { readonly identifier: string; readonly display?: string; readonly properties: JsonObject; readonly lastVisit?: Instant };
 
-/** `most` limits the hits, by default to a page. */
-export type ConsumerSearch = { readonly text: string; readonly most?: number };
+/** `most` limits the hits, by default to a page. `keyOf` orders hits with equal masks. */
+export type ConsumerSearch = { readonly text: string; readonly most?: number; readonly keyOf?: (identifier: string) => string | undefined };
 
 /**
  * Finds customers by a text.
@@ -27,19 +27,19 @@ export async function findConsumers(db: Kysely<Database>, scope: StoreScope, { t
   return hitsOf(db, scope, [...new Set([...beginning, ...found])].slice(0, most));
 }
 
-type Wanted = Required<ConsumerSearch>;
+type Wanted = Required<Pick<ConsumerSearch, "text" | "most">>;
 
 /**
  * Finds customers for a caller who sees masks: by the masked identifier, name or postcode that begins with the text.
  * Neither the hits nor their order depend on letters that the caller does not see.
  */
-export async function findMaskedConsumers(db: Kysely<Database>, scope: StoreScope, { text }: ConsumerSearch): Promise<readonly ConsumerHit[]> {
+export async function findMaskedConsumers(db: Kysely<Database>, scope: StoreScope, { text, keyOf = () => undefined }: ConsumerSearch): Promise<readonly ConsumerHit[]> {
   const shown = text.toLowerCase();
   const first = [...shown][0] ?? "";
   const candidates = [...(await findConsumers(db, scope, { text: first, most: MAX_MASKED })), ...(await hitsOf(db, scope, await withTitle(db, scope, first)))];
   const isShown = ({ identifier, properties }: ConsumerHit): boolean =>
     [identifier, formatConsumerName(properties), propertyText(properties, "postcode")].some((value) => maskText(value).toLowerCase().startsWith(shown));
-  const order = (hit: ConsumerHit): string => maskText(hit.identifier);
+  const order = (hit: ConsumerHit): string => `${maskText(hit.identifier)}\n${keyOf(hit.identifier) ?? ""}`;
   const found = [...new Map(candidates.map((hit) => [hit.identifier, hit])).values()];
   return found.filter(isShown).sort((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, MAX_HITS);
 }

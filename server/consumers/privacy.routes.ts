@@ -46,8 +46,8 @@ async function erase(call: WriteCall, { db, audit }: WriteContext, { clock, keys
   await requireRecords(db, id);
   const uses = await countConsumerRecords(db, id);
   const now = clock.now();
-  await eraseConsumer(db, { id, settings: call.caller.retailer.settings, now });
-  await noteErased(db, { retailer: id.retailer, hash: erasedHash(id), at: now });
+  const erased = await eraseConsumer(db, { id, settings: call.caller.retailer.settings, now });
+  for (const identifier of erased) await noteErased(db, { retailer: id.retailer, hash: erasedHash({ retailer: id.retailer, identifier }), at: now });
   await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...uses } });
   return {};
 }

@@ -62,12 +62,21 @@ function redactWith(value: Json, { redact, own }: Redaction): Json {
   if (typeof value === "string") return own(value);
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => redactWith(entry, { redact, own }));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [redact.freeText(name), FIGURES.has(name) ? member : redactWith(member, { redact, own: redactionOf(name, redact) })]));
+  const names = new Map<string, number>();
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [redactName(name, redact, names), FIGURES.has(name) ? member : redactWith(member, { redact, own: redactionOf(name, redact) })]));
+}
+
+/** Names of members of the contract are single words, which can equal a name of the customer. `known` counts equal results. */
+function redactName(name: string, redact: PersonRedactor, known: Map<string, number>): string {
+  const redacted = name.includes(" ") ? redact.label(name) : redact.staff(name);
+  const count = known.get(redacted) ?? 0;
+  known.set(redacted, count + 1);
+  return count === 0 ? redacted : `${redacted} ${count + 1}`;
 }
 
 /** Replaces numbers that are a telephone or card number of the customer. */
 function redactNumbers(value: Json, redact: PersonRedactor): Json {
-  if (typeof value === "number") return redact.staff(String(value)) === String(value) ? value : ERASED;
+  if (typeof value === "number") return String(value).length < MIN_NUMBER_LENGTH || redact.label(String(value)) === String(value) ? value : ERASED;
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => redactNumbers(entry, redact));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, KEPT_PROPERTIES.has(name) ? member : redactNumbers(member, redact)]));
@@ -77,6 +86,9 @@ function redactionOf(name: string, redact: PersonRedactor): (text: string) => st
   if (STAFF.has(name)) return redact.staff;
   return LABELS.has(name) ? redact.label : redact.freeText;
 }
+
+/** Shorter numbers are counts and amounts. */
+const MIN_NUMBER_LENGTH = 6;
 
 /** Members of a receipt that are the sale's own. Their values stay as they are. */
 const STRUCTURE: ReadonlySet<string> = new Set([
@@ -88,8 +100,8 @@ const FIGURES: ReadonlySet<string> = new Set([
 ]);
 /** Members with the names of sales staff. */
 const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "cashier", "user"]);
-/** Members with the name of a thing. */
-const LABELS: ReadonlySet<string> = new Set(["name", "method", "type"]);
+/** Members with the name of a thing, or with a given answer. */
+const LABELS: ReadonlySet<string> = new Set(["name", "method", "type", "answer", "question"]);
 
 const pick = (value: Json | undefined, isWanted: (name: string, member: Json) => boolean): JsonObject =>
   isJsonObject(value) ? Object.fromEntries(Object.entries(value).filter(([name, member]) => isWanted(name, member))) : {};

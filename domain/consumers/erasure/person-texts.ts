@@ -2,16 +2,18 @@ import { toAsciiDigits } from "../../shared/ascii-digits.ts";
 import { canonicalIdentifier, type IdentifierContext } from "../../shared/canonical-identifier.ts";
 import { replaceSpellings } from "../../shared/identifier-spellings.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../shared/json.ts";
-import { replacePhrases, toPhrase, type Phrase } from "../../shared/replace-phrases.ts";
+import { replacePhrases, toPhrase, type WordSequence } from "../../shared/replace-phrases.ts";
 
 /** The texts that identify an erased customer. */
 export type PersonTexts = {
-  /** Email addresses, telephone and card numbers, which are found in every spelling. */
+  /** The identifier of the customer, which is found in every spelling. */
   readonly identifiers: readonly string[];
+  /** Other email addresses, telephone and card numbers, which are found in every spelling. */
+  readonly contacts: readonly string[];
   /** Full names, lines of addresses and dates, which are found as whole words. */
-  readonly phrases: readonly Phrase[];
+  readonly phrases: readonly WordSequence[];
   /** Single names. They are looked for in free texts only, because names of items have such words too. */
-  readonly names: readonly Phrase[];
+  readonly names: readonly WordSequence[];
 };
 
 /** What is known about a customer before the erasure. */
@@ -29,10 +31,12 @@ export function collectPersonTexts({ identifiers, profile, removed }: PersonSour
   const names = namesOf(name);
   const leaves = [facts, ...removed].flatMap(leavesOf);
   const numbers = leaves.filter(isContact);
+  const forms = [...numbers.map((text) => canonicalIdentifier(text, context)), ...numbers, ...numbers.map(significantDigits)];
   const lines = [...addressesOf(facts), ...leaves.filter((text) => !isContact(text) && (hasDigits(text) || isFullName(text)))];
   return {
+    identifiers: [...new Set(identifiers)],
     // The canonical form comes first, because it is found with the code of the country.
-    identifiers: [...new Set([...identifiers, ...numbers.map((text) => canonicalIdentifier(text, context)), ...numbers, ...numbers.map(significantDigits)])].filter((text) => text !== ""),
+    contacts: [...new Set(forms)].filter((text) => text !== "" && !identifiers.includes(text)),
     phrases: phrasesOf([...fullNames(names), ...lines]).filter(isSpecific),
     names: phrasesOf(names).filter((phrase) => phrase.join("").length >= MIN_NAME_LENGTH),
   };
@@ -49,11 +53,12 @@ export type PersonRedactor = {
 };
 
 /** Replaces an identifier as the whole text, or within the text if it is long enough. */
-export function createPersonRedactor({ identifiers, phrases, names }: PersonTexts): PersonRedactor {
-  const wholes = new Set(identifiers.map(toLetters));
-  const staff = (text: string): string => (wholes.has(toLetters(text)) ? ERASED : identifiers.reduce((left, spelling) => replaceSpellings(left, spelling, ERASED), text));
-  const withPhrases = (all: readonly Phrase[]) => (text: string) => replacePhrases(staff(text), all, ERASED);
-  return { staff, label: withPhrases(phrases), freeText: withPhrases([...phrases, ...names]) };
+export function createPersonRedactor({ identifiers, contacts, phrases, names }: PersonTexts): PersonRedactor {
+  const within = (all: readonly string[]) => (text: string): string => all.reduce((left, spelling) => replaceSpellings(left, spelling, ERASED), text);
+  const [ownWithin, allWithin] = [within(identifiers), within([...identifiers, ...contacts])];
+  const wholes = new Set([...identifiers, ...contacts].map(toLetters));
+  const withPhrases = (all: readonly WordSequence[]) => (text: string) => (wholes.has(toLetters(text)) ? ERASED : replacePhrases(allWithin(text), all, ERASED));
+  return { staff: ownWithin, label: withPhrases(phrases), freeText: withPhrases([...phrases, ...names]) };
 }
 
 /** Replaces what identified a customer. */
@@ -97,8 +102,8 @@ const isFullName = (text: string): boolean => /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{
 const isDate = (text: string): boolean => /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})$/u.test(text);
 
 /** A single short word occurs in many texts. */
-const isSpecific = (phrase: Phrase): boolean => phrase.length > 1 || phrase.join("").length >= MIN_LINE_LENGTH;
-const phrasesOf = (texts: readonly string[]): readonly Phrase[] => texts.map(toPhrase).filter((phrase) => phrase.length > 0);
+const isSpecific = (phrase: WordSequence): boolean => phrase.length > 1 || phrase.join("").length >= MIN_LINE_LENGTH;
+const phrasesOf = (texts: readonly string[]): readonly WordSequence[] => texts.map(toPhrase).filter((phrase) => phrase.length > 0);
 const countDigits = (text: string): number => text.replaceAll(/\P{Nd}/gu, "").length;
 const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\s/gu, "");
 

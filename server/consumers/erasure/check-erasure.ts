@@ -38,6 +38,7 @@ async function checkTable(db: Kysely<Database>, table: string, isFound: (text: s
 /** The values as identifiers, which are found in every spelling, and as names. */
 const toTexts = (values: readonly string[], country: string | undefined): PersonTexts => ({
   identifiers: values.flatMap((value) => [value, canonicalIdentifier(value, { country })]).filter((text) => text.includes("@") || /\d/u.test(text)),
+  contacts: [],
   phrases: values.map(toPhrase).filter((phrase) => phrase.length > 0),
   names: [],
 });

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { createPersonRedactor } from "#domain/consumers/index.ts";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../../database/schema.ts";
 import { selectFirstSpelling, type ConsumerId } from "../consumers.queries.ts";
-import { isMention, isRawMention } from "./mentions.queries.ts";
+import { countMentions, findRawMentions } from "./mentions.queries.ts";
 
 /** The number of records about a customer, by the names of the contract. */
 export type ConsumerRecordCounts = Readonly<Record<"receipts" | "former_receipts" | "loyalty_events" | "mails" | "raw_records" | "survey_responses" | "mentions" | "audit_events", number>>;
@@ -14,15 +15,17 @@ export async function countConsumerRecords(db: Kysely<Database>, id: ConsumerId)
       (SELECT count(*) FROM receipts WHERE (${wasOfConsumer(id)}) AND identifier IS DISTINCT FROM ${id.identifier}) AS former_receipts,
       (SELECT count(*) FROM loyalty_events WHERE ${isOfConsumer(id)}) AS loyalty_events,
       (SELECT count(*) FROM outbox WHERE ${isEmailOfConsumer(id)}) AS mails,
-      (SELECT count(*) FROM raw_records WHERE (${isRawRecordOfConsumer(id)}) OR ${isRawMention(id)}) AS raw_records,
       (SELECT count(*) FROM survey_responses WHERE ${isSurveyResponseOfConsumer(id)}) AS survey_responses,
-      (SELECT count(*) FROM receipts WHERE ${isMention("receipts", id)} AND (${isConcernedReceipt(id)}) IS NOT TRUE)
-        + (SELECT count(*) FROM consumers WHERE ${isMention("consumers", id)} AND identifier <> ${id.identifier}) AS mentions,
       (SELECT count(*) FROM audit WHERE ${isAuditEventOfConsumer(id)}) AS audit_events`.execute(db);
   const count = (of: keyof ConsumerRecordCounts): number => Number(counts?.[of]);
+  const redact = createPersonRedactor({ identifiers: [id.identifier], contacts: [], phrases: [], names: [] });
+  const search = { retailer: id.retailer, identifiers: [id.identifier], redact };
+  const { rows: raw } = await sql<{ id: string }>`SELECT id FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
+  const { rows: concerned } = await sql<{ id: string }>`SELECT id FROM receipts WHERE ${isConcernedReceipt(id)}`.execute(db);
   return {
-    receipts: count("receipts"), former_receipts: count("former_receipts"), loyalty_events: count("loyalty_events"), mails: count("mails"), raw_records: count("raw_records"),
-    survey_responses: count("survey_responses"), mentions: count("mentions"), audit_events: count("audit_events"),
+    receipts: count("receipts"), former_receipts: count("former_receipts"), loyalty_events: count("loyalty_events"), mails: count("mails"),
+    raw_records: new Set([...raw.map((row) => row.id), ...(await findRawMentions(db, search))]).size,
+    survey_responses: count("survey_responses"), mentions: await countMentions(db, search, new Set(concerned.map((row) => row.id))), audit_events: count("audit_events"),
   };
 }
 

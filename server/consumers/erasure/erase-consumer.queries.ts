@@ -15,7 +15,7 @@ import { recordEmailEvent } from "../../receipts/mailing/delivery.queries.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
 import { selectProfile, type ConsumerId } from "../consumers.queries.ts";
 import { isAuditEventOfConsumer, isConcernedReceipt, isEmailOfConsumer, isOfConsumer, isRawRecordOfConsumer } from "./consumer-records.queries.ts";
-import { deleteRawMentions, eraseMentions } from "./mentions.queries.ts";
+import { eraseMentions, findRawMentions, type MentionSearch } from "./mentions.queries.ts";
 
 /** Replaces the identifier of an erased customer in audit events. */
 export const ERASED_CUSTOMER = "erased customer";
@@ -29,20 +29,24 @@ type ConcernedReceipt = { readonly id: string; readonly identifier: string | nul
 /**
  * Erases a customer from every place that can hold the identifier or a text copied from the customer [D27].
  * Receipts keep their figures and lose what tills noted of the customer. The database derives summaries, search terms
- * and figures from the receipts, so triggers update them.
+ * and figures from the receipts, so triggers update them. Returns the identifiers that are erased.
  */
-export async function eraseConsumer(db: Transaction<Database>, { id, settings, now }: ErasureRequest): Promise<void> {
+export async function eraseConsumer(db: Transaction<Database>, { id, settings, now }: ErasureRequest): Promise<readonly string[]> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${id.retailer}, ${ADVISORY_LOCK}))`.execute(db);
   await lockReceipts(db, id);
   await cancelEmails(db, id, now);
   const receipts = await selectReceipts(db, id);
   const keptProperties = parseConsumerSettings(getOwnMember(isJsonObject(settings) ? settings : {}, "consumer")).keptProperties;
   const corrected = await selectCorrectedIdentifiers(db, id, receipts);
-  const redact = createPersonRedactor(await collectTexts(db, { id, settings, now }, { receipts, corrected, keptProperties }));
-  await eraseRelated(db, id, receipts);
+  const texts = await collectTexts(db, { id, settings, now }, { receipts, corrected, keptProperties });
+  const search = { retailer: id.retailer, identifiers: [...texts.identifiers, ...texts.contacts], redact: createPersonRedactor(texts) };
+  const { redact } = search;
+  await eraseRelated(db, { id, receipts, search });
   for (const receipt of receipts) await eraseFrom(db, receipt, { id, redact, keptProperties });
   await eraseRecords(db, id);
-  await eraseMentions(db, id, redact);
+  await eraseMentions(db, search);
   await sql`DELETE FROM former_identifiers WHERE retailer_id = ${id.retailer} AND identifier = ANY (${[id.identifier, ...corrected]}::text[])`.execute(db);
+  return [id.identifier, ...corrected];
 }
 
 const lockReceipts = (db: Transaction<Database>, id: ConsumerId): Promise<unknown> =>
@@ -67,6 +71,7 @@ async function cancelEmails(db: Transaction<Database>, id: ConsumerId, at: Insta
 async function selectCorrectedIdentifiers(db: Transaction<Database>, id: ConsumerId, receipts: readonly ConcernedReceipt[]): Promise<readonly string[]> {
   const { rows } = await sql<{ identifier: string }>`
     SELECT DISTINCT identifier FROM former_identifiers AS former WHERE retailer_id = ${id.retailer} AND receipt_id = ANY (${ownIds(receipts, id)}::text[])
+      AND NOT EXISTS (SELECT FROM former_identifiers AS other WHERE other.retailer_id = former.retailer_id AND other.identifier = former.identifier AND other.receipt_id <> ALL (${ownIds(receipts, id)}::text[]))
       AND NOT EXISTS (SELECT FROM consumers WHERE consumers.retailer_id = former.retailer_id AND consumers.identifier = former.identifier)
       AND NOT EXISTS (SELECT FROM receipts WHERE receipts.retailer_id = former.retailer_id AND receipts.identifier = former.identifier)`.execute(db);
   return rows.map(({ identifier }) => identifier);
@@ -86,15 +91,20 @@ async function collectTexts(db: Transaction<Database>, { id, settings }: Erasure
 }
 
 /** Deletes the till data, the answers and the recipients of the receipts, and ends the links that were emailed. */
-async function eraseRelated(db: Transaction<Database>, id: ConsumerId, receipts: readonly ConcernedReceipt[]): Promise<void> {
+async function eraseRelated(db: Transaction<Database>, { id, receipts, search }: Related): Promise<void> {
   const ids = receipts.map((receipt) => receipt.id);
+  const others = receipts.filter(({ identifier }) => identifier !== null && identifier !== id.identifier).map((receipt) => receipt.id);
+  const theirs = ids.filter((receipt) => !others.includes(receipt));
   await sql`DELETE FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
-  await deleteRawMentions(db, id);
-  await eraseSurveyTexts(db, id.retailer, ids);
+  await sql`DELETE FROM raw_records WHERE retailer_id = ${id.retailer} AND id = ANY (${await findRawMentions(db, search)}::text[])`.execute(db);
+  await eraseSurveyTexts(db, { retailer: id.retailer, receipts: theirs }, () => undefined);
+  await eraseSurveyTexts(db, { retailer: id.retailer, receipts: others }, search.redact.freeText);
   await endLinks(db, id.retailer, ids);
   await sql`DELETE FROM email_recipients WHERE retailer_id = ${id.retailer} AND (address = ${id.identifier} OR receipt_id = ANY (${ownIds(receipts, id)}::text[]))`.execute(db);
-  await sql`UPDATE audit SET details = details - 'reason' WHERE action LIKE 'receipt.%' AND target = ANY (${ids}::text[]) AND details ->> 'retailer_id' = ${id.retailer} AND details -> 'reason' IS NOT NULL`.execute(db);
+  await sql`UPDATE audit SET details = details - 'reason' WHERE action LIKE 'receipt.%' AND target = ANY (${theirs}::text[]) AND details ->> 'retailer_id' = ${id.retailer} AND details -> 'reason' IS NOT NULL`.execute(db);
 }
+
+type Related = { readonly id: ConsumerId; readonly receipts: readonly ConcernedReceipt[]; readonly search: MentionSearch };
 
 type Erasing = ReceiptErasure & { readonly id: ConsumerId };
 
@@ -115,12 +125,15 @@ async function eraseRecords(db: Transaction<Database>, id: ConsumerId): Promise<
   await sql`DELETE FROM rate_limits WHERE key = ${receiptMailsKey(id.identifier)}`.execute(db);
 }
 
-/** Keeps the answers as figures and removes what was written. */
-async function eraseSurveyTexts(db: Transaction<Database>, retailer: string, receipts: readonly string[]): Promise<void> {
+/** Keeps the answers as figures and changes what was written. */
+async function eraseSurveyTexts(db: Transaction<Database>, { retailer, receipts }: { readonly retailer: string; readonly receipts: readonly string[] }, change: (text: string) => string | undefined): Promise<void> {
   const { rows } = await sql<{ id: string; pages: WirePages }>`
     SELECT id, pages FROM survey_responses WHERE retailer_id = ${retailer} AND receipt_id = ANY (${receipts}::text[]) ORDER BY id FOR UPDATE`.execute(db);
   for (const { id: response, pages } of rows) {
-    const kept = JSON.stringify(mapFreeTexts({ pages }, () => undefined).pages);
+    const kept = JSON.stringify(mapFreeTexts({ pages }, change).pages);
     await sql`UPDATE survey_responses SET pages = ${kept}::jsonb WHERE retailer_id = ${retailer} AND id = ${response}`.execute(db);
   }
 }
+
+/** One erasure of a retailer at a time: two could wait for each other's receipts. Differs from the locks of other tasks. */
+const ADVISORY_LOCK = 4879;

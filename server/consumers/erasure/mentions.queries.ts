@@ -1,13 +1,13 @@
-import { sql, type RawBuilder, type Transaction } from "kysely";
+import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import { redactReceipt, redactTexts, type PersonRedactor } from "#domain/consumers/index.ts";
 import { lettersOfSpellings } from "#domain/shared/identifier-spellings.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
+import { decodeUtf8 } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
-import type { ConsumerId } from "../consumers.queries.ts";
 
 /** A column whose texts can name the customer of another record. */
 export type MentionPlace = {
@@ -43,50 +43,56 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
 /** SQL expression: a text without separators, with ASCII digits, in lower case. */
 const sqlLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`translate(lower(ascii_digits(${text})), E' ().-/\\u00a0\\u2010\\u2011\\u2212', '')`;
 
-/** SQL condition: the column contains the letters of an identifier. */
-const hasLetters = (column: RawBuilder<unknown>, letters: string): RawBuilder<unknown> => sql`position(${letters} IN ${sqlLetters(column)}) > 0`;
+/** SQL condition: the column contains the letters of one of the identifiers. It finds more than these: the redactor decides. */
+const hasLetters = (column: RawBuilder<unknown>, letters: readonly string[]): RawBuilder<unknown> =>
+  letters.length === 0 ? sql`false` : sql`(${sql.join(letters.map((each) => sql`position(${each} IN ${sqlLetters(column)}) > 0`), sql` OR `)})`;
 
-/** SQL condition: a row of the table can name the customer. */
-export function isMention(table: MentionPlace["table"], { retailer, identifier }: ConsumerId): RawBuilder<unknown> {
-  const letters = lettersOfSpellings(identifier);
-  const places = MENTION_PLACES.filter((place) => place.table === table);
-  if (letters === undefined || places.length === 0) return sql`false`;
-  return sql`(${sql.join(places.map(({ column, isOfRetailer }) => sql`(${isOfRetailer(retailer)} AND ${hasLetters(sql`${sql.ref(`${table}.${column}`)}::text`, letters)})`), sql` OR `)})`;
+const lettersOf = (identifiers: readonly string[]): readonly string[] => [...new Set(identifiers.flatMap((identifier) => lettersOfSpellings(identifier) ?? []))].slice(0, MAX_SEARCHED);
+
+/** Whose records are searched, and for which identifiers. */
+export type MentionSearch = { readonly retailer: string; readonly identifiers: readonly string[]; readonly redact: PersonRedactor };
+
+type FoundMention = { readonly place: string; readonly text: string; readonly changed: string };
+
+/** Returns the rows of a place that name the customer, with the texts without the name. */
+async function findMentions(db: Kysely<Database>, { table, column, isOfRetailer, redact: change }: MentionPlace, { retailer, identifiers, redact }: MentionSearch): Promise<readonly FoundMention[]> {
+  const { rows } = await sql<{ place: string; text: string }>`
+    SELECT ctid::text AS place, ${sql.ref(column)}::text AS text FROM ${sql.table(table)}
+    WHERE ${isOfRetailer(retailer)} AND ${hasLetters(sql`${sql.ref(column)}::text`, lettersOf(identifiers))} ORDER BY ctid`.execute(db);
+  return rows.map((row) => ({ ...row, changed: change(row.text, redact) })).filter(({ text, changed }) => changed !== text);
+}
+
+/** Counts the receipts and profiles of others that name the customer. `own` are the receipts that the erasure changes anyway. */
+export async function countMentions(db: Kysely<Database>, search: MentionSearch, own: ReadonlySet<string>): Promise<number> {
+  const [place] = MENTION_PLACES.filter(({ table }) => table === "receipts");
+  const receipts = (await findMentions(db, place as MentionPlace, search)).filter(({ text }) => !own.has(String((JSON.parse(text) as JsonObject)["id"])));
+  const profiles = MENTION_PLACES.find(({ table }) => table === "consumers") as MentionPlace;
+  const others = { ...profiles, isOfRetailer: (retailer: string) => sql`retailer_id = ${retailer} AND identifier <> ALL (${search.identifiers}::text[])` };
+  return receipts.length + (await findMentions(db, others, search)).length;
 }
 
 /** Replaces what identifies the customer in the records of others. */
-export async function eraseMentions(db: Transaction<Database>, { retailer, identifier }: ConsumerId, redact: PersonRedactor): Promise<void> {
-  const letters = lettersOfSpellings(identifier);
-  if (letters === undefined) return;
-  for (const place of MENTION_PLACES) await eraseMentionsIn(db, place, { retailer, letters, redact });
-}
-
-type Search = { readonly retailer: string; readonly letters: string; readonly redact: PersonRedactor };
-
-async function eraseMentionsIn(db: Transaction<Database>, { table, column, isOfRetailer, redact: change, version }: MentionPlace, { retailer, letters, redact }: Search): Promise<void> {
-  const { rows } = await sql<{ place: string; text: string }>`
-    SELECT ctid::text AS place, ${sql.ref(column)}::text AS text FROM ${sql.table(table)}
-    WHERE ${isOfRetailer(retailer)} AND ${hasLetters(sql`${sql.ref(column)}::text`, letters)} FOR UPDATE`.execute(db);
-  for (const { place, text } of rows) {
-    const changed = change(text, redact);
-    if (changed === text) continue;
-    const next = version === undefined ? sql`` : sql`, ${sql.ref(version)} = greatest(date_trunc('second', now()), ${sql.ref(version)} + interval '1 second')`;
-    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${changed}${next} WHERE ctid = ${place}::tid`.execute(db);
+export async function eraseMentions(db: Transaction<Database>, search: MentionSearch): Promise<void> {
+  for (const { table, column, version, ...place } of MENTION_PLACES) {
+    for (const { place: row, changed } of await findMentions(db, { table, column, ...place }, search)) {
+      const next = version === undefined ? sql`` : sql`, ${sql.ref(version)} = greatest(date_trunc('second', now()), ${sql.ref(version)} + interval '1 second')`;
+      await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${changed}${next} WHERE ctid = ${row}::tid`.execute(db);
+    }
   }
 }
 
-/** Deletes the data of tills that contains the identifier, also if no receipt was made from it. */
-export async function deleteRawMentions(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<void> {
-  const letters = lettersOfSpellings(identifier);
-  if (letters === undefined) return;
-  await sql`DELETE FROM raw_records WHERE retailer_id = ${retailer} AND ${hasLetters(RAW_TEXT, letters)}`.execute(db);
+/** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */
+export async function findRawMentions(db: Kysely<Database>, { retailer, identifiers, redact }: MentionSearch): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string; content: Uint8Array }>`
+    SELECT id, content FROM raw_records WHERE retailer_id = ${retailer} AND ${hasLetters(sql`encode(content, 'escape')`, lettersOf(identifiers))}`.execute(db);
+  return rows.filter(({ content }) => {
+    const text = decodeText(content);
+    return redact.staff(text) !== text;
+  }).map(({ id }) => id);
 }
 
-/** SQL expression: the bytes as a text. Bytes that are no ASCII characters are escaped. */
-const RAW_TEXT = sql`encode(content, 'escape')`;
+/** Decodes bytes of any program: UTF-8, else one character for each byte. */
+export const decodeText = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? Buffer.from(bytes).toString("latin1");
 
-/** SQL condition: the data of a till contains the identifier. */
-export const isRawMention = ({ retailer, identifier }: ConsumerId): RawBuilder<unknown> => {
-  const letters = lettersOfSpellings(identifier);
-  return letters === undefined ? sql`false` : sql`(raw_records.retailer_id = ${retailer} AND ${hasLetters(RAW_TEXT, letters)})`;
-};
+/** A person has few identifiers. The limit keeps the statement short. */
+const MAX_SEARCHED = 20;

@@ -1,14 +1,20 @@
+import type { Transaction } from "kysely";
+import { CUSTOMER_ERASED } from "#domain/receipts/actions.ts";
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { customerMailbox } from "#domain/receipts/index.ts";
 import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { isMailboxAsTyped, recipientRefusal } from "#domain/shared/email.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
 import type { OperationResponse } from "../../http/response.ts";
 import type { WriteContext, WriteCall } from "../../http/write-context.ts";
 import { badRequest, notFoundRefusal } from "../../http/problems.ts";
+import type { Database } from "../../database/schema.ts";
+import { isKnownIdentifier } from "../changes/receipt-writes.queries.ts";
+import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { findVisibleReceipt } from "../find-receipt.ts";
 import { enqueueReceiptEmail, type ReceiptEmailDeps } from "./receipt-mails.ts";
 
@@ -16,6 +22,7 @@ export type SendReceiptDeps = ReceiptEmailDeps & {
   readonly emailLimits: EmailLimits;
   /** Returns the pseudonym of an address without an account, for the audit log. */
   readonly addressPseudonym: (address: string) => string;
+  readonly erasedHash: IdentifierHash;
 };
 
 type SendRequest = { readonly id: string; readonly email_address?: string };
@@ -26,9 +33,10 @@ export async function sendReceipt(call: WriteCall, { db, audit }: WriteContext, 
   const { id, email_address: copyTo } = call.input.body as SendRequest;
   const retailer = caller.retailer.id;
   const json = await findVisibleReceipt(db, { retailer, stores }, id);
-  const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
-  await deps.emailLimits.countReceipt(db, caller, to);
   const isCopy = copyTo !== undefined;
+  const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
+  if (isCopy) await refuseErased(call, db, { address: copyTo, deps });
+  await deps.emailLimits.countReceipt(db, caller, to);
   if (!(await enqueueReceiptEmail(db, { retailer, id, to, isCopy }, deps))) throw notFoundRefusal();
   await audit({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}) } });
   return { text: JSON.stringify({ id }) };
@@ -40,6 +48,13 @@ function buyerOf(json: string): string {
   const mailbox = customerMailbox({ identifier, ...(display !== undefined && { display }) });
   if (mailbox === undefined) throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
   return mailbox;
+}
+
+/** A page that was open during an erasure must not mail to the address [D27]. A till may have sent it since. */
+async function refuseErased({ caller: { retailer } }: WriteCall, db: Transaction<Database>, { address, deps }: { readonly address: string; readonly deps: SendReceiptDeps }): Promise<void> {
+  const identifier = toStoredIdentifier(retailer, address);
+  const erased = await wasErased(db, { retailer: retailer.id, hash: deps.erasedHash({ retailer: retailer.id, identifier }), now: deps.clock.now() });
+  if (erased && !(await isKnownIdentifier(db, { retailer: retailer.id, stores: "all" }, identifier))) throw badRequest([{ description: CUSTOMER_ERASED, pointer: "email_address" }]);
 }
 
 /** Validates the address by the retailer's rule [OQ-066]. */

@@ -44,7 +44,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "files-1": 'version 2: {"A1": {"price": 13.00}}\n',
   "forms-1": "1 true\n",
   "accounts-1": "employee Grafton Street\n",
-  "accounts-2": "Nightly export true\nfalse\n",
+  "accounts-2": "0 revoked\n",
 };
 
 /** What tills have sent: a receipt was made of the first. */

@@ -118,6 +118,8 @@ describe("an erased person", () => {
 
   it("does not come back from a page that was open, until the customer is created again or buys again", async () => {
     const attach = () => patch("other", [{ op: "add", path: "/identifier", value: ZOE }]);
+    const copy = await call("POST", "/email", { body: { id: ids["other"], email_address: ZOE } });
+    expect([copy.status, copy.text.includes("This customer was erased.")]).to.deep.equal([400, true]);
     const refused = await attach();
     expect([refused.status, refused.text.includes("This customer was erased.")]).to.deep.equal([400, true]);
     expect((await call("POST", AT, { body: { properties: {} } })).status).to.equal(201);

@@ -26,7 +26,7 @@ function variantsOf(value: Json, change: (value: Json) => Json | undefined, plac
   const changed = change(value);
   const own = changed === undefined ? [] : [{ place, body: changed }];
   if (Array.isArray(value)) {
-    return [...own, ...(value as readonly Json[]).flatMap((entry, at) => variantsOf(entry, change, `${place}/${at}`).map((variant) => ({ ...variant, body: (value as readonly Json[]).with(at, variant.body) })))];
+    return [...own, ...(value as readonly Json[]).flatMap((entry, at) => variantsOf(entry, change, `${place}/${at}`).map((variant) => ({ ...variant, body: value.map((each: Json, place) => (place === at ? variant.body : each)) })))];
   }
   if (!isJsonObject(value)) return own;
   return [...own, ...Object.entries(value).flatMap(([name, member]) => variantsOf(member, change, `${place}/${name}`).map((variant) => ({ ...variant, body: { ...value, [name]: variant.body } })))];

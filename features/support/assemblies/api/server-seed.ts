@@ -63,7 +63,7 @@ export function toServerData(situation: Situation): ServerSeed {
  */
 export function fillDatabase(db: Kysely<Database>, { premises, people }: ServerSeed, now: Instant): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
-    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
+    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits, erased_identifiers CASCADE`.execute(trx);
     for (const each of premises) await open(trx, each);
     for (const person of people) await hire(trx, person);
     const tokens = new Map<string, string>();
