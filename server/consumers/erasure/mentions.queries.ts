@@ -86,13 +86,13 @@ export async function findRawMentions(db: Kysely<Database>, { retailer, identifi
   const { rows } = await sql<{ id: string; content: Uint8Array }>`
     SELECT id, content FROM raw_records WHERE retailer_id = ${retailer} AND ${hasLetters(sql`encode(content, 'escape')`, lettersOf(identifiers))}`.execute(db);
   return rows.filter(({ content }) => {
-    const text = decodeText(content);
+    const text = textOf(content);
     return redact.staff(text) !== text;
   }).map(({ id }) => id);
 }
 
 /** Decodes bytes of any program: UTF-8, else one character for each byte. */
-export const decodeText = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? Buffer.from(bytes).toString("latin1");
+const textOf = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? Buffer.from(bytes).toString("latin1");
 
 /** A person has few identifiers. The limit keeps the statement short. */
 const MAX_SEARCHED = 20;
