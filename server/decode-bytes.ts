@@ -19,3 +19,6 @@ export function decodeJson(bytes: Uint8Array): { readonly text: string; readonly
     return undefined;
   }
 }
+
+/** Decodes bytes of any program: UTF-8, else one character for each byte. */
+export const decodeBytes = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? Buffer.from(bytes).toString("latin1");

@@ -3,6 +3,7 @@ import { createPersonRedactor, type PersonTexts } from "#domain/consumers/index.
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { toPhrase } from "#domain/shared/replace-phrases.ts";
 import type { Database } from "../../database/schema.ts";
+import { decodeBytes } from "../../decode-bytes.ts";
 
 /** A table and column with rows that contain a value. */
 export type FoundValue = { readonly table: string; readonly column: string; readonly rows: number };
@@ -15,7 +16,8 @@ export type ErasureCheck = { readonly found: readonly FoundValue[]; readonly tab
  */
 export async function checkErasure(db: Kysely<Database>, values: readonly string[], country?: string): Promise<ErasureCheck> {
   const { freeText } = createPersonRedactor(toTexts(values, country));
-  const isFound = (text: string): boolean => freeText(text) !== text;
+  const contains = (text: string): boolean => freeText(text) !== text;
+  const isFound = (text: string): boolean => contains(text) || (text.includes("\\u") && contains(unescapeJson(text)));
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name).sort();
   const checked: TableCheck[] = [];
   for (const table of tables) checked.push(await checkTable(db, table, isFound));
@@ -43,17 +45,23 @@ const toTexts = (values: readonly string[], country: string | undefined): Person
   names: [],
 });
 
-/** Yields the rows of a table as texts. Bytes that are no ASCII characters are escaped. */
+/** Replaces the escapes of JSON by their characters. */
+const unescapeJson = (text: string): string => text.replaceAll(/\\u([0-9a-f]{4})/giu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
+type Cell = string | Uint8Array | null;
+const toText = (cell: Cell): string | null => (cell instanceof Uint8Array ? decodeBytes(cell) : cell);
+
+/** Yields the rows of a table as texts. */
 async function* pagesOf(db: Kysely<Database>, table: string): AsyncGenerator<readonly Readonly<Record<string, string | null>>[]> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     SELECT column_name AS name, data_type AS type FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ${table}`.execute(db);
-  const texts = columns.map(({ name, type }) => (type === "bytea" ? sql`encode(${sql.ref(name)}, 'escape') AS ${sql.ref(name)}` : sql`${sql.ref(name)}::text AS ${sql.ref(name)}`));
+  const texts = columns.map(({ name, type }) => (type === "bytea" ? sql`${sql.ref(name)}` : sql`${sql.ref(name)}::text AS ${sql.ref(name)}`));
   for (let after = "(0,0)"; ; ) {
-    const { rows } = await sql<Record<string, string | null>>`
+    const { rows } = await sql<Record<string, Cell>>`
       SELECT ctid::text AS "${sql.raw(PLACE)}", ${sql.join(texts)} FROM ${sql.table(table)} WHERE ctid > ${after}::tid ORDER BY ctid LIMIT ${PAGE_SIZE}`.execute(db);
     const last = rows.at(-1)?.[PLACE];
-    if (last === undefined || last === null) return;
-    yield rows.map(({ [PLACE]: _place, ...row }) => row);
+    if (typeof last !== "string") return;
+    yield rows.map(({ [PLACE]: _place, ...row }) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, toText(cell)])));
     after = last;
   }
 }

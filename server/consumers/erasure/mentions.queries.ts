@@ -5,7 +5,7 @@ import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
-import { decodeUtf8 } from "../../decode-bytes.ts";
+import { decodeBytes } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
 
@@ -86,13 +86,10 @@ export async function findRawMentions(db: Kysely<Database>, { retailer, identifi
   const { rows } = await sql<{ id: string; content: Uint8Array }>`
     SELECT id, content FROM raw_records WHERE retailer_id = ${retailer} AND ${hasLetters(sql`encode(content, 'escape')`, lettersOf(identifiers))}`.execute(db);
   return rows.filter(({ content }) => {
-    const text = textOf(content);
+    const text = decodeBytes(content);
     return redact.staff(text) !== text;
   }).map(({ id }) => id);
 }
-
-/** Decodes bytes of any program: UTF-8, else one character for each byte. */
-const textOf = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? Buffer.from(bytes).toString("latin1");
 
 /** A person has few identifiers. The limit keeps the statement short. */
 const MAX_SEARCHED = 20;

@@ -116,6 +116,14 @@ describe("an erased person", () => {
     expect((await fetch(server.url + new URL(url).pathname)).status).to.equal(200);
   });
 
+  it("would be found in bytes in UTF-8 and Latin-1, and in escapes of JSON", async () => {
+    const raw = { retailer_id: "1001", store_id: null, mime_type: "text/plain", processed: null, receipt_id: null };
+    const contents = [Buffer.from("Zoë Ångström"), Buffer.from("Zoë Ångström", "latin1"), Buffer.from('"Zo\\u00eb \\u00c5ngstr\\u00f6m"')];
+    await server.db.insertInto("raw_records").values(contents.map((content, at) => ({ ...raw, id: `${at}`.repeat(24), content }))).execute();
+    expect((await checkErasure(server.db, ["zoe angstrom"])).found).to.deep.equal([{ table: "raw_records", column: "content", rows: 3 }]);
+    await server.db.deleteFrom("raw_records").where("mime_type", "=", "text/plain").execute();
+  });
+
   it("does not come back from a page that was open, until the customer is created again or buys again", async () => {
     const attach = () => patch("other", [{ op: "add", path: "/identifier", value: ZOE }]);
     const copy = await call("POST", "/email", { body: { id: ids["other"], email_address: ZOE } });
