@@ -41,8 +41,11 @@ function findMailbox(text: string, identifier: string): readonly Span[] {
   const at = identifier.lastIndexOf("@");
   const domain = identifier.slice(at + 1);
   const spellings = new Set([domain, punycode.toUnicode(domain)].map((host) => `${identifier.slice(0, at)}@${host}`.toLowerCase()));
-  return [...spellings].flatMap((spelling) => findLetters(all, spelling)).map(spanOf).sort(byStart);
+  return [...spellings].flatMap((spelling) => findLetters(all, spelling)).map(spanOf).filter((span) => !isWithinMailbox(span, text)).sort(byStart);
 }
+
+/** True if another local part ends, or another domain begins, with the found letters. */
+const isWithinMailbox = ({ start, end }: Span, text: string): boolean => LOCAL_PART.test(text.slice(Math.max(0, start - 4), start)) || DOMAIN.test(text.slice(end, end + 4));
 
 function besideAt(letters: readonly Letter[], at: number): boolean {
   const next = (step: number): string | undefined => {
@@ -112,6 +115,8 @@ const spanOf = (letters: readonly Letter[]): Span => ({ start: (letters[0] as Le
 const byStart = (one: Span, other: Span): number => one.start - other.start || other.end - one.end;
 const isSpace = (letter: string | undefined): boolean => letter !== undefined && /^\s$/u.test(letter);
 
+const LOCAL_PART = /[\p{L}\p{N}_%+][.-]?$/u;
+const DOMAIN = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}])/u;
 const ASCII_END = "\u0080";
 const MIN_LENGTH = 6;
 /** In UTF-16 units. */

@@ -17,7 +17,7 @@ export type ErasureCheck = { readonly found: readonly FoundValue[]; readonly tab
 export async function checkErasure(db: Kysely<Database>, values: readonly string[], country?: string): Promise<ErasureCheck> {
   const { freeText } = createPersonRedactor(toTexts(values, country));
   const contains = (text: string): boolean => freeText(text) !== text;
-  const isFound = (text: string): boolean => contains(text) || (text.includes("\\u") && contains(unescapeJson(text)));
+  const isFound = (text: string): boolean => contains(text) || (text.includes("\\") && contains(unescapeJson(text)));
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name).sort();
   const checked: TableCheck[] = [];
   for (const table of tables) checked.push(await checkTable(db, table, isFound));
@@ -46,7 +46,7 @@ const toTexts = (values: readonly string[], country: string | undefined): Person
 });
 
 /** Replaces the escapes of JSON by their characters. */
-const unescapeJson = (text: string): string => text.replaceAll(/\\u([0-9a-f]{4})/giu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+const unescapeJson = (text: string): string => text.replaceAll(/\\u([0-9a-f]{4})/giu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))).replaceAll(/\\[bfnrt]/gu, " ");
 
 type Cell = string | Uint8Array | null;
 const toText = (cell: Cell): string | null => (cell instanceof Uint8Array ? decodeBytes(cell) : cell);

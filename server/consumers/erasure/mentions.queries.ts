@@ -86,7 +86,7 @@ export async function findRawMentions(db: Kysely<Database>, { retailer, identifi
   const { rows } = await sql<{ id: string; content: Uint8Array }>`
     SELECT id, content FROM raw_records WHERE retailer_id = ${retailer} AND ${hasLetters(sql`encode(content, 'escape')`, lettersOf(identifiers))}`.execute(db);
   return rows.filter(({ content }) => {
-    const text = decodeBytes(content);
+    const text = decodeBytes(content).replaceAll(/\\[bfnrt]/gu, " ");
     return redact.staff(text) !== text;
   }).map(({ id }) => id);
 }

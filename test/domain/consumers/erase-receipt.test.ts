@@ -75,6 +75,18 @@ describe("an erased receipt", () => {
     });
   });
 
+  it("keeps members, amounts and answers whatever the customer is called", () => {
+    const redact = redactor({ name: { first: "No", last: "Price" } });
+    const receipt: JsonObject = { total: 3, taxes: [{ name: "VAT", rate: 20, amount: 1 }], items: [{ name: "Price tag", price: 3, quantity: "1", properties: { details: ["No, for Mx Price"] } }], properties: { refund_validation: { 0: { result_data: [{ number: 1, question: "Worn?", answer: "No", is_failed: false }] } } } };
+    expect(eraseReceipt(receipt, { redact, keptProperties: [] })).to.deep.equal({ ...receipt, items: [{ name: "Price tag", price: 3, quantity: "1", properties: { details: ["[erased], for Mx [erased]"] } }] });
+  });
+
+  it("keeps a salesperson who has a number that a till noted elsewhere", () => {
+    const receipt: JsonObject = { identifier: ZOE, properties: { salesperson: "20261128", kasse: "20261128" } };
+    const redact = redactor({}, [{ kasse: "20261128" }]);
+    expect(eraseReceipt(receipt, { redact, keptProperties: [] })).to.deep.equal({ properties: { salesperson: "20261128" } });
+  });
+
   it("of unusual shapes stays as it is", () => {
     for (const receipt of [{}, { properties: null, items: "x", payments: [null], delivery: { events: [7] } }] as readonly JsonObject[]) expect(redactReceipt(receipt, redactor())).to.deep.equal(receipt);
     expect(eraseReceipt({ items: [null, "x"], payments: [{ details: "x" }] }, { redact: redactor(), keptProperties: [] })).to.deep.equal({ items: [null, "x"], payments: [{ details: "x" }] });

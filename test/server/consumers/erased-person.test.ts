@@ -91,7 +91,12 @@ describe("an erased person", () => {
     expect((await checkErasure(server.db, VALUES)).found.length).to.be.greaterThan(8);
     const { json: uses } = await call("GET", `${AT}/_uses`);
     expect(uses).to.include({ receipts: 2, former_receipts: 2, raw_records: 6, survey_responses: 1, mentions: 2, loyalty_events: 1 });
+    const others = ["from joe.zoe.angstrom@shop.example", "from zoe.angstrom@other.example", "2026-03-10"].map((text, at) => ({
+      retailer_id: "1001", id: `${at + 5}`.repeat(24), store_id: null, mime_type: "text/x-other", processed: null, receipt_id: null, content: Buffer.from(text) }));
+    await server.db.insertInto("raw_records").values(others).execute();
     expect((await call("DELETE", AT)).status).to.equal(204);
+    expect(await server.db.selectFrom("raw_records").select("id").where("mime_type", "=", "text/x-other").execute(), "of other people").to.have.length(2 + 1);
+    await server.db.deleteFrom("raw_records").where("mime_type", "=", "text/x-other").execute();
     expect((await checkErasure(server.db, VALUES)).found).to.deep.equal([]);
     expect(await figures()).to.deep.equal(before);
   });
