@@ -1,3 +1,4 @@
+import { changeMember, eachOf } from "#domain/shared/change-member.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { maskJson, maskText } from "#domain/shared/masking.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
@@ -116,14 +117,3 @@ function maskProperties(receipt: JsonObject, keptProperties: readonly string[]):
   const changed = changeMember(changeMember(receipt, "properties", maskOwn((name) => isKeptProperty(name, keptProperties))), "items", eachOf(changeItem));
   return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;
 }
-
-/**
- * Returns the object with a changed member.
- * Returns other values, and objects without the member, unchanged.
- */
-function changeMember(value: Json, name: string, change: (member: Json) => Json): Json {
-  const member = isJsonObject(value) ? value[name] : undefined;
-  return member === undefined ? value : { ...(value as JsonObject), [name]: change(member) };
-}
-
-const eachOf = (change: (entry: Json) => Json) => (value: Json): Json => (Array.isArray(value) ? value.map(change) : value);

@@ -1,3 +1,4 @@
+import { changeMember, eachOf } from "../../shared/change-member.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
 import { ERASED, type PersonRedactor } from "./person-texts.ts";
 
@@ -108,12 +109,5 @@ const pick = (value: Json | undefined, isWanted: (name: string, member: Json) =>
 
 const omit = (value: Json, name: string): Json => (isJsonObject(value) ? pick(value, (each) => each !== name) : value);
 
-const changeMember = (value: Json, name: string, change: (member: Json) => Json): Json => {
-  const member = isJsonObject(value) ? value[name] : undefined;
-  return member === undefined ? value : { ...(value as JsonObject), [name]: change(member) };
-};
-
 /** Changes the events of the emails. */
 const changeEvents = (receipt: Json, change: (event: Json) => Json): Json => changeMember(receipt, "delivery", (delivery) => changeMember(delivery, "events", eachOf(change)));
-
-const eachOf = (change: (entry: Json) => Json) => (value: Json): Json => (Array.isArray(value) ? (value as readonly Json[]).map(change) : value);

@@ -45,7 +45,7 @@ const sqlLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`trans
 
 /** SQL condition: the column contains the letters of one of the identifiers. It finds more than these: the redactor decides. */
 const hasLetters = (column: RawBuilder<unknown>, letters: readonly string[]): RawBuilder<unknown> =>
-  letters.length === 0 ? sql`false` : sql`(${sql.join(letters.map((each) => sql`position(${each} IN ${sqlLetters(column)}) > 0`), sql` OR `)})`;
+  sql`${sqlLetters(column)} LIKE ANY (${letters.map((each) => `%${each.replaceAll(/[\\%_]/gu, "\\$&")}%`)}::text[])`;
 
 const lettersOf = (identifiers: readonly string[]): readonly string[] => [...new Set(identifiers.flatMap((identifier) => lettersOfSpellings(identifier) ?? []))].slice(0, MAX_SEARCHED);
 
