@@ -65,27 +65,38 @@ export async function loadStoreNames(db: Kysely<Database>, retailer: string): Pr
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Sales and returns are limited one by one, so that an index finds the page of each: the limit of their union would sort all later rows. */
 async function lastOf(db: Kysely<Database>, { scope, period }: ReportRequest, { later, most }: { later: RawBuilder<unknown>; most: number }): Promise<SalespersonPlace | undefined> {
+  const { sold, returned } = sourcesOf(scope, period);
+  const firstOf = (source: RawBuilder<unknown>, counted: RawBuilder<unknown>) => sql`
+    (SELECT salesperson, store_id AS store FROM (${source}) AS source WHERE ${later}
+      GROUP BY salesperson, store_id HAVING sum(${counted}) > 0 ORDER BY salesperson, store_id LIMIT ${most})`;
   const { rows } = await sql<SalespersonPlace>`
     SELECT salesperson, store FROM (
-      SELECT salesperson, store_id AS store FROM ${figuresOf(scope, period)} WHERE ${later}
-      GROUP BY salesperson, store_id HAVING sum(transactions) > 0 OR sum(returns) > 0 ORDER BY salesperson, store_id LIMIT ${most}
+      SELECT * FROM (${firstOf(sold, sql`transactions`)} UNION ${firstOf(returned, sql`returns`)}) AS either ORDER BY salesperson, store LIMIT ${most}
     ) AS page ORDER BY salesperson DESC, store DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 
+const figuresOf = (scope: ReportScope, period: ReportPeriod): RawBuilder<unknown> => {
+  const { sold, returned } = sourcesOf(scope, period);
+  return sql`(${sold} UNION ALL ${returned}) AS figures`;
+};
+
 /** Whole days use the daily sums, in which each store has its own days. */
-const figuresOf = (scope: ReportScope, period: ReportPeriod): RawBuilder<unknown> =>
-  period.resolution === "1h" && !isWholeDays(period)
-    ? sql`(SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales, 0 AS returns, 0 AS returned
-        FROM ${sqlTransactionsIn(scope, period)} WHERE salesperson IS NOT NULL
-        UNION ALL ${returnsIn(sqlReturnsIn(scope, period))}) AS sold`
-    : sql`(SELECT salesperson, store_id, day, currency, transactions, identified, sales, 0 AS returns, 0 AS returned
-        FROM sales_by_salesperson WHERE ${sqlWithinScope(scope, "sales_by_salesperson")} AND day BETWEEN ${period.first}::date AND ${period.last}::date
-        UNION ALL ${returnsIn(sqlReturnsOn(scope, period))}) AS sold`;
+function sourcesOf(scope: ReportScope, period: ReportPeriod): { readonly sold: RawBuilder<unknown>; readonly returned: RawBuilder<unknown> } {
+  if (period.resolution === "1h" && !isWholeDays(period)) {
+    const sold = sql`SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales, 0 AS returns, 0 AS returned
+      FROM ${sqlTransactionsIn(scope, period)} WHERE salesperson IS NOT NULL`;
+    return { sold, returned: returnsIn(sqlReturnsIn(scope, period)) };
+  }
+  const sold = sql`SELECT salesperson, store_id, day, currency, transactions, identified, sales, 0 AS returns, 0 AS returned
+    FROM sales_by_salesperson WHERE ${sqlWithinScope(scope, "sales_by_salesperson")} AND day BETWEEN ${period.first}::date AND ${period.last}::date`;
+  return { sold, returned: returnsIn(sqlReturnsOn(scope, period)) };
+}
 
 const returnsIn = (parts: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`SELECT salesperson, store_id, day, currency, 0, 0, 0, units, value FROM ${parts} WHERE salesperson IS NOT NULL`;
+  sql`SELECT salesperson, store_id, day, currency, 0 AS transactions, 0 AS identified, 0 AS sales, units AS returns, value AS returned FROM ${parts} WHERE salesperson IS NOT NULL`;
 
 function placesOf(rows: readonly (CurrencyCounts & SalespersonPlace)[]): readonly CountedSalesperson[] {
   const places: { salesperson: string; store: string; parts: CurrencyCounts[] }[] = [];
