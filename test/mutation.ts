@@ -19,11 +19,14 @@ interface Score {
 
 const AREAS = readdirSync("domain", { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
+/** Random walks run once for each mutant that they cover. */
+const WALKS = "100";
+
 /** Runs Stryker for one area. Undefined when Stryker fails, for instance because a test fails without a mutant. */
 function mutate(area: string): Score | undefined {
   const { mutate: patterns } = JSON.parse(readFileSync("stryker.config.json", "utf8")) as { mutate: readonly string[] };
   const files = [`domain/${area}/**/*.ts`, ...patterns.filter((pattern) => pattern.startsWith("!"))];
-  const { status } = spawnSync("npx", ["stryker", "run", "--mutate", files.join(",")], { stdio: "inherit", env: { ...process.env, MUTATED_AREA: area } });
+  const { status } = spawnSync("npx", ["stryker", "run", "--mutate", files.join(",")], { stdio: "inherit", env: { ...process.env, MUTATED_AREA: area, WALKS } });
   if (status !== 0) return undefined;
   const report = readFileSync("reports/mutation/mutation.json", "utf8");
   writeFileSync(`reports/mutation/${area}.json`, report);

@@ -8,11 +8,13 @@ import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
 import { isSignedBy, type Signer } from "#domain/shared/signer.ts";
 import { buildWalkPatch, factsAt, hasFailed, KIM, LEE, returnedUnits, runsOf, walks, walkSettings, type WalkStep } from "#test/support/refund-walks.ts";
-import { fixtureReceipt } from "#test/support/server-fixture.ts";
 
 const NOW = parseInstant("2026-07-04T08:00:00Z") as Instant;
 /** Two units of one item. */
-const SOLD = JSON.parse(JSON.stringify(fixtureReceipt({ retailer: "1001", at: 3, transaction: "A/1" }))) as JsonObject;
+const SOLD: JsonObject = {
+  id: "69a40f480000000000000003", transaction_id: "A/1", localtime: "2026-03-01T09:30:00+00:00", l10n: { locale: "en_GB", currency: "GBP" }, store_id: "5001",
+  total: 7.2, items: [{ name: "Flat white", price: 3.6, total: 7.2, quantity: "2", properties: { product_code: "FW-12" } }], properties: { salesperson: "Sam Okafor" },
+};
 const SESSION: Signer = { kind: "account", account: KIM.toLowerCase(), address: KIM };
 const SIGNERS: Readonly<Record<WalkStep["by"], Signer>> = { session: SESSION, token: { ...SESSION, kind: "token", token: LEE } };
 const COLLEAGUE: Signer = { kind: "account", account: LEE, address: LEE };

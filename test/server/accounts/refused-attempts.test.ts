@@ -45,6 +45,12 @@ describe("Refused attempts in the change log of an account", () => {
     ]);
   });
 
+  it("name only what the account does not have, if the caller did not say what was there", async () => {
+    expect(await patch(MANAGER, ANN, { roles: [role("1001", "employee"), role("1001", "administrator")], retailers: ["1001", "9999"] })).to.equal(400);
+    const [[, , details]] = (await seen(ANN)) as [[string, string, Entry["details"]]];
+    expect([details["roles_added"], details["roles_removed"], details["retailers_added"]]).to.deep.equal([[role("1001", "administrator")], [], ["9999"]]);
+  });
+
   it("name the account of a token, and the token", async () => {
     const draft = { name: ADMIN, retailers: ["1001"], permissions: ["account_manager", "employee"] };
     const { token } = await insertToken(server.db, draft, { created: systemClock.now(), email: MANAGER.toLowerCase() });
