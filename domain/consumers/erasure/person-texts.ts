@@ -77,8 +77,9 @@ function fullNames(names: readonly string[]): readonly string[] {
   return [names.join(" "), `${first} ${last}`, `${last} ${first}`];
 }
 
-/** The lines of the postal address, also if they have no digit. */
-const addressesOf = (facts: JsonObject): readonly string[] => leavesOf(getOwnMember(facts, "address") ?? null).filter((text) => toLetters(text).length >= MIN_LINE_LENGTH);
+/** The lines of the postal address, also if they have no digit, and the postcode. */
+const addressesOf = (facts: JsonObject): readonly string[] =>
+  ["address", "postcode"].flatMap((name) => leavesOf(getOwnMember(facts, name) ?? null)).filter((text) => toLetters(text).length >= MIN_ADDRESS_LENGTH);
 
 function leavesOf(value: Json): readonly string[] {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap(leavesOf);
@@ -109,4 +110,6 @@ const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\s/gu
 
 const MIN_DIGITS = 6;
 const MIN_LINE_LENGTH = 6;
+/** The shortest postcodes with letters have five. */
+const MIN_ADDRESS_LENGTH = 5;
 const MIN_NAME_LENGTH = 2;
