@@ -22,3 +22,7 @@ export function decodeJson(bytes: Uint8Array): { readonly text: string; readonly
 
 /** Decodes bytes of any program: UTF-8, else one character for each byte. */
 export const decodeBytes = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? Buffer.from(bytes).toString("latin1");
+
+/** Replaces the escapes of JSON in a text by their characters. Control characters become spaces. */
+export const unescapeJson = (text: string): string =>
+  text.replaceAll(/\\(?:u([0-9a-f]{4})|(["\\/])|[bfnrt])/giu, (_, digits: string | undefined, character: string | undefined) => (digits === undefined ? (character ?? " ") : String.fromCharCode(Number.parseInt(digits, 16))));

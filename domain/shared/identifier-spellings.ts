@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import punycode from "punycode/punycode.js";
-import { toAsciiDigits } from "./ascii-digits.ts";
+import { toComparedLetters, toSearchLetters } from "./compared-letters.ts";
 
 /** A span of a text, in UTF-16 units. */
 type Span = { readonly start: number; readonly end: number };
@@ -24,24 +24,28 @@ export function replaceSpellings(text: string, identifier: string, replacement: 
 }
 
 /**
- * Returns letters that most spellings of an identifier have in a text without separators, for a search in a database.
- * Undefined if the identifier is too short to be found within texts.
+ * Returns what every spelling of an identifier has in common: its letters and digits in their order, for a search in a
+ * database. Empty if the identifier is too short to be found within texts.
  */
-export function lettersOfSpellings(identifier: string): string | undefined {
-  const compact = (text: string): string => text.toLowerCase().replaceAll(SEPARATORS, "").replaceAll(/[().\/]/gu, "");
-  if (identifier.replace(SEPARATORS, "").length < MIN_LENGTH) return undefined;
-  if (identifier.includes("@", 1)) return compact(identifier.slice(0, identifier.lastIndexOf("@") + 1));
-  const phone = identifier.startsWith("+") ? parsePhoneNumberFromString(identifier) : undefined;
-  return compact(phone?.nationalNumber ?? identifier);
+export function lettersOfSpellings(identifier: string): readonly string[] {
+  if (identifier.replace(SEPARATORS, "").length < MIN_LENGTH) return [];
+  return (identifier.includes("@", 1) ? spellingsOfMailbox(identifier) : [spellingOfNumber(identifier)]).map(toSearchLetters).filter((letters) => letters !== "");
 }
+
+/** With the domain in ASCII and in Unicode. */
+function spellingsOfMailbox(identifier: string): readonly string[] {
+  const at = identifier.lastIndexOf("@");
+  const domain = identifier.slice(at + 1);
+  return [...new Set([domain, punycode.toUnicode(domain)])].map((host) => `${identifier.slice(0, at)}@${host}`);
+}
+
+const spellingOfNumber = (identifier: string): string => parsePhone(identifier)?.nationalNumber ?? identifier.replace(SEPARATORS, "");
+const parsePhone = (identifier: string) => (identifier.startsWith("+") ? parsePhoneNumberFromString(identifier) : undefined);
 
 /** Invisible characters can be between any two characters, spaces beside the at sign. */
 function findMailbox(text: string, identifier: string): readonly Span[] {
   const all = lettersOf(text, INVISIBLE).filter(({ letter }, at, letters) => !(isSpace(letter) && besideAt(letters, at)));
-  const at = identifier.lastIndexOf("@");
-  const domain = identifier.slice(at + 1);
-  const spellings = new Set([domain, punycode.toUnicode(domain)].map((host) => `${identifier.slice(0, at)}@${host}`.toLowerCase()));
-  return [...spellings].flatMap((spelling) => findLetters(all, spelling)).map(spanOf).filter((span) => !isWithinMailbox(span, text)).sort(byStart);
+  return spellingsOfMailbox(identifier).flatMap((spelling) => findLetters(all, spelling)).map(spanOf).filter((span) => !isWithinMailbox(span, text)).sort(byStart);
 }
 
 /** True if another local part ends, or another domain begins, with the found letters. */
@@ -59,13 +63,12 @@ function besideAt(letters: readonly Letter[], at: number): boolean {
 /** A code, or a number with the code of its country, with a trunk prefix, or with neither. */
 function findNumber(text: string, identifier: string): readonly Span[] {
   const all = lettersOf(text, BETWEEN);
-  const phone = identifier.startsWith("+") ? parsePhoneNumberFromString(identifier) : undefined;
-  const spelling = (phone?.nationalNumber ?? identifier.replace(SEPARATORS, "")).toLowerCase();
-  const exact = findLetters(lettersOf(text, NOTHING), identifier.toLowerCase()).map(spanOf);
-  const spelled = findLetters(all, spelling).flatMap((found) => {
+  const phone = parsePhone(identifier);
+  const exact = findLetters(lettersOf(text, NOTHING), identifier).map(spanOf).filter(({ end }) => !MARK_AFTER.test(text.slice(end, end + 2)));
+  const spelled = findLetters(all, spellingOfNumber(identifier)).flatMap((found) => {
     const first = all.indexOf(found[0] as Letter);
     const span = { start: phone === undefined ? (found[0] as Letter).start : startOfNumber({ all, first, code: phone.countryCallingCode }, text), end: (found.at(-1) as Letter).end };
-    return WORD.test(text.slice(0, span.start).slice(-2)) || WORD_AFTER.test(text.slice(span.end, span.end + 2)) ? [] : [span];
+    return WORD.test(text.slice(0, span.start).slice(-4)) || WORD_AFTER.test(text.slice(span.end, span.end + 2)) ? [] : [span];
   });
   return [...exact, ...spelled].sort(byStart);
 }
@@ -89,25 +92,27 @@ function startOfNumber({ all, first, code }: NationalNumber, text: string): numb
 
 /** Returns each place where the letters are a spelling, with at most a few skipped characters between two of them. */
 function findLetters(all: readonly Letter[], spelling: string): readonly (readonly Letter[])[] {
-  const [wanted, joined] = [[...spelling], all.map(({ letter }) => letter)];
+  const [wanted, joined] = [[...spelling].flatMap(toComparedLetters), all.map(({ letter }) => letter)];
   return joined.flatMap((letter, begin) => {
-    if (letter !== wanted[0]) return [];
-    const found = all.slice(begin, begin + wanted.length);
-    return found.length === wanted.length && wanted.every((each, place) => joined[begin + place] === each) && isTogether(found) ? [found] : [];
+    const end = begin + wanted.length;
+    if (letter !== wanted[0] || end > joined.length || !wanted.every((each, place) => joined[begin + place] === each)) return [];
+    const found = all.slice(begin, end);
+    return isTogether(found) && !isSplit(all, begin) && !isSplit(all, end) ? [found] : [];
   });
 }
 
+/** True if the letters before and at a place are of one character, such as 'u' and the diaeresis of 'ü'. */
+const isSplit = (all: readonly Letter[], at: number): boolean => all[at] !== undefined && all[at].start === all[at - 1]?.start;
+
 const isTogether = (letters: readonly Letter[]): boolean => letters.every(({ start }, at) => at === 0 || start - (letters[at - 1] as Letter).end <= MAX_GAP);
 
-/** Returns the characters of a text without those to skip, in lower case and with ASCII digits. */
+/** Returns the letters of a text as they are compared, without characters to skip. */
 function lettersOf(text: string, skipped: RegExp): readonly Letter[] {
   let end = 0;
   return [...text].flatMap((character) => {
     const start = end;
     end += character.length;
-    if (skipped.test(character)) return [];
-    if (character < ASCII_END) return { letter: character.toLowerCase(), start, end: start + 1 };
-    return [...toAsciiDigits(character.normalize("NFKC")).toLowerCase()].map((letter) => ({ letter, start, end: start + character.length }));
+    return skipped.test(character) ? [] : toComparedLetters(character).map((letter) => ({ letter, start, end: start + character.length }));
   });
 }
 
@@ -115,9 +120,10 @@ const spanOf = (letters: readonly Letter[]): Span => ({ start: (letters[0] as Le
 const byStart = (one: Span, other: Span): number => one.start - other.start || other.end - one.end;
 const isSpace = (letter: string | undefined): boolean => letter !== undefined && /^\s$/u.test(letter);
 
-const LOCAL_PART = /[\p{L}\p{N}_%+][.-]?$/u;
-const DOMAIN = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}])/u;
-const ASCII_END = "\u0080";
+const LOCAL_PART = /[\p{L}\p{N}_%+]\p{M}*[.-]?$/u;
+const DOMAIN = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}]|(?!\p{Default_Ignorable_Code_Point})\p{M})/u;
+/** Belongs to the last letter. */
+const MARK_AFTER = /^(?!\p{Default_Ignorable_Code_Point})\p{M}/u;
 const MIN_LENGTH = 6;
 /** In UTF-16 units. */
 const MAX_GAP = 3;
@@ -125,5 +131,5 @@ const SEPARATORS = /[\s\p{Pd}\u2212]/gu;
 const INVISIBLE = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 const BETWEEN = /^[\s().\/\p{Pd}\u2212\p{Cf}]$/u;
 const NOTHING = /^(?!)$/u;
-const WORD = /[\p{L}\p{N}]$/u;
-const WORD_AFTER = /^[\p{L}\p{N}]/u;
+const WORD = /[\p{L}\p{N}]\p{M}*$/u;
+const WORD_AFTER = /^(?:[\p{L}\p{N}]|(?!\p{Default_Ignorable_Code_Point})\p{M})/u;

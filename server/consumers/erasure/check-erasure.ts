@@ -3,7 +3,7 @@ import { createPersonRedactor, type PersonTexts } from "#domain/consumers/index.
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { toPhrase } from "#domain/shared/replace-phrases.ts";
 import type { Database } from "../../database/schema.ts";
-import { decodeBytes } from "../../decode-bytes.ts";
+import { decodeBytes, unescapeJson } from "../../decode-bytes.ts";
 
 /** A table and column with rows that contain a value. */
 export type FoundValue = { readonly table: string; readonly column: string; readonly rows: number };
@@ -44,9 +44,6 @@ const toTexts = (values: readonly string[], country: string | undefined): Person
   phrases: values.map(toPhrase).filter((phrase) => phrase.length > 0),
   names: [],
 });
-
-/** Replaces the escapes of JSON by their characters. */
-const unescapeJson = (text: string): string => text.replaceAll(/\\u([0-9a-f]{4})/giu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))).replaceAll(/\\[bfnrt]/gu, " ");
 
 type Cell = string | Uint8Array | null;
 const toText = (cell: Cell): string | null => (cell instanceof Uint8Array ? decodeBytes(cell) : cell);

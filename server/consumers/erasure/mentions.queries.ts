@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import { redactReceipt, redactTexts, type PersonRedactor } from "#domain/consumers/index.ts";
-import { lettersOfSpellings } from "#domain/shared/identifier-spellings.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
-import { decodeBytes } from "../../decode-bytes.ts";
+import { decodeBytes, unescapeJson } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
+import { toSpellingPattern, type SearchedText } from "./spelling-pattern.ts";
 
 /** A column whose texts can name the customer of another record. */
 export type MentionPlace = {
@@ -40,14 +40,11 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
   { table: "audit", column: "details", isOfRetailer: (retailer) => sql`details ->> 'retailer_id' = ${retailer}`, redact: jsonText(redactTexts) },
 ];
 
-/** SQL expression: a text without separators, with ASCII digits, in lower case. */
-const sqlLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`translate(lower(ascii_digits(${text})), E' ().-/\\u00a0\\u2010\\u2011\\u2212', '')`;
-
-/** SQL condition: the column contains the letters of one of the identifiers. It finds more than these: the redactor decides. */
-const hasLetters = (column: RawBuilder<unknown>, letters: readonly string[]): RawBuilder<unknown> =>
-  sql`${sqlLetters(column)} LIKE ANY (${letters.map((each) => `%${each.replaceAll(/[\\%_]/gu, "\\$&")}%`)}::text[])`;
-
-const lettersOf = (identifiers: readonly string[]): readonly string[] => [...new Set(identifiers.flatMap((identifier) => lettersOfSpellings(identifier) ?? []))].slice(0, MAX_SEARCHED);
+/** SQL condition: the text may contain a spelling of one of the identifiers. */
+function mayMention(text: RawBuilder<unknown>, identifiers: readonly string[], searched: SearchedText = "characters"): RawBuilder<unknown> {
+  const pattern = toSpellingPattern(identifiers.slice(0, MAX_SEARCHED), searched);
+  return pattern === undefined ? sql`false` : sql`${text} ~ ${pattern}`;
+}
 
 /** Whose records are searched, and for which identifiers. */
 export type MentionSearch = { readonly retailer: string; readonly identifiers: readonly string[]; readonly redact: PersonRedactor };
@@ -58,7 +55,7 @@ type FoundMention = { readonly place: string; readonly text: string; readonly ch
 async function findMentions(db: Kysely<Database>, { table, column, isOfRetailer, redact: change }: MentionPlace, { retailer, identifiers, redact }: MentionSearch): Promise<readonly FoundMention[]> {
   const { rows } = await sql<{ place: string; text: string }>`
     SELECT ctid::text AS place, ${sql.ref(column)}::text AS text FROM ${sql.table(table)}
-    WHERE ${isOfRetailer(retailer)} AND ${hasLetters(sql`${sql.ref(column)}::text`, lettersOf(identifiers))} ORDER BY ctid`.execute(db);
+    WHERE ${isOfRetailer(retailer)} AND ${mayMention(sql`${sql.ref(column)}::text`, identifiers)} ORDER BY ctid`.execute(db);
   return rows.map((row) => ({ ...row, changed: change(row.text, redact) })).filter(({ text, changed }) => changed !== text);
 }
 
@@ -84,11 +81,9 @@ export async function eraseMentions(db: Transaction<Database>, search: MentionSe
 /** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */
 export async function findRawMentions(db: Kysely<Database>, { retailer, identifiers, redact }: MentionSearch): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; content: Uint8Array }>`
-    SELECT id, content FROM raw_records WHERE retailer_id = ${retailer} AND ${hasLetters(sql`encode(content, 'escape')`, lettersOf(identifiers))}`.execute(db);
-  return rows.filter(({ content }) => {
-    const text = decodeBytes(content).replaceAll(/\\[bfnrt]/gu, " ");
-    return redact.staff(text) !== text;
-  }).map(({ id }) => id);
+    SELECT id, content FROM raw_records WHERE retailer_id = ${retailer} AND ${mayMention(sql`encode(content, 'escape')`, identifiers, "bytes")}`.execute(db);
+  const isFound = (text: string): boolean => redact.staff(text) !== text;
+  return rows.filter(({ content }) => isFound(decodeBytes(content)) || isFound(unescapeJson(decodeBytes(content)))).map(({ id }) => id);
 }
 
 /** A person has few identifiers. The limit keeps the statement short. */
