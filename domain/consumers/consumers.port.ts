@@ -35,7 +35,10 @@ export interface Consumers {
   /** The receipts of the customer that are older than an id, newest first, at most 20 [CONS-032]. */
   receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>>;
 
-  /** What an erasure removes and keeps, counted. */
+  /**
+   * What an erasure removes and keeps, counted. A `missing` failure if no record has or contains the identifier. Texts
+   * of others can contain one that is no customer.
+   */
   countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>>;
 
   /**
@@ -66,8 +69,13 @@ export type ConsumerUses = {
   readonly rawRecords: number;
   /** Absent if the server does not count them. */
   readonly surveyResponses?: number;
-  /** Records of others whose texts contain the identifier; absent if the server does not count them. */
+  /** Receipts and profiles of others whose texts contain the identifier; absent if the server does not count them. */
   readonly mentions?: number;
+  /** Survey responses, events of points, unsent emails and audit events of others whose texts contain the identifier. */
+  readonly surveyMentions?: number;
+  readonly loyaltyMentions?: number;
+  readonly mailMentions?: number;
+  readonly auditMentions?: number;
   readonly auditEvents: number;
 };
 

@@ -5,11 +5,12 @@ import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 import { renderConsumerData } from "./consumer-export.page.ts";
-import { countConsumerRecords, exportConsumerData, hasConsumerRecords } from "./erasure/consumer-records.queries.ts";
+import { exportConsumerData, hasConsumerRecords } from "./erasure/consumer-records.queries.ts";
 import { parseConsumerId, unknownCustomer } from "./parse-consumer-id.ts";
 import { lockConsumer, type ConsumerId } from "./consumers.queries.ts";
 import type { ConsumerRouteDeps } from "./consumers.routes.ts";
 import { ERASED_CUSTOMER, eraseConsumer } from "./erasure/erase-consumer.queries.ts";
+import { countErasure, type ErasureCounts } from "./erasure/erasure-plan.queries.ts";
 import { noteErased } from "./erasure/erased-identifiers.queries.ts";
 
 export function privacyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
@@ -17,8 +18,9 @@ export function privacyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded
   return {
     getConsumerUses: async (call) => {
       const id = parseConsumerId(call, keys);
-      await requireRecords(db, id);
-      return { text: JSON.stringify(await countConsumerRecords(db, id)) };
+      const counts = await countErasure(db, { id, settings: call.caller.retailer.settings });
+      await requireAny(db, id, counts);
+      return { text: JSON.stringify(counts) };
     },
 
     getConsumerData: (call) => call.withTransaction((change) => exportData(call, change, deps)),
@@ -43,13 +45,19 @@ async function exportData(call: WriteCall, { db, audit }: WriteContext, { clock,
 async function erase(call: WriteCall, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<OperationResponse> {
   const id = parseConsumerId(call, keys);
   await lockConsumer(db, id);
-  await requireRecords(db, id);
-  const uses = await countConsumerRecords(db, id);
-  const now = clock.now();
-  const erased = await eraseConsumer(db, { id, settings: call.caller.retailer.settings, now });
-  for (const identifier of erased) await noteErased(db, { retailer: id.retailer, hash: erasedHash({ retailer: id.retailer, identifier }), at: now });
-  await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...uses } });
+  const [now, isKnown] = [clock.now(), await hasConsumerRecords(db, id)];
+  const { identifiers, counts } = await eraseConsumer(db, { id, settings: call.caller.retailer.settings, now });
+  if (!isKnown && !hasAny(counts)) throw unknownCustomer();
+  for (const identifier of identifiers) await noteErased(db, { retailer: id.retailer, hash: erasedHash({ retailer: id.retailer, identifier }), at: now });
+  await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...counts } });
   return {};
+}
+
+/** Till data and texts of others can name a person of whom there is no other record [D27]. */
+const hasAny = (counts: ErasureCounts): boolean => Object.values(counts).some((count) => count > 0);
+
+async function requireAny(db: Kysely<Database>, id: ConsumerId, counts: ErasureCounts): Promise<void> {
+  if (!hasAny(counts)) await requireRecords(db, id);
 }
 
 /** The whole retailer is searched: the operations are for administrators of all stores. */

@@ -18,6 +18,7 @@ type Deps = Pick<EraseConsumerDeps, "notifier" | "onErased"> & {
   readonly notifier: Notifier;
   /** The customer on the page. */
   readonly key: () => string;
+  readonly exists: () => boolean;
   /** The identifier as the page shows it. */
   readonly shownName: () => string | undefined;
 };
@@ -30,7 +31,7 @@ export class ConsumerPrivacy {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.dialog = LazyDialog.of(deps.eraser, (actions) => ({ ...deps, ...actions, identifier: deps.key(), shownName: deps.shownName() ?? deps.key() }), deps);
+    this.dialog = LazyDialog.of(deps.eraser, (actions) => ({ ...deps, ...actions, identifier: deps.key(), shownName: deps.shownName() ?? deps.key(), exists: deps.exists() }), deps);
     makeAutoObservable<this, "deps">(this, { deps: false, dialog: false }, { autoBind: true });
   }
 
@@ -40,8 +41,8 @@ export class ConsumerPrivacy {
 
   /** The files with all data of the customer. */
   get files(): readonly ConsumerFile[] {
-    const { right, consumers, key } = this.deps;
-    if (right !== "enabled") return [];
+    const { right, consumers, key, exists } = this.deps;
+    if (right !== "enabled" || !exists()) return [];
     return [{ label: "Export as JSON", href: consumers.exportUrl(key(), "json") }, { label: "Export as page", href: consumers.exportUrl(key(), "html") }];
   }
 }

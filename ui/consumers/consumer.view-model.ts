@@ -63,7 +63,7 @@ export class ConsumerViewModel implements Screen {
       ...deps, record: () => this.record.value, onFailed: () => this.saveFailed(), onClose: () => this.closeForm(),
       onSaved: (consumer, isMounted) => this.saved(consumer, isMounted),
     });
-    this.privacy = new ConsumerPrivacy({ ...deps, right: this.rights.erase, key: () => this.key, shownName: () => this.consumer && shownIdentifier(this.consumer), onErased: (isWaitedFor) => this.erased(isWaitedFor) });
+    this.privacy = new ConsumerPrivacy({ ...deps, right: this.rights.erase, key: () => this.key, exists: () => this.exists, shownName: () => this.consumer && shownIdentifier(this.consumer), onErased: (isWaitedFor) => this.erased(isWaitedFor) });
     makeAutoObservable<this, "deps" | "record">(
       this,
       {

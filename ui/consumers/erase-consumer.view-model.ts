@@ -12,6 +12,8 @@ export type EraseConsumerDeps = DialogActions & {
   readonly identifier: string;
   /** The identifier as the page shows it. */
   readonly shownName: string;
+  /** False for an identifier that is no customer, which till data and texts of others can contain. */
+  readonly exists: boolean;
   readonly consumers: Pick<Consumers, "countRecords" | "erase">;
   readonly notifier: Notifier;
   /** Called when the customer is erased. `isWaitedFor` is false if the user has closed the dialog. */
@@ -72,7 +74,7 @@ export class EraseConsumerViewModel implements DialogModel {
   async load(): Promise<void> {
     const { consumers, identifier } = this.deps;
     await this.uses.load((signal) => consumers.countRecords(identifier, signal), (result) => {
-      if (!result.ok && result.error.kind === "missing") this.gone("info", ALREADY_ERASED);
+      if (!result.ok && result.error.kind === "missing") this.gone("info", this.deps.exists ? ALREADY_ERASED : NOTHING_FOUND);
       else this.uses.resolve(result);
     });
   }
@@ -96,7 +98,7 @@ export class EraseConsumerViewModel implements DialogModel {
 
   private handleResult(result: Result<undefined, Failure>): void {
     if (result.ok) return this.gone("success", "The customer was erased");
-    if (result.error.kind === "missing") return this.gone("info", ALREADY_ERASED);
+    if (result.error.kind === "missing") return this.gone("info", this.deps.exists ? ALREADY_ERASED : NOTHING_FOUND);
     if (!shouldNotify(result.error)) return;
     this.problem = consumersFailureMessage("erase", result.error);
     notifyFailure(this.deps.notifier, result.error, this.problem);
@@ -114,3 +116,4 @@ export class EraseConsumerViewModel implements DialogModel {
 }
 
 const ALREADY_ERASED = "The customer was already erased";
+const NOTHING_FOUND = "No record has this identifier. There is nothing to erase.";

@@ -6,18 +6,19 @@ import type { ConsumerProps } from "./consumer.view-model.ts";
 import { PermissionButton } from "./permission-button.tsx";
 import styles from "./consumers.module.css";
 
-/** Exports and erases the data of the customer. For administrators. */
+/** Exports and erases the data of the customer, and erases an identifier that is no customer. For administrators. */
 export const PrivacyPanel = observer(function PrivacyPanel({ model }: ConsumerProps) {
   const { privacy: { dialog } } = model;
-  if (model.privacy.buttonState === "hidden" || !model.exists) return null;
+  if (model.privacy.buttonState === "hidden") return null;
   return (
     <Panel title="Privacy">
+      {!model.exists && <p>Till data and texts of others can contain an identifier that is no customer.</p>}
       <div className={styles.exports}>
         {model.privacy.files.map(({ label, href }) => <ButtonLink key={label} isDownload href={href}>{label}</ButtonLink>)}
         <PermissionButton
           isBlocked={model.forms.isOpen} isBusy={dialog.isOpening} state={model.privacy.buttonState} onClick={() => void dialog.open()} onIntent={dialog.prefetch}
         >
-          Erase customer…
+          {model.exists ? "Erase customer…" : "Erase this identifier…"}
         </PermissionButton>
       </div>
       <LazyView content={dialog.content} />

@@ -20,12 +20,17 @@ export const parseConsumer = toWireParser((wire): Consumer => {
   };
 });
 
+const OPTIONAL_COUNTS = [
+  ["formerReceipts", "former_receipts"], ["surveyResponses", "survey_responses"], ["mentions", "mentions"], ["surveyMentions", "survey_mentions"],
+  ["loyaltyMentions", "loyalty_mentions"], ["mailMentions", "mail_mentions"], ["auditMentions", "audit_mentions"],
+] as const;
+
 /** Parses the counts of a customer's records. */
 export const parseConsumerUses = toWireParser((wire): ConsumerUses => {
-  const { receipts, loyalty_events: loyaltyEvents, mails, raw_records: rawRecords, audit_events: auditEvents, former_receipts, survey_responses, mentions } = readWireObject(wire);
+  const { receipts, loyalty_events: loyaltyEvents, mails, raw_records: rawRecords, audit_events: auditEvents, ...more } = readWireObject(wire);
   return {
     receipts: readNumber(receipts), loyaltyEvents: readNumber(loyaltyEvents), mails: readNumber(mails), rawRecords: readNumber(rawRecords), auditEvents: readNumber(auditEvents),
-    ...readOptional("formerReceipts", former_receipts, readNumber), ...readOptional("surveyResponses", survey_responses, readNumber), ...readOptional("mentions", mentions, readNumber),
+    ...Object.fromEntries(OPTIONAL_COUNTS.flatMap(([name, wireName]) => Object.entries(readOptional(name, more[wireName], readNumber)))),
   };
 });
 

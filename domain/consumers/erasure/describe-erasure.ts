@@ -5,7 +5,7 @@ import type { ConsumerUses } from "../consumers.port.ts";
 export type Erasure = { readonly removed: readonly string[]; readonly remaining: readonly string[]; readonly unreached: readonly string[] };
 
 /** Describes what an erasure does to the records of a customer. Omits kinds without records [D27]. */
-export const describeErasure = ({ receipts, formerReceipts = 0, loyaltyEvents, mails, rawRecords, surveyResponses = 0, mentions = 0, auditEvents }: ConsumerUses): Erasure => ({
+export const describeErasure = ({ receipts, formerReceipts = 0, loyaltyEvents, mails, rawRecords, surveyResponses = 0, auditEvents, ...others }: ConsumerUses): Erasure => ({
   removed: [
     "Profile, note and points",
     ...counted(loyaltyEvents, "change of points", "changes of points"),
@@ -17,11 +17,21 @@ export const describeErasure = ({ receipts, formerReceipts = 0, loyaltyEvents, m
     ...counted(receipts, "receipt, with its figures and without the customer", "receipts, with their figures and without the customer"),
     ...counted(formerReceipts, "receipt that had this identifier before, without it", "receipts that had this identifier before, without it"),
     ...counted(surveyResponses, "survey response, without its texts", "survey responses, without their texts"),
-    ...counted(mentions, "receipt or profile of others whose text has this identifier, without it", "receipts or profiles of others whose texts have this identifier, without it"),
+    ...MENTIONS.flatMap(([count, one, many]) => counted(others[count] ?? 0, `${one} of others whose text has this identifier, without it`, `${many} of others whose texts have this identifier, without it`)),
     ...counted(auditEvents, "audit event, without the customer", "audit events, without the customer"),
   ],
   unreached: UNREACHED,
 });
+
+type MentionCount = "mentions" | "surveyMentions" | "loyaltyMentions" | "mailMentions" | "auditMentions";
+
+const MENTIONS: readonly (readonly [count: MentionCount, one: string, many: string])[] = [
+  ["mentions", "receipt or profile", "receipts or profiles"],
+  ["surveyMentions", "survey response", "survey responses"],
+  ["loyaltyMentions", "change of points", "changes of points"],
+  ["mailMentions", "unsent email", "unsent emails"],
+  ["auditMentions", "audit event", "audit events"],
+];
 
 const UNREACHED: readonly string[] = [
   "Backups that were made before, until they are deleted",

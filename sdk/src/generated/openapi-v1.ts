@@ -1164,7 +1164,7 @@ export interface paths {
         };
         /**
          * Count the records of a customer
-         * @description Counts what is held about a customer, before it is erased.
+         * @description Counts what is held about a customer, before it is erased. A 404 if no record has or contains the identifier.
          */
         get: operations["getConsumerUses"];
         put?: never;
@@ -2142,6 +2142,14 @@ export interface components {
             survey_responses?: number;
             /** @description Receipts and profiles of others whose texts contain the identifier. They lose it. Optional for a server. */
             mentions?: number;
+            /** @description Survey responses of others whose texts contain the identifier. They lose it. Optional for a server. */
+            survey_mentions?: number;
+            /** @description Events of points of others whose texts contain the identifier. They lose it. Optional for a server. */
+            loyalty_mentions?: number;
+            /** @description Emails to others that wait to be sent and contain the identifier. They lose it. Optional for a server. */
+            mail_mentions?: number;
+            /** @description Other audit events that contain the identifier. They lose it. Optional for a server. */
+            audit_mentions?: number;
             /** @description Events of points. They are erased. */
             loyalty_events: number;
             /** @description Emails that wait to be sent. They are erased. */
@@ -7036,6 +7044,10 @@ export interface operations {
                      *       "raw_records": 12,
                      *       "survey_responses": 2,
                      *       "mentions": 0,
+                     *       "survey_mentions": 0,
+                     *       "loyalty_mentions": 0,
+                     *       "mail_mentions": 0,
+                     *       "audit_mentions": 0,
                      *       "audit_events": 3
                      *     }
                      */

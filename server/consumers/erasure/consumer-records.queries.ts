@@ -1,32 +1,38 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { createPersonRedactor } from "#domain/consumers/index.ts";
+import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../../database/schema.ts";
 import { selectFirstSpelling, type ConsumerId } from "../consumers.queries.ts";
-import { countMentions, findRawMentions } from "./mentions.queries.ts";
+import { mayMention, type OwnRows } from "./mentions.queries.ts";
 
 /** The number of records about a customer, by the names of the contract. */
-export type ConsumerRecordCounts = Readonly<Record<"receipts" | "former_receipts" | "loyalty_events" | "mails" | "raw_records" | "survey_responses" | "mentions" | "audit_events", number>>;
+export type OwnRecordCounts = Readonly<Record<(typeof OWN_COUNTS)[number], number>>;
+const OWN_COUNTS = ["receipts", "former_receipts", "loyalty_events", "mails", "raw_records", "survey_responses", "audit_events"] as const;
 
-export async function countConsumerRecords(db: Kysely<Database>, id: ConsumerId): Promise<ConsumerRecordCounts> {
-  const { rows: [counts] } = await sql<Record<keyof ConsumerRecordCounts, string>>`
+export async function countOwnRecords(db: Kysely<Database>, id: ConsumerId): Promise<OwnRecordCounts> {
+  const { rows: [counts] } = await sql<Record<keyof OwnRecordCounts, string>>`
     SELECT
       (SELECT count(*) FROM receipts WHERE ${isOfConsumer(id)}) AS receipts,
       (SELECT count(*) FROM receipts WHERE (${wasOfConsumer(id)}) AND identifier IS DISTINCT FROM ${id.identifier}) AS former_receipts,
       (SELECT count(*) FROM loyalty_events WHERE ${isOfConsumer(id)}) AS loyalty_events,
-      (SELECT count(*) FROM outbox WHERE ${isEmailOfConsumer(id)}) AS mails,
+      (SELECT count(*) FROM outbox WHERE ${isEmailOfConsumer(id, await selectRecipients(db, id))}) AS mails,
+      (SELECT count(*) FROM raw_records WHERE ${isRawRecordOfConsumer(id)}) AS raw_records,
       (SELECT count(*) FROM survey_responses WHERE ${isSurveyResponseOfConsumer(id)}) AS survey_responses,
       (SELECT count(*) FROM audit WHERE ${isAuditEventOfConsumer(id)}) AS audit_events`.execute(db);
-  const count = (of: keyof ConsumerRecordCounts): number => Number(counts?.[of]);
-  const redact = createPersonRedactor({ identifiers: [id.identifier], contacts: [], phrases: [], names: [] });
-  const search = { retailer: id.retailer, identifiers: [id.identifier], redact };
-  const { rows: raw } = await sql<{ id: string }>`SELECT id FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
-  const { rows: concerned } = await sql<{ id: string }>`SELECT id FROM receipts WHERE ${isConcernedReceipt(id)}`.execute(db);
-  return {
-    receipts: count("receipts"), former_receipts: count("former_receipts"), loyalty_events: count("loyalty_events"), mails: count("mails"),
-    raw_records: new Set([...raw.map((row) => row.id), ...(await findRawMentions(db, search))]).size,
-    survey_responses: count("survey_responses"), mentions: await countMentions(db, search, new Set(concerned.map((row) => row.id))), audit_events: count("audit_events"),
-  };
+  return Object.fromEntries(OWN_COUNTS.map((name) => [name, Number(counts?.[name])])) as OwnRecordCounts;
+}
+
+/** SQL conditions for the customer's own rows, in which an erasure does more than to remove the identifier. */
+export const ownRowsOf = (id: ConsumerId, recipients: readonly string[]): OwnRows => ({
+  receipts: isConcernedReceipt(id), consumers: isOfConsumer(id), loyalty_events: isOfConsumer(id), outbox: isEmailOfConsumer(id, recipients),
+  survey_responses: isSurveyResponseOfConsumer(id), audit: isAuditEventOfConsumer(id),
+});
+
+/** Returns the addresses of unsent emails that are spellings of the identifier. */
+export async function selectRecipients(db: Kysely<Database>, { retailer, identifier }: ConsumerId): Promise<readonly string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    SELECT DISTINCT recipient FROM outbox WHERE retailer_id = ${retailer} AND (lower(recipient) = ${identifier} OR ${mayMention(sql`recipient`, [identifier])})`.execute(db);
+  return rows.map(({ recipient }) => recipient).filter((recipient) => canonicalIdentifier(recipient) === identifier);
 }
 
 /** True if a customer has a profile, points or receipts, or had receipts. */
@@ -70,7 +76,7 @@ async function eventsOf(db: Kysely<Database>, id: ConsumerId): Promise<readonly 
 type MailRow = { readonly id: string; readonly at: Date; readonly receipt_id: string | null; readonly to: string; readonly subject: string; readonly text: string };
 
 async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
-  const { rows } = await sql<MailRow>`SELECT id::text, at, receipt_id, recipient AS "to", subject, body AS text FROM outbox WHERE ${isEmailOfConsumer(id)} ORDER BY outbox.id`.execute(db);
+  const { rows } = await sql<MailRow>`SELECT id::text, at, receipt_id, recipient AS "to", subject, body AS text FROM outbox WHERE ${isEmailOfConsumer(id, await selectRecipients(db, id))} ORDER BY outbox.id`.execute(db);
   return rows.map(({ at, receipt_id, ...mail }) => ({ ...mail, created_timestamp: written(at), ...(receipt_id === null ? {} : { receipt_id }) }));
 }
 
@@ -109,8 +115,8 @@ export const wasOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<
 export const isConcernedReceipt = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`(${isOfConsumer(id)}) OR (${wasOfConsumer(id)})`;
 
 /** Emails about the customer's receipts to any address, and emails of the retailer to the customer. */
-export const isEmailOfConsumer = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
-  outbox.retailer_id = ${id.retailer} AND (lower(outbox.recipient) = ${id.identifier} OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)}))`;
+export const isEmailOfConsumer = (id: ConsumerId, recipients: readonly string[]): RawBuilder<boolean> => sql<boolean>`
+  outbox.retailer_id = ${id.retailer} AND (outbox.recipient = ANY (${recipients}::text[]) OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${isOfConsumer(id)}))`;
 
 /** The data that tills sent, from which some receipts were made. */
 const isRawRecordOf = (retailer: string, receipts: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`

@@ -1,10 +1,9 @@
 import { sql, type Transaction } from "kysely";
-import { collectPersonTexts, createPersonRedactor, eraseReceipt, parseConsumerSettings, redactReceipt, removedProperties, type ReceiptErasure } from "#domain/consumers/index.ts";
+import { eraseReceipt, redactReceipt, type ReceiptErasure } from "#domain/consumers/index.ts";
 import { emailDropText } from "#domain/receipts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
-import { getOwnMember, isJsonObject, type JsonObject } from "#domain/shared/json.ts";
-import { parsePortalSettings } from "#domain/shell/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
@@ -13,95 +12,66 @@ import { receiptMailsKey } from "../../mails/mail-limits.ts";
 import { endLinks } from "../../receipts/hosted/link-generations.queries.ts";
 import { recordEmailEvent } from "../../receipts/mailing/delivery.queries.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
-import { selectProfile, type ConsumerId } from "../consumers.queries.ts";
-import { isAuditEventOfConsumer, isConcernedReceipt, isEmailOfConsumer, isOfConsumer, isRawRecordOfConsumer } from "./consumer-records.queries.ts";
+import type { ConsumerId } from "../consumers.queries.ts";
+import { countOwnRecords, isAuditEventOfConsumer, isConcernedReceipt, isEmailOfConsumer, isOfConsumer, isRawRecordOfConsumer, selectRecipients } from "./consumer-records.queries.ts";
+import { ownIds, planErasure, type ConcernedReceipt, type ErasureCounts, type ErasureRequest } from "./erasure-plan.queries.ts";
+import { completeFormerIdentifiers } from "./former-identifiers-backfill.ts";
 import { eraseMentions, findRawMentions, type MentionSearch } from "./mentions.queries.ts";
 
 /** Replaces the identifier of an erased customer in audit events. */
 export const ERASED_CUSTOMER = "erased customer";
 
-/** `settings` are those of the retailer. */
-export type ErasureRequest = { readonly id: ConsumerId; readonly settings: unknown; readonly now: Instant };
-
-/** A receipt that is or was the customer's. */
-type ConcernedReceipt = { readonly id: string; readonly identifier: string | null; readonly json: string };
-
 /**
  * Erases a customer from every place that can hold the identifier or a text copied from the customer [D27].
  * Receipts keep their figures and lose what tills noted of the customer. The database derives summaries, search terms
- * and figures from the receipts, so triggers update them. Returns the identifiers that are erased.
+ * and figures from the receipts, so triggers update them.
  */
-export async function eraseConsumer(db: Transaction<Database>, { id, settings, now }: ErasureRequest): Promise<readonly string[]> {
+export async function eraseConsumer(db: Transaction<Database>, { id, settings, now }: ErasureRequest & { readonly now: Instant }): Promise<ErasedConsumer> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${id.retailer}, ${ADVISORY_LOCK}))`.execute(db);
+  await completeFormerIdentifiers(db, id.retailer);
   await lockReceipts(db, id);
+  const own = await countOwnRecords(db, id);
   await cancelEmails(db, id, now);
-  const receipts = await selectReceipts(db, id);
-  const keptProperties = parseConsumerSettings(getOwnMember(isJsonObject(settings) ? settings : {}, "consumer")).keptProperties;
-  const corrected = await selectCorrectedIdentifiers(db, id, receipts);
-  const texts = await collectTexts(db, { id, settings, now }, { receipts, corrected, keptProperties });
-  const search = { retailer: id.retailer, identifiers: [...texts.identifiers, ...texts.contacts], redact: createPersonRedactor(texts) };
-  const { redact } = search;
-  await eraseRelated(db, { id, receipts, search });
-  for (const receipt of receipts) await eraseFrom(db, receipt, { id, redact, keptProperties });
+  const { receipts, keptProperties, corrected, search } = await planErasure(db, { id, settings });
+  const rawRecords = await eraseRelated(db, { id, receipts, search });
+  for (const receipt of receipts) await eraseFrom(db, receipt, { id, redact: search.redact, keptProperties });
   await eraseRecords(db, id);
-  await eraseMentions(db, search);
+  const mentions = await eraseMentions(db, search);
   await sql`DELETE FROM former_identifiers WHERE retailer_id = ${id.retailer} AND identifier = ANY (${[id.identifier, ...corrected]}::text[])`.execute(db);
-  return [id.identifier, ...corrected];
+  return { identifiers: [id.identifier, ...corrected], counts: { ...own, ...mentions, raw_records: rawRecords } };
 }
+
+/** The identifiers that were erased, and how many records lost them. */
+export type ErasedConsumer = { readonly identifiers: readonly string[]; readonly counts: ErasureCounts };
 
 const lockReceipts = (db: Transaction<Database>, id: ConsumerId): Promise<unknown> =>
   sql`SELECT FROM receipts WHERE ${isConcernedReceipt(id)} ORDER BY id FOR UPDATE`.execute(db);
 
-async function selectReceipts(db: Transaction<Database>, id: ConsumerId): Promise<readonly ConcernedReceipt[]> {
-  const { rows } = await sql<ConcernedReceipt>`
-    SELECT id, identifier, body::text AS json FROM receipts WHERE ${isConcernedReceipt(id)} ORDER BY id`.execute(db);
-  return rows;
-}
-
 /** Deletes unsent emails. Records that on their receipts, except for copies. */
 async function cancelEmails(db: Transaction<Database>, id: ConsumerId, at: Instant): Promise<void> {
   const { rows } = await sql<{ id: string; to: string; receipt: string | null; is_copy: boolean }>`
-    DELETE FROM outbox WHERE ${isEmailOfConsumer(id)} RETURNING id, recipient AS "to", receipt_id AS receipt, is_copy`.execute(db);
+    DELETE FROM outbox WHERE ${isEmailOfConsumer(id, await selectRecipients(db, id))} RETURNING id, recipient AS "to", receipt_id AS receipt, is_copy`.execute(db);
   for (const { receipt, is_copy: isCopy, ...email } of rows) {
     if (receipt !== null && !isCopy) await recordEmailEvent(db, { retailer: id.retailer, id: receipt }, { event: "dropped", at, reason: emailDropText("erased"), email });
   }
 }
 
-/** Returns identifiers that the customer's receipts had before and no other record has, such as a mistyped address. */
-async function selectCorrectedIdentifiers(db: Transaction<Database>, id: ConsumerId, receipts: readonly ConcernedReceipt[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ identifier: string }>`
-    SELECT DISTINCT identifier FROM former_identifiers AS former WHERE retailer_id = ${id.retailer} AND receipt_id = ANY (${ownIds(receipts, id)}::text[])
-      AND NOT EXISTS (SELECT FROM former_identifiers AS other WHERE other.retailer_id = former.retailer_id AND other.identifier = former.identifier AND other.receipt_id <> ALL (${ownIds(receipts, id)}::text[]))
-      AND NOT EXISTS (SELECT FROM consumers WHERE consumers.retailer_id = former.retailer_id AND consumers.identifier = former.identifier)
-      AND NOT EXISTS (SELECT FROM receipts WHERE receipts.retailer_id = former.retailer_id AND receipts.identifier = former.identifier)`.execute(db);
-  return rows.map(({ identifier }) => identifier);
-}
-
-const ownIds = (receipts: readonly ConcernedReceipt[], { identifier }: ConsumerId): readonly string[] => receipts.filter((receipt) => receipt.identifier === identifier).map((receipt) => receipt.id);
-
-type Known = Pick<ReceiptErasure, "keptProperties"> & { readonly receipts: readonly ConcernedReceipt[]; readonly corrected: readonly string[] };
-
-/** Collects the spellings and the texts of the profile and of the customer's own receipts. */
-async function collectTexts(db: Transaction<Database>, { id, settings }: ErasureRequest, { receipts, corrected, keptProperties }: Known) {
-  const profile = await selectProfile(db, id);
-  const own = receipts.filter(({ identifier }) => identifier === id.identifier).map(({ json }) => JSON.parse(json) as JsonObject);
-  const spellings = [profile?.display, ...own.flatMap(({ identifier, display }) => [identifier, display])].filter((spelling) => typeof spelling === "string");
-  const removed = own.map((receipt) => removedProperties(receipt, keptProperties));
-  return collectPersonTexts({ identifiers: [id.identifier, ...corrected, ...spellings], profile: profile?.properties ?? {}, removed }, { country: parsePortalSettings(settings).country });
-}
-
-/** Deletes the till data, the answers and the recipients of the receipts, and ends the links that were emailed. */
-async function eraseRelated(db: Transaction<Database>, { id, receipts, search }: Related): Promise<void> {
+/**
+ * Deletes the till data, the answers and the recipients of the receipts, and ends the links that were emailed.
+ * Returns the number of till records.
+ */
+async function eraseRelated(db: Transaction<Database>, { id, receipts, search }: Related): Promise<number> {
   const ids = receipts.map((receipt) => receipt.id);
   const others = receipts.filter(({ identifier }) => identifier !== null && identifier !== id.identifier).map((receipt) => receipt.id);
   const theirs = ids.filter((receipt) => !others.includes(receipt));
-  await sql`DELETE FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
-  await sql`DELETE FROM raw_records WHERE retailer_id = ${id.retailer} AND id = ANY (${await findRawMentions(db, search)}::text[])`.execute(db);
+  const raw = await sql`DELETE FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
+  const mentioning = await sql`DELETE FROM raw_records WHERE retailer_id = ${id.retailer} AND id = ANY (${await findRawMentions(db, search)}::text[])`.execute(db);
   await eraseSurveyTexts(db, { retailer: id.retailer, receipts: theirs }, () => undefined);
   await eraseSurveyTexts(db, { retailer: id.retailer, receipts: others }, search.redact.freeText);
   await endLinks(db, id.retailer, ids);
   await sql`DELETE FROM email_recipients WHERE retailer_id = ${id.retailer} AND (address = ${id.identifier} OR receipt_id = ANY (${ownIds(receipts, id)}::text[]))`.execute(db);
   await sql`UPDATE audit SET details = details - 'reason' WHERE action LIKE 'receipt.%' AND target = ANY (${theirs}::text[]) AND details ->> 'retailer_id' = ${id.retailer} AND details -> 'reason' IS NOT NULL`.execute(db);
+  return Number(raw.numAffectedRows ?? 0n) + Number(mentioning.numAffectedRows ?? 0n);
 }
 
 type Related = { readonly id: ConsumerId; readonly receipts: readonly ConcernedReceipt[]; readonly search: MentionSearch };

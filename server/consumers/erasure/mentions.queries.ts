@@ -9,20 +9,27 @@ import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
 import { toSpellingPattern, type SearchedText } from "./spelling-pattern.ts";
 
-/** A column whose texts can name the customer of another record. */
+type Redaction = (text: string, redact: PersonRedactor) => string;
+
+/** A table whose texts can name the customer of another record. */
 export type MentionPlace = {
   readonly table: keyof Database;
-  readonly column: string;
+  readonly columns: Readonly<Record<string, Redaction>>;
+  /** The count of the contract to which its rows belong. */
+  readonly count: keyof MentionCounts;
   /** SQL condition: the row belongs to the retailer. */
   readonly isOfRetailer: (retailer: string) => RawBuilder<unknown>;
-  readonly redact: (text: string, redact: PersonRedactor) => string;
   /** Makes a new version, so that open forms cannot write the old one. */
   readonly version?: string;
 };
 
+/** The number of records of others that name the customer, by the names of the contract. */
+export type MentionCounts = Readonly<Record<(typeof MENTION_COUNTS)[number], number>>;
+const MENTION_COUNTS = ["mentions", "survey_mentions", "loyalty_mentions", "mail_mentions", "audit_mentions"] as const;
+
 const ofRetailer = (retailer: string): RawBuilder<unknown> => sql`retailer_id = ${retailer}`;
-const freeText: MentionPlace["redact"] = (text, redact) => redact.freeText(text);
-const jsonText = (change: (value: Json, redact: PersonRedactor) => Json): MentionPlace["redact"] => (text, redact) => {
+const freeText: Redaction = (text, redact) => redact.freeText(text);
+const jsonText = (change: (value: Json, redact: PersonRedactor) => Json): Redaction => (text, redact) => {
   const value = JSON.parse(text) as Json;
   const changed = change(value, redact);
   return patchJsonText(text, buildJsonPatch(value as JsonObject, changed as JsonObject) as readonly WriteStep[], changed);
@@ -30,18 +37,19 @@ const jsonText = (change: (value: Json, redact: PersonRedactor) => Json): Mentio
 
 /** The places in which an erasure looks for the identifier of the customer. */
 export const MENTION_PLACES: readonly MentionPlace[] = [
-  { table: "receipts", column: "body", isOfRetailer: ofRetailer, redact: jsonText((value, redact) => redactReceipt(value as JsonObject, redact)) },
-  { table: "consumers", column: "properties", isOfRetailer: ofRetailer, redact: jsonText(redactTexts), version: "updated_timestamp" },
-  { table: "survey_responses", column: "pages", isOfRetailer: ofRetailer, redact: jsonText((value, { freeText: change }) => mapFreeTexts({ pages: value as unknown as WirePages }, change).pages as unknown as Json) },
-  { table: "loyalty_events", column: "description", isOfRetailer: ofRetailer, redact: freeText },
-  { table: "outbox", column: "subject", isOfRetailer: ofRetailer, redact: freeText },
-  { table: "outbox", column: "body", isOfRetailer: ofRetailer, redact: freeText },
-  { table: "outbox", column: "html", isOfRetailer: ofRetailer, redact: freeText },
-  { table: "audit", column: "details", isOfRetailer: (retailer) => sql`details ->> 'retailer_id' = ${retailer}`, redact: jsonText(redactTexts) },
+  { table: "receipts", count: "mentions", isOfRetailer: ofRetailer, columns: { body: jsonText((value, redact) => redactReceipt(value as JsonObject, redact)) } },
+  { table: "consumers", count: "mentions", isOfRetailer: ofRetailer, columns: { properties: jsonText(redactTexts) }, version: "updated_timestamp" },
+  {
+    table: "survey_responses", count: "survey_mentions", isOfRetailer: ofRetailer,
+    columns: { pages: jsonText((value, { freeText: change }) => mapFreeTexts({ pages: value as unknown as WirePages }, change).pages as unknown as Json) },
+  },
+  { table: "loyalty_events", count: "loyalty_mentions", isOfRetailer: ofRetailer, columns: { description: freeText } },
+  { table: "outbox", count: "mail_mentions", isOfRetailer: ofRetailer, columns: { subject: freeText, body: freeText, html: freeText } },
+  { table: "audit", count: "audit_mentions", isOfRetailer: (retailer) => sql`details ->> 'retailer_id' = ${retailer}`, columns: { details: jsonText(redactTexts) } },
 ];
 
 /** SQL condition: the text may contain a spelling of one of the identifiers. */
-function mayMention(text: RawBuilder<unknown>, identifiers: readonly string[], searched: SearchedText = "characters"): RawBuilder<unknown> {
+export function mayMention(text: RawBuilder<unknown>, identifiers: readonly string[], searched: SearchedText = "characters"): RawBuilder<unknown> {
   const pattern = toSpellingPattern(identifiers.slice(0, MAX_SEARCHED), searched);
   return pattern === undefined ? sql`false` : sql`${text} ~ ${pattern}`;
 }
@@ -49,33 +57,56 @@ function mayMention(text: RawBuilder<unknown>, identifiers: readonly string[], s
 /** Whose records are searched, and for which identifiers. */
 export type MentionSearch = { readonly retailer: string; readonly identifiers: readonly string[]; readonly redact: PersonRedactor };
 
-type FoundMention = { readonly place: string; readonly text: string; readonly changed: string };
+/** A row by its place in the table, with the texts that name the customer, without the name. */
+type FoundMention = { readonly place: string; readonly changed: Readonly<Record<string, string>> };
 
-/** Returns the rows of a place that name the customer, with the texts without the name. */
-async function findMentions(db: Kysely<Database>, { table, column, isOfRetailer, redact: change }: MentionPlace, { retailer, identifiers, redact }: MentionSearch): Promise<readonly FoundMention[]> {
-  const { rows } = await sql<{ place: string; text: string }>`
-    SELECT ctid::text AS place, ${sql.ref(column)}::text AS text FROM ${sql.table(table)}
-    WHERE ${isOfRetailer(retailer)} AND ${mayMention(sql`${sql.ref(column)}::text`, identifiers)} ORDER BY ctid`.execute(db);
-  return rows.map((row) => ({ ...row, changed: change(row.text, redact) })).filter(({ text, changed }) => changed !== text);
+/** SQL conditions for the rows of tables that are about the customer, which are counted apart. */
+export type OwnRows = Readonly<Partial<Record<keyof Database, RawBuilder<unknown>>>>;
+
+/** Returns the rows of a table that name the customer. */
+async function findMentions(db: Kysely<Database>, { table, columns, isOfRetailer }: MentionPlace, { retailer, identifiers, redact, own = {} }: MentionSearch & { readonly own?: OwnRows }): Promise<readonly FoundMention[]> {
+  const names = Object.keys(columns);
+  const texts = names.map((name) => sql`${sql.ref(`${table}.${name}`)}::text AS ${sql.ref(name)}`);
+  const conditions = names.map((name) => mayMention(sql`${sql.ref(`${table}.${name}`)}::text`, identifiers));
+  const { rows } = await sql<Record<string, string | null>>`
+    SELECT ${sql.ref(`${table}.ctid`)}::text AS "${sql.raw(PLACE)}", ${sql.join(texts)} FROM ${sql.table(table)}
+    WHERE ${isOfRetailer(retailer)} AND (${sql.join(conditions, sql` OR `)}) AND (${own[table] ?? sql`false`}) IS NOT TRUE ORDER BY ${sql.ref(`${table}.ctid`)}`.execute(db);
+  return rows.flatMap((row) => {
+    const changed = Object.entries(columns).flatMap(([name, change]) => {
+      const text = row[name];
+      const next = typeof text === "string" ? change(text, redact) : text;
+      return typeof next === "string" && next !== text ? [[name, next] as const] : [];
+    });
+    return changed.length === 0 ? [] : [{ place: String(row[PLACE]), changed: Object.fromEntries(changed) }];
+  });
 }
 
-/** Counts the receipts and profiles of others that name the customer. `own` are the receipts that the erasure changes anyway. */
-export async function countMentions(db: Kysely<Database>, search: MentionSearch, own: ReadonlySet<string>): Promise<number> {
-  const [place] = MENTION_PLACES.filter(({ table }) => table === "receipts");
-  const receipts = (await findMentions(db, place as MentionPlace, search)).filter(({ text }) => !own.has(String((JSON.parse(text) as JsonObject)["id"])));
-  const profiles = MENTION_PLACES.find(({ table }) => table === "consumers") as MentionPlace;
-  const others = { ...profiles, isOfRetailer: (retailer: string) => sql`retailer_id = ${retailer} AND identifier <> ALL (${search.identifiers}::text[])` };
-  return receipts.length + (await findMentions(db, others, search)).length;
+const PLACE = "row place";
+
+/** Counts the records of others that name the customer. */
+export function countMentions(db: Kysely<Database>, search: MentionSearch, own: OwnRows): Promise<MentionCounts> {
+  return countPlaces(async (place) => (await findMentions(db, place, { ...search, own })).length);
 }
 
-/** Replaces what identifies the customer in the records of others. */
-export async function eraseMentions(db: Transaction<Database>, search: MentionSearch): Promise<void> {
-  for (const { table, column, version, ...place } of MENTION_PLACES) {
-    for (const { place: row, changed } of await findMentions(db, { table, column, ...place }, search)) {
-      const next = version === undefined ? sql`` : sql`, ${sql.ref(version)} = greatest(date_trunc('second', now()), ${sql.ref(version)} + interval '1 second')`;
-      await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${changed}${next} WHERE ctid = ${row}::tid`.execute(db);
-    }
-  }
+/** Replaces what identifies the customer in the records of others. Returns how many there were. */
+export function eraseMentions(db: Transaction<Database>, search: MentionSearch): Promise<MentionCounts> {
+  return countPlaces(async (place) => {
+    const found = await findMentions(db, place, search);
+    for (const mention of found) await writeMention(db, place, mention);
+    return found.length;
+  });
+}
+
+async function countPlaces(count: (place: MentionPlace) => Promise<number>): Promise<MentionCounts> {
+  const counts = Object.fromEntries(MENTION_COUNTS.map((name) => [name, 0])) as Record<keyof MentionCounts, number>;
+  for (const place of MENTION_PLACES) counts[place.count] += await count(place);
+  return counts;
+}
+
+async function writeMention(db: Transaction<Database>, { table, version }: MentionPlace, { place, changed }: FoundMention): Promise<void> {
+  const texts = Object.entries(changed).map(([name, text]) => sql`${sql.ref(name)} = ${text}`);
+  const next = version === undefined ? [] : [sql`${sql.ref(version)} = greatest(date_trunc('second', now()), ${sql.ref(version)} + interval '1 second')`];
+  await sql`UPDATE ${sql.table(table)} SET ${sql.join([...texts, ...next])} WHERE ctid = ${place}::tid`.execute(db);
 }
 
 /** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */

@@ -18,6 +18,14 @@ describe("the description of an erasure", () => {
       ["1 receipt that had this identifier before, without it", "1 survey response, without its texts", "1 receipt or profile of others whose text has this identifier, without it"],
     ],
     [
+      { mentions: 2, surveyMentions: 1, loyaltyMentions: 2, mailMentions: 1, auditMentions: 1 },
+      ["Profile, note and points"],
+      [
+        "2 receipts or profiles of others whose texts have this identifier, without it", "1 survey response of others whose text has this identifier, without it",
+        "2 changes of points of others whose texts have this identifier, without it", "1 unsent email of others whose text has this identifier, without it", "1 audit event of others whose text has this identifier, without it",
+      ],
+    ],
+    [
       { receipts: 1234, loyaltyEvents: 2, mails: 2, rawRecords: 1200, auditEvents: 3 },
       ["Profile, note and points", "2 changes of points", "2 unsent emails", "1,200 till records", LINKS],
       ["1,234 receipts, with their figures and without the customer", "3 audit events, without the customer"],

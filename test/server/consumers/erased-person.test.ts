@@ -2,22 +2,22 @@ import { expect } from "chai";
 import { sql } from "kysely";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { checkErasure } from "#server/consumers/erasure/check-erasure.ts";
-import { aSurvey } from "#test/support/builders/a-survey.ts";
-import { createTokenCalls, type Call } from "#test/support/calls.ts";
+import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
+import { createTokenCalls, readAuditEvents, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { insertSurvey } from "#test/support/stored-surveys.ts";
+import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
 
 /** A person in every place that can hold one, in spellings that tills and staff write. */
 const ZOE = "zoe.angstrom@shop.example";
-const VALUES = [ZOE, "Zoë Ångström", "Ångström", "07700 900123", "12 Rose Cottage Lane"];
+const VALUES = [ZOE, "Zoë Ångström", "Ångström", "07700 900987", "12 Rose Cottage Lane"];
 const WRONG = "zoe.angstrom@shpo.example";
 const FLAGS = ["post_receipt", "receipts_view", "receipts_admin", "advanced_search_view", "reports_view", "consumer_view", "refund_view", "identifier_admin_edit", "patch_identifier", "pos_view", "webview_html"];
 const AT = `/identifiers/${encodeURIComponent(ZOE)}`;
 
 /** What tills note of a customer, under names that they choose. */
 const NOTED: JsonObject = {
-  salesperson: "Zoe Okafor", phone: "+44 7700 900123", kunde: "Zoë Ångström", telefon: 7_700_900_123, Lieferadresse: { Straße: "12 Rose Cottage Lane", Ort: "York" }, "zoe.angstrom@shop.example": true,
-  remark: "Z. ÅNGSTRÖM calls back on 07700-900123", email_settings: { send: true }, order_type: "in store", fiscal_code: "RF-7", item_count: 2,
+  salesperson: "Zoe Okafor", phone: "+44 7700 900987", kunde: "Zoë Ångström", telefon: 7_700_900_987, Lieferadresse: { Straße: "12 Rose Cottage Lane", Ort: "York" }, "zoe.angstrom@shop.example": true,
+  remark: "Z. ÅNGSTRÖM calls back on 07700-900987", email_settings: { send: true }, order_type: "in store", fiscal_code: "RF-7", item_count: 2,
 };
 
 const sale = (transaction_id: string, facts: JsonObject): JsonObject => ({
@@ -61,7 +61,7 @@ describe("an erased person", () => {
 
   /** Posts, corrects, re-assigns, mails, surveys and refunds. */
   async function live(): Promise<void> {
-    const profile = { name: { first: "Zoë", last: "Ångström" }, phone: "07700 900123", address: ["12 Rose Cottage Lane"], note: "<b>Zoë likes blue</b>", birthdate: "1980-05-17" };
+    const profile = { name: { first: "Zoë", last: "Ångström" }, phone: "07700 900987", address: ["12 Rose Cottage Lane"], note: "<b>Zoë likes blue</b>", birthdate: "1980-05-17" };
     expect((await call("POST", AT, { body: { properties: profile } })).status).to.equal(201);
     expect((await call("POST", "/identifiers/ben%40shop.example", { body: { properties: { note: "Brother of Zoë Ångström, zoe.angstrom@shop.example" } } })).status).to.equal(201);
     await post("own", sale("E-1", { identifier: ` Zoe.Angstrom@shop.example`, properties: NOTED }));
@@ -119,6 +119,25 @@ describe("an erased person", () => {
     for (const link of links) expect((await fetch(server.url + link, { headers: { accept: "text/html" } })).status, link).to.equal(404);
     const { url } = (await call("GET", `/_/webview_url/${ids["own"]}`)).json as { url: string };
     expect((await fetch(server.url + new URL(url).pathname)).status).to.equal(200);
+  });
+
+  it("who is only in till data and texts of others is counted and erased there, then unknown [D27]", async () => {
+    const [jo, at] = ["jürgen@müller.example", `/identifiers/${encodeURIComponent("jürgen@müller.example")}`];
+    expect((await call("GET", `${at}/_uses`)).status).to.equal(404);
+    const raw = { retailer_id: "1001", store_id: null, mime_type: "application/json", processed: null, receipt_id: null };
+    await server.db.insertInto("raw_records").values({ ...raw, id: "7".repeat(24), content: Buffer.from(String.raw`{"who":"J\u00dcRGEN\u0040m\u00fcller.example"}`) }).execute();
+    expect((await call("GET", `${at}/_uses`)).json).to.include({ receipts: 0, raw_records: 1, mentions: 0 });
+    const mail = { retailer_id: "1001", receipt_id: ids["other"]!, recipient: "ben@shop.example", is_copy: true, at: "2026-03-01T10:00:00Z", expires: "2999-01-01T00:00:00Z", next_try: "2999-01-01T00:00:00Z" };
+    await server.db.insertInto("outbox").values([{ ...mail, subject: jo.toUpperCase(), body: `For ${jo.normalize("NFD")}` }, { ...mail, recipient: jo, subject: "Copy", body: "" }]).execute();
+    await server.db.insertInto("audit").values({ at: "2026-03-01T10:00:00Z", actor: "ann@shop.example", action: "receipt.change", target: ids["other"]!, request_id: null, details: JSON.stringify({ retailer_id: "1001", reason: `Asked by ${jo}` }) }).execute();
+    await insertResponses(server.db, "1001", [{ response: aResponse({ mood: [{ other: "else", text: `Ask ${jo}` }] }), receipt: ids["other"]! }]);
+    await call("PATCH", "/loyalty/stars/identifiers/ben%40shop.example", { body: { description: `Gift of ${jo}`, add: 20 } });
+    const counts = { receipts: 0, former_receipts: 0, raw_records: 1, mails: 1, mentions: 0, survey_mentions: 1, loyalty_mentions: 1, mail_mentions: 1, audit_mentions: 1 };
+    expect((await call("GET", `${at}/_uses`)).json).to.include(counts);
+    expect((await call("DELETE", at)).status).to.equal(204);
+    expect((await checkErasure(server.db, [jo])).found).to.deep.equal([]);
+    expect((await readAuditEvents(server, "consumer.erase")).at(-1)!.details).to.deep.include(counts);
+    expect([(await call("DELETE", at)).status, (await call("GET", `${at}/_uses`)).status]).to.deep.equal([404, 404]);
   });
 
   it("would be found in bytes in UTF-8 and Latin-1, and in escapes of JSON", async () => {

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
 import { systemClock } from "#server/system-clock.ts";
+import { eraseConsumer } from "#server/consumers/erasure/erase-consumer.queries.ts";
 import { formerIdentifiersOfTills } from "#server/consumers/erasure/former-identifiers-backfill.ts";
 import { runBackfills } from "#server/database/backfills.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -38,5 +39,20 @@ describe("the former identifiers of receipts", () => {
     await database.db.deleteFrom("backfills").execute();
     const isDone = await runBackfills(database.db, { clock: systemClock, log: { info: () => undefined }, backfills: [formerIdentifiersOfTills], batchSize: 2 });
     expect([isDone, await former()]).to.deep.equal([true, [[1, "ann@shop.example"], [2, "ann@shop.example"]]]);
+  });
+
+  it("of the retailer are complete before an erasure, also while the backfill runs [D27]", async () => {
+    await identify(ids[4]!, null);
+    await database.db.deleteFrom("raw_records").execute();
+    const row = { retailer_id: "1001", store_id: null, mime_type: "application/json", processed: null };
+    await database.db.insertInto("raw_records").values({ ...row, id: "4".repeat(24), receipt_id: ids[4]!, content: Buffer.from(JSON.stringify({ identifier: "Cleo@Shop.example" })) }).execute();
+    const erased = (done: string | null) => database.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("former_identifiers").execute();
+      await trx.deleteFrom("backfills").execute();
+      await trx.insertInto("backfills").values({ name: formerIdentifiersOfTills.name, position: "", done }).execute();
+      const { counts } = await eraseConsumer(trx, { id: { retailer: "1001", identifier: "cleo@shop.example" }, settings: {}, now: systemClock.now() });
+      throw new Error(String(counts.former_receipts));
+    }).catch((error: Error) => error.message);
+    expect([await erased(null), await erased(systemClock.now())]).to.deep.equal(["1", "0"]);
   });
 });

@@ -73,7 +73,7 @@ describe("the places of a person", () => {
   });
 
   it("that are redacted are those in which an erasure looks", () => {
-    expect(MENTION_PLACES.map(({ table, column }) => `${table}.${column}`)).to.have.members(ANSWERS.redacted.split(/\s+/u));
+    expect(MENTION_PLACES.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`))).to.have.members(ANSWERS.redacted.split(/\s+/u));
   });
 
   it("on a receipt of the contract are erased, or the text is one that names no person [D27]", () => {

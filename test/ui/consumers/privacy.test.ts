@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { ok } from "#domain/shared/result.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
@@ -78,6 +79,30 @@ describe("The erasure of a customer", () => {
     await model.privacy.dialog.open();
     await flushTasks();
     expect([desk2.notifications, desk2.navigator.locations, model.privacy.dialog.model]).to.deep.equal([["info: The customer was already erased"], ["/consumer"], undefined]);
+  });
+
+  it("of an identifier that is no customer removes it from till data and texts of others [D27]", async () => {
+    const uses = { receipts: 0, loyaltyEvents: 0, mails: 0, rawRecords: 1, mailMentions: 1, auditEvents: 0 };
+    const erased: string[] = [];
+    const driver = new ConsumersDriver({ flags: ADMIN, behind: { consumers: (port) => overridePort(port, {
+      countRecords: () => Promise.resolve(ok(uses)), erase: (identifier) => (erased.push(identifier), Promise.resolve(ok(undefined))) }) } });
+    const model = await driver.page("zoe@shop.example");
+    await model.privacy.dialog.open();
+    await flushTasks();
+    const dialog = model.privacy.dialog.model!;
+    expect([model.view, model.privacy.files, dialog.erasure?.removed, dialog.erasure?.remaining]).to.deep.equal([
+      "missing", [], ["Profile, note and points", "1 till record"], ["1 unsent email of others whose text has this identifier, without it"]]);
+    dialog.setConfirmed(true);
+    await dialog.erase();
+    expect([erased, driver.notifications]).to.deep.equal([["zoe@shop.example"], ["success: The customer was erased"]]);
+  });
+
+  it("of an identifier that no record has says so", async () => {
+    const driver = new ConsumersDriver({ flags: ADMIN });
+    const model = await driver.page("zoe@shop.example");
+    await model.privacy.dialog.open();
+    await flushTasks();
+    expect(driver.notifications).to.deep.equal(["info: No record has this identifier. There is nothing to erase."]);
   });
 
   it("continues when the dialog is closed, and then opens nothing", async () => {
