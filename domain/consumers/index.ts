@@ -15,7 +15,7 @@ export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
 export { CONSUMER_OUTDATED, consumersFailureMessage, LOOKUP_FAILED, loyaltyFailureMessage, MORE_DIGITS_NEEDED, SEARCH_TOO_LONG, type ConsumerAction } from "./consumers.messages.ts";
 export type { Addresses, ConsumerChange, Consumers, ConsumerUses, Loyalty } from "./consumers.port.ts";
 export { describeErasure, type Erasure } from "./erasure/describe-erasure.ts";
-export { eraseReceipt, isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, redactReceipt, redactTexts, removedProperties, type ReceiptErasure } from "./erasure/erase-receipt.ts";
+export { eraseReceipt, isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, mapLongNumbers, redactReceipt, redactTexts, removedProperties, type ReceiptErasure } from "./erasure/erase-receipt.ts";
 export { collectPersonTexts, createPersonRedactor, ERASED, type PersonRedactor, type PersonSource, type PersonTexts } from "./erasure/person-texts.ts";
 export { LOYALTY_DIRECTIONS, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyPeriod, validateLoyaltyDraft } from "./loyalty.ts";
 export type { LoyaltyChange, LoyaltyDirection, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";

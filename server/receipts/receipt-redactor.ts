@@ -2,7 +2,7 @@ import { changeMember, eachOf } from "#domain/shared/change-member.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { maskJson, maskText } from "#domain/shared/masking.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
-import { isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, parseConsumerSettings } from "#domain/consumers/index.ts";
+import { isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, mapLongNumbers, parseConsumerSettings } from "#domain/consumers/index.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
@@ -91,6 +91,9 @@ function maskPersons(value: Json): Json {
   return isJsonObject(value) ? mapMembers(value, maskPersonal) : value;
 }
 
+/** An erasure removes such a number if it is the customer's. */
+const maskNumbers = (properties: Json): Json => mapLongNumbers(properties, (number) => maskText(String(number)));
+
 const maskPersonal = (name: string, member: Json): Json => (isPersonalDataField(name) ? maskTexts(member) : maskPersons(member));
 
 const mapMembers = (value: JsonObject, change: (name: string, member: Json) => Json): JsonObject => Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(name, member)]));
@@ -109,11 +112,11 @@ function maskTexts(value: Json): Json {
 function maskProperties(receipt: JsonObject, keptProperties: readonly string[]): JsonObject {
   const maskOwn = (isKept: (name: string, member: Json) => boolean) => (properties: Json): Json =>
     isJsonObject(properties) ? mapMembers(properties, (name, member) => (isKept(name, member) ? maskPersonal(name, member) : maskJson(member))) : properties;
-  const changeOwn = (value: Json): Json => changeMember(value, "properties", maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties)));
+  const changeOwn = (value: Json): Json => changeMember(value, "properties", (properties) => maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties))(maskNumbers(properties)));
   const changePart = (part: Json): Json => changeMember(changeOwn(part), "validation", maskPersons);
   const changeReturn = (returned: Json): Json => changeMember(changeOwn(returned), "parts", eachOf(changePart));
   const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeReturn);
   const changePayment = (payment: Json): Json => changeMember(payment, "details", (details) => changeMember(details, "other", maskOwn(isKeptPaymentDetail)));
-  const changed = changeMember(changeMember(receipt, "properties", maskOwn((name) => isKeptProperty(name, keptProperties))), "items", eachOf(changeItem));
+  const changed = changeMember(changeMember(receipt, "properties", (properties) => maskOwn((name) => isKeptProperty(name, keptProperties))(maskNumbers(properties))), "items", eachOf(changeItem));
   return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;
 }

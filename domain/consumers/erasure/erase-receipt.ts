@@ -76,11 +76,14 @@ function redactName(name: string, redact: PersonRedactor, known: Map<string, num
 }
 
 /** Replaces numbers that are a telephone or card number of the customer. */
-function redactNumbers(value: Json, redact: PersonRedactor): Json {
-  if (typeof value === "number") return String(value).length < MIN_NUMBER_LENGTH || redact.label(String(value)) === String(value) ? value : ERASED;
-  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => redactNumbers(entry, redact));
+const redactNumbers = (value: Json, redact: PersonRedactor): Json => mapLongNumbers(value, (number) => (redact.label(String(number)) === String(number) ? number : ERASED));
+
+/** Changes the numbers in properties that can be a telephone or card number. Shorter numbers are counts and amounts. */
+export function mapLongNumbers(value: Json, change: (number: number) => Json): Json {
+  if (typeof value === "number") return String(value).length < MIN_NUMBER_LENGTH ? value : change(value);
+  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => mapLongNumbers(entry, change));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, KEPT_PROPERTIES.has(name) ? member : redactNumbers(member, redact)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, KEPT_PROPERTIES.has(name) ? member : mapLongNumbers(member, change)]));
 }
 
 function redactionOf(name: string, redact: PersonRedactor): (text: string) => string {
@@ -88,7 +91,6 @@ function redactionOf(name: string, redact: PersonRedactor): (text: string) => st
   return LABELS.has(name) ? redact.label : redact.freeText;
 }
 
-/** Shorter numbers are counts and amounts. */
 const MIN_NUMBER_LENGTH = 6;
 
 /** Members of a receipt that are the sale's own. Their values stay as they are. */

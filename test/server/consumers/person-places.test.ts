@@ -78,30 +78,49 @@ describe("the places of a person", () => {
 
   it("on a receipt of the contract are erased, or the text is one that names no person [D27]", () => {
     const { components: { schemas } } = parse(readFileSync("openapi/openapi-v1.yml", "utf8")) as { components: { schemas: Record<string, Schema> } };
-    const receipt = exampleOf(schemas["Receipt"]!, schemas) as JsonObject;
+    const receipts = examplesOf(schemas["Receipt"]!, schemas) as readonly JsonObject[];
     const redact = createPersonRedactor(collectPersonTexts({ identifiers: [PERSON], profile: {}, removed: [] }, {}));
-    const texts = (value: Json) => textsOf(value).filter(([, text]) => text.includes(PERSON)).map(([place]) => place);
-    expect(texts(receipt).length).to.be.greaterThan(30);
-    expect([...new Set(texts(eraseReceipt(receipt, { redact, keptProperties: [] })))].sort()).to.deep.equal(Object.keys(KEPT_TEXTS).sort());
+    const texts = (values: readonly Json[]) => [...new Set(values.flatMap((value) => textsOf(value).filter(([, text]) => text.includes(PERSON)).map(([place]) => place)))].sort();
+    expect(texts(receipts).length).to.be.greaterThan(30);
+    expect(texts(receipts.map((receipt) => eraseReceipt(receipt, { redact, keptProperties: [] })))).to.deep.equal(Object.keys(KEPT_TEXTS).sort());
+  });
+
+  it("in a choice of the contract are those of every branch", () => {
+    const branches = { oneOf: [{ type: "string" }, { type: "object", additionalProperties: false, properties: { a: { type: ["null", "string"] }, b: { anyOf: [{ type: "integer" }, { type: "string" }] } } }] };
+    const all = { allOf: [{ type: "object", additionalProperties: false, properties: { c: branches } }, { type: "object", additionalProperties: false, properties: { d: { type: "string" } } }] };
+    expect([...new Set(examplesOf(all, {}).flatMap((value) => textsOf(value).map(([place]) => place)))].sort()).to.deep.equal(["c", "c.a", "c.b", "d"]);
   });
 });
 
-/** Returns a value of a schema in which each text, and each open object, has the person. */
-function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, depth = 0): Json {
-  if (depth > 12) return null;
-  const next = (one: unknown): Json => exampleOf(one as Schema, schemas, depth + 1);
+/**
+ * Returns values of a schema in which each text, and each open object, has the person. Together they go through every
+ * branch of every choice.
+ */
+function examplesOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, depth = 0): readonly Json[] {
+  if (depth > 12) return [null];
+  const next = (one: unknown): readonly Json[] => examplesOf(one as Schema, schemas, depth + 1);
   if (typeof schema["$ref"] === "string") return next(schemas[schema["$ref"].split("/").at(-1) ?? ""]);
-  const [choice] = (schema["oneOf"] ?? schema["anyOf"] ?? schema["allOf"] ?? []) as readonly unknown[];
-  if (choice !== undefined) return next(choice);
-  const [type] = [schema["type"]].flat();
-  if (type === "array") return [next(schema["items"] ?? {})];
-  if (type === "string") return `of ${PERSON}`;
-  if (type === "number" || type === "integer") return 1;
-  if (type === "boolean") return true;
-  const members = Object.entries((schema["properties"] ?? {}) as Schema).map(([name, one]) => [name, next(one)] as const);
-  const isOpen = schema["additionalProperties"] !== false;
-  return { ...Object.fromEntries(members), ...(isOpen ? { anything: `of ${PERSON}`, nested: { kunde: [`of ${PERSON}`] } } : {}) };
+  const { allOf, oneOf, anyOf, ...rest } = schema as Schema & { readonly [choice in "allOf" | "oneOf" | "anyOf"]?: readonly Schema[] };
+  if (allOf) return sideBySide([rest, ...allOf].filter((one) => Object.keys(one).length > 0).map((one) => next(one))).map((parts) => (parts.every(isJsonObject) ? Object.assign({}, ...parts) : parts.at(-1)!) as Json);
+  const choices = [...(oneOf ?? []), ...(anyOf ?? [])];
+  if (choices.length > 0) return choices.flatMap(next);
+  return [schema["type"]].flat().flatMap((type) => examplesOfType(type, schema, next));
 }
+
+function examplesOfType(type: unknown, schema: Schema, next: (one: unknown) => readonly Json[]): readonly Json[] {
+  if (type === "array") return [next(schema["items"] ?? {})];
+  if (type === "string") return [`of ${PERSON}`];
+  if (type === "number" || type === "integer") return [1];
+  if (type === "boolean") return [true];
+  if (type === "null") return [null];
+  const members = Object.entries((schema["properties"] ?? {}) as Schema);
+  const open = schema["additionalProperties"] === false ? {} : { anything: `of ${PERSON}`, nested: { kunde: [`of ${PERSON}`] } };
+  return sideBySide(members.map(([, one]) => next(one))).map((values) => ({ ...Object.fromEntries(members.map(([name], at) => [name, values[at]!])), ...open }));
+}
+
+/** Combines lists of different lengths: each result has the next entry of each list, or its last one. */
+const sideBySide = (lists: readonly (readonly Json[])[]): readonly (readonly Json[])[] =>
+  Array.from({ length: Math.max(1, ...lists.map(({ length }) => length)) }, (_, at) => lists.map((list) => list[at] ?? list.at(-1) ?? null));
 
 function textsOf(value: Json, place = ""): readonly (readonly [place: string, text: string])[] {
   if (typeof value === "string") return [[place, value]];
