@@ -33,6 +33,9 @@ export const CONSUMER_OUTDATED = "This customer was changed while you were editi
 /** Another user has erased the customer. */
 const CONSUMER_GONE = "This customer no longer exists. Your changes are not saved.";
 
+/** Another user has erased the customer within the last day. */
+export const RECREATION_REFUSED = "This customer was erased. If you want to create the customer again, save again.";
+
 export const LOOKUP_FAILED = "The address lookup is not available. Close it and type the address.";
 
 /** The status with a capital letter, then the description [CONS-026]. */

@@ -21,10 +21,10 @@ export interface Consumers {
   withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>>;
 
   /**
-   * Creates a customer; a `conflict` failure if it exists.
-   * Repeating the same `attempt` creates no second one [CONS-029].
+   * Creates a customer; a `conflict` failure if it exists, or if it was erased within a day and there is no `reason`
+   * [D27]. Repeating the same `attempt` creates no second one [CONS-029].
    */
-  add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>>;
+  add(identifier: string, properties: JsonObject, options: CreateOptions): Promise<Result<Consumer, Failure>>;
 
   /**
    * Changes only what differs.
@@ -50,6 +50,12 @@ export interface Consumers {
   /** Returns the URL of a file with all data about the customer. */
   exportUrl(identifier: string, format: "json" | "html"): string;
 }
+
+export type CreateOptions = {
+  readonly attempt: string;
+  /** Why a customer that was erased is created again. Part of the audit record. */
+  readonly reason?: string;
+};
 
 export type ConsumerChange = {
   readonly seen: Consumer;

@@ -4,5 +4,5 @@ export {
   type ConsumerFormContext,
 } from "./consumer-draft.ts";
 export { mergeNoteDraft, NOTE_LABELS, NOTE_LIMITS, NoteDraft, noteDraftFields, noteMessages, toNoteProperties, noteVersions } from "./note-draft.ts";
-export { saveConsumer, type SaveConsumerRequest, type SavedConsumers } from "./save-consumer.ts";
+export { createConsumerSaver, saveConsumer, type SaveConsumerRequest, type SavedConsumers } from "./save-consumer.ts";
 export { mergeVipDraft, VIP_LABELS, VIP_LIMITS, VipDraft, vipDraftFields, vipMessages, toVipProperties, vipVersions } from "./vip-draft.ts";

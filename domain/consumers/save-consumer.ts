@@ -3,7 +3,7 @@ import { isSameJson, type JsonObject } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
 import type { Consumer } from "./consumer.ts";
-import type { ConsumerChange, Consumers } from "./consumers.port.ts";
+import type { ConsumerChange, Consumers, CreateOptions } from "./consumers.port.ts";
 
 export type SaveConsumerRequest = {
   /** The properties to save. */
@@ -26,15 +26,35 @@ export type SavedConsumers = Pick<Consumers, "add" | "change" | "withIdentifier"
  */
 export async function saveConsumer(consumers: SavedConsumers, saving: SaveConsumerRequest): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
   const { original, wanted, identifier, attempt, reason } = saving;
-  if (original === undefined) return toSaveResult(await consumers.add(identifier, wanted, attempt));
-  if (original.version === undefined) return create(consumers, { seen: original, wanted, attempt });
+  const options = { attempt, ...(reason === undefined ? {} : { reason }) };
+  if (original === undefined) return toSaveResult(await consumers.add(identifier, wanted, options));
+  if (original.version === undefined) return create(consumers, { seen: original, wanted, options });
   if (isSameJson(original.properties, wanted)) return ok(original);
   return change(consumers, { seen: original, wanted, ...(reason === undefined ? {} : { reason }) });
 }
 
+/**
+ * Saves the customer of one form. If a customer was erased while the form was open, the first save is refused. Saving
+ * again confirms that the user wants to create the customer anew [D27].
+ */
+export function createConsumerSaver<Draft, Options>(consumers: SavedConsumers, toRequest: (draft: Draft, options: Options) => SaveConsumerRequest): ConsumerSaver<Draft, Options> {
+  let erased: string | undefined;
+  return async (draft, options) => {
+    const saving = toRequest(draft, options);
+    const confirmed = erased === saving.identifier ? { reason: CREATED_AGAIN } : {};
+    const saved = await saveConsumer(consumers, { ...confirmed, ...saving });
+    erased = !saved.ok && saved.error.kind === "failed" && isOutdated(saved.error.failure) ? saving.identifier : undefined;
+    return saved;
+  };
+}
+
+type ConsumerSaver<Draft, Options> = (draft: Draft, options: Options) => Promise<Result<Consumer, SaveRefusal<Consumer>>>;
+
+const CREATED_AGAIN = "Created again after an erasure";
+
 /** If another user created the customer first, the two versions are merged as after any other change. */
-async function create(consumers: SavedConsumers, { seen, wanted, attempt }: ConsumerChange & Pick<SaveConsumerRequest, "attempt">): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
-  const created = await consumers.add(seen.identifier, wanted, attempt);
+async function create(consumers: SavedConsumers, { seen, wanted, options }: ConsumerChange & { readonly options: CreateOptions }): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
+  const created = await consumers.add(seen.identifier, wanted, options);
   if (created.ok || created.error.status !== TAKEN) return toSaveResult(created);
   const latest = await consumers.withIdentifier(seen.key);
   return latest.ok ? err({ kind: "outdated", theirs: latest.value }) : toSaveResult(latest);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { stripEmptyValues } from "#domain/consumers/index.ts";
+import { RECREATION_REFUSED, stripEmptyValues } from "#domain/consumers/index.ts";
 import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
@@ -20,7 +20,7 @@ import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { createReceiptRedactor } from "../receipts/receipt-redactor.ts";
 import { selectReceiptPage } from "../receipts/receipts.queries.ts";
 import { summarizeConsumer } from "./consumer-summary.queries.ts";
-import { forgetErased, type IdentifierHash } from "./erasure/erased-identifiers.queries.ts";
+import { forgetErased, wasErased, type IdentifierHash } from "./erasure/erased-identifiers.queries.ts";
 import { ConsumerSerializer } from "./consumer-serializer.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
 import { lockConsumer, insertProfile, selectFirstSpelling, lockProfile, selectProfile, updateProfile, type ConsumerId, type ConsumerProfile } from "./consumers.queries.ts";
@@ -100,9 +100,21 @@ async function create(call: WriteCall, { db, audit }: WriteContext, { clock, key
   refuseProfileChange(call, { before: {}, after: stored }, clock.now());
   await lockConsumer(db, id);
   if (!(await insertProfile(db, id, { properties: stored, version, ...displayOf(call, id, keys) }))) throw new HttpRefusal(409, "This customer already exists");
+  await refuseErased(call, db, { clock, erasedHash, id });
   await forgetErased(db, { retailer: id.retailer, hash: erasedHash(id) });
   await audit({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
   return { version, location: `/identifiers/${encodeURIComponent(id.identifier)}` };
+}
+
+type Erased = Pick<ConsumerRouteDeps, "clock" | "erasedHash"> & { readonly id: ConsumerId };
+
+/**
+ * A form that was open during the erasure must not put the customer back.
+ * @throws HttpRefusal for an erased customer, unless the caller states why the customer is created again.
+ */
+async function refuseErased({ input }: WriteCall, db: Kysely<Database>, { clock, erasedHash, id }: Erased): Promise<void> {
+  if (input.header["counterfoil-overwrite-reason"] !== undefined) return;
+  if (await wasErased(db, { retailer: id.retailer, hash: erasedHash(id), now: clock.now() })) throw new HttpRefusal(412, RECREATION_REFUSED);
 }
 
 /** The spelling in the URL, if it is neither a key nor the canonical form. */

@@ -71,7 +71,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       ];
       for (const [spelling, status] of WRITES) {
         it(`is refused with ${status} when written as ${JSON.stringify(spelling)}`, async () => {
-          expect(statusOf(await consumers.add(spelling, {}, `spelling ${spelling}`))).to.equal(status);
+          expect(statusOf(await consumers.add(spelling, {}, { attempt: `spelling ${spelling}` }))).to.equal(status);
         });
       }
     });
@@ -101,8 +101,8 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
 
       it("is that of the retailer's country", async () => {
         await opened({ consumers: [], country: "DEU" });
-        expect(await consumers.add("030 1234567", {}, "one")).to.have.nested.property("error.description", "Write the identifier as +49301234567");
-        expect(valueOf(await consumers.add("+49 30 1234567", {}, "two"))).to.deep.include({ identifier: "+49301234567", display: "+49 30 1234567" });
+        expect(await consumers.add("030 1234567", {}, { attempt: "one" })).to.have.nested.property("error.description", "Write the identifier as +49301234567");
+        expect(valueOf(await consumers.add("+49 30 1234567", {}, { attempt: "two" }))).to.deep.include({ identifier: "+49301234567", display: "+49 30 1234567" });
         expect((await known("030 1234567")).identifier).to.equal("+49301234567");
       });
     });
@@ -193,7 +193,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       for (const identifier of ["a/b", "50 % off", "a#b+c", "ann", "a b", "علي", "x".repeat(320), "?q=1", "ünï@shop.example"]) {
         it(`can be created and found as '${identifier.slice(0, 20)}' [CONS-029, CONS-028]`, async () => {
           await opened({ consumers: [] });
-          expect(valueOf(await consumers.add(identifier, { city: "Bath" }, "one"))).to.deep.include({ identifier, properties: { city: "Bath" } });
+          expect(valueOf(await consumers.add(identifier, { city: "Bath" }, { attempt: "one" }))).to.deep.include({ identifier, properties: { city: "Bath" } });
           expect(await known(identifier)).to.deep.include({ identifier });
           expect(valueOf(await consumers.search(identifier)).map((found) => found.identifier)).to.deep.equal([identifier]);
         });
@@ -243,27 +243,27 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
           [{ name: { first: 7 } }, "properties/name/first", "First name must be a text"],
           [{ note: "<svg/onload=go()>" }, "properties/note", 'Note must not contain "svg"'],
         ] as const) {
-          const refused = await consumers.add("bo@shop.example", properties, pointer);
+          const refused = await consumers.add("bo@shop.example", properties, { attempt: pointer });
           expect(refused.ok ? [] : refused.error.errors).to.deep.equal([{ pointer, description }]);
         }
       });
 
       it("has its properties without empty values [CONS-029, CONS-014]", async () => {
         const properties = { name: { first: "Bo", last: " " }, city: "", address: ["1 High St", ""], tags: [], club: { status: false }, points: 0 };
-        const bo = valueOf(await consumers.add("bo@shop.example", properties, "one"));
+        const bo = valueOf(await consumers.add("bo@shop.example", properties, { attempt: "one" }));
         expect(bo.properties).to.deep.equal({ name: { first: "Bo" }, address: ["1 High St"], club: { status: false }, points: 0 });
         expect(valueOf(await consumers.search("bo"))).to.have.length(1);
       });
 
       it("is a conflict if it exists, and is created once by the same attempt [CONS-029]", async () => {
-        expect(statusOf(await consumers.add(ANN.identifier, {}, "one"))).to.equal(409);
-        const add = () => consumers.add("bo@shop.example", { city: "Bath" }, "two");
+        expect(statusOf(await consumers.add(ANN.identifier, {}, { attempt: "one" }))).to.equal(409);
+        const add = () => consumers.add("bo@shop.example", { city: "Bath" }, { attempt: "two" });
         expect([statusOf(await add()), statusOf(await add())]).to.deep.equal(["ok", "ok"]);
       });
 
       it("replaces one that occurs only on receipts", async () => {
         await opened({ receipts: [soldTo("bea@mail.example")] });
-        expect(valueOf(await consumers.add("bea@mail.example", { city: "Bath" }, "one")).summary?.visits.total).to.equal(1);
+        expect(valueOf(await consumers.add("bea@mail.example", { city: "Bath" }, { attempt: "one" })).summary?.visits.total).to.equal(1);
       });
     });
 
@@ -325,7 +325,9 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         const seen = await known(ANN.identifier);
         await consumers.erase(ANN.identifier);
         expect(await consumers.change({ seen, wanted: { ...seen.properties, city: "Leeds" } })).to.have.nested.property("error.kind", "missing");
-        expect(statusOf(await consumers.add(ANN.identifier, {}, "again"))).to.equal("ok");
+        expect(await consumers.add(ANN.identifier, {}, { attempt: "again" })).to.have.nested.property("error.description", "This customer was erased. If you want to create the customer again, save again.");
+        expect(statusOf(await consumers.add(ANN.identifier, {}, { attempt: "again", reason: "Came back" }))).to.equal("ok");
+        expect(statusOf(await consumers.erase(ANN.identifier))).to.equal("ok");
       });
     });
   });

@@ -36,7 +36,7 @@ export function maskedConsumersContract({ name, open }: ConsumersFulfilment): vo
       expect(seen.summary?.visits.total).to.equal(1);
       expect(valueOf(await consumers.receiptsOf(found!.key, undefined))).to.have.length(1);
       expect(statusOf(await consumers.withIdentifier(ANN.identifier))).to.equal(404);
-      expect(statusOf(await consumers.add("new@shop.example", {}, "one"))).to.equal(403);
+      expect(statusOf(await consumers.add("new@shop.example", {}, { attempt: "one" }))).to.equal(403);
       expect(statusOf(await consumers.change({ seen, wanted: { city: "Leeds" } }))).to.equal(403);
     });
   });

@@ -1,5 +1,5 @@
 import {
-  CONSUMER_LABELS, ConsumerDraft, consumerDraftFields, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, saveConsumer,
+  CONSUMER_LABELS, ConsumerDraft, consumerDraftFields, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, createConsumerSaver,
   type ConsumerFormContext, type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
 import { CONSUMER_OUTDATED, consumersFailureMessage, type Consumer } from "#domain/consumers/index.ts";
@@ -19,9 +19,9 @@ export const consumerFormSchema = (form: () => Omit<ConsumerFormContext, "origin
   versionOf: consumerVersion,
   threeWay: consumerVersions,
   merge: mergeConsumerDraft,
-  save: (draft, options) => saveConsumer(consumers, {
+  save: createConsumerSaver(consumers, (draft, options) => ({
     ...options, wanted: toConsumerProperties(draft), original: draft.form.original, identifier: draft.identifier.trim(),
-  }),
+  })),
   messages: {
     ...CONSUMER_FORM_MESSAGES,
     labelOf: (field) => CONSUMER_LABELS[field as keyof typeof CONSUMER_LABELS] ?? field,

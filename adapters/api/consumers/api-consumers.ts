@@ -1,4 +1,4 @@
-import type { Consumer, ConsumerChange, Consumers, ConsumerUses, FoundConsumer } from "#domain/consumers/index.ts";
+import type { Consumer, ConsumerChange, Consumers, ConsumerUses, CreateOptions, FoundConsumer } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -35,8 +35,8 @@ export class ApiConsumers implements Consumers {
     return toResponseResult(await this.#client.GET("/identifiers/{id}", { ...at(identifier), ...toAbortSignal(cancellation) }), parseConsumer);
   }
 
-  async add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
-    const place = toCreatedLocation(await this.#client.POST("/identifiers/{id}", { ...at(identifier), body: { properties }, ...toIdempotencyOptions(attempt) }));
+  async add(identifier: string, properties: JsonObject, { attempt, reason }: CreateOptions): Promise<Result<Consumer, Failure>> {
+    const place = toCreatedLocation(await this.#client.POST("/identifiers/{id}", { ...at(identifier), body: { properties }, ...toIdempotencyOptions(attempt), ...toOverwriteOptions(reason) }));
     if (!place.ok) return place;
     // Another tab may have switched the session to another retailer.
     return toResponseResult(await this.#client.follow(place.value, { sameRetailer: true }), parseConsumer);

@@ -1,5 +1,5 @@
-import { formatConsumerName, propertyText, stripEmptyValues } from "#domain/consumers/index.ts";
-import type { Consumer, ConsumerChange, Consumers, ConsumerUses, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
+import { formatConsumerName, propertyText, RECREATION_REFUSED, stripEmptyValues } from "#domain/consumers/index.ts";
+import type { Consumer, ConsumerChange, Consumers, ConsumerUses, CreateOptions, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -46,6 +46,7 @@ export class MemoryConsumers implements Consumers {
   /** The points of the customers. */
   readonly loyalty: MemoryLoyalty;
   readonly #profiles = new Map<string, Kept>();
+  readonly #erased = new Set<string>();
   readonly #receipts: MemoryReceipts;
   readonly #clock: Clock;
   readonly #references: ReadonlyMap<string, string>;
@@ -72,12 +73,13 @@ export class MemoryConsumers implements Consumers {
     return respond(() => mapResult(this.#known(identifier), (stored) => this.#shown(stored)), cancellation);
   }
 
-  add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
+  add(identifier: string, properties: JsonObject, { attempt, reason }: CreateOptions): Promise<Result<Consumer, Failure>> {
     return respond(() => (this.#isDemonstration ? deniedFailure() : this.#attempts.runOnce(attempt, () => {
       const flaw = this.#receipts.spellingFlaw(identifier);
       const fault = flaw === undefined ? profileFailure({ before: {}, after: stripEmptyValues(properties) }, this.#clock) : rejectedFailure(flaw, "id");
       if (fault !== undefined) return fault;
       if (this.#profiles.has(this.#receipts.canonical(identifier))) return conflictFailure("This customer already exists");
+      if (reason === undefined && this.#erased.has(this.#receipts.canonical(identifier))) return outdatedFailure(RECREATION_REFUSED);
       return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
     })));
   }
@@ -108,6 +110,7 @@ export class MemoryConsumers implements Consumers {
   erase(identifier: string): Promise<Result<undefined, Failure>> {
     return respond(() => mapResult(this.#known(identifier), ({ identifier: known }) => {
       this.#profiles.delete(known);
+      this.#erased.add(known);
       this.loyalty.remove(known);
       this.#receipts.removeIdentifier(known);
       return undefined;

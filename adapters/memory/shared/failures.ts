@@ -2,8 +2,8 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Err } from "#domain/shared/result.ts";
 
 /** Refusal: the record was changed since it was read. */
-export const outdatedFailure = (): Err<Failure> =>
-  err(failure("conflict", { status: 412, statusText: "Precondition Failed", description: "It has been changed since" }));
+export const outdatedFailure = (description = "It has been changed since"): Err<Failure> =>
+  err(failure("conflict", { status: 412, statusText: "Precondition Failed", description }));
 
 /** Refusal: the account lacks a permission. */
 export const deniedFailure = (description?: string): Err<Failure> =>

@@ -1127,7 +1127,8 @@ export interface paths {
         /**
          * Create the profile of a customer
          * @description Stores the properties without empty values: null, blank texts, and lists and objects in which nothing is left.
-         *     A profile that exists is a 409. The profile is at `Location`.
+         *     A profile that exists is a 409. The profile is at `Location`. For a day after the erasure of a customer it is a 412,
+         *     unless the request states in `counterfoil-overwrite-reason` why the customer is created again.
          */
         post: operations["createConsumer"];
         /**
@@ -6851,6 +6852,12 @@ export interface operations {
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
             };
             path: {
                 /**
@@ -6884,6 +6891,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Outdated"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];

@@ -154,7 +154,9 @@ describe("an erased person", () => {
     expect([copy.status, copy.text.includes("This customer was erased.")]).to.deep.equal([400, true]);
     const refused = await attach();
     expect([refused.status, refused.text.includes("This customer was erased.")]).to.deep.equal([400, true]);
-    expect((await call("POST", AT, { body: { properties: {} } })).status).to.equal(201);
-    expect((await attach()).status).to.equal(200);
+    const create = (headers: Record<string, string>) => call("POST", AT, { body: { properties: {} }, headers });
+    expect([(await create({})).status, (await attach()).status]).to.deep.equal([412, 400]);
+    expect([(await create({ "counterfoil-overwrite-reason": "Came back" })).status, (await attach()).status]).to.deep.equal([201, 200]);
+    expect((await readAuditEvents(server, "consumer.create")).at(-1)!.details).to.deep.include({ reason: "Came back" });
   });
 });

@@ -76,7 +76,7 @@ describe("The customer page", () => {
     const model = await driver.page(row?.key);
     expect([model.heading, model.rights.create, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled", "disabled"]);
     const seen = await driver.known(row?.key);
-    const refused = [await driver.consumers.add("new@shop.example", {}, "one"), await driver.consumers.change({ seen, wanted: { city: "York" } })];
+    const refused = [await driver.consumers.add("new@shop.example", {}, { attempt: "one" }), await driver.consumers.change({ seen, wanted: { city: "York" } })];
     expect(refused.map((result) => !result.ok && result.error.status)).to.deep.equal([403, 403]);
     expect(model.attachHref).to.equal(undefined);
     model.edit();
@@ -143,6 +143,18 @@ describe("A change of a customer", () => {
     await flushTasks();
     await flushTasks();
     expect((await driver.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
+  });
+
+  it("does not create a customer again that was erased while the form was open, until the user saves again [D27]", async () => {
+    const driver = new ConsumersDriver({ flags: STAFF });
+    await driver.consumers.erase(ANN.identifier);
+    const model = await driver.page();
+    model.create();
+    const form = model.forms.profile!;
+    await form.save();
+    expect([form.session.problem, (await driver.consumers.withIdentifier(ANN.identifier)).ok]).to.deep.equal(["This customer was erased. If you want to create the customer again, save again.", false]);
+    await form.save();
+    expect([model.view, (await driver.known()).identifier]).to.deep.equal(["ready", ANN.identifier]);
   });
 
   it("reports that the customer was erased, and keeps the draft", async () => {
