@@ -32,6 +32,7 @@ export {
 export type { PreferenceKey, Preferences } from "./preferences.port.ts";
 export type { Session, Sessions } from "./session.port.ts";
 export { addressNotFound, NO_ACCESSIBLE_PAGES, offlineSince, retailerChanged, retailerLost, accessDenied, storageFailureMessage } from "./shell.messages.ts";
+export type { ErasureChannel } from "./erasure-channel.port.ts";
 export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decidePageVisit, type PageVisit } from "./start-page.ts";
 export {

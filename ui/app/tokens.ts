@@ -1,6 +1,6 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { AddressBar, Bootstrap, Clipboard, Connectivity, Downloads, Preferences, SignInWindow, Visibility } from "#domain/shell/index.ts";
+import type { AddressBar, Bootstrap, Clipboard, Connectivity, Downloads, ErasureChannel, Preferences, SignInWindow, Visibility } from "#domain/shell/index.ts";
 import type { Accounts, PasswordStrength } from "#domain/accounts/index.ts";
 import type { Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
@@ -48,6 +48,7 @@ export const tokens = {
   visibility: token<Visibility>("Visibility"),
   clipboard: token<Clipboard>("Clipboard"),
   forgetDrafts: token<() => void>("ForgetDrafts"),
+  erasures: token<ErasureChannel>("Erasures"),
   signInWindow: token<SignInWindow>("SignInWindow"),
   consumers: token<ConsumerCalls>("Consumers"),
   loyalty: token<Loyalty>("Loyalty"),

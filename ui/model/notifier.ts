@@ -12,7 +12,7 @@ export interface Notifier {
    * Parts that fail together share one toast.
    */
   reportPart(msg: string, requestId?: string): void;
-  /** Removes the notifications that contain one of the texts in any case, also from the history. */
+  /** Removes the notifications that contain one of the texts in any case, also from the history and in other tabs. */
   removeMentions(texts: readonly string[]): void;
 }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { NOTIFICATION_FADE_MS, isRepeatedNotification, type NotificationMessage, type NotificationType } from "#domain/shell/index.ts";
+import { NOTIFICATION_FADE_MS, isRepeatedNotification, type ErasureChannel, type NotificationMessage, type NotificationType } from "#domain/shell/index.ts";
 import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
 
 /** A notification on screen or in the history. */
@@ -20,6 +20,14 @@ export type NotificationItem = NotificationMessage & {
 
 type ShownAction = { readonly label: string; readonly run: () => void };
 
+export type NotificationsDeps = {
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly timeoutMs: number;
+  /** The other tabs, which show notifications of the same customers. */
+  readonly erasures: ErasureChannel;
+};
+
 /** A notification before it is shown. */
 type NotificationInput = Omit<NotificationMessage, "timestamp"> & Pick<NotificationItem, "action" | "parts">;
 
@@ -34,6 +42,9 @@ export class Notifications implements ActionNotifier {
   private readonly clock: Clock;
   private readonly schedule: Schedule;
   private readonly timeoutMs: number;
+  private readonly erasures: ErasureChannel;
+  /** A tab without notifications does not open the channel. */
+  private isListening = false;
   private readonly running = new Map<string, Remaining>();
   private isPaused = false;
   private raised = 0;
@@ -41,15 +52,17 @@ export class Notifications implements ActionNotifier {
 
   shown: readonly NotificationItem[] = [];
   history: readonly NotificationItem[] = [];
-  constructor(clock: Clock, schedule: Schedule, timeoutMs: number) {
+
+  constructor({ clock, schedule, timeoutMs, erasures }: NotificationsDeps) {
     this.clock = clock;
     this.schedule = schedule;
     this.timeoutMs = timeoutMs;
-    makeAutoObservable<this, "running" | "isPaused" | "raised" | "unseenIds" | "clock" | "schedule" | "timeoutMs">(
+    this.erasures = erasures;
+    makeAutoObservable<this, "running" | "isPaused" | "raised" | "unseenIds" | "clock" | "schedule" | "timeoutMs" | "erasures" | "isListening">(
       this,
       {
         shown: observableRef, history: observableRef, unseenIds: observableRef,
-        running: false, isPaused: false, raised: false, clock: false, schedule: false, timeoutMs: false,
+        running: false, isPaused: false, raised: false, clock: false, schedule: false, timeoutMs: false, erasures: false, isListening: false,
       },
       { autoBind: true },
     );
@@ -89,6 +102,11 @@ export class Notifications implements ActionNotifier {
   }
 
   removeMentions(texts: readonly string[]): void {
+    this.erasures.announce(texts);
+    this.removeOwnMentions(texts);
+  }
+
+  private removeOwnMentions(texts: readonly string[]): void {
     const wanted = texts.map((text) => text.toLowerCase()).filter((text) => text !== "");
     const isMention = ({ msg, parts = [] }: NotificationItem): boolean => [msg, ...parts].some((text) => wanted.some((each) => text.toLowerCase().includes(each)));
     for (const { id } of this.shown.filter(isMention)) this.forget(id);
@@ -145,6 +163,8 @@ export class Notifications implements ActionNotifier {
   }
 
   private remember(notice: NotificationItem): void {
+    if (!this.isListening) this.erasures.onAnnounced(this.removeOwnMentions);
+    this.isListening = true;
     this.history = [notice, ...without(notice, this.history)].slice(0, MAX_HISTORY);
     this.unseenIds = new Set(this.unseenIds).add(notice.id);
   }

@@ -3,6 +3,7 @@ import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
 import { PageVisibility } from "#adapters/browser/page-visibility.ts";
+import { BroadcastErasures } from "#adapters/browser/broadcast-erasures.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
@@ -145,6 +146,18 @@ describe("The sign-in page of the host in a second window", () => {
     page.postMessage({ type: "signed-in", account: "ada's" });
     expect(await signedIn).to.equal("ada's");
     page.close();
+  });
+});
+
+describe("The erasures of other tabs", () => {
+  it("are heard, and other messages are ignored", async () => {
+    const [here, there] = [new BroadcastErasures(), new BroadcastErasures()];
+    const heard = new Promise((resolve) => there.onAnnounced(resolve));
+    const page = new BroadcastChannel("counterfoil-erasures");
+    page.postMessage("ann@shop.example");
+    here.announce(["ann@shop.example"]);
+    expect(await heard).to.deep.equal(["ann@shop.example"]);
+    for (const channel of [here, there, page]) channel.close();
   });
 });
 

@@ -1,15 +1,16 @@
 import { expect } from "chai";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryErasureChannel } from "#adapters/memory/shell/memory-erasure-channel.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { NotificationAction } from "#ui/model/notifier.ts";
 import { Notifications } from "#ui/shell/notifications.ts";
 
-function setUp(settings: unknown = {}) {
+function setUp(settings: unknown = {}, erasures = new MemoryErasureChannel()) {
   const clock = new FixedClock("2026-11-21T09:30:00Z");
   const schedule = new ManualSchedule(clock);
-  return { notifications: new Notifications(clock, schedule, parsePortalSettings(settings).notifications.timeoutMs), schedule };
+  return { notifications: new Notifications({ clock, schedule, erasures, timeoutMs: parsePortalSettings(settings).notifications.timeoutMs }), schedule };
 }
 const messagesOf = (list: Notifications["shown"]): readonly string[] => list.map(({ msg }) => msg);
 
@@ -53,6 +54,14 @@ describe("A notification", () => {
     notifications.reportPart("ann@shop.example could not be loaded");
     notifications.removeMentions(["ann@shop.example", ""]);
     expect([notifications.shown, notifications.history].map((list) => list.map(({ msg }) => msg))).to.deep.equal([["The store was saved"], ["The store was saved"]]);
+  });
+
+  it("goes in other tabs too, and in tabs without notifications nothing happens [D27]", () => {
+    const tabs = new Set<(texts: readonly string[]) => void>();
+    const [erasing, other] = [0, 1, 2].map(() => setUp({}, new MemoryErasureChannel(tabs)).notifications) as [Notifications, Notifications, Notifications];
+    for (const msg of ["ann@shop.example is attached", "Saved"]) other.raise("info", msg);
+    erasing.removeMentions(["ANN@shop.example"]);
+    expect([messagesOf(other.shown), messagesOf(other.history), tabs.size]).to.deep.equal([["Saved"], ["Saved"], 1]);
   });
 
   it("fades immediately when it is dismissed, and its timer is cancelled [SHELL-032]", () => {

@@ -4,6 +4,7 @@ import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryConnectivity } from "#adapters/memory/shell/memory-connectivity.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import { MemoryErasureChannel } from "#adapters/memory/shell/memory-erasure-channel.ts";
 import { MemorySignInWindow } from "#adapters/memory/shell/memory-sign-in-window.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parseBootstrap, type Bootstrap, type PageId } from "#domain/shell/index.ts";
@@ -36,7 +37,7 @@ export class ShellDriver {
   readonly signInWindow = new MemorySignInWindow();
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly notifications = new Notifications(this.clock, this.schedule, 30_000);
+  readonly notifications = new Notifications({ clock: this.clock, schedule: this.schedule, timeoutMs: 30_000, erasures: new MemoryErasureChannel() });
   readonly dialogs = new Dialogs();
   readonly pushedLocations: Location[] = [];
   /** True if the screen has unsaved changes. */

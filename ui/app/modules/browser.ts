@@ -6,6 +6,7 @@ import { fetchWithEmbeddedResponses, type StoredResponse } from "#adapters/brows
 import { deleteStoredDrafts } from "#adapters/browser/delete-stored-drafts.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { PageVisibility } from "#adapters/browser/page-visibility.ts";
+import { BroadcastErasures } from "#adapters/browser/broadcast-erasures.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
@@ -70,6 +71,7 @@ export const browserModule = ({ window, bootstrap, embeddedResponses, hydration,
     });
     bind(tokens.forgetDrafts).toConstantValue(() => deleteStoredDrafts(() => window.localStorage));
     bind(tokens.clipboard).toConstantValue(new BrowserClipboard());
+    bind(tokens.erasures).toConstantValue(new BroadcastErasures());
     bind(tokens.signInWindow).toConstantValue(new PopupSignIn(window));
   });
 

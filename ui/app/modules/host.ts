@@ -40,6 +40,7 @@ export const hostModule = (bootstrap: Bootstrap, url: string, { fetch, idle }: H
     bind(tokens.visibility).toConstantValue({ isHidden: () => false, onChange: () => nothing });
     bind(tokens.forgetDrafts).toConstantValue(nothing);
     bind(tokens.clipboard).toConstantValue({ copy: never });
+    bind(tokens.erasures).toConstantValue({ announce: nothing, onAnnounced: nothing });
     bind(tokens.signInWindow).toConstantValue({ open: nothing, onSignedIn: () => nothing });
     bind(tokens.addressBar).toConstantValue({ navigateTo: nothing, reloadOnce: () => false });
   });

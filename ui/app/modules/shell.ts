@@ -34,8 +34,8 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
     bind(tokens.stores).toDynamicValue(({ get }) => new ApiStores(get(tokens.client))).inSingletonScope();
     bind(tokens.dialogs).toResolvedValue(() => new Dialogs()).inSingletonScope();
     bind(tokens.notifications).toResolvedValue(
-      (clock, schedule, bootstrap) => new Notifications(clock, schedule, bootstrap.settings.notifications.timeoutMs),
-      [tokens.clock, tokens.schedule, tokens.bootstrap],
+      (clock, schedule, bootstrap, erasures) => new Notifications({ clock, schedule, timeoutMs: bootstrap.settings.notifications.timeoutMs, erasures }),
+      [tokens.clock, tokens.schedule, tokens.bootstrap, tokens.erasures],
     ).inSingletonScope();
     bind(tokens.navigation).toResolvedValue(
       (addressBar, notifications, dialogs, schedule, timeout, { permissions, pageKind }) =>
