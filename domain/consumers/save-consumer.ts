@@ -35,7 +35,7 @@ export async function saveConsumer(consumers: SavedConsumers, saving: SaveConsum
 
 /**
  * Saves the customer of one form. If a customer was erased while the form was open, the first save is refused. Saving
- * again confirms that the user wants to create the customer anew [D27].
+ * again confirms that the user wants to create the customer again [D27].
  */
 export function createConsumerSaver<Draft, Options>(consumers: SavedConsumers, toRequest: (draft: Draft, options: Options) => SaveConsumerRequest): ConsumerSaver<Draft, Options> {
   let erased: string | undefined;

@@ -23,7 +23,7 @@ function spelled(letters: string, searched: SearchedText): string {
   return [...letters].map((letter) => `(?:${[`[${charactersFor(letter)}]`, ...escapes].join("|")})`).join(between);
 }
 
-/** A character that stands for several letters: itself, as an escape of JSON, and as bytes in UTF-8 and Latin-1. */
+/** The forms of a character that is compared as several letters: itself, as an escape of JSON, and as bytes in UTF-8 and Latin-1. */
 function writtenForms(character: string): readonly string[] {
   const units = Array.from({ length: character.length }, (_, at) => `\\\\u${anyCase(character.charCodeAt(at).toString(16).padStart(4, "0"))}`);
   return [character, units.join(""), bytesOf(character, "utf8"), ...(character <= LATIN_1_END ? [bytesOf(character, "latin1")] : [])];
