@@ -7,6 +7,7 @@ import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json
 import { decodeBytes, unescapeJson } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
+import { keyRangesOf } from "./key-ranges.ts";
 import { toSpellingPattern, type SearchedText } from "./spelling-pattern.ts";
 
 type Redaction = (text: string, redact: PersonRedactor) => string;
@@ -14,6 +15,8 @@ type Redaction = (text: string, redact: PersonRedactor) => string;
 /** A table whose texts can name the customer of another record. */
 export type MentionPlace = {
   readonly table: keyof Database;
+  /** A column that is unique within a retailer. */
+  readonly key: string;
   readonly columns: Readonly<Record<string, Redaction>>;
   /** The count of the contract to which its rows belong. */
   readonly count: keyof MentionCounts;
@@ -37,15 +40,15 @@ const jsonText = (change: (value: Json, redact: PersonRedactor) => Json): Redact
 
 /** The places in which an erasure looks for the identifier of the customer. */
 export const MENTION_PLACES: readonly MentionPlace[] = [
-  { table: "receipts", count: "mentions", isOfRetailer: ofRetailer, columns: { body: jsonText((value, redact) => redactReceipt(value as JsonObject, redact)) } },
-  { table: "consumers", count: "mentions", isOfRetailer: ofRetailer, columns: { properties: jsonText(redactTexts) }, version: "updated_timestamp" },
+  { table: "receipts", key: "id", count: "mentions", isOfRetailer: ofRetailer, columns: { body: jsonText((value, redact) => redactReceipt(value as JsonObject, redact)) } },
+  { table: "consumers", key: "identifier", count: "mentions", isOfRetailer: ofRetailer, columns: { properties: jsonText(redactTexts) }, version: "updated_timestamp" },
   {
-    table: "survey_responses", count: "survey_mentions", isOfRetailer: ofRetailer,
+    table: "survey_responses", key: "id", count: "survey_mentions", isOfRetailer: ofRetailer,
     columns: { pages: jsonText((value, { freeText: change }) => mapFreeTexts({ pages: value as unknown as WirePages }, change).pages as unknown as Json) },
   },
-  { table: "loyalty_events", count: "loyalty_mentions", isOfRetailer: ofRetailer, columns: { description: freeText } },
-  { table: "outbox", count: "mail_mentions", isOfRetailer: ofRetailer, columns: { subject: freeText, body: freeText, html: freeText } },
-  { table: "audit", count: "audit_mentions", isOfRetailer: (retailer) => sql`details ->> 'retailer_id' = ${retailer}`, columns: { details: jsonText(redactTexts) } },
+  { table: "loyalty_events", key: "id", count: "loyalty_mentions", isOfRetailer: ofRetailer, columns: { description: freeText } },
+  { table: "outbox", key: "id", count: "mail_mentions", isOfRetailer: ofRetailer, columns: { subject: freeText, body: freeText, html: freeText } },
+  { table: "audit", key: "id", count: "audit_mentions", isOfRetailer: (retailer) => sql`details ->> 'retailer_id' = ${retailer}`, columns: { details: jsonText(redactTexts) } },
 ];
 
 /** SQL condition: the text may contain a spelling of one of the identifiers. */
@@ -64,13 +67,20 @@ type FoundMention = { readonly place: string; readonly changed: Readonly<Record<
 export type OwnRows = Readonly<Partial<Record<keyof Database, RawBuilder<unknown>>>>;
 
 /** Returns the rows of a table that name the customer. */
-async function findMentions(db: Kysely<Database>, { table, columns, isOfRetailer }: MentionPlace, { retailer, identifiers, redact, own = {} }: MentionSearch & { readonly own?: OwnRows }): Promise<readonly FoundMention[]> {
+async function findMentions(db: Kysely<Database>, place: MentionPlace, search: MentionSearch & { readonly own?: OwnRows }): Promise<readonly FoundMention[]> {
+  const { table, key, isOfRetailer } = place;
+  const found: FoundMention[] = [];
+  for await (const range of keyRangesOf(db, { table, key, condition: isOfRetailer(search.retailer) })) found.push(...(await findInRange(db, place, { ...search, range })));
+  return found;
+}
+
+async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlace, { identifiers, redact, own = {}, range }: RangeSearch): Promise<readonly FoundMention[]> {
   const names = Object.keys(columns);
   const texts = names.map((name) => sql`${sql.ref(`${table}.${name}`)}::text AS ${sql.ref(name)}`);
   const conditions = names.map((name) => mayMention(sql`${sql.ref(`${table}.${name}`)}::text`, identifiers));
   const { rows } = await sql<Record<string, string | null>>`
     SELECT ${sql.ref(`${table}.ctid`)}::text AS "${sql.raw(PLACE)}", ${sql.join(texts)} FROM ${sql.table(table)}
-    WHERE ${isOfRetailer(retailer)} AND (${sql.join(conditions, sql` OR `)}) AND (${own[table] ?? sql`false`}) IS NOT TRUE ORDER BY ${sql.ref(`${table}.ctid`)}`.execute(db);
+    WHERE ${range} AND (${sql.join(conditions, sql` OR `)}) AND (${own[table] ?? sql`false`}) IS NOT TRUE ORDER BY ${sql.ref(`${table}.ctid`)}`.execute(db);
   return rows.flatMap((row) => {
     const changed = Object.entries(columns).flatMap(([name, change]) => {
       const text = row[name];
@@ -80,6 +90,8 @@ async function findMentions(db: Kysely<Database>, { table, columns, isOfRetailer
     return changed.length === 0 ? [] : [{ place: String(row[PLACE]), changed: Object.fromEntries(changed) }];
   });
 }
+
+type RangeSearch = MentionSearch & { readonly own?: OwnRows; readonly range: RawBuilder<unknown> };
 
 const PLACE = "row place";
 
@@ -111,10 +123,14 @@ async function writeMention(db: Transaction<Database>, { table, version }: Menti
 
 /** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */
 export async function findRawMentions(db: Kysely<Database>, { retailer, identifiers, redact }: MentionSearch): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string; content: Uint8Array }>`
-    SELECT id, content FROM raw_records WHERE retailer_id = ${retailer} AND ${mayMention(sql`encode(content, 'escape')`, identifiers, "bytes")}`.execute(db);
   const isFound = (text: string): boolean => redact.staff(text) !== text;
-  return rows.filter(({ content }) => isFound(decodeBytes(content)) || isFound(unescapeJson(decodeBytes(content)))).map(({ id }) => id);
+  const found: string[] = [];
+  for await (const range of keyRangesOf(db, { table: "raw_records", key: "id", condition: ofRetailer(retailer) })) {
+    const { rows } = await sql<{ id: string; content: Uint8Array }>`
+      SELECT id, content FROM raw_records WHERE ${range} AND ${mayMention(sql`encode(content, 'escape')`, identifiers, "bytes")}`.execute(db);
+    found.push(...rows.filter(({ content }) => isFound(decodeBytes(content)) || isFound(unescapeJson(decodeBytes(content)))).map(({ id }) => id));
+  }
+  return found;
 }
 
 /** A person has few identifiers. The limit keeps the statement short. */
