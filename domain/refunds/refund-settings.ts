@@ -6,7 +6,8 @@ import { REFUND_ANSWERS, isRefundVariable, QUESTION_TYPES, type RefundQuestion }
 
 /**
  * How a retailer validates refunds.
- * Each setting has a default; a value of the wrong kind counts as absent.
+ * Each setting has a default; a value of the wrong kind counts as absent, except for approvals: see
+ * {@link needsReturnValidation}.
  */
 export type RefundSettings = {
   /** The questions in the settings. See {@link refundQuestions} for those that are asked. */

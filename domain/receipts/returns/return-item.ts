@@ -34,8 +34,14 @@ export function selectReturnAction(item: ReturnableItem, { duplicate }: Pick<Rec
   return validates ? "refund" : "unvalidated";
 }
 
-/** True if the member `refund` of the portal settings requires a validation for each return [D33]. */
-export const needsReturnValidation = (refund: unknown): boolean => isJsonObject(refund) && getOwnMember(refund, "fail_needs_approval") === true;
+/**
+ * True if the member `refund` of the portal settings requires a validation for each return [D33]. A value other than false
+ * requires it too: a spelling such as "true" must not switch the second person off.
+ */
+export function needsReturnValidation(refund: unknown): boolean {
+  const setting = isJsonObject(refund) ? getOwnMember(refund, "fail_needs_approval") : undefined;
+  return setting !== undefined && setting !== null && setting !== false;
+}
 
 /** Returns the address of the refund validation of an item, by its position on the receipt [D25]. */
 export const refundAddress = (transaction: TransactionId, place: number, receipt?: ReceiptId): string =>

@@ -44,7 +44,9 @@ describe("the return action of an item", () => {
   }
 
   it("needs a validation only if the settings say so", () => {
-    expect([{ fail_needs_approval: true }, { fail_needs_approval: "yes" }, {}, undefined, [true]].map(needsReturnValidation)).to.deep.equal([true, false, false, false, false]);
+    const values = [true, "true", "yes", 1, false, null, undefined].map((value) => needsReturnValidation({ fail_needs_approval: value }));
+    expect(values).to.deep.equal([true, true, true, true, false, false, false]);
+    expect([{}, undefined, [true]].map(needsReturnValidation)).to.deep.equal([false, false, false]);
   });
 
   it("has four values", () => {
