@@ -1,6 +1,6 @@
 import type { ReturnPart } from "../receipts/index.ts";
 import { parseItemReturn } from "../receipts/rules.ts";
-import type { Decimal } from "../shared/decimal.ts";
+import { isGreater, type Decimal } from "../shared/decimal.ts";
 import type { Instant } from "../shared/instant.ts";
 import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json.ts";
 import type { Signer } from "../shared/signer.ts";
@@ -43,34 +43,39 @@ export type RefundChangeError = { readonly kind: (typeof REFUND_CHANGE_ERRORS)[n
 export type ItemChange = {
   readonly was: Json | undefined;
   readonly is: Json | undefined;
+  /** False for a key that is not the position of an item, such as "00". */
+  readonly isOfItem: boolean;
   /** What came back before and after. */
   readonly returns: { readonly was: Json | undefined; readonly is: Json | undefined };
   readonly isReturned: boolean;
-  /** True if the return is as it was and something of the item is left, so that a removed record was not about it. */
+  /** True if the return is as it was, and is one of parts or of less than was sold, so that a removed record was not about it. */
   readonly keepsPart: boolean;
   /** The part that was added to the return. */
   readonly part: ReturnPart | undefined;
 };
 
 /** Returns the change of each item, by position. */
-export function listItemChanges({ before, after }: RefundChange): readonly (readonly [place: string, change: ItemChange])[] {
+export function listItemChanges({ before, after }: RefundChange, selectSold: SecondPersonRules["selectSold"]): readonly (readonly [place: string, change: ItemChange])[] {
   const [were, are] = [recordsIn(before.records), recordsIn(after.records)];
-  const places = new Set([...Object.keys(were), ...Object.keys(are), ...Object.keys(after.returns)]);
+  const positions = new Set(Object.keys(after.returns));
+  const places = new Set([...Object.keys(were), ...Object.keys(are), ...positions]);
   return [...places].map((place) => {
-    const returns = { was: before.returns[Number(place)], is: after.returns[Number(place)] };
-    return [place, { was: getOwnMember(were, place), is: getOwnMember(are, place), ...describeReturns(returns) }];
+    const isOfItem = positions.has(place);
+    const returns = isOfItem ? { was: before.returns[Number(place)], is: after.returns[Number(place)] } : { was: undefined, is: undefined };
+    return [place, { was: getOwnMember(were, place), is: getOwnMember(are, place), isOfItem, ...describeReturns(returns, selectSold(Number(place))) }];
   });
 }
 
 const recordsIn = (records: Json | undefined): JsonObject => (isJsonObject(records) ? records : {});
 
-function describeReturns(returns: ItemChange["returns"]): Omit<ItemChange, "was" | "is"> {
+function describeReturns(returns: ItemChange["returns"], sold: Decimal): Omit<ItemChange, "was" | "is" | "isOfItem"> {
   const [earlier, later] = [parseItemReturn(returns.was), parseItemReturn(returns.is)];
   const [count, parts = []] = [earlier === undefined ? 0 : (earlier.parts?.length ?? 1), later?.parts];
+  const isOfPart = later?.parts !== undefined || isGreater(sold, later?.quantity ?? sold);
   return {
     returns,
     isReturned: isRecordedReturn(returns.is),
-    keepsPart: isSameJson(returns.was, returns.is) && later?.quantity !== undefined,
+    keepsPart: isSameJson(returns.was, returns.is) && isOfPart,
     part: parts.length > count ? parts.at(-1) : undefined,
   };
 }

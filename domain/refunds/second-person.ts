@@ -10,7 +10,7 @@ import { parseRefundRecord, type RefundRecord } from "./refund-record.ts";
  * `validateRefundChange`. A Fail is unlocked in a session only [D32].
  */
 export function validateSecondPerson(change: RefundChange, rules: SecondPersonRules): RefundChangeError | undefined {
-  for (const [position, item] of listItemChanges(change)) {
+  for (const [position, item] of listItemChanges(change, rules.selectSold)) {
     const kind = secondPersonFlaw(item, Number(position), rules);
     if (kind !== undefined) return { kind, position };
   }
@@ -39,12 +39,16 @@ function listClearedFails({ was, is, returns }: ItemChange): readonly RefundReco
   return cleared.map(parseRefundRecord).filter((record) => record?.result === "Fail") as readonly RefundRecord[];
 }
 
-/** What comes back needs a Pass of at least its quantity, or a Fail that another account approved. */
+/**
+ * What comes back needs a Pass of at least its quantity, or a Fail that another account approved. A record that stays at
+ * the item is about the whole item: a part takes its record with it, so that no record counts twice [D28].
+ */
 function returnFlaw({ is, returns, part }: ItemChange, sold: Decimal): RefundChangeError["kind"] | undefined {
   const [before, after] = [quantityOf(returns.was, sold), quantityOf(returns.is, sold)];
   if (!isGreater(after, before)) return undefined;
   const record = parseRefundRecord(part === undefined ? is : part.validation);
   if (record === undefined || isGreater(part?.quantity ?? after, record.quantity ?? sold)) return "validation";
+  if (part === undefined && isGreater(sold, after)) return "part";
   const isApproved = record.approval !== undefined && !isSameAccount(record.user, record.approval.user);
   return record.result === "Fail" && !isApproved ? "approval" : undefined;
 }

@@ -15,7 +15,7 @@ import { secondPersonFlaw } from "./second-person.ts";
 export function validateRefundChange(change: RefundChange, rules: RefundRules): RefundChangeError | undefined {
   const [were, are] = [change.before.records, change.after.records];
   if (are !== undefined && !isJsonObject(are) && !isSameJson(were, are)) return { kind: "shape", position: "" };
-  for (const [position, item] of listItemChanges(change)) {
+  for (const [position, item] of listItemChanges(change, rules.selectSold)) {
     const kind = recordFlaw(item, position, rules) ?? secondPersonFlaw(item, Number(position), rules);
     if (kind !== undefined) return { kind, position };
   }
@@ -23,12 +23,13 @@ export function validateRefundChange(change: RefundChange, rules: RefundRules): 
 }
 
 function recordFlaw(change: ItemChange, place: string, rules: RefundRules): RefundChangeError["kind"] | undefined {
-  const { was, is, isReturned, keepsPart, part } = change;
+  const { was, is, isOfItem, isReturned, keepsPart, part } = change;
   if (part?.validation !== undefined) return partFlaw(change, { part, place }, rules);
   if (is === undefined) return was === undefined || !isReturned || keepsPart ? undefined : "return";
   if (part !== undefined) return "part";
   if (isSameJson(was, is)) return undefined;
-  return was === undefined ? newRecordFlaw(is, Number(place), rules) : approvalFlaw(change, rules);
+  if (was !== undefined) return approvalFlaw(change, rules);
+  return isOfItem ? newRecordFlaw(is, Number(place), rules) : "shape";
 }
 
 /** The record of a new part is a new one, or the current one, which leaves its place. */

@@ -95,9 +95,16 @@ const toReceipt = (json: JsonObject): Receipt => ({ properties: json["properties
 
 export const returnedUnits = (receipt: JsonObject): number => Number(returnedQuantity(parseReturnableItem(itemIn(receipt), "GBP")));
 
+/** The units that the validations of the item are about: those of its parts, and the current one. */
+export function validatedUnits(receipt: JsonObject): number {
+  const sold = Number(itemIn(receipt)["quantity"]);
+  return listValidations(receipt).map((record) => Number(parseRefundRecord(record)?.quantity ?? sold)).reduce((all, units) => all + units, 0);
+}
+
 /** True if a validation of the item failed: the current one, or that of a part. */
-export function hasFailed(receipt: JsonObject): boolean {
+export const hasFailed = (receipt: JsonObject): boolean => listValidations(receipt).some((record) => parseRefundRecord(record)?.result === "Fail");
+
+function listValidations(receipt: JsonObject): readonly (Json | undefined)[] {
   const records = ((receipt["properties"] as JsonObject)["refund_validation"] ?? {}) as JsonObject;
-  const validations = [...Object.values(records), ...(parseItemReturn(returnIn(receipt))?.parts ?? []).map(({ validation }) => validation)];
-  return validations.some((record) => parseRefundRecord(record)?.result === "Fail");
+  return [...Object.values(records), ...(parseItemReturn(returnIn(receipt))?.parts ?? []).map(({ validation }) => validation)];
 }

@@ -7,7 +7,7 @@ import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
 import { isSignedBy, type Signer } from "#domain/shared/signer.ts";
-import { buildWalkPatch, factsAt, hasFailed, KIM, LEE, returnedUnits, runsOf, walks, walkSettings, type WalkStep } from "#test/support/refund-walks.ts";
+import { buildWalkPatch, factsAt, hasFailed, KIM, LEE, returnedUnits, runsOf, validatedUnits, walks, walkSettings, type WalkStep } from "#test/support/refund-walks.ts";
 
 const NOW = parseInstant("2026-07-04T08:00:00Z") as Instant;
 /** Two units of one item. */
@@ -50,6 +50,7 @@ describe("the second person", () => {
         receipt = change(receipt, buildWalkPatch(step, tabs[step.tab]!, NOW), SIGNERS[step.by]);
         if (failedBefore) expect([hasFailed(receipt), returnedUnits(receipt) <= unitsBefore]).to.deep.equal([true, true]);
         else if (hasFailed(receipt)) expect(returnedUnits(receipt) <= unitsBefore).to.equal(true);
+        expect(returnedUnits(receipt), "units that no validation is about").to.be.at.most(validatedUnits(receipt));
         if (!step.isRaw) tabs[step.tab] = receipt;
       }
       counts.failed += Number(hasFailed(receipt));

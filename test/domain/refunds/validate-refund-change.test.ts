@@ -48,6 +48,9 @@ describe("a change of refund validations", () => {
     ["an unlock", { record: pass, returned: RETURN }, {}, undefined],
     ["an unlock of an invalid record", { record: "Pass" }, {}, undefined],
     ["an unlock that leaves the return", { record: pass, returned: RETURN }, { returned: RETURN }, "return"],
+    ["an unlock that leaves a return with the whole quantity", { record: pass, returned: { ...RETURN, quantity: 3 } }, { returned: { ...RETURN, quantity: 3 } }, "return"],
+    ["an unlock that leaves an earlier return of less", { record: pass, returned: { ...RETURN, quantity: 2 } }, { returned: { ...RETURN, quantity: 2 } }, undefined],
+    ["an unlock that leaves the parts of a return", { record: pass, returned: partly({ quantity: 3 }) }, { returned: partly({ quantity: 3 }) }, undefined],
     ["a return without a validation", {}, { returned: RETURN }, undefined],
     ["the return of a failed item", { record: fail }, { record: fail, returned: RETURN }, undefined],
     ["an approval by a second account", { record: theirs }, { record: approved(THEIRS), returned: RETURN }, undefined],
@@ -81,6 +84,16 @@ describe("a change of refund validations", () => {
     });
   }
 
+  for (const place of ["00", " 0", "", "0x0", "1e0", "-0", "1", "length", "constructor"]) {
+    it(`refuses a validation at "${place}", which is not the position of an item, and lets one that is there be removed`, () => {
+      const [without, withOne] = [stateOf({}), { records: { [place]: pass }, returns: [undefined] }];
+      expect(validateRefundChange({ before: without, after: withOne }, rules())).to.deep.equal({ kind: "shape", position: place });
+      expect(validateRefundChange({ before: withOne, after: { ...without, records: {} } }, rules())).to.equal(undefined);
+      const part = { records: withOne.records, returns: [partly({ quantity: 1, validation: pass })] };
+      expect(validateRefundChange({ before: withOne, after: part }, rules({ needsApproval: true }))).to.equal(undefined);
+    });
+  }
+
   describe("with the approval of a second account", () => {
     const needsApproval = { needsApproval: true };
     const approvals: readonly (readonly [title: string, before: State, after: State, flaw: RefundChangeError["kind"] | undefined])[] = [
@@ -100,7 +113,8 @@ describe("a change of refund validations", () => {
       ["a return of a part that another account approves", { record: theirs }, { returned: partly({ quantity: 1, validation: approved(THEIRS) }) }, undefined],
       ["the return of a part in place of an earlier return, without a validation", { returned: { ...RETURN, quantity: 1 } }, { returned: RETURN }, "validation"],
       ["the return of more than passed", { record: some(1) }, { record: some(1), returned: RETURN }, "validation"],
-      ["the return of as much as passed", { record: some(2) }, { record: some(2), returned: { ...RETURN, quantity: 2 } }, undefined],
+      ["the return of as much as passed", { record: some(3) }, { record: some(3), returned: { ...RETURN, quantity: 3 } }, undefined],
+      ["the return of a part that leaves its record at the item, where it would count again", { record: some(2) }, { record: some(2), returned: { ...RETURN, quantity: 2 } }, "part"],
       ["the return of the rest with an unreadable return before", { returned: "yes" }, { returned: { ...RETURN, quantity: 2 } }, undefined],
       ["another time of a return", { returned: RETURN }, { returned: { localtime: "2024-05-02T10:01:00+00:00" } }, undefined],
       ["a return that is taken back", { returned: RETURN }, {}, undefined],

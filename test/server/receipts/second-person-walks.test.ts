@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { createOwnedTokenCalls, createSessionCalls, type Call } from "#test/support/calls.ts";
-import { buildWalkPatch, hasFailed, KIM, LEE, returnedUnits, runsOf, WALK_SETTINGS, walks, type WalkStep } from "#test/support/refund-walks.ts";
+import { buildWalkPatch, hasFailed, KIM, LEE, returnedUnits, runsOf, validatedUnits, WALK_SETTINGS, walks, type WalkStep } from "#test/support/refund-walks.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 
@@ -39,6 +39,7 @@ describe("the second person over HTTP", () => {
         if (status === 200) receipt = json as JsonObject;
         if (hasFailed(receipt)) expect(returnedUnits(receipt)).to.be.at.most(unitsBefore);
         if (failedBefore) expect(hasFailed(receipt)).to.equal(true);
+        expect(returnedUnits(receipt), "units that no validation is about").to.be.at.most(validatedUnits(receipt));
         if (!step.isRaw) tabs[step.tab] = receipt;
       }
       counts.failed += Number(hasFailed(receipt));
