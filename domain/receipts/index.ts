@@ -35,6 +35,7 @@ export {
 export { discountEffect, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type ReturnPart, type Tax } from "./receipt.ts";
 export { flagsFor, mayAttach } from "./receipt-permissions.ts";
 export { findSale, selectSalesOfNumber, type FoundSale, type SaleAddress } from "./find-sale.ts";
+export { listSignedPlaces } from "./signed-places.ts";
 export { originalHref } from "./original-link.ts";
 export { selectOriginal, toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";
 export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";

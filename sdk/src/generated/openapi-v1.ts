@@ -20,8 +20,9 @@ export interface paths {
          * Create a receipt
          * @description Takes a receipt from a till, or a test receipt from staff. `store_reference` names the store; an unknown one
          *     is a 400. Members that the server sets are ignored, so a receipt can be sent as it was read;
-         *     `properties.checked` is ignored too. The server stores the body as it was written, with every digit of a
-         *     number. The body is UTF-8, anything else is a 400. A receipt becomes a duplicate of an earlier one with the
+         *     `properties.checked`, `properties.refund_validation`, the `user` of tax-free forms, and the `user`, `token` and
+         *     `validation` of the parts of returns are ignored too, because only changes of a receipt sign. The server stores
+         *     the rest of the body as it was written, with every digit of a number. The body is UTF-8, anything else is a 400. A receipt becomes a duplicate of an earlier one with the
          *     same store, transaction id, moment of its localtime, currency and total. `Location` has the address of the receipt, which is processed later.
          */
         post: operations["createReceipt"];

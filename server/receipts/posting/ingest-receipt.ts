@@ -28,7 +28,7 @@ export async function ingestReceipt(db: Transaction<Database>, { retailer, store
   const originalId = await findOriginal(db, { retailer, storeId: store.id, body, sent, settings });
   const spelled = typeof body["identifier"] === "string" ? toSpelledIdentifier({ settings }, body["identifier"]) : undefined;
   const receipt = buildStoredReceipt(body, { id: createReceiptId(body, randomBytes(8)), store, originalId, spelled });
-  const text = formatStoredReceipt(receipt, sent);
+  const text = formatStoredReceipt(receipt, { sent, body });
   const identifier = typeof receipt["identifier"] === "string" ? toStoredIdentifier({ settings }, receipt["identifier"]) || null : null;
   const row = { transaction_id: body.transaction_id, store_id: store.id, identifier, localtime: toReceiptInstant(body), body: text };
   await db.insertInto("receipts").values({ retailer_id: retailer, id: receipt.id, ...row }).execute();

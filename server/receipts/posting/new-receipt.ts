@@ -1,4 +1,5 @@
-import { lowestReceiptId, originalHref, parseTillTime, toSaleKey, type ReceiptId, type SaleKey, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
+import { listSignedPlaces, lowestReceiptId, originalHref, parseTillTime, toSaleKey, type ReceiptId, type SaleKey, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
+import { applyPatch } from "#domain/shared/apply-patch.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
@@ -29,11 +30,10 @@ export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly P
 
 /**
  * Builds a receipt in the order of the contract.
- * Ignores members that only the server sets, and the mark of a check.
+ * Ignores members that only the server sets, and what only changes of a receipt sign.
  */
 export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId, spelled }: ServerReceiptValues): JsonObject & { readonly id: string } {
-  const { transaction_id, localtime, l10n, store_reference, total, net, taxes, discounts, payments, items, properties: sent } = body;
-  const properties = isJsonObject(sent) ? withoutMark(sent) : sent;
+  const { transaction_id, localtime, l10n, store_reference, total, net, taxes, discounts, payments, items, properties } = withoutSignatures(body);
   return {
     id,
     transaction_id,
@@ -53,27 +53,43 @@ export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId,
   };
 }
 
+function withoutSignatures(body: PostedReceipt): PostedReceipt {
+  const places = listSignedPlaces(body);
+  if (places.length === 0) return body;
+  const unsigned = applyPatch(body, places.map(toRemoval));
+  if (!unsigned.ok) throw new Error(`the signatures cannot be removed: ${unsigned.error.kind}`);
+  return unsigned.value as PostedReceipt;
+}
+
+const toRemoval = (path: string): WriteStep => ({ op: "remove", path });
+
+/** A body as it was sent, and what it says. */
+export type SentReceipt = { readonly sent: string; readonly body: JsonObject };
+
 /**
  * Returns the text of a receipt.
  * Keeps the sent members as written, with every digit and zero of their numbers.
  */
-export function formatStoredReceipt(receipt: JsonObject, sent: string): string {
+export function formatStoredReceipt(receipt: JsonObject, { sent, body }: SentReceipt): string {
   const written = splitJsonMembers(sent);
-  const members = Object.entries(receipt).map(([name, value]) => `${JSON.stringify(name)}:${memberText(name, value, written.get(name))}`);
+  const removed = listSignedPlaces(body);
+  const stepsIn = (name: string): readonly WriteStep[] => removed.filter((place) => place.startsWith(`/${name}/`)).map((place) => toRemoval(place.slice(name.length + 1)));
+  const members = Object.entries(receipt).map(([name, value]) => `${JSON.stringify(name)}:${memberText({ name, value, steps: stepsIn(name) }, written.get(name))}`);
   return `{${members.join(",")}}`;
 }
 
 /** Returns the key of a posted sale. Reads the total as it is stored. */
 export function postedSaleKey(body: PostedReceipt, sent: string, { storeId, currency }: { readonly storeId: string; readonly currency: string }): SaleKey {
   const { transaction_id: transactionId, localtime, l10n, total } = body;
-  const written = total === undefined ? undefined : memberText("total", total, splitJsonMembers(sent).get("total"));
+  const written = total === undefined ? undefined : memberText({ name: "total", value: total, steps: [] }, splitJsonMembers(sent).get("total"));
   const code = isJsonObject(l10n) ? l10n["currency"] : undefined;
   return toSaleKey({ storeId, transactionId, localtime, currency: typeof code === "string" ? code : undefined, total: written }, currency);
 }
 
-function memberText(name: string, value: Json, written: string | undefined): string {
+type StoredMember = { readonly name: string; readonly value: Json; readonly steps: readonly WriteStep[] };
+
+function memberText({ name, value, steps }: StoredMember, written: string | undefined): string {
   if (written === undefined || OF_SERVER.has(name) || exceedsDatabase(written)) return JSON.stringify(value);
-  const steps: readonly WriteStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
   return patchJsonText(written, steps, value);
 }
 
@@ -90,9 +106,6 @@ function hasManyDigits(written: string): boolean {
   for (const [digits] of written.matchAll(/\d+/g)) if (digits.length > MAX_DIGITS) return true;
   return false;
 }
-
-const withoutMark = (properties: JsonObject): JsonObject => Object.fromEntries(Object.entries(properties).filter(([name]) => name !== MARK));
-const MARK = "checked";
 
 /** Returns a receipt id: 8 hexadecimal digits for the seconds of the local time, then 16 random ones. */
 export const createReceiptId = ({ localtime }: PostedReceipt, random: Buffer): string =>
