@@ -10,6 +10,10 @@ export const fieldIsNotJsonObject = (label: string): string => `${label} must be
 
 export const fieldIsNotAChoice = (label: string): string => `${label} must be chosen from the list`;
 
+export const fieldHasSeveralLines = (label: string): string => `${label} must be one line, without control characters`;
+
+export const fieldIsInvisible = (label: string): string => `${label} must not contain invisible characters`;
+
 export function textFaultMessage(label: string, fault: FieldTextFault): string {
   switch (fault.kind) {
     case "missing":
@@ -18,6 +22,10 @@ export function textFaultMessage(label: string, fault: FieldTextFault): string {
       return fieldIsTooLong(label, fault.maximum);
     case "no-choice":
       return fieldIsNotAChoice(label);
+    case "several-lines":
+      return fieldHasSeveralLines(label);
+    case "invisible":
+      return fieldIsInvisible(label);
     default:
       return assertNever(fault);
   }

@@ -1,8 +1,8 @@
 import { isJSON, ValidateBy, validateSync } from "class-validator";
-import { fieldIsNotJsonObject, fieldIsRequired, fieldIsTooLong } from "./field-rules.messages.ts";
+import { fieldHasSeveralLines, fieldIsNotJsonObject, fieldIsRequired, fieldIsTooLong } from "./field-rules.messages.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
 import { err, ok, type Result } from "./result.ts";
-import { isBlank, lengthFault } from "./text-rules.ts";
+import { isBlank, lengthFault, lineFault } from "./text-rules.ts";
 
 /** The error messages of a form by field, at most one for each field. Empty if the form is valid. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function FollowsRule<Draft extends object, Fault>({ name, findFault, mess
   });
 }
 
-/** Refuses text of only white space, which class-validator's `IsNotEmpty` accepts. */
+/** Refuses text without a visible character. class-validator's `IsNotEmpty` accepts white space. */
 export const IsFilledIn = (label: string): PropertyDecorator =>
   ValidateBy({ name: "isFilledIn", validator: { validate: (value: unknown) => !isBlank(String(value)), defaultMessage: () => fieldIsRequired(label) } });
 
@@ -38,6 +38,10 @@ export const IsFilledIn = (label: string): PropertyDecorator =>
  */
 export const MaxCodePoints = (label: string, maximum: number): PropertyDecorator =>
   FollowsRule({ name: "maxCodePoints", findFault: (text) => lengthFault(text, maximum), message: () => fieldIsTooLong(label, maximum) });
+
+/** Refuses line breaks and control characters, which users can paste. `selectBefore` returns the text before the change. */
+export const IsOneLine = <Draft extends object>(label: string, selectBefore: (draft: Draft) => string | undefined): PropertyDecorator =>
+  FollowsRule<Draft, unknown>({ name: "isOneLine", findFault: (text, draft) => lineFault(text, selectBefore(draft)), message: () => fieldHasSeveralLines(label) });
 
 /** Accepts strict JSON of an object. class-validator's `IsJSON` also accepts lists, numbers and null. */
 export const IsJsonObjectText = (label: string): PropertyDecorator =>

@@ -13,13 +13,18 @@ ru_LV ru_UA ru_KZ ar_IL en_IN en_HK en_SG zh_SG ms_SG ta_SG en_MY zh_MY en_PH en
 tr_CY en_CM ar_MA fr_MA fr_DZ fr_TN mi_NZ
 `;
 
+/** True for a locale that can be chosen. */
+export const isKnownLocale = (code: string): boolean => localeCodes().has(code);
+
 /** Returns one locale for each country in its main language, and its other languages, sorted by name. */
 export function namedLocales(): readonly NamedLocale[] {
   const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
   const byName = new Intl.Collator("en");
-  const codes = new Set([...listAlpha2CountryCodes().flatMap(mainLocale), ...FURTHER.trim().split(/\s+/)]);
-  return [...codes].map((code) => ({ code, name: names.of(code.replace("_", "-")) ?? code })).sort((a, b) => byName.compare(a.name, b.name));
+  return [...localeCodes()].map((code) => ({ code, name: names.of(code.replace("_", "-")) ?? code })).sort((a, b) => byName.compare(a.name, b.name));
 }
+
+let codes: ReadonlySet<string> | undefined;
+const localeCodes = (): ReadonlySet<string> => (codes ??= new Set([...listAlpha2CountryCodes().flatMap(mainLocale), ...FURTHER.trim().split(/\s+/)]));
 
 /**
  * Returns the main locale by the likely subtags of Unicode CLDR.

@@ -1,14 +1,14 @@
 import { IsIn, IsNotEmpty, ValidateIf } from "class-validator";
 import { listAlpha3CountryCodes } from "../shared/country.ts";
 import { CURRENCIES } from "../shared/currency-map.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, IsJsonObjectText, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, IsJsonObjectText, IsOneLine, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
 import { fieldIsNotAChoice, fieldIsRequired } from "../shared/field-rules.messages.ts";
 import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { isNewChoice, type FieldTextFault } from "../shared/text-rules.ts";
 import { STORE_LABELS, STORE_LIMITS, STORE_TEXTS, extraFieldName, referenceLabel, type StoreForm, type StoreText } from "./store-form.ts";
 import { selectExtraFields, omitExtraFields } from "./store-properties.ts";
-import { checkExtraProperty, checkReference, checkTimezone, type ReferenceError } from "./validate-store.ts";
+import { checkExtraProperty, checkLocale, checkReference, checkTimezone, type ReferenceError } from "./validate-store.ts";
 import type { ExtraProperty } from "./store-settings.ts";
 import { storeFieldRefused } from "./stores.messages.ts";
 
@@ -18,14 +18,17 @@ export class ExtraPropertyDraft {
 
   @FollowsRule<ExtraPropertyDraft, FieldTextFault>({
     name: "isExtraText",
-    findFault: (text, { property }) => checkExtraProperty(property, text),
+    findFault: (text, { property, before }) => checkExtraProperty(property, text, before),
     message: (fault, { property }) => storeFieldRefused(property.label, fault),
   })
   text: string;
 
-  constructor(property: ExtraProperty, text: string) {
+  readonly before: string | undefined;
+
+  constructor(property: ExtraProperty, text: string, before?: string) {
     this.property = property;
     this.text = text;
+    this.before = before;
   }
 }
 
@@ -36,8 +39,9 @@ export class ExtraPropertyDraft {
 export class StoreDraft implements Record<StoreText, string> {
   readonly form: StoreForm;
 
-  @IsFilledIn(STORE_LABELS.name)
   @MaxCodePoints(STORE_LABELS.name, STORE_LIMITS.name)
+  @IsOneLine<StoreDraft>(STORE_LABELS.name, ({ form }) => form.seen?.name)
+  @IsFilledIn(STORE_LABELS.name)
   name!: string;
 
   @FollowsRule<StoreDraft, ReferenceError>({
@@ -50,9 +54,11 @@ export class StoreDraft implements Record<StoreText, string> {
   address!: string;
 
   @MaxCodePoints(STORE_LABELS.city, STORE_LIMITS.city)
+  @IsOneLine<StoreDraft>(STORE_LABELS.city, ({ form }) => form.seen?.city)
   city!: string;
 
   @MaxCodePoints(STORE_LABELS.postcode, STORE_LIMITS.postcode)
+  @IsOneLine<StoreDraft>(STORE_LABELS.postcode, ({ form }) => form.seen?.postcode)
   postcode!: string;
 
   // Not `IsISO31661Alpha3`: it accepts lower case and does not know XKX, which the list of the form offers.
@@ -62,8 +68,14 @@ export class StoreDraft implements Record<StoreText, string> {
   country!: string;
 
   @MaxCodePoints(STORE_LABELS.phone, STORE_LIMITS.phone)
+  @IsOneLine<StoreDraft>(STORE_LABELS.phone, ({ form }) => form.seen?.phone)
   phone!: string;
 
+  @FollowsRule<StoreDraft, FieldTextFault>({
+    name: "isLocale",
+    findFault: (text, { form }) => checkLocale(text, form.seen),
+    message: (fault) => storeFieldRefused(STORE_LABELS.locale, fault),
+  })
   locale!: string;
 
   @FollowsRule<StoreDraft, FieldTextFault>({
@@ -95,7 +107,10 @@ export class StoreDraft implements Record<StoreText, string> {
     for (const field of STORE_TEXTS) this[field] = textOf(field, seen?.[field]);
     if (seen !== undefined) this.reference = seen.reference;
     const offered = selectExtraFields(form.settings.extraProperties, properties);
-    this.extras = offered.map((extra) => new ExtraPropertyDraft(extra, textOf(extraFieldName(extra), getOwnMember(properties, extra.key) as string | undefined)));
+    this.extras = offered.map((extra) => {
+      const before = getOwnMember(properties, extra.key) as string | undefined;
+      return new ExtraPropertyDraft(extra, textOf(extraFieldName(extra), before), before);
+    });
     this.properties = jsonOf("properties", omitExtraFields(properties, offered));
     this.settings = jsonOf("settings", seen?.settings ?? {});
   }

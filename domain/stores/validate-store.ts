@@ -1,8 +1,9 @@
 import { isKnownCountry } from "../shared/country.ts";
 import { CURRENCIES } from "../shared/currency-map.ts";
 import { isSameJson, getOwnMember, type JsonObject } from "../shared/json.ts";
+import { isKnownLocale } from "../shared/locale.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { blankFault, choiceFault, lengthFault, type FieldTextFault } from "../shared/text-rules.ts";
+import { blankFault, choiceFault, invisibleFault, lengthFault, lineFault, isBlank, type FieldTextFault } from "../shared/text-rules.ts";
 import { isTimeZone } from "../shared/time-zone.ts";
 import type { StoreDetails, StoreFields } from "./store-details.ts";
 import { extraFieldName, STORE_LIMITS, type StoreContext } from "./store-form.ts";
@@ -26,15 +27,16 @@ export function parseStoreFields(sent: SentStore, context: StoreContext): Result
 }
 
 function storeFaults(sent: SentStore, context: StoreContext): StoreErrors {
-  const { name = "", city = "", postcode = "", country = "", phone = "", timezone = "", currency = "" } = sent;
+  const { name = "", city = "", postcode = "", country = "", phone = "", locale = "", timezone = "", currency = "" } = sent;
   const { seen } = context;
   const found: readonly (readonly [field: string, fault: StoreError | undefined])[] = [
-    ["name", blankFault(name) ?? lengthFault(name, STORE_LIMITS.name)],
+    ["name", blankFault(name) ?? lineFault(name, seen?.name) ?? lengthFault(name, STORE_LIMITS.name)],
     ["reference", checkReference(sentReference(sent, context), context)],
-    ["city", lengthFault(city, STORE_LIMITS.city)],
-    ["postcode", lengthFault(postcode, STORE_LIMITS.postcode)],
+    ["city", lineFault(city, seen?.city) ?? lengthFault(city, STORE_LIMITS.city)],
+    ["postcode", lineFault(postcode, seen?.postcode) ?? lengthFault(postcode, STORE_LIMITS.postcode)],
     ["country", choiceFault(country, { isKnown: isKnownCountry, before: seen?.country }) ?? blankFault(country)],
-    ["phone", lengthFault(phone, STORE_LIMITS.phone)],
+    ["phone", lineFault(phone, seen?.phone) ?? lengthFault(phone, STORE_LIMITS.phone)],
+    ["locale", checkLocale(locale, seen)],
     ["timezone", checkTimezone(timezone, seen)],
     ["currency", choiceFault(currency, { isKnown: (code) => CURRENCIES.has(code), before: seen?.currency })],
     ["reference", hasTwoReferences(sent, context) ? { kind: "two-references" } : undefined],
@@ -44,13 +46,15 @@ function storeFaults(sent: SentStore, context: StoreContext): StoreErrors {
 }
 
 /**
- * Returns why a new store cannot have the reference: it is missing, too long, reserved, or not a number although the
- * retailer uses numbers. An existing store keeps its reference [STORE-017].
+ * Returns why a new store cannot have the reference: it is missing, too long, reserved, looks like another one, or is not
+ * a number although the retailer uses numbers. An existing store keeps its reference [STORE-017].
  */
 export function checkReference(reference: string, { settings: { legacyReference }, seen }: StoreContext): ReferenceError | undefined {
   const text = reference.trim();
   if (seen !== undefined) return undefined;
   if (RESERVED.has(text.toLowerCase())) return { kind: "reserved", reference: text };
+  const hidden = isBlank(text) ? undefined : invisibleFault(text);
+  if (hidden !== undefined) return hidden;
   const tooLong = lengthFault(text, legacyReference ? STORE_LIMITS.legacyReference : STORE_LIMITS.externalReference);
   return tooLong ?? (legacyReference && !DIGITS.test(text) ? { kind: "not-digits" } : blankFault(text));
 }
@@ -58,9 +62,13 @@ export function checkReference(reference: string, { settings: { legacyReference 
 export const checkTimezone = (timezone: string, seen: StoreDetails | undefined): FieldTextFault | undefined =>
   choiceFault(timezone, { isKnown: isTimeZone, before: seen?.timezone });
 
-/** Returns the error of the text of an extra property [STORE-018]. */
-export const checkExtraProperty = ({ maximum }: ExtraProperty, text: string): FieldTextFault | undefined =>
-  maximum === undefined ? undefined : lengthFault(text, maximum);
+/** The locale of receipts is a choice, like the country. */
+export const checkLocale = (locale: string, seen: StoreDetails | undefined): FieldTextFault | undefined =>
+  choiceFault(locale, { isKnown: isKnownLocale, before: seen?.locale });
+
+/** Returns the error of the text of an extra property, which was `before` [STORE-018]. */
+export const checkExtraProperty = ({ maximum }: ExtraProperty, text: string, before?: string): FieldTextFault | undefined =>
+  lineFault(text, before) ?? (maximum === undefined ? undefined : lengthFault(text, maximum));
 
 /** Checks only new and changed texts, because the limit can be newer than the text. */
 function extraFaults({ properties = {} }: SentStore, { settings, seen }: StoreContext): readonly (readonly [field: string, fault: FieldTextFault | undefined])[] {

@@ -1,6 +1,6 @@
 import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
-import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
 import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { StoreContext } from "#domain/stores/rules.ts";
 import { templateIsMisshapen } from "#domain/templates/index.ts";
@@ -19,10 +19,18 @@ export function checkPatchedStore(patched: JsonObject, { caller, ...context }: P
   const after = selectWritableFields(toStoreDetails(patched, seen.version)) as StoreFields;
   const foreign = refusalOfForeign(caller, { seen, after });
   if (foreign !== undefined) return err(foreign);
-  const misshapen = findInvalidTemplate(after.properties, seen.properties);
+  return withTemplates(isTemplateChange(seen, after) ? ok(after) : readStore(patched, context), seen);
+}
+
+/** Returns the fields of a new store, or the refusal. Its templates follow the save rules of templates too. */
+export const checkNewStore = (sent: JsonObject, context: StoreContext): Result<StoreFields, HttpRefusal> => withTemplates(readStore(sent, context));
+
+function withTemplates(fields: Result<StoreFields, HttpRefusal>, seen?: StoreDetails): Result<StoreFields, HttpRefusal> {
+  if (!fields.ok) return fields;
+  const { properties } = fields.value;
+  const misshapen = findInvalidTemplate(properties, seen?.properties);
   if (misshapen !== undefined) return err(badRequest([{ description: templateIsMisshapen(misshapen), pointer: `properties/${misshapen}` }]));
-  const fields = isTemplateChange(seen, after) ? ok(after) : readStore(patched, context);
-  return mapResult(fields, (sound) => ({ ...sound, properties: prepareStoreTemplates(sound.properties, seen.properties) }));
+  return ok({ ...fields.value, properties: prepareStoreTemplates(properties, seen?.properties) });
 }
 
 type PatchContext = StoreContext & { readonly seen: StoreDetails; readonly caller: Caller };

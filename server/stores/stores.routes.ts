@@ -17,8 +17,8 @@ import type { OperationRoutes } from "../http/register-operations.ts";
 import { HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
 import { closeStore, lastVersion } from "./closed-stores.queries.ts";
 import { applyStorePatch } from "./patch-store.ts";
-import { readStore, readStoreSettings } from "./read-store.ts";
-import { checkPatchedStore } from "./store-templates.ts";
+import { readStoreSettings } from "./read-store.ts";
+import { checkNewStore, checkPatchedStore } from "./store-templates.ts";
 import { toStoreBody, toStoreDetails } from "./store-body.ts";
 import { insertStore, existsAtAnyRetailer, lockStore, listStores, findStore, updateStore, countStoreUses, type StoredStore } from "./stores.queries.ts";
 
@@ -49,7 +49,7 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes
 
 async function create(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
-  const fields = orThrow(readStore(call.input.body as JsonObject, { settings: readStoreSettings(retailer) }));
+  const fields = orThrow(checkNewStore(call.input.body as JsonObject, { settings: readStoreSettings(retailer) }));
   const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
   await lockRetailer(db, retailer.id);
   const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());

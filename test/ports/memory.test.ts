@@ -8,6 +8,7 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySessions } from "#adapters/memory/shell/memory-sessions.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
+import { DEFAULT_STORE_SETTINGS } from "#domain/stores/index.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { listAndFiguresContract } from "./list-and-figures.contract.ts";
@@ -46,8 +47,9 @@ const EMBEDDED = [["stock", "Stock", false], ["margin", "Margin", true], ["retur
 const embedded = new MemoryEmbeddedReports(
   EMBEDDED.map(([id, name, isRestricted]) => ({ id: parseEmbeddedReportId(id)!, name, isRestricted, url: `https://reports.example/${id}` })));
 
-const storesOf = ({ stores, receipts, tills, allowed }: Situation): MemoryStores =>
+const storesOf = ({ stores, receipts, tills, allowed, numbered = false }: Situation): MemoryStores =>
   new MemoryStores(stores, allowed, {
+    settings: { ...DEFAULT_STORE_SETTINGS, legacyReference: numbered },
     usesOf: ({ id }) => ({
       receipts: receipts.filter(({ storeId }) => storeId === id).length,
       roles: allowed === "all" ? 0 : allowed.filter((store) => store === id).length,

@@ -121,6 +121,14 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         });
       }
 
+      it("is refused by the rules of the form", async () => {
+        const register = await opened();
+        for (const wrong of [{ name: "Covent\nGarden" }, { externalReference: "S-1\u200b" }, { locale: "klingon" }, { country: "QQQ" }, { properties: { template_data: 5 } }]) {
+          expect(statusOf(await register.add({ ...NEW, ...wrong }, JSON.stringify(wrong))), JSON.stringify(wrong)).to.equal(400);
+        }
+        expect(await names()).to.deep.equal(["Ealing", "Soho"]);
+      });
+
       it("can be added again after a refusal", async () => {
         const register = await opened();
         expect(statusOf(await register.add({ ...NEW, externalReference: "S-1" }, "attempt-1"))).to.equal(409);

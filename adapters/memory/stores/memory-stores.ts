@@ -5,10 +5,11 @@ import { isSameJson } from "#domain/shared/json.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import {
-  effectiveReference, parseStoreId, sortStores, storeExists, selectWritableFields,
-  type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type Stores, type StoreUses,
+  DEFAULT_STORE_SETTINGS, effectiveReference, parseStoreId, sortStores, storeExists, selectWritableFields,
+  type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type StoreSettings, type Stores, type StoreUses,
 } from "#domain/stores/index.ts";
 import { templateIsMisshapen } from "#domain/templates/index.ts";
+import { parseStoreFields, storeFieldLabel, storeFieldRefused, type StoreContext } from "#domain/stores/rules.ts";
 import { findInvalidTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
@@ -17,8 +18,8 @@ import { outdatedFailure, rejectedFailure, conflictFailure } from "../shared/fai
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 import { withStoreDefaults, toListedStore, type StoreFixture } from "./store-fixture.ts";
 
-/** The environment of the stores: the clock, and the data that refers to each store. */
-export type StoreEnvironment = { readonly clock?: Clock; readonly usesOf?: (store: Store) => StoreUses };
+/** The environment of the stores: the clock, the data that refers to each store, and the settings of the retailer. */
+export type StoreEnvironment = { readonly clock?: Clock; readonly usesOf?: (store: Store) => StoreUses; readonly settings?: StoreSettings };
 
 /** The stores of one retailer in memory. Copies all values. */
 export class MemoryStores implements Stores, StoreRegister {
@@ -26,15 +27,17 @@ export class MemoryStores implements Stores, StoreRegister {
   readonly #isVisible: (storeId: string) => boolean;
   readonly #clock: Clock;
   readonly #usesOf: (store: Store) => StoreUses;
+  readonly #settings: StoreSettings;
   readonly #attempts = new IdempotentResults<StoreDetails>();
   #made = 0;
 
   /** `allowed` contains the ids of the stores that the account may see. */
-  constructor(stores: Iterable<StoreFixture> = [], allowed: StoreAccess = "all", { clock, usesOf }: StoreEnvironment = {}) {
+  constructor(stores: Iterable<StoreFixture> = [], allowed: StoreAccess = "all", { clock, usesOf, settings = DEFAULT_STORE_SETTINGS }: StoreEnvironment = {}) {
     this.#stores = new Map(Array.from(stores, (store) => [store.id, structuredClone(withStoreDefaults(store))]));
     this.#isVisible = buildStoreFilter(allowed);
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
     this.#usesOf = usesOf ?? (() => ({ receipts: 0, roles: 0 }));
+    this.#settings = settings;
   }
 
   all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
@@ -57,12 +60,11 @@ export class MemoryStores implements Stores, StoreRegister {
     return respond(() => {
       const current = this.#stillAs(seen);
       if (!current.ok) return current;
-      const { id, reference, version, properties } = current.value;
-      const misshapen = findInvalidTemplate(wanted.properties, properties);
-      if (misshapen !== undefined) return rejectedFailure(templateIsMisshapen(misshapen), `properties/${misshapen}`);
-      const fields = { ...wanted, properties: prepareStoreTemplates(wanted.properties, properties) };
-      if (isSameJson(selectWritableFields(current.value), fields)) return current;
-      return ok(this.#keep({ id, reference, ...fields, version: nextVersion(version, this.#clock.now()) }));
+      const { id, reference, version } = current.value;
+      const fields = checkedFields(wanted, { settings: this.#settings, seen: current.value });
+      if (!fields.ok) return fields;
+      if (isSameJson(selectWritableFields(current.value), fields.value)) return current;
+      return ok(this.#keep({ id, reference, ...fields.value, version: nextVersion(version, this.#clock.now()) }));
     });
   }
 
@@ -75,9 +77,11 @@ export class MemoryStores implements Stores, StoreRegister {
     );
   }
 
-  #make(fields: StoreFields): Result<StoreDetails, Failure> {
-    const reference = effectiveReference(fields.externalReference, fields.legacyReference);
-    if (reference === undefined) return rejectedFailure("A store needs a reference");
+  #make(wanted: StoreFields): Result<StoreDetails, Failure> {
+    const checked = checkedFields(wanted, { settings: this.#settings });
+    if (!checked.ok) return checked;
+    const fields = checked.value;
+    const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
     if (this.#goingBy(reference)) return conflictFailure(storeExists(reference), fields.externalReference === undefined ? "reference" : "external_reference");
     const id = parseStoreId(`S${++this.#made}`) as StoreId;
     return ok(this.#keep({ id, reference, ...fields, version: nextVersion(undefined, this.#clock.now()) }));
@@ -100,4 +104,15 @@ export class MemoryStores implements Stores, StoreRegister {
   #visible(store: StoreDetails | undefined): Result<StoreDetails, Failure> {
     return store && this.#isVisible(store.id) ? ok(store) : notFoundFailure();
   }
+}
+
+/** Returns the fields as they are saved, or the first rule that refuses them. */
+function checkedFields(wanted: StoreFields, context: StoreContext): Result<StoreFields, Failure> {
+  const fields = parseStoreFields(wanted, context);
+  const [fault] = fields.ok ? [] : fields.error;
+  if (fault !== undefined) return rejectedFailure(storeFieldRefused(storeFieldLabel(context.settings, fault[0]), fault[1]), fault[0]);
+  const { properties } = wanted;
+  const misshapen = findInvalidTemplate(properties, context.seen?.properties);
+  if (misshapen !== undefined) return rejectedFailure(templateIsMisshapen(misshapen), `properties/${misshapen}`);
+  return mapResult(fields as Result<StoreFields, Failure>, (sound) => ({ ...sound, properties: prepareStoreTemplates(properties, context.seen?.properties) }));
 }

@@ -76,11 +76,11 @@ function open(situation: Situation): Promise<Portal> {
   };
   const clock = new FixedClock(situation.now);
   const time = new MemorySimulatedTime(clock, situation.queue);
-  const { timezone, currency, country } = parsePortalSettings(situation.settings);
+  const { timezone, currency, country, stores: settings } = parsePortalSettings(situation.settings);
   const trade = { ...situation, timezone, currency };
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
   const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS), { country });
-  const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
+  const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation), settings });
   const images = new MemoryImages();
   const { consumers, loyalty } = buildMemoryConsumers(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS), { country }) });
   const templates = new MemoryTemplates({ clock });

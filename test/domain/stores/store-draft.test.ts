@@ -50,7 +50,7 @@ describe("store form", () => {
     { typed: { postcode: letters(11) }, messages: { postcode: "Postcode must be at most 10 characters" }, number: "[STORE-011]" },
     { typed: { phone: letters(21) }, messages: { phone: "Phone must be at most 20 characters" }, number: "[STORE-012]" },
     { typed: { city: "", postcode: "", phone: "" }, messages: {}, number: "[STORE-010, STORE-011, STORE-012]" },
-    { typed: { timezone: "Europe/Zurich", currency: "CHF", locale: "anything" }, messages: {}, number: "" },
+    { typed: { timezone: "Europe/Zurich", currency: "CHF", locale: "de_CH" }, messages: {}, number: "" },
     { typed: { timezone: "Mars/Olympus" }, messages: { timezone: "Time zone must be chosen from the list" }, number: "" },
     { typed: { currency: "XXX" }, messages: { currency: "Currency must be chosen from the list" }, number: "" },
     { typed: { reference: "12a" }, legacy: true, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },

@@ -38,6 +38,13 @@ describe("store that a caller sends", () => {
     { sent: { ...NUMBERED, legacyReference: 1e15 }, context: LEGACY, messages: { reference: "Reference must be at most 15 characters" }, number: "[STORE-016]" },
     { sent: { ...SENT, city: letters(61), postcode: letters(11), phone: letters(21) }, messages: { city: "City must be at most 60 characters", postcode: "Postcode must be at most 10 characters", phone: "Phone must be at most 20 characters" }, number: "[STORE-010, STORE-011, STORE-012]" },
     { sent: { ...SENT, country: "Atlantis", timezone: "Mars/Olympus", currency: "XXX" }, messages: { country: "Country must be chosen from the list", timezone: "Time zone must be chosen from the list", currency: "Currency must be chosen from the list" }, number: "[STORE-013]" },
+    { sent: { ...SENT, name: "\u200b" }, messages: { name: "Name is required" }, number: "[STORE-008]" },
+    { sent: { ...SENT, name: "So\nho", city: "Lon\tdon", postcode: "W1\r", phone: "0\u00851" }, messages: { name: "Name must be one line, without control characters", city: "City must be one line, without control characters", phone: "Phone must be one line, without control characters" }, number: "[STORE-008]" },
+    { sent: { ...SENT, externalReference: "S-1\u200b" }, messages: { reference: "External reference must not contain invisible characters" }, number: "[STORE-009]" },
+    { sent: { ...SENT, externalReference: "\u200b" }, messages: { reference: "External reference is required" }, number: "[STORE-009]" },
+    { sent: { ...SENT, locale: "klingon" }, messages: { locale: "Locale must be chosen from the list" }, number: "" },
+    { sent: { ...SENT, address: "8 Southwark St\nLondon", locale: "rm_CH" }, messages: {}, number: "[STORE-014]" },
+    { sent: { ...SENT, properties: { note: "a\nb" } }, context: VAT, messages: { "extras.note": "Note must be one line, without control characters" }, number: "[STORE-018]" },
     { sent: { ...SENT, country: "gbr" }, messages: { country: "Country must be chosen from the list" }, number: "[STORE-013]" },
     { sent: { ...SENT, country: "XKX" }, messages: {}, number: "[STORE-013]" },
     { sent: { ...SENT, properties: { vat: "123456", note: letters(500) } }, context: VAT, messages: { "extras.vat": "VAT number must be at most 5 characters" }, number: "[STORE-018]" },
@@ -50,7 +57,7 @@ describe("store that a caller sends", () => {
   }
 
   const texts = [{}, { name: " " }, { name: letters(101) }, { city: emoji(61) }, { postcode: emoji(11) }, { phone: letters(21) }, { country: "" }, { country: " " }, { country: "gbr" }, { country: "XKX" },
-    { timezone: "Europe/Zurich" }, { timezone: "nowhere" }, { currency: "CHF" }, { currency: "chf" }, { reference: "" }, { reference: "ADD" }, { reference: letters(257) }];
+    { timezone: "Europe/Zurich" }, { timezone: "nowhere" }, { currency: "CHF" }, { currency: "chf" }, { locale: "de_CH" }, { locale: "de-CH" }, { name: "a\nb" }, { name: "\u2060" }, { city: "a\tb" }, { postcode: "1\n2" }, { phone: "1\n2" }, { reference: "" }, { reference: "S\u200b" }, { reference: "\u200b" }, { reference: "ADD" }, { reference: letters(257) }];
   for (const typed of texts) {
     it(`has the errors that the form shows for ${brief(typed)}`, () => {
       const { reference = "S-1", ...rest } = typed as { reference?: string };
@@ -60,10 +67,10 @@ describe("store that a caller sends", () => {
   }
 
   it("keeps its choices and extra properties, even if the list or the limit does not accept them any more", () => {
-    const { id: _id, reference: _reference, version: _version, ...fields } = aStoreInDetail({ country: "YUG", timezone: "Europe/Nowhere", currency: "DEM", properties: { vat: "1234567" } });
+    const { id: _id, reference: _reference, version: _version, ...fields } = aStoreInDetail({ name: "So\nho", locale: "sh_YU", country: "YUG", timezone: "Europe/Nowhere", currency: "DEM", properties: { vat: "1234567" } });
     const seen = aStoreInDetail(fields);
     expect(parseStoreFields(fields, { ...VAT, seen })).to.deep.equal(ok(fields));
-    expect(messagesOf({ ...fields, country: "SUN", properties: { vat: "7654321" } }, { ...VAT, seen })).to.have.all.keys("country", "extras.vat");
+    expect(messagesOf({ ...fields, name: "Old\ntown", locale: "en_SU", country: "SUN", properties: { vat: "7654321" } }, { ...VAT, seen })).to.have.all.keys("name", "locale", "country", "extras.vat");
   });
 
   it("keeps its references, whatever the caller sends [STORE-017]", () => {

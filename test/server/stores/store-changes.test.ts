@@ -95,6 +95,11 @@ describe("a single store of the API", () => {
       ["a city of 61 characters [STORE-010]", { city: "x".repeat(61) }, "city", "City must be at most 60 characters"],
       ["a postcode of 11 characters [STORE-011]", { postcode: "x".repeat(11) }, "postcode", "Postcode must be at most 10 characters"],
       ["a phone of 21 characters [STORE-012]", { phone: "x".repeat(21) }, "phone", "Phone must be at most 20 characters"],
+      ["a name of two lines [STORE-008]", { name: "Borough\nMarket" }, "name", "Name must be one line, without control characters"],
+      ["a name without visible characters [STORE-008]", { name: "\u200b" }, "name", "Name is required"],
+      ["a reference that looks like another one [STORE-009]", { external_reference: "LON-01\u200b" }, "external_reference", "External reference must not contain invisible characters"],
+      ["an unknown locale", { locale: "klingon" }, "locale", "Locale must be chosen from the list"],
+      ["template data that is no template", { properties: { template_data: 5 } }, "properties/template_data", "template_data must be a flat map of texts, numbers and switches"],
       ["an unknown member", { colour: "red" }, "colour", "colour is not known here"],
       ["a chosen id", { id: "5009" }, "id", "id is not known here"],
     ];

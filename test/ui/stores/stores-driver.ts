@@ -54,9 +54,9 @@ export class StoresDriver {
   private readonly draftsOf: { readonly account: string; readonly retailer: RetailerId } | undefined;
 
   constructor({ stores = [LEEDS], settings = {}, uses, isNobody = false, behind = (port) => port }: Facts = {}) {
-    this.stores = new MemoryStores(stores, "all", { clock: this.clock, ...(uses ? { usesOf: () => uses } : {}) });
-    this.port = behind(this.stores);
     this.settings = { ...DEFAULT_STORE_SETTINGS, ...settings };
+    this.stores = new MemoryStores(stores, "all", { clock: this.clock, settings: this.settings, ...(uses ? { usesOf: () => uses } : {}) });
+    this.port = behind(this.stores);
     this.draftsOf = isNobody ? undefined : { account: "ada's", retailer: "1001" as RetailerId };
   }
 
