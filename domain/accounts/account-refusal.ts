@@ -15,6 +15,8 @@ export type AccountRefusal =
   | TakeOverRefusal
   /** The account holds `accounts_admin` where the actor does not. */
   | { readonly kind: "outranked" }
+  /** The permission looks like another one: it has invisible characters. */
+  | { readonly kind: "invisible-permission" }
   /** The actor does not hold all flags of the permission. */
   | { readonly kind: "not-held"; readonly permission: string; readonly missing: readonly string[] }
   /** The settings of the retailer do not let account managers give the permission. */

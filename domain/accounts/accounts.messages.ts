@@ -1,3 +1,4 @@
+import { fieldIsInvisible } from "../shared/field-rules.messages.ts";
 import { EMAIL_REFUSED } from "../shared/email.messages.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { isolateDirection } from "../shared/isolate-direction.ts";
@@ -95,6 +96,8 @@ export function changeRefused(refusal: AccountRefusal): string {
       return HOLDS_MORE;
     case "outranked":
       return "This account can do more with accounts than you can";
+    case "invisible-permission":
+      return fieldIsInvisible("A permission");
     case "not-held":
       return `You can't give '${refusal.permission}' because you don't have ${formatFlagList(refusal.missing)} there`;
     case "not-allowed":

@@ -96,6 +96,7 @@ export {
   MAX_TOKEN_NAME_LENGTH,
   MAX_TOKENS,
   effectiveTokenRoles,
+  normalizeToken,
   tokenRoles,
   type AccessToken,
   type CreatedToken,

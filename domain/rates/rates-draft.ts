@@ -5,7 +5,7 @@ import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { formatRateRows, formatRateTables, parseRateRows, type RateRow } from "./rate-rows.ts";
-import { rateField } from "./validate-rate-tables.ts";
+import { hasBaseCurrency, rateField } from "./validate-rate-tables.ts";
 import { parseRate, type NewRates, type RatesRecord, type RateTables } from "./rate.ts";
 import { validFromIsTooEarly } from "./rates.messages.ts";
 import { earliestValidFrom, toValidFrom, isTooEarly, suggestedValidFrom } from "./valid-from.ts";
@@ -37,9 +37,9 @@ export class RatesDraft {
   }
 }
 
-/** Returns the base currencies that have a table, including empty tables. */
+/** Returns the base currencies that have a table, including empty tables. Without any, it is the base of the first rates. */
 export const selectBaseCurrencies = ({ form: { current, currency }, rows }: RatesDraft): readonly string[] =>
-  [...new Set([...(current ? Object.keys(current.rates) : [currency]), ...rows.map(({ base }) => base)])];
+  [...new Set([...(current && hasBaseCurrency(current.rates) ? Object.keys(current.rates) : [currency]), ...rows.map(({ base }) => base)])];
 
 /** Returns the error messages of the draft, by the names of {@link formatRatesDraft}. */
 export function validateRatesDraft(draft: RatesDraft): FieldMessages {

@@ -46,6 +46,8 @@ export function rateRefused(refusal: RateRefusal): string {
   }
 }
 
+export const BASE_CURRENCY_REQUIRED = "Rates need a base currency";
+
 export const VALID_FROM_NOT_DAY_START = "Valid from must be the start of a day in UTC";
 
 export const validFromIsTooEarly = (earliest: CalendarDay): string => `Valid from must be ${formatCalendarDay(earliest)} or later`;

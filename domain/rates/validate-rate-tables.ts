@@ -12,6 +12,9 @@ export type SentTables = Readonly<Record<string, Readonly<Record<string, string 
 /** A refused rate and the reason. */
 export type RateTableError = RatePlace & { readonly refusal: RateRefusal };
 
+/** True if the tables have a base currency. The form keeps each base and cannot add one, so without any it has no table. */
+export const hasBaseCurrency = (tables: Readonly<Record<string, unknown>>): boolean => Object.keys(tables).length > 0;
+
 /** Checks tables by the rules of the form, as if the user added and typed each rate. */
 export const validateRateTables = (tables: SentTables): readonly RateTableError[] =>
   Object.entries(tables).flatMap(([base, table]) => faultsOfTable(base, table));

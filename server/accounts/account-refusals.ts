@@ -12,6 +12,8 @@ export function toAccountHttpRefusal(refusal: AccountRefusal): HttpRefusal {
       return badRequest([{ description: changeRefused(refusal), pointer: "retailers" }], { isAudited: true });
     case "unknown-context":
       return badRequest([{ description: changeRefused(refusal), pointer: "roles" }], { isAudited: true });
+    case "invisible-permission":
+      return badRequest([{ description: changeRefused(refusal), pointer: "roles" }]);
     case "last-administrator":
       return new HttpRefusal(409, changeRefused(refusal), { isAudited: true });
     default:
@@ -23,9 +25,14 @@ export function toTokenHttpRefusal(refusal: TokenRefusal): HttpRefusal {
   switch (refusal.kind) {
     case "no-name":
     case "long-name":
+    case "several-lines":
       return badRequest([{ description: tokenRefused(refusal), pointer: "name" }]);
     case "no-rights":
       return badRequest([{ description: tokenRefused(refusal), pointer: "permissions" }]);
+    case "unknown-context":
+      return badRequest([{ description: tokenRefused(refusal), pointer: refusal.context.contextName === "store_id" ? "stores" : "retailers" }], { isAudited: true });
+    case "foreign-store":
+      return badRequest([{ description: tokenRefused(refusal), pointer: "stores" }]);
     case "beyond-account":
       return new HttpRefusal(403, tokenRefused(refusal));
     default:

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { MAX_TOKENS, newTokenRefusal, tokensRefusal, tooManyTokens, unknownContextRefusal, type NewToken } from "#domain/accounts/index.ts";
+import { MAX_TOKENS, newTokenRefusal, normalizeToken, tokensRefusal, tooManyTokens, unknownContextRefusal, type NewToken } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
@@ -25,7 +25,7 @@ export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
     },
 
     createAccessToken: (call) => {
-      const draft = call.input.body as NewToken;
+      const draft = normalizeToken(call.input.body as NewToken);
       return call.withTransaction(async ({ db: trx, audit }) => {
         const { record, actor, contexts } = await lockedView(call, trx, draft);
         requireSession(call.caller, "make access tokens");
@@ -33,10 +33,10 @@ export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
         const refusal = newTokenRefusal(draft, record, actor) ?? unknown;
         if (refusal !== undefined) throw toTokenHttpRefusal(refusal);
         if ((await countTokens(trx, record.key)) >= MAX_TOKENS) throw new HttpRefusal(409, tooManyTokens(MAX_TOKENS));
-        const [name, created] = [draft.name.trim(), clock.now()];
-        const { id, token: secret } = await insertToken(trx, { ...draft, name }, { created, email: record.key });
-        await audit({ action: "token.create", target: record.key, details: { id, ...draft, name } });
-        return { text: JSON.stringify({ token: { id, ...draft, name, created_timestamp: created }, secret }) };
+        const created = clock.now();
+        const { id, token: secret } = await insertToken(trx, draft, { created, email: record.key });
+        await audit({ action: "token.create", target: record.key, details: { id, ...draft } });
+        return { text: JSON.stringify({ token: { id, ...draft, created_timestamp: created }, secret }) };
       });
     },
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { earliestValidFrom, isTooEarly, isStartOfDay, VALID_FROM_NOT_DAY_START, validFromIsTooEarly } from "#domain/rates/index.ts";
-import { rateField, rateRefused, validateRateTables, type SentTables } from "#domain/rates/rules.ts";
+import { BASE_CURRENCY_REQUIRED, hasBaseCurrency, rateField, rateRefused, validateRateTables, type SentTables } from "#domain/rates/rules.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatPointer } from "#domain/shared/json-pointer.ts";
@@ -63,6 +63,7 @@ function readMoment(text: string): Instant {
 
 /** Uses the digits as sent, because a parsed number can lose some. */
 function refuseWrongTables(rates: WrittenTables, sent: string): void {
+  if (!hasBaseCurrency(rates)) throw badRequest([{ description: BASE_CURRENCY_REQUIRED, pointer: "rates" }]);
   const errors = validateRateTables(asSent(rates, sent)).map(({ base, code, refusal }) => ({ description: rateRefused(refusal), pointer: `rates/${rateField({ base, code })}` }));
   if (errors.length > 0) throw badRequest(errors);
 }

@@ -93,6 +93,11 @@ export function ratesContract({ name, open }: Fulfilment<RatesPorts>): void {
       expect(valueOf(await rates.latest())).to.deep.equal(SECOND);
     });
 
+    it("are refused without a base currency, for which the form has no table", async () => {
+      const rates = await opened(SECOND);
+      expect(saidOf(await rates.set({ wanted: wanted("2024-06-01T00:00:00Z", {}), attempt: "attempt-1" }))).to.deep.equal(rejected({ description: "Rates need a base currency", pointer: "rates" }));
+    });
+
     it("are set once for a repeated attempt [RATE-011]", async () => {
       const rates = await opened(SECOND);
       const set = () => rates.set({ wanted: wanted("2024-06-01T00:00:00Z"), seen: SECOND, attempt: "attempt-1" });

@@ -12,6 +12,7 @@ export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
     case "no-retailer":
     case "unknown-retailer":
     case "unknown-context":
+    case "invisible-permission":
       return rejectedFailure(changeRefused(refusal));
     case "last-administrator":
       return conflictFailure(changeRefused(refusal));

@@ -1,5 +1,5 @@
 import {
-  MAX_TOKENS, newTokenRefusal, tokenRefused, tokensRefusal, tooManyTokens, unknownContextRefusal,
+  MAX_TOKENS, newTokenRefusal, normalizeToken, tokenRefused, tokensRefusal, tooManyTokens, unknownContextRefusal,
   type AccessToken, type AccessTokens, type AccountActor, type CreatedToken, type NewToken, type TokenRefusal,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -53,17 +53,18 @@ export class MemoryAccessTokens implements AccessTokens {
     });
   }
 
-  #make(wanted: NewToken, current: StoredAccount, actor: AccountActor): Result<CreatedToken, Failure> {
+  #make(sent: NewToken, current: StoredAccount, actor: AccountActor): Result<CreatedToken, Failure> {
     const { records } = this.#context;
+    const wanted = normalizeToken(sent);
     const contexts = { retailers: wanted.retailers, roles: [] };
     const refusal = newTokenRefusal(wanted, current, actor) ?? unknownContextRefusal({ retailers: [], roles: [] }, contexts, (id) => records.isRetailer(id));
     if (refusal) return tokenRefusedAs(refusal);
     const held = records.tokensOf(current.email);
     if (held.length >= MAX_TOKENS) return conflictFailure(tooManyTokens(MAX_TOKENS));
     const id = this.#random.uniqueId();
-    const token: AccessToken = { ...wanted, id, name: wanted.name.trim(), created: records.clock.now() };
+    const token: AccessToken = { ...wanted, id, created: records.clock.now() };
     records.setTokens(current.email, [token, ...held]);
-    this.#context.audit(current.email, { action: "token.create", details: { id, ...wanted, name: token.name } });
+    this.#context.audit(current.email, { action: "token.create", details: { id, ...wanted } });
     return ok({ token, secret: `cft_${this.#random.uniqueId()}` });
   }
 }
@@ -72,6 +73,8 @@ function tokenRefusedAs(refusal: TokenRefusal): Err<Failure> {
   switch (refusal.kind) {
     case "no-name":
     case "long-name":
+    case "several-lines":
+    case "foreign-store":
     case "no-rights":
       return rejectedFailure(tokenRefused(refusal));
     case "beyond-account":

@@ -1,5 +1,6 @@
 import { BUNDLES, FLAGS, expandPermission, type Flag } from "../../shared/permission.ts";
 import type { Role } from "../../shared/role.ts";
+import { invisibleFault } from "../../shared/text-rules.ts";
 import { flagsAcross, roleGrantorFor, canManageRoles, type AccountActor, type RightsHolder } from "../account-policy.ts";
 import type { AccountRefusal } from "../account-refusal.ts";
 import type { RoleContext } from "./account-role.ts";
@@ -11,7 +12,7 @@ export const RESTRICTIONS = ["sales_demo", "identifier_vip_edit"] as const satis
 /**
  * Returns why the actor cannot give a role; undefined if the actor can.
  *
- * The actor must hold the permission in the whole context. Account managers can give only what the settings allow.
+ * The actor must hold the permission in the whole context, and its name must be visible. Account managers can give only what the settings allow.
  * Only administrators of everything can give roles for everything.
  */
 export function roleGrantRefusal(actor: AccountActor, role: Role): AccountRefusal | undefined {
@@ -20,6 +21,7 @@ export function roleGrantRefusal(actor: AccountActor, role: Role): AccountRefusa
   if (!canManageRoles(actor, role) || (contextValue === "*" && !grantor.isAdmin)) {
     return { kind: "unknown-context", context: { contextName, contextValue } };
   }
+  if (invisibleFault(permission) !== undefined) return { kind: "invisible-permission" };
   if (!isGrantAllowed(permission, grantor) || (contextName === "store_id" && hidesStores(grantor))) return { kind: "not-allowed", permission };
   const missing = missingFlags(actor, role);
   return missing.length > 0 ? { kind: "not-held", permission, missing } : undefined;

@@ -1,6 +1,7 @@
 import type { RoleLimits } from "../../shared/account-settings.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/role.ts";
+import { invisibleFault } from "../../shared/text-rules.ts";
 import { accountRole, isSameRole, roleKey, type AccountRole, type RoleContext, type RoleType } from "./account-role.ts";
 
 /** A user who gives and removes roles: an administrator, or an account manager within limits. */
@@ -62,7 +63,7 @@ export type NewRoleRefusal =
  * Returns the role of a draft, or why it is invalid.
  *
  * Checks the selections first [ACCT-026], then the values [ACCT-027]. Administrators can type a permission that is not
- * offered [ACCT-028].
+ * offered, without invisible characters [ACCT-028].
  */
 export function checkNewRole(
   draft: RoleDraft,
@@ -71,7 +72,7 @@ export function checkNewRole(
   const { retailer, contextName, contextValue, sourceName } = draft;
   if (!retailer || contextName === undefined) return err({ kind: "selections" });
   const permission = draft.permission?.trim();
-  if (!contextValue?.trim() || !permission) return err({ kind: "values" });
+  if (!contextValue?.trim() || !permission || invisibleFault(permission) !== undefined) return err({ kind: "values" });
   const role = accountRole({ contextName, contextValue, permission }, sourceName ?? contextValue);
   if (held.some((other) => isSameRole(other, role))) return err({ kind: "role-held", permission });
   return grantor.isAdmin || offered.includes(permission) ? ok(role) : err({ kind: "values" });

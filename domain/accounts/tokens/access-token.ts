@@ -26,6 +26,14 @@ export type AccessToken = {
 /** The name and the limits of a token to create. */
 export type NewToken = Pick<AccessToken, "name" | "retailers" | "permissions" | "stores">;
 
+/** Returns a token as it is stored: without blanks around its name, and each entry of its lists once. */
+export const normalizeToken = ({ name, retailers, permissions, stores }: NewToken): NewToken => ({
+  name: name.trim(),
+  retailers: [...new Set(retailers)],
+  permissions: [...new Set(permissions)],
+  ...(stores === undefined ? {} : { stores: [...new Set(stores)] }),
+});
+
 /** A new token with its secret, which is shown only once. */
 export type CreatedToken = { readonly token: AccessToken; readonly secret: string };
 

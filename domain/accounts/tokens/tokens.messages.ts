@@ -1,5 +1,5 @@
 import type { Failure } from "../../shared/failure.ts";
-import { fieldIsRequired, fieldIsTooLong } from "../../shared/field-rules.messages.ts";
+import { fieldHasSeveralLines, fieldIsRequired, fieldIsTooLong } from "../../shared/field-rules.messages.ts";
 import { changeRefused, formatFlagList, describeFailure } from "../accounts.messages.ts";
 import type { TokenRefusal } from "./token-policy.ts";
 
@@ -28,6 +28,10 @@ export function tokenRefused(refusal: TokenRefusal): string {
       return fieldIsRequired(TOKEN_NAME_LABEL);
     case "long-name":
       return fieldIsTooLong(TOKEN_NAME_LABEL, refusal.maximum);
+    case "several-lines":
+      return fieldHasSeveralLines(TOKEN_NAME_LABEL);
+    case "foreign-store":
+      return `Store ${refusal.store} belongs to none of the token's retailers`;
     case "no-rights":
       return "Select at least one permission and one retailer or store";
     case "beyond-account":

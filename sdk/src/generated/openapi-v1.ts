@@ -371,7 +371,7 @@ export interface paths {
          * @description If a record exists, `If-Unmodified-Since` is required, with the version of the latest record: without it the
          *     response is 428, and 412 if other rates were set since. `If-None-Newer` is the `timestamp` of the new
          *     record: 412 if a later record exists. The earliest day (UTC) of new rates is the day after that of the
-         *     latest record; an earlier one is a 400.
+         *     latest record; an earlier one is a 400. So are rates without a base currency.
          */
         post: operations["createRates"];
         delete?: never;

@@ -103,6 +103,10 @@ describe("rates form", () => {
     expect(selectBaseCurrencies(draft)).to.deep.equal(["GBP", "EUR"]);
   });
 
+  it("starts with the base of the first rates after rates without a base", () => {
+    expect(selectBaseCurrencies(new RatesDraft({ ...FORM, current: { ...FORM.current!, rates: {} } }))).to.deep.equal(["GBP"]);
+  });
+
   it("restores a stored draft as it was typed", () => {
     const typed = { validFrom: "soon", "GBP/USD": "1.3x", "SEK/NOK": "" };
     const draft = new RatesDraft(FORM, typed);

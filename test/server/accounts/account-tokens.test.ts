@@ -43,6 +43,11 @@ describe("An access token of an account", () => {
     expect((await driver.auditEvents("token.create")).at(-1)).to.deep.include({ actor: ADMIN, target: OWNER });
   });
 
+  it("has each of its retailers, permissions and stores once", async () => {
+    const { token } = await made({ retailers: ["1001", "1001"], permissions: ["receipts_view", "receipts_view"], stores: ["5002", "5002"] });
+    expect(token).to.deep.include({ retailers: ["1001"], permissions: ["receipts_view"], stores: ["5002"] });
+  });
+
   it("is created once per idempotency key, which returns the same secret again", async () => {
     const responses = [await make(ADMIN, draft(), { "idempotency-key": "one" }), await make(ADMIN, draft(), { "idempotency-key": "one" })];
     expect(responses[1]!.body).to.deep.equal(responses[0]!.body);
@@ -138,6 +143,10 @@ describe("An access token of an account", () => {
     ["without a name", ADMIN, { name: "  " }, 400, "Name is required"],
     ["with a name too long", ADMIN, { name: "x".repeat(101) }, 400, "name must NOT have more than 100 characters"],
     ["without permissions", ADMIN, { permissions: [] }, 400, "Select at least one permission and one retailer or store"],
+    ["with a name without a visible character", ADMIN, { name: "\u2060" }, 400, "Name is required"],
+    ["with a name of two lines", ADMIN, { name: "Nightly\nexport" }, 400, "Name must be one line, without control characters"],
+    ["with an unknown permission", ADMIN, { permissions: ["my:perm"] }, 403, "The token can't have 'my:perm' because the account doesn't have 'my:perm' there"],
+    ["for a store of another retailer", ADMIN, { retailers: ["2001"], permissions: ["receipts_view"], stores: ["5002"] }, 400, "Store 5002 belongs to none of the token's retailers"],
     ["at an unknown retailer", ADMIN, { retailers: ["9999"] }, 403, "The token can't have 'receipts_view' because the account doesn't have 'receipts_view' there"],
     ["with a permission that the account lacks", ADMIN, { permissions: ["reports_view"] }, 403, "The token can't have 'reports_view' because the account doesn't have 'reports_view' there"],
     ["at an unknown store", ADMIN, { stores: ["9999"] }, 400, "There is no store 9999"],

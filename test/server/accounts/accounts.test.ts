@@ -309,6 +309,11 @@ describe("The accounts API", () => {
       expect([after.status, account(after).roles]).to.deep.equal([200, roles.map((each) => ({ ...each, source_name: "Alder & Finch" }))]);
     });
 
+    it("refuses a permission that looks like another one [ACCT-028]", async () => {
+      const { status, body } = await patch(LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", "employee\u200b")] });
+      expect([status, (body as { errors: unknown }).errors]).to.deep.equal([400, [{ description: "A permission must not contain invisible characters", pointer: "roles" }]]);
+    });
+
     it("accepts thousands of roles within five seconds", async () => {
       await driver.addAccount("ann@shop.example", { retailers: ["1001"] });
       const roles = Array.from({ length: 2_000 }, (_, at) => role("retailer_id", "1001", `custom.flag.${at}`));

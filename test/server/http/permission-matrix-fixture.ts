@@ -186,7 +186,7 @@ async function makeObjects(server: TestServer, driver: AccountsApiDriver): Promi
   }
   const rates = await both(async (retailer) => {
     const timestamp = `2026-01-${retailer === RETAILERS.own ? "05" : "12"}T00:00:00Z`;
-    return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: {} } })).json["id"]);
+    return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: { GBP: {} } } })).json["id"]);
   });
   for (const [whose, locales] of Object.entries({ own: ["en_GB", LOCALES.own], foreign: [LOCALES.foreign] })) {
     for (const locale of locales) await call("POST", `/_/translation-locale/${locale}?retailer_id=${RETAILERS[whose as "own" | "foreign"]}`);

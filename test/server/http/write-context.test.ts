@@ -62,7 +62,7 @@ describe("changes through the API", () => {
 
     it("is refused when the same key names a different request", async () => {
       await setRates({ "idempotency-key": "attempt" });
-      const { status, json } = await setRates({ "idempotency-key": "attempt" }, { ...MARCH, rates: {} });
+      const { status, json } = await setRates({ "idempotency-key": "attempt" }, { ...MARCH, rates: { GBP: {} } });
       expect([status, json["description"]]).to.deep.equal([409, "This Idempotency-Key was used for a different request"]);
     });
 

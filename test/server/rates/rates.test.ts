@@ -82,6 +82,7 @@ describe("the currency rates of the API", () => {
   const WRONG: readonly (readonly [what: string, body: object, flaws: readonly object[]])[] = [
     ["within a day [RATE-007]", { ...MARCH, timestamp: "2026-03-02T14:00:00Z" }, [{ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }]],
     ["at the last moment of a day [RATE-007]", { ...MARCH, timestamp: "2026-03-02T23:59:59.999Z" }, [{ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }]],
+    ["without a base currency", { ...MARCH, rates: {} }, [{ description: "Rates need a base currency", pointer: "rates" }]],
     ["with a base in its own table [RATE-005]", { ...MARCH, rates: { GBP: { USD: 1.3, GBP: 1 }, EUR: { EUR: 1 } } },
       [{ description: 'Duplicate rate "GBP"', pointer: "rates/GBP/GBP" }, { description: 'Duplicate rate "EUR"', pointer: "rates/EUR/EUR" }]],
   ];

@@ -21,6 +21,7 @@ describe("giving a role [ACCT-033]", () => {
     { who: "an administrator of everything", actor: OWNER, role: "sales_demo at retailer 1001" },
     { who: "an administrator of everything", actor: OWNER, role: "identifier_vip_edit at retailer 1001" },
     { who: "an administrator of everything", actor: OWNER, role: "my:perm at retailer 1001" },
+    { who: "an administrator of everything", actor: OWNER, role: "employee\u200b at retailer 1001", refused: "invisible-permission" },
     { who: "an administrator of everything", actor: OWNER, role: "employee at store gone", refused: "unknown-context" },
     { who: "an administrator of everything", actor: OWNER, role: "employee at retailer", refused: "unknown-context" },
     { who: "an administrator of 1001", actor: ADMIN, role: "administrator at retailer 1001" },

@@ -27,6 +27,7 @@ describe("a new role", () => {
     { draft: { ...chosen, permission: null }, kind: "values", what: "without a permission", proves: "ACCT-027" },
     { draft: noPermission, kind: "values", what: "with no permission yet", proves: "ACCT-027" },
     { draft: { ...chosen, permission: "   " }, grantor: ADMIN, kind: "values", what: "with blanks that an administrator typed", proves: "ACCT-027" },
+    { draft: { ...chosen, permission: "employee\u200b" }, grantor: ADMIN, kind: "values", what: "with an invisible character that an administrator typed", proves: "ACCT-028" },
     { draft: { ...chosen, permission: "my:perm" }, kind: "values", what: "with a permission that an account manager typed", proves: "ACCT-028" },
     { draft: { ...chosen, permission: "manager" }, grantor: ADMIN, kind: "role-held", what: "that the account already holds", proves: "ACCT-029" },
     { draft: { ...chosen, permission: " manager " }, grantor: ADMIN, kind: "role-held", what: "that the account already holds, typed with surrounding blanks,", proves: "ACCT-029" },
