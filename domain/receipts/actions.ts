@@ -10,6 +10,7 @@ export {
   selectIdentifierMode,
   buildIdentifierPatch,
   isAttachable,
+  stopEmailSteps,
   validateIdentifier,
   type BeforeAndAfter,
   type IdentifierChange,

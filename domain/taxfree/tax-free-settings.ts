@@ -14,5 +14,8 @@ export function parseTaxFreeSettings(setting: unknown): TaxFreeSettings | undefi
   return { senderId, stores: (stores as readonly unknown[]).filter((store): store is string => typeof store === "string") };
 }
 
+/** True if the setting names the store: it issues forms. */
+export const storeIssuesForms = (setting: unknown, storeReference: string): boolean => parseTaxFreeSettings(setting)?.stores.includes(storeReference) === true;
+
 /** Sent as a header. */
 const SENDER_ID = /^[\x21-\x7e]{1,100}$/;

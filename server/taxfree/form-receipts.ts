@@ -4,9 +4,11 @@ import type { Signer } from "#domain/shared/signer.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import {
-  completeFormEntries, findUntestedForm, FORM_CONFLICTS, formReceiptsErrorMessage, ON_ISSUED_FORM, parseForm, parseFormReceipts, parseForms, selectFormReceipt, validateFormContent,
+  completeFormEntries, findUntestedForm, FORM_CONFLICTS, formReceiptsErrorMessage, NOT_ENABLED, ON_ISSUED_FORM, parseForm, parseFormReceipts, parseForms, selectFormReceipt, validateFormContent,
   type FormTransition, type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
+import { storeIssuesForms } from "#domain/taxfree/rules.ts";
+import type { Caller } from "../accounts/caller.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
@@ -48,6 +50,13 @@ export function completeForms(before: JsonObject, after: Json, signer: Signer): 
   if (!isJsonObject(after) || entries === undefined || !Array.isArray(getOwnMember(after, "items"))) return after;
   const completed = completeFormEntries({ before: formsIn(before) ?? {}, after: entries }, { selectOwn: () => selectFormReceipt(parseFormSource(after)), user: signer.kind === "system" ? undefined : signer.address });
   return { ...after, properties: { ...(after["properties"] as JsonObject), tax_free_form: completed } };
+}
+
+/** Refuses a form of a store that issues none. Forms that exist go on after the retailer stops. */
+export function refuseNewForm({ retailer: { settings } }: Pick<Caller, "retailer">, receipt: JsonObject): HttpRefusal | undefined {
+  const setting = isJsonObject(settings) ? getOwnMember(settings, "tax_free") : undefined;
+  if (storeIssuesForms(setting, String(getOwnMember(receipt, "store_reference")))) return undefined;
+  return new HttpRefusal(403, NOT_ENABLED, { errors: [{ description: NOT_ENABLED, pointer: POINTER }] });
 }
 
 type FormsChange = { readonly before: JsonObject; readonly after: JsonObject; readonly steps: readonly JsonPatchOperation[]; readonly others: OtherReceipts };

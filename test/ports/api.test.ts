@@ -100,6 +100,7 @@ function retailerIn({ stores, numbered, rates, receipts, tills, timezone, curren
   const retailer = new Retailer();
   Object.assign(retailer.settings, { timezone, currency, ...(country !== undefined && { country }) });
   if (needsApproval) retailer.settings.refund = { fail_needs_approval: true };
+  if (receipts.length > 0) retailer.settings.tax_free = { sender_id: "hartwell", stores: [...new Set(receipts.map(({ storeReference }) => storeReference))] };
   if (numbered) retailer.settings.stores = { legacy_reference: true };
   retailer.stores.push(...stores);
   retailer.rates.push(...rates);

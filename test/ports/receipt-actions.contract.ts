@@ -153,6 +153,13 @@ export function receiptActionsContract({ name, open }: Fulfilment<ActionPorts>):
       });
     });
 
+    it("turn automatic email off with a new identifier, also without a step for it [RCPT-053]", async () => {
+      const asking = { ...receipt, properties: { email_settings: { send: true } } };
+      const { actions } = await begin(asking);
+      const attached = valueOf(await actions.change(asking.id, [{ op: "add", path: "/identifier", value: "ann@shop.example" }]));
+      expect(parseKnownProperties(attached.properties).sending.email).to.equal(false);
+    });
+
     it("set and remove the identifier", async () => {
       const { actions } = await begin(receipt);
       const attached = valueOf(await actions.change(receipt.id, buildIdentifierPatch(receipt, "ann@shop.example")));

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
-import { startTestServer, type TestServer } from "#test/support/server.ts";
+import type { TestServer } from "#test/support/server.ts";
+import { startTaxFreeServer } from "./taxfree/tax-free-server.ts";
 
 /**
  * A Friday and the morning after at two tills, in Dublin (+01:00) and Aarhus (+02:00), with one number on nine receipts.
@@ -87,7 +88,7 @@ describe("a second day of two tills", () => {
   };
 
   before(async () => {
-    server = await startTestServer();
+    server = await startTaxFreeServer();
     call = await createTokenCalls(server, { retailers: ["1001"], permissions: FLAGS });
     const { headers } = await post("/currencies/rates", RATES[0]);
     await post("/currencies/rates", RATES[1], { "if-unmodified-since": headers.get("last-modified") ?? "" });

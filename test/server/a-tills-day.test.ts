@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
-import { startTestServer, type TestServer } from "#test/support/server.ts";
+import type { TestServer } from "#test/support/server.ts";
+import { startTaxFreeServer } from "./taxfree/tax-free-server.ts";
 
 /**
  * The receipts of a day as two tills send them: numbers that repeat between stores and days, a retry of a body,
@@ -62,7 +63,7 @@ describe("a day of two tills", () => {
   };
 
   before(async () => {
-    server = await startTestServer();
+    server = await startTaxFreeServer();
     call = await createTokenCalls(server, { retailers: ["1001"], permissions: FLAGS });
     for (const [name, body] of Object.entries(DAY)) {
       const { status, json, text } = await call("POST", "/receipts", { body });

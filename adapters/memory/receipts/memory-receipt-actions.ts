@@ -1,4 +1,4 @@
-import { applyReceiptPatch, patchRefusalMessage } from "#domain/receipts/actions.ts";
+import { applyReceiptPatch, patchRefusalMessage, stopEmailSteps } from "#domain/receipts/actions.ts";
 import { RETURN_NOT_TESTED, returnChangeErrorMessage } from "#domain/receipts/rules.ts";
 import { emailDropText, type DeliveryEvent, type Receipt, type ReceiptActions, type ReceiptId, type WebViewOptions } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
@@ -53,7 +53,9 @@ export class MemoryReceiptActions implements ReceiptActions {
 
   change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
     return this.#enqueue(id, async (receipt) => {
-      const patched = applyReceiptPatch(serializeReceipt(receipt), steps);
+      const before = serializeReceipt(receipt);
+      const written = applyReceiptPatch(before, steps);
+      const patched = written.ok ? applyReceiptPatch(before, [...steps, ...stopEmailSteps(before, written.value)]) : written;
       if (!patched.ok) return conflictFailure(patchRefusalMessage(patched.error));
       const merged = mergeSerializedReceipt(receipt, patched.value);
       if (merged === undefined) return rejectedFailure("The result is not a valid receipt");

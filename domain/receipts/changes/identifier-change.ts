@@ -1,7 +1,7 @@
 import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
 import { emailRefusal, type EmailRefusal } from "../../shared/email.ts";
 import type { IdentifierCheck } from "../../shared/identifier-check.port.ts";
-import { isJsonObject, getOwnMember } from "../../shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { shownIdentifier } from "../../shared/shown-identifier.ts";
 import type { RetailerBehaviour } from "../../shared/retailer-groups.ts";
@@ -66,6 +66,22 @@ export function buildIdentifierPatch({ identifier, properties }: Receipt, wanted
   const unsent: JsonPatchOperation = isJsonObject(settings) ? { op: "add", path: `${path}/send`, value: false } : { op: "add", path, value: { send: false } };
   return [seen, buildGuardStep(path, settings), { op: "add", path: "/identifier", value: wanted }, unsent];
 }
+
+/**
+ * Returns the steps that turn automatic email off after a patch that sets an identifier and leaves the setting on, for
+ * callers that do not build their patch with {@link buildIdentifierPatch} [RCPT-053]. None if the patch writes the setting.
+ */
+export function stopEmailSteps(before: JsonObject, after: Json): readonly EmailStopStep[] {
+  if (!isJsonObject(after) || typeof getOwnMember(after, "identifier") !== "string") return [];
+  if (isSameJson(getOwnMember(before, "identifier") ?? null, getOwnMember(after, "identifier") ?? null)) return [];
+  const [was, is] = [emailSettings(before), emailSettings(after)];
+  const isKeptOn = isJsonObject(is) && getOwnMember(is, "send") === true && isSameJson(was ?? null, is);
+  return isKeptOn ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : [];
+}
+
+export type EmailStopStep = { readonly op: "replace"; readonly path: string; readonly value: false };
+
+const emailSettings = ({ properties = null }: JsonObject): Json | undefined => (isJsonObject(properties) ? getOwnMember(properties, "email_settings") : undefined);
 
 /** Sets the identifier of a receipt. Undefined removes it. */
 export const changeIdentifier = (seen: Receipt, wanted: string | undefined, work: ReceiptChangeDeps): Promise<ReceiptChange> =>

@@ -3,6 +3,7 @@ import type { Permissions } from "../../shared/permission.ts";
 import { getOwnMember, isJsonObject } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { Decimal } from "../../shared/decimal.ts";
+import { isBlank } from "../../shared/text-rules.ts";
 import { encodeSegment } from "../../shared/url-segment.ts";
 import { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "../changes/change-receipt.ts";
 import type { ReceiptId, TransactionId } from "../receipt-id.ts";
@@ -52,8 +53,7 @@ export type ReasonRefusal = { readonly kind: "no-reason" };
 
 /** Validates the reason of a manual return and returns it trimmed [REFUND-012]. */
 export function parseReason(text: string): Result<string, ReasonRefusal> {
-  const reason = text.trim();
-  return reason === "" ? err({ kind: "no-reason" }) : ok(reason);
+  return isBlank(text) ? err({ kind: "no-reason" }) : ok(text.trim());
 }
 
 /** What comes back: the position of the item, the local time of the store, and the quantity; all without one [REFUND-011]. */

@@ -2,6 +2,7 @@ import { assertNever } from "../../shared/assert-never.ts";
 import { isGreater, plus, type Decimal } from "../../shared/decimal.ts";
 import { isSameJson, type Json } from "../../shared/json.ts";
 import type { Signed } from "../../shared/signer.ts";
+import { isBlank } from "../../shared/text-rules.ts";
 import type { ItemReturn, ReturnPart } from "../receipt.ts";
 import { formatItemReturn, formatReturnPart, listReturnParts } from "./return-record.ts";
 import { isRefundLine, parseReturnQuantity, returnedQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
@@ -9,7 +10,7 @@ import { isRefundLine, parseReturnQuantity, returnedQuantity, soldQuantity, type
 export const RETURN_NOT_TESTED = "A change of a return tests the return as it was";
 
 /** Why the return of an item cannot be written [D28]. */
-export const RETURN_CHANGE_ERRORS = ["refund-line", "duplicate", "quantity", "parts", "user"] as const;
+export const RETURN_CHANGE_ERRORS = ["refund-line", "duplicate", "reason", "quantity", "parts", "user"] as const;
 export type ReturnChangeError = (typeof RETURN_CHANGE_ERRORS)[number];
 
 export type ReturnChangeContext = {
@@ -21,13 +22,14 @@ export type ReturnChangeContext = {
 /**
  * Returns the flaw of a new return of an item, or undefined.
  * A return can be recorded, get one further part, or lose its last part or the last validated one. A return of one part, or
- * without parts, can be removed. Its quantity is that of its parts, and at most what was sold.
+ * without parts, can be removed. Its quantity is that of its parts, and at most what was sold. A reason says something.
  */
 export function validateReturnChange(item: ReturnableItem, after: ItemReturn | undefined, { isDuplicate, isSigner }: ReturnChangeContext): ReturnChangeError | undefined {
   if (isSameJson(writtenOf(item.returned), writtenOf(after))) return undefined;
   if (after === undefined) return (item.returned?.parts?.length ?? 0) > 1 ? "parts" : undefined;
   if (isDuplicate) return "duplicate";
   if (isRefundLine(item)) return "refund-line";
+  if (hasBlankReason(item.returned, after)) return "reason";
   const { parts, quantity } = after;
   if (quantity !== undefined && !parseReturnQuantity(quantity, { quantity: item.quantity, total: item.total }).ok) return "quantity";
   if (parts === undefined) return item.returned?.parts !== undefined || isLess(after, item) ? "parts" : undefined;
@@ -53,6 +55,8 @@ export function returnChangeErrorMessage(error: ReturnChangeError): string {
       return "A refund line cannot be returned";
     case "duplicate":
       return "An item of a duplicate cannot be returned. Return it on the original.";
+    case "reason":
+      return "The reason of a return must not be blank";
     case "quantity":
       return "The returned quantity must be above zero, at most what was sold, and as exact as that";
     case "parts":
@@ -62,6 +66,12 @@ export function returnChangeErrorMessage(error: ReturnChangeError): string {
     default:
       return assertNever(error);
   }
+}
+
+/** True if a reason that the change writes has no text, which the dialog of a manual return refuses [REFUND-012]. */
+function hasBlankReason(before: ItemReturn | undefined, after: ItemReturn): boolean {
+  const added = (after.parts?.length ?? 0) > (before?.parts?.length ?? 0) ? after.parts?.at(-1)?.reason : undefined;
+  return [after.reason === before?.reason ? undefined : after.reason, added].some((reason) => reason !== undefined && isBlank(reason));
 }
 
 /** A part may be unsigned. A token without an account signs none. */

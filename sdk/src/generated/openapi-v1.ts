@@ -95,13 +95,14 @@ export interface paths {
          *     `test` that fails is a 409 with the description `op.{index from 0}: test failed`; a test for null at the
          *     beginning of the patch also passes if the path does not exist.
          *
-         *     An identifier is an email address by the retailer's rule, or one that is on another receipt already. The
-         *     time of a mark is now, and the time of a return is between the sale and now, give or take five minutes
+         *     An identifier is an email address by the retailer's rule, or one that is on another receipt already. With a new
+         *     identifier automatic email is turned off, unless the patch writes `email_settings`. The time of a mark is now, and the time of a return is between the sale and now, give or take five minutes
          *     (400). A receipt that is checked already is a 409. The result of a validation follows from its answers and
          *     the retailer's current questions; it names the caller and the current time. A stored validation can be
          *     removed with the return of the item, moved into the part of the return that it is about, or approved by another
          *     account with that return; any other change is a 400. A tax-free form starts as `initiated`, one at a time (409),
-         *     follows the transitions of its status, and has the current time (400).
+         *     follows the transitions of its status, and has the current time (400). It starts only at a store that issues
+         *     forms (403). The reason of a return is not blank (400).
          *
          *     A mark as checked, and the approval or the removal of a validation that failed, require a session: a token gets a
          *     403. With the retailer's setting `refund.fail_needs_approval`, a return requires `refund_view`, and a validation

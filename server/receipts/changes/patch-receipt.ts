@@ -1,5 +1,5 @@
 import {
-  applyReceiptPatch, flagsFor, mayDo, patchRefusalMessage, findWrittenLocations, type PatchError, type ReceiptAction, type WrittenLocation,
+  applyReceiptPatch, flagsFor, mayDo, patchRefusalMessage, findWrittenLocations, stopEmailSteps, type PatchError, type ReceiptAction, type WrittenLocation,
 } from "#domain/receipts/actions.ts";
 import { completeSignatures, selectRefundQuestions, type RefundQuestion } from "#domain/refunds/index.ts";
 import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
@@ -60,7 +60,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const patched = applyReceiptPatch(seen, steps);
   if (!patched.ok) throw toPatchRefusal(patched.error);
   const completed = completeSignatures(seen, completeForms(seen, patched.value, caller.signer), caller.signer);
-  const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed));
+  const changes = [...outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed)), ...stopEmailSteps(seen, completed)];
   if (changes.length === 0) return { text: view(held.json) };
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);

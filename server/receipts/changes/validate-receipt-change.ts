@@ -13,7 +13,7 @@ import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { toStoredIdentifier, writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateRefunds } from "./validate-refunds.ts";
-import { refuseFormReceipts } from "../../taxfree/form-receipts.ts";
+import { refuseFormReceipts, refuseNewForm } from "../../taxfree/form-receipts.ts";
 import { currencyOf } from "../../taxfree/form-source.ts";
 import { validateFormTransitions } from "../../taxfree/validate-forms.ts";
 
@@ -84,9 +84,11 @@ function flawOfReturns({ before, after }: ReceiptVersions, { now, caller, steps 
   return undefined;
 }
 
-function flawOfForms({ before, after }: ReceiptVersions, { now, steps, others }: ReceiptChangeContext): HttpRefusal | undefined {
+function flawOfForms({ before, after }: ReceiptVersions, { caller, now, steps, others }: ReceiptChangeContext): HttpRefusal | undefined {
   const transitions = validateFormTransitions(before, after, now);
-  return transitions.ok ? refuseFormReceipts({ before, after, steps, others }, transitions.value) : transitions.error;
+  if (!transitions.ok) return transitions.error;
+  const isNew = transitions.value.some(({ from }) => from === "none");
+  return (isNew ? refuseNewForm(caller, after) : undefined) ?? refuseFormReceipts({ before, after, steps, others }, transitions.value);
 }
 
 const returnsOf = (receipt: JsonObject): readonly (Json | undefined)[] => (getOwnMember(receipt, "items") as readonly JsonObject[]).map((item) => getOwnMember(item, "return"));

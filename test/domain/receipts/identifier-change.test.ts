@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import {
-  applyReceiptPatch, changeIdentifier, previewIdentifierChange, IDENTIFIER_MODES, selectIdentifierMode, IDENTIFIER_SEARCH_FAILED, buildIdentifierPatch, isAttachable, receiptActionFailureMessage, removalFailureMessage, validateIdentifier,
+  applyReceiptPatch, changeIdentifier, previewIdentifierChange, IDENTIFIER_MODES, selectIdentifierMode, IDENTIFIER_SEARCH_FAILED, buildIdentifierPatch, isAttachable, receiptActionFailureMessage, removalFailureMessage, stopEmailSteps, validateIdentifier,
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -50,6 +50,24 @@ describe("the patch of an identifier change", () => {
   for (const { what, seen, wanted, patch } of patches) {
     it(`${what} [RCPT-053]`, () => {
       expect(buildIdentifierPatch(seen, wanted)).to.deep.equal(patch);
+    });
+  }
+
+  const on = sending({ send: true });
+  const stops: readonly (readonly [what: string, before: JsonObject, after: Json, isStopped: boolean])[] = [
+    ["an identifier is set", { properties: on }, { identifier: ANN, properties: on }, true],
+    ["an identifier is replaced", { identifier: "4711", properties: on }, { identifier: ANN, properties: on }, true],
+    ["an identifier is removed", { identifier: ANN, properties: on }, { properties: on }, false],
+    ["the identifier stays", { identifier: ANN, properties: on }, { identifier: ANN, properties: on }, false],
+    ["the patch turned email on itself", { properties: sending({ send: false }) }, { identifier: ANN, properties: on }, false],
+    ["the patch wrote the settings itself", { properties: on }, { identifier: ANN, properties: sending({ send: true, theme: "dark" }) }, false],
+    ["email is off already", { properties: sending({ send: false }) }, { identifier: ANN, properties: sending({ send: false }) }, false],
+    ["the receipt has no settings", {}, { identifier: ANN }, false],
+    ["the result is no receipt", {}, null, false],
+  ];
+  for (const [what, before, after, isStopped] of stops) {
+    it(`${isStopped ? "turns off" : "keeps"} automatic email if ${what} [RCPT-053]`, () => {
+      expect(stopEmailSteps(before, after)).to.deep.equal(isStopped ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : []);
     });
   }
 

@@ -1,9 +1,11 @@
 import { expect } from "chai";
+import { sql } from "kysely";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { readAuditEvents, createTokenCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import type { TestServer } from "#test/support/server.ts";
-import { RECEIPT, startTaxFreeServer } from "./tax-free-server.ts";
+import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
+import { issueForms, RECEIPT, startTaxFreeServer, TAX_FREE } from "./tax-free-server.ts";
 
 const [A, B] = ["3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11", "8d1f4b522f5c4a0e8a396b1f7f0c9d02"];
 const DOCUMENT = { document_id: "TF000000001", refund_amount: 0.86, total_amount: 7.2 };
@@ -77,6 +79,21 @@ describe("writing tax-free forms", () => {
     await put(A, entry("voided", { document: DOCUMENT }));
     const response = await put(A, entry("issued", { document: DOCUMENT }));
     expect([response.status, response.json["description"]]).to.deep.equal([400, `properties/tax_free_form/${A} cannot change in this way`]);
+  });
+
+  it("refuses a form at a store or a retailer that issues none, and goes on with one that exists [TAXF-003]", async () => {
+    const settle = (taxFree: object) => server.rights.runChange(() => sql`UPDATE retailers SET settings = (settings::jsonb || ${JSON.stringify(taxFree)}::jsonb)::json WHERE id = '1001'`.execute(server.db));
+    await start();
+    const other = fixtureReceipt({ retailer: "1001", at: 6, transaction: transactionAt(6) }).id;
+    const startOther = () => call("PATCH", `/receipts/${other}`, { body: [{ op: "add", path: FORMS, value: { [B]: entry("initiated") } }], type: "application/json-patch+json" });
+    for (const [taxFree, next] of [[{ tax_free: null }, "issued"], [{ tax_free: { ...TAX_FREE, stores: ["77"] } }, "voided"]] as const) {
+      await settle(taxFree);
+      const { status, json } = await startOther();
+      expect([status, json["errors"]]).to.deep.equal([403, [{ description: "This store does not issue tax-free forms", pointer: "properties/tax_free_form" }]]);
+      expect((await put(A, entry(next, { document: DOCUMENT }))).status).to.equal(200);
+    }
+    await issueForms(server);
+    expect((await startOther()).status).to.equal(200);
   });
 
   it("is denied without the permission to issue", async () => {
