@@ -6,7 +6,7 @@ import { DATE_REFUSALS, type DateRefusal } from "../shared/date-field.ts";
 import { EMAIL_REFUSED } from "../shared/email.messages.ts";
 import { isEmailFor } from "../shared/email.ts";
 import { fieldIsNotAChoice } from "../shared/field-rules.messages.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, IsOneLine, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
 import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import { isTelephoneNumber, PHONE_REFUSED } from "../shared/phone.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
@@ -61,27 +61,34 @@ export class ConsumerDraft implements ConsumerTexts {
   identifier: string;
 
   @MaxCodePoints(CONSUMER_LABELS.title, CONSUMER_LIMITS.title)
+  @IsOneLine<ConsumerDraft>(CONSUMER_LABELS.title, ({ before }) => before.title)
   title!: string;
 
   @MaxCodePoints(CONSUMER_LABELS.first, CONSUMER_LIMITS.first)
+  @IsOneLine<ConsumerDraft>(CONSUMER_LABELS.first, ({ before }) => before.first)
   first!: string;
 
   @MaxCodePoints(CONSUMER_LABELS.middle, CONSUMER_LIMITS.middle)
+  @IsOneLine<ConsumerDraft>(CONSUMER_LABELS.middle, ({ before }) => before.middle)
   middle!: string;
 
   @MaxCodePoints(CONSUMER_LABELS.last, CONSUMER_LIMITS.last)
+  @IsOneLine<ConsumerDraft>(CONSUMER_LABELS.last, ({ before }) => before.last)
   last!: string;
 
   @MaxCodePoints(CONSUMER_LABELS.address, CONSUMER_LIMITS.address)
   address!: string;
 
   @MaxCodePoints(CONSUMER_LABELS.postcode, CONSUMER_LIMITS.postcode)
+  @IsOneLine<ConsumerDraft>(CONSUMER_LABELS.postcode, ({ before }) => before.postcode)
   postcode!: string;
 
   @MaxCodePoints(CONSUMER_LABELS.city, CONSUMER_LIMITS.city)
+  @IsOneLine<ConsumerDraft>(CONSUMER_LABELS.city, ({ before }) => before.city)
   city!: string;
 
   @MaxCodePoints(CONSUMER_LABELS.county, CONSUMER_LIMITS.county)
+  @IsOneLine<ConsumerDraft>(CONSUMER_LABELS.county, ({ before }) => before.county)
   county!: string;
 
   @ValidateIf(({ country, before }: ConsumerDraft) => isNewChoice(country, before.country))

@@ -1,6 +1,6 @@
 import { IsIn } from "class-validator";
 import { shiftDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, MaxCodePoints, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, IsOneLine, MaxCodePoints, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 import { LOYALTY_VALUE_REFUSED } from "./consumers.messages.ts";
@@ -46,6 +46,7 @@ export class LoyaltyDraft {
   value = "";
 
   @MaxCodePoints(LOYALTY_LABELS.description, LOYALTY_LIMITS.description)
+  @IsOneLine<LoyaltyDraft>(LOYALTY_LABELS.description, () => undefined)
   @IsFilledIn(LOYALTY_LABELS.description)
   description = "";
 }
@@ -56,6 +57,9 @@ export function validateLoyaltyDraft(draft: LoyaltyDraft): Result<LoyaltyChange,
   const points = parsePoints(draft.value) ?? 0;
   return toValidatedResult(fieldMessages(draft), () => (draft.direction === "add" ? { description, add: points } : { description, subtract: points }));
 }
+
+/** Returns why the form refuses a description of a change of points; undefined if it accepts it. */
+export const findDescriptionFault = (description: string): string | undefined => fieldMessages(Object.assign(new LoyaltyDraft(), { description }))["description"];
 
 /** Whole points from 1 to a million; undefined for any other text. */
 function parsePoints(text: string): number | undefined {

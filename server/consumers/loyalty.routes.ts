@@ -1,4 +1,5 @@
 import type { LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import { findDescriptionFault } from "#domain/consumers/rules.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { mask } from "#domain/shared/masking.ts";
@@ -41,8 +42,9 @@ async function changeTotal(call: WriteCall, { db, audit }: WriteContext, { clock
   const [program, id] = [programIn(call), parseWrittenConsumerId(call, keys)];
   refuseReadOnly(call.caller);
   const change = call.input.body as LoyaltyChange;
+  const fault = findDescriptionFault(change.description);
+  if (fault !== undefined) throw badRequest([{ description: fault, pointer: "description" }]);
   const description = change.description.trim();
-  if (description === "") throw badRequest([{ description: "Description is required", pointer: "description" }]);
   await lockConsumer(db, id);
   await requireKnownConsumer(db, call, id);
   const value = "add" in change ? change.add : -change.subtract;

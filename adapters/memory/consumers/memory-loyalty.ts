@@ -1,11 +1,12 @@
 import type { Loyalty, LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import { findDescriptionFault } from "#domain/consumers/rules.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
-import { conflictFailure } from "../shared/failures.ts";
+import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
 
 type Deps = {
   readonly programs: readonly LoyaltyProgram[];
@@ -55,6 +56,8 @@ export class MemoryLoyalty implements Loyalty {
   #change(program: LoyaltyProgram, named: string, change: LoyaltyChange): Result<LoyaltyRecord, Failure> {
     const events = this.#eventsOf(program, named);
     if (!events.ok) return events;
+    const fault = findDescriptionFault(change.description);
+    if (fault !== undefined) return rejectedFailure(fault, "description");
     const value = "add" in change ? change.add : -change.subtract;
     const total = totalOf(events.value) + value;
     if (total < 0) return conflictFailure("Not enough points");

@@ -9,7 +9,7 @@ const faults = (after: JsonObject, before: JsonObject = {}) => findProfileFaults
 describe("the rules of a profile", () => {
   const ACCEPTED: readonly JsonObject[] = [
     { name: { title: "Dr", first: "Ann", nick: 7 }, address: "1 High St", postcode: "BA1", city: "Bath", county: "Avon", country: "GBR" },
-    { address: ["1 High St", "Flat 2"], country: "GB", phone: "+44 121 234 5678", birthdate: "1980-02-29", note: "<p>Likes <em>tea</em></p>" },
+    { address: "1 High St\nFlat 2" }, { address: ["1 High St", "Flat 2"], country: "GB", phone: "+44 121 234 5678", birthdate: "1980-02-29", note: "<p>Likes <em>tea</em></p>" },
     { phone: "0121/234-5678" }, { phone: "(0121) 234.5678" }, { phone: "٠١٢١٢٣٤" }, { birthdate: "2026-03-01" },
     { till: { drawer: 7, at: [1, null] }, points: 0 },
     { vip: { status: true, level: "Gold", note: "Knows the owner", since: 2020 } },
@@ -20,6 +20,8 @@ describe("the rules of a profile", () => {
     [{ name: "Ann" }, "name: Name must be an object"],
     [{ name: { first: 7 } }, "name/first: First name must be a text"],
     [{ name: { last: "a".repeat(101) } }, "name/last: Last name must be at most 100 characters"],
+    [{ name: { first: "Ann\nLee" } }, "name/first: First name must be one line, without control characters"],
+    [{ city: "Ba\tth" }, "city: City must be one line, without control characters"],
     [{ address: 7 }, "address: Address must be a text or a list of texts"],
     [{ address: ["1 High St", 7] }, "address: Address must be a text or a list of texts"],
     [{ city: ["Bath"] }, "city: City must be a text"],

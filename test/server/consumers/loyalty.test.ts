@@ -58,7 +58,7 @@ describe("the loyalty points API", () => {
 
   const REFUSED: readonly object[] = [
     {}, { description: "x" }, { add: 1 }, { description: "x", add: 0 }, { description: "x", add: -1 }, { description: "x", add: 1.5 }, { description: "x", add: 1_000_001 },
-    { description: "x", add: "1" }, { description: "x", add: 1, subtract: 1 }, { description: "", add: 1 }, { description: "  ", add: 1 }, { description: "x".repeat(201), add: 1 }, { description: "x", add: 1, more: 1 },
+    { description: "x", add: "1" }, { description: "x", add: 1, subtract: 1 }, { description: "", add: 1 }, { description: "  ", add: 1 }, { description: "\u200b", add: 1 }, { description: "a\nb", add: 1 }, { description: "x".repeat(201), add: 1 }, { description: "x", add: 1, more: 1 },
   ];
   for (const body of REFUSED) {
     it(`refuses ${JSON.stringify(body).slice(0, 60)} [CONS-021-part]`, async () => {
