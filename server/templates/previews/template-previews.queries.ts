@@ -34,19 +34,12 @@ export async function insertPreview(db: Transaction<Database>, { retailer, creat
   return { id, expires };
 }
 
-export type PreviewKey = {
-  readonly retailer: string;
-  readonly id: string;
-  readonly at: Instant;
-  /** Finds a preview of this creator only. */
-  readonly creator?: string;
-};
+export type PreviewKey = { readonly retailer: string; readonly id: string; readonly at: Instant };
 
 /** A preview that has not expired. */
-export async function previewWithId(db: Kysely<Database>, { retailer, id, at, creator }: PreviewKey): Promise<PreviewContent | undefined> {
+export async function previewWithId(db: Kysely<Database>, { retailer, id, at }: PreviewKey): Promise<PreviewContent | undefined> {
   const found = await db.selectFrom("template_previews").select(["receipt_id as receipt", "output", "language", "draft"])
-    .where("retailer_id", "=", retailer).where("id", "=", id).where("expires", ">", new Date(at))
-    .$if(creator !== undefined, (query) => query.where("creator", "=", String(creator))).executeTakeFirst();
+    .where("retailer_id", "=", retailer).where("id", "=", id).where("expires", ">", new Date(at)).executeTakeFirst();
   return found && { ...found, language: found.language ?? undefined, draft: found.draft as UnsavedTemplates };
 }
 

@@ -53,7 +53,8 @@ async function create(call: WriteCall, { db }: WriteContext, deps: PreviewDeps):
   const draft: UnsavedTemplates = { ...draftOf(templates), ...(store === undefined ? {} : { store: { ...named, ...draftOf(store) } }) };
   const email = await composeReceiptEmail(db, { retailer, id: receipt, requestedLocale: language, draft }, deps);
   if (email === undefined) throw notFoundRefusal();
-  const { id, expires } = await insertPreview(db, { retailer, creator: creatorOf(caller), at: deps.clock.now(), receipt, output, language, draft });
+  const creator = caller.account ?? caller.actor;
+  const { id, expires } = await insertPreview(db, { retailer, creator, at: deps.clock.now(), receipt, output, language, draft });
   const url = `/preview/${deps.hosted.previewPath({ retailer, id })}`;
   return { text: JSON.stringify({ id, url, bytes: Buffer.byteLength(email.html), expires }) };
 }
@@ -75,14 +76,12 @@ function draftOf({ data, translations }: WireDraft): Pick<UnsavedTemplates, "dat
 const prepared = (translations: Readonly<Record<string, unknown>>): Readonly<Record<string, TemplateData>> =>
   Object.fromEntries(Object.entries(translations).map(([tag, data]) => [tag, prepareTemplateData(data)]));
 
-const creatorOf = ({ account, actor }: WriteCall["caller"]): string => account ?? actor;
-
-/** To the account that made the preview, and to no customer. */
+/** To the account that asks, and to no customer. */
 async function send(call: WriteCall, { db, audit }: WriteContext, deps: PreviewDeps): Promise<OperationResponse> {
   const { caller } = call;
   const retailer = caller.retailer.id;
   const id = String(call.input.path["preview_id"]);
-  const preview = await previewWithId(db, { retailer, id, at: deps.clock.now(), creator: creatorOf(caller) });
+  const preview = await previewWithId(db, { retailer, id, at: deps.clock.now() });
   if (preview === undefined) throw notFoundRefusal();
   await findVisibleReceipt(db, toStoreScope(call), preview.receipt);
   const to = await addressOfAccount(db, caller.account);

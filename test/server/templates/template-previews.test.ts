@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { runCleanup } from "#server/database/cleanup-job.ts";
-import { readAuditEvents, createSessionCalls, createTokenCalls, createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
+import { readAuditEvents, createTokenCalls, createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { saveTemplates } from "#test/support/saved-templates.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -199,14 +199,6 @@ describe("template previews", () => {
       for (const key of ["one", "one", "two", "three", "four", "five", "six"]) answers.push((await send(id, call, key)).status);
       expect(answers).to.deep.equal([202, 202, 202, 202, 202, 202, 429]);
       expect(await mailed()).to.have.length(5);
-    });
-
-    it("are of the account's own previews only, as in its editor", async () => {
-      const { id } = (await create({}, call)).json;
-      const other = await createSessionCalls(server, { email: "designer@shop.example", permissions: ["template_admin"] });
-      expect((await send(id, other)).status).to.equal(404);
-      expect((await send((await create({}, other)).json["id"], other)).json["to"]).to.equal("designer@shop.example");
-      expect((await send(id)).status).to.equal(202);
     });
 
     it("are not for a token without an account, nor of a preview that is gone", async () => {
