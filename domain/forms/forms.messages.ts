@@ -1,4 +1,6 @@
+import { describePlace } from "../shared/describe-place.ts";
 import type { Failure } from "../shared/failure.ts";
+import type { FormSlot } from "./form-images.ts";
 
 const FALLBACKS = {
   get: "Failed to get forms data",
@@ -15,4 +17,5 @@ export function formsFailureMessage(action: FormsAction, { errors, description, 
 /** Another user saved the images first. */
 export const FORMS_OUTDATED = "The form images were changed while you were editing. Choose which image to keep.";
 
-export const imageIsForeign = (field: string): string => `${field} must be an image that this retailer has uploaded`;
+/** 'Logo of gift receipt must be an image that this retailer has uploaded' */
+export const imageIsForeign = ({ form, slot }: FormSlot): string => `${describePlace([form, slot])} must be an image that this retailer has uploaded`;

@@ -111,11 +111,11 @@ export const taxFreeFailureMessage = ({ description }: Failure): string => descr
 export function formEntryErrorMessage({ kind, id }: FormEntryError): string {
   switch (kind) {
     case "shape":
-      return `properties/tax_free_form/${id} must be a tax-free form`;
+      return `The entry ${id} must be a tax-free form`;
     case "time":
-      return `properties/tax_free_form/${id} must have the current time`;
+      return `The tax-free form ${id} must have the current time`;
     case "transition":
-      return `properties/tax_free_form/${id} cannot change in this way`;
+      return `The tax-free form ${id} cannot change in this way`;
     case "multiple":
       return MULTIPLE_WINDOWS;
     default:

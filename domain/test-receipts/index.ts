@@ -1,4 +1,4 @@
-export { JSON_TYPES, type BodyFinding, type JsonType, type BodyError } from "./body/body-finding.ts";
+export type { BodyFinding, BodyError } from "./body/body-finding.ts";
 export { checkBody, MAX_FINDINGS, type BodyCheckResult } from "./body/check-body.ts";
 export { AUTOFIX_CODES, type Autofix, type AutofixCode } from "./body/json-autofix.ts";
 export { BLANK_ITEM, parseItem, type BuilderItem, type TypedItem } from "./builder/builder-item.ts";

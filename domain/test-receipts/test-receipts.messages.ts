@@ -2,9 +2,10 @@ import { receiptErrorMessage } from "../receipts/index.ts";
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import { jsonFlawMessage } from "../shared/json-flaws.ts";
+import { schemaErrorMessage } from "../shared/schema-error.messages.ts";
 import type { TextPosition } from "../shared/json-tokens.ts";
 import { assertNever } from "../shared/assert-never.ts";
-import type { BodyFinding, JsonType, BodyError } from "./body/body-finding.ts";
+import type { BodyFinding, BodyError } from "./body/body-finding.ts";
 import type { Autofix, AutofixCode } from "./body/json-autofix.ts";
 import { MAX_BODY_BYTES, type BodyRefusal } from "./body/parse-body.ts";
 import type { TaxRefusal } from "./builder/builder-tax.ts";
@@ -72,50 +73,14 @@ function whyRefused(refusal: BodyRefusal): string {
 
 function formatObjection(objection: BodyError): string {
   switch (objection.kind) {
-    case "missing":
-      return `"${objection.name}" is missing`;
-    case "unknown":
-      return "unknown property";
-    case "wrong-type":
-      return `must be ${objection.expected.map((type) => TYPES[type]).join(" or ")}`;
-    case "not-offered":
-      return `must be one of ${objection.offered.join(", ")}`;
-    case "wrong-form":
-      return `must have the form ${objection.form}`;
-    case "too-short":
-      return `must have at least ${counted(objection.limit, "character")}`;
-    case "too-long":
-      return `must have at most ${counted(objection.limit, "character")}`;
-    case "too-few":
-      return `must have at least ${counted(objection.limit, "entry", "entries")}`;
-    case "too-many":
-      return `must have at most ${counted(objection.limit, "entry", "entries")}`;
-    case "too-small":
-      return `must be ${objection.limit} or more`;
-    case "too-large":
-      return `must be ${objection.limit} or less`;
-    case "other":
-      return `breaks the rule "${objection.rule}"`;
     case "flaw":
       return jsonFlawMessage(objection.flaw);
     case "fault":
       return receiptErrorMessage(objection.fault);
     default:
-      return assertNever(objection);
+      return schemaErrorMessage(objection);
   }
 }
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
-const TYPES: Readonly<Record<JsonType, string>> = {
-  string: "a text",
-  number: "a number",
-  integer: "a whole number",
-  boolean: "true or false",
-  object: "an object",
-  array: "a list",
-  null: "null",
-};
 
 const formatPlace = ({ line, column }: TextPosition): string => `Line ${line}, column ${column}`;
 

@@ -9,6 +9,7 @@ import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
+import { errorAt } from "../http/schema-errors.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
 import { refuseReadOnly } from "./refuse-profile-change.ts";
 import { lockConsumer } from "./consumers.queries.ts";
@@ -63,7 +64,7 @@ function programIn({ caller, input }: AuthorizedCall): LoyaltyProgram {
 
 function momentIn({ input }: AuthorizedCall, name: string): Instant {
   const moment = parseInstant(String(input.query[name]));
-  if (moment === undefined) throw badRequest([{ description: `${name} must be a timestamp`, pointer: name }]);
+  if (moment === undefined) throw badRequest([errorAt([name], "must be a timestamp")]);
   return moment;
 }
 

@@ -52,7 +52,7 @@ async function refuseUnfit(db: Transaction<Database>, retailer: CallerRetailer, 
     const pointer = `images/${slotField(slot)}`;
     const width = widths.get(imageIn(named, slot) ?? "");
     const minWidth = parseLabelWidth(formLabel(labels, slot));
-    if (width === undefined) return [{ description: imageIsForeign(pointer), pointer }];
+    if (width === undefined) return [{ description: imageIsForeign(slot), pointer }];
     return minWidth === undefined || minWidth === width ? [] : [{ description: imageRefusalMessage({ kind: "width", minWidth }), pointer }];
   });
   if (errors.length > 0) throw badRequest(errors);

@@ -205,9 +205,9 @@ class Compiler {
   }
 }
 
-/** Compiles the shared schemas on first reference. */
+/** Compiles the shared schemas on first reference. Errors carry the value of their keyword, which their words need. */
 function ajvFor({ components }: Document, options: Options): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, useDefaults: true, ...options });
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, useDefaults: true, verbose: true, ...options });
   formats.default(ajv);
   ajv.addVocabulary(["example"]);
   for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema(schema as AnySchema, `${COMPONENTS}schemas/${name}`);

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { badRequest, HttpRefusal } from "./problems.ts";
+import { errorAt } from "./schema-errors.ts";
 
 export const MULTIPART = "multipart/form-data";
 
@@ -38,7 +39,7 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Res
     if (part.type === "file") files.set(part.fieldname, { name: part.filename, mediaType: part.mimetype.toLowerCase(), bytes: await part.toBuffer() });
     else texts.set(part.fieldname, String(part.value));
   }
-  if (duplicate !== undefined) return err(badRequest([{ description: `${duplicate} is in the body more than once`, pointer: duplicate }]));
+  if (duplicate !== undefined) return err(badRequest([errorAt([duplicate], "is in the body more than once")]));
   return ok({ texts: Object.fromEntries(texts), files: Object.fromEntries(files) });
 }
 

@@ -1,11 +1,12 @@
-import type { ErrorObject, ValidateFunction } from "ajv";
+import type { ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
+import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { findBodyError } from "./validate-body.ts";
 import type { BodyValidators, SchemaValidators, ContractOperation, ParameterValidators } from "./contract.ts";
 import { findDuplicateMember } from "./duplicate-members.ts";
 import { badRequest, HttpRefusal, type ProblemBodyError } from "./problems.ts";
-import { describePattern } from "./pattern-words.ts";
+import { describeSchemaErrors, errorAt } from "./schema-errors.ts";
 import { MULTIPART, readMultipart, type UploadedFile } from "./multipart-body.ts";
 import type { RawJsonBody } from "./json-body.ts";
 
@@ -60,8 +61,8 @@ function readValues(parameters: ParameterValidators, raw: RawValues): Result<Par
   const errors: ProblemBodyError[] = [];
   const values: Record<string, string | number | boolean> = Object.create(null) as Record<string, string | number | boolean>;
   for (const [name, value] of Object.entries(raw)) {
-    if (typeof value === "object") errors.push({ description: `${shown(name)} was given more than once`, pointer: shown(name) });
-    else if (value?.includes("\0")) errors.push({ description: `${shown(name)} must not contain NUL`, pointer: shown(name) });
+    if (typeof value === "object") errors.push(errorAt([name], "was given more than once"));
+    else if (value?.includes("\0")) errors.push(errorAt([name], "must not contain NUL"));
     else if (value !== undefined) values[name] = numbers.has(name) ? readNumber(value) : booleans.has(name) ? readSwitch(value) : value;
   }
   if (errors.length > 0) return err(errors);
@@ -94,7 +95,7 @@ function readJsonBody({ keepsDuplicateMembers }: ContractOperation, { body }: Fa
   const json = read();
   if (!json.ok) return json;
   const duplicate = keepsDuplicateMembers ? undefined : findDuplicateMember(bytes.toString());
-  if (duplicate !== undefined) return err(badRequest([{ description: `${shown(duplicate)} is in the body more than once`, pointer: shown(duplicate) }]));
+  if (duplicate !== undefined) return err(badRequest([{ ...errorAt(parsePointer(duplicate) ?? [], "is in the body more than once"), pointer: duplicate.slice(0, MAX_POINTER) }]));
   const flaw = findBodyError(json.value);
   if (flaw !== undefined) return err(badRequest([flaw]));
   if (checks.validate(json.value)) return ok({ body: json.value, bytes, files: {} });
@@ -110,7 +111,7 @@ async function readFormBody({ bodyLimit }: ContractOperation, request: FastifyRe
   if (!checks.validate(fields)) return err(badRequest(allErrors(checks, fields)));
   const wrong = Object.keys(fields).find((name) => checks.files.has(name) !== Object.hasOwn(files, name));
   if (wrong === undefined) return ok({ body: texts, bytes: NO_BYTES, files });
-  return err(badRequest([{ description: `${shown(wrong)} must be ${checks.files.has(wrong) ? "a file" : "a text"}`, pointer: shown(wrong) }]));
+  return err(badRequest([errorAt([wrong], `must be ${checks.files.has(wrong) ? "a file" : "a text"}`)]));
 }
 
 /** Returns every error of a value, so that each field of a form can show its own. */
@@ -121,27 +122,13 @@ function allErrors({ compileAllErrors }: SchemaValidators, value: unknown): read
 }
 
 /** Returns the errors of the last run of a check. */
-const errorsFrom = ({ errors }: ValidateFunction): readonly ProblemBodyError[] => (errors ?? []).slice(0, MAX_ERRORS).map(problemError);
-
-/** Builds an error such as `count must be <= 100`: first the field, then the rule. */
-function problemError({ instancePath, keyword, message = "is not valid", params }: ErrorObject): ProblemBodyError {
-  if (keyword === "additionalProperties") {
-    const name = shown(String(params["additionalProperty"]));
-    return { description: `${name} is not known here`, pointer: name };
-  }
-  const rule = keyword === "pattern" ? `must ${describePattern(String(params["pattern"]))}` : message;
-  const missing = keyword === "required" ? String(params["missingProperty"]) : undefined;
-  const place = shown(missing ?? (instancePath.slice(1) || "The request"));
-  return { description: missing === undefined ? `${place} ${rule}` : `${place} is required`, pointer: place };
-}
-
-/** Shortens a name from outside, which may have any length. */
-const shown = (name: string): string => (name.length > 64 ? `${name.slice(0, 64)}…` : name);
+const errorsFrom = ({ errors }: ValidateFunction): readonly ProblemBodyError[] => describeSchemaErrors(errors ?? []).slice(0, MAX_ERRORS);
 
 const pick = (values: object, names: readonly string[]): RawValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 const MAX_ERRORS = 20;
+const MAX_POINTER = 64;
 /**
  * Bodies up to this size are searched for every error; a larger body reports its first error only. Forms are smaller. A
  * client that posts a larger receipt fixes one error at a time, or uses the page for test receipts. A body full of

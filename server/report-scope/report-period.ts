@@ -1,9 +1,11 @@
+import { placeWords } from "#domain/shared/describe-place.ts";
 import { dayAfter, toCalendarDay, daysBetween, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import { MAX_TIME_STEPS } from "#domain/shared/limits.ts";
 import { listHours, type Resolution } from "#domain/shared/time-axis.ts";
 import { badRequest } from "../http/problems.ts";
+import { errorAt } from "../http/schema-errors.ts";
 
 /** A period in hours, days or months of a time zone. */
 export type ReportPeriod = TimeSpan & {
@@ -25,7 +27,7 @@ export type PeriodParameterNames = { readonly start: string; readonly end: strin
  */
 export function parseReportPeriod({ start, end, resolution }: PeriodRequest, zone: string, names: PeriodParameterNames = { start: "start", end: "end" }): ReportPeriod {
   const [from, until] = [momentOf(start, names.start), momentOf(end, names.end)];
-  if (until <= from) throw badRequest([{ description: `${names.end} must be later than ${names.start}`, pointer: names.end }]);
+  if (until <= from) throw badRequest([errorAt([names.end], `must be later than ${placeWords([names.start])}`)]);
   const period = { from, until, resolution, zone, first: toCalendarDay(from, zone), last: toCalendarDay(shiftInstant(until, -1), zone) };
   const points = pointsOf(period);
   if (points > MAX_TIME_STEPS) throw badRequest([{ description: `At most ${MAX_TIME_STEPS.toLocaleString("en")} points can be requested; this request has ${points.toLocaleString("en")}`, pointer: "resolution" }]);
@@ -35,7 +37,7 @@ export function parseReportPeriod({ start, end, resolution }: PeriodRequest, zon
 /** PostgreSQL and browsers agree on the calendar of these years. */
 function momentOf(text: string, name: string): Instant {
   const moment = parseInstant(text);
-  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: `${name} must be a timestamp between the years 1900 and 8999`, pointer: name }]);
+  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([errorAt([name], "must be a timestamp between the years 1900 and 8999")]);
   return moment;
 }
 

@@ -51,7 +51,7 @@ export async function createReportFile(db: Kysely<Database>, clock: Clock, call:
 /** Returns the compared period. Both ends are required, or none. */
 function comparedPeriod({ compare_start: start, compare_end: end, resolution }: FileQuery, { zone }: ReportPeriod): ReportPeriod | undefined {
   if (start === undefined && end === undefined) return undefined;
-  if (start === undefined || end === undefined) throw badRequest([{ description: "compare_start and compare_end belong together: give both or none", pointer: start === undefined ? "compare_start" : "compare_end" }]);
+  if (start === undefined || end === undefined) throw badRequest([{ description: "Compare start and compare end belong together: give both or none", pointer: start === undefined ? "compare_start" : "compare_end" }]);
   return parseReportPeriod({ start, end, resolution }, zone, { start: "compare_start", end: "compare_end" });
 }
 

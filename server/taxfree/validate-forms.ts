@@ -9,7 +9,7 @@ import type { OtherReceipts } from "./form-receipts.ts";
 export function validateFormTransitions(before: JsonObject, after: JsonObject, now: Instant): Result<readonly FormTransition[], HttpRefusal> {
   const [was, is] = [entriesIn(before), entriesIn(after)];
   if (isSameJson(was, is)) return ok([]);
-  if (!isJsonObject(is)) return err(badRequest([{ description: `${POINTER} must contain tax-free forms`, pointer: POINTER }]));
+  if (!isJsonObject(is)) return err(badRequest([{ description: "The tax-free forms of a receipt must be an object", pointer: POINTER }]));
   const checked = validateFormEntries({ before: isJsonObject(was) ? was : {}, after: is }, now);
   if (checked.ok) return checked;
   const description = formEntryErrorMessage(checked.error);

@@ -61,7 +61,7 @@ export function formsContract({ name, open }: FormsFulfilment): void {
       expect(saidOf(wrong)).to.deep.equal(["rejected", 400, [{ description: "Image width must be 320px", pointer: "images/identifier_pass/logo" }]]);
       const foreign = await ports.forms.replace({ wanted: formImages(({ slot }) => (slot === "camera" ? "https://elsewhere.example/a.png" : undefined)), seen });
       const pointer = "images/identifier_pass/camera";
-      expect(saidOf(foreign)).to.deep.equal(["rejected", 400, [{ description: `${pointer} must be an image that this retailer has uploaded`, pointer }]]);
+      expect(saidOf(foreign)).to.deep.equal(["rejected", 400, [{ description: `Camera of identifier pass must be an image that this retailer has uploaded`, pointer }]]);
       expect(valueOf(await ports.forms.current())).to.deep.equal(seen);
     });
   });

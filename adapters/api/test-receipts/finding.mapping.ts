@@ -1,6 +1,7 @@
 import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
-import { JSON_TYPES, type BodyFinding, type JsonType, type BodyError } from "#domain/test-receipts/index.ts";
+import { toSchemaError } from "#domain/shared/schema-error.ts";
+import type { BodyFinding } from "#domain/test-receipts/index.ts";
 
 /** An output unit of a JSON Schema validator (2020-12, output format "basic"). */
 export type OutputUnit = {
@@ -25,23 +26,8 @@ function findingsAt({ keyword, keywordLocation, instanceLocation }: OutputUnit, 
   if (keyword === "false") return [{ pointer, error: { kind: "unknown" } }];
   const rule = ruleAt(schema, stepsIn(keywordLocation));
   if (keyword === "required") return missingFrom(stepped(body, stepsIn(instanceLocation)), rule).map((name) => ({ pointer, error: { kind: "missing", name } }));
-  return [{ pointer, error: objectionOf(keyword, rule) }];
+  return [{ pointer, error: toSchemaError(keyword, rule) }];
 }
-
-function objectionOf(keyword: string, rule: Json | undefined): BodyError {
-  const kind = Object.hasOwn(LIMITS, keyword) ? LIMITS[keyword as keyof typeof LIMITS] : undefined;
-  if (kind !== undefined && typeof rule === "number") return { kind, limit: rule };
-  switch (keyword) {
-    case "type": return { kind: "wrong-type", expected: entriesOf(rule).filter(isJsonType) };
-    case "enum": return { kind: "not-offered", offered: entriesOf(rule).map((value) => (typeof value === "string" ? value : JSON.stringify(value))) };
-    case "const": return { kind: "not-offered", offered: [typeof rule === "string" ? rule : JSON.stringify(rule)] };
-    case "format":
-    case "pattern": return { kind: "wrong-form", form: String(rule) };
-    default: return { kind: "other", rule: keyword };
-  }
-}
-
-const LIMITS = { minLength: "too-short", maxLength: "too-long", minItems: "too-few", maxItems: "too-many", minimum: "too-small", maximum: "too-large" } as const;
 
 /** Keywords that fail because of a deeper error, which has its own unit. */
 const LEADING_DEEPER: ReadonlySet<string> = new Set(["$ref", "properties", "patternProperties", "additionalProperties", "items", "prefixItems", "allOf", "anyOf", "oneOf"]);
@@ -50,7 +36,6 @@ const missingFrom = (value: Json | undefined, required: Json | undefined): reado
   entriesOf(required).filter((name): name is string => typeof name === "string" && isJsonObject(value) && !Object.hasOwn(value, name));
 
 const entriesOf = (value: Json | undefined): readonly Json[] => (value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value as Json]);
-const isJsonType = (name: Json): name is JsonType => (JSON_TYPES as readonly Json[]).includes(name);
 
 /** Decodes a URI fragment to a pointer. */
 const pointerIn = (fragment: string): string => decodeURIComponent(fragment.slice(1));

@@ -50,7 +50,7 @@ export class MemoryForms implements Forms {
     const pointer = `images/${slotField(slot)}`;
     if (url === undefined) return [];
     const image = images.at(url);
-    if (image === undefined) return [{ description: imageIsForeign(pointer), pointer }];
+    if (image === undefined) return [{ description: imageIsForeign(slot), pointer }];
     const minWidth = parseLabelWidth(formLabel(labels, slot));
     return minWidth === undefined || minWidth === image.width ? [] : [{ description: imageRefusalMessage({ kind: "width", minWidth }), pointer }];
   }

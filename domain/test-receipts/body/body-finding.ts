@@ -1,19 +1,10 @@
 import type { ReceiptErrorKind } from "../../receipts/index.ts";
 import type { JsonFlawKind } from "../../shared/json-flaws.ts";
-
-/** The types of JSON values. */
-export const JSON_TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"] as const;
-export type JsonType = (typeof JSON_TYPES)[number];
+import type { SchemaError } from "../../shared/schema-error.ts";
 
 /** An error in a body. `flaw` and `fault` are errors that a schema cannot express. */
 export type BodyError =
-  | { readonly kind: "missing"; readonly name: string }
-  | { readonly kind: "unknown" }
-  | { readonly kind: "wrong-type"; readonly expected: readonly JsonType[] }
-  | { readonly kind: "not-offered"; readonly offered: readonly string[] }
-  | { readonly kind: "wrong-form"; readonly form: string }
-  | { readonly kind: "too-short" | "too-long" | "too-few" | "too-many" | "too-small" | "too-large"; readonly limit: number }
-  | { readonly kind: "other"; readonly rule: string }
+  | SchemaError
   | { readonly kind: "flaw"; readonly flaw: JsonFlawKind }
   | { readonly kind: "fault"; readonly fault: ReceiptErrorKind };
 

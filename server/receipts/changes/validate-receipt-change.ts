@@ -10,6 +10,7 @@ import { isSignedBy, type Signed } from "#domain/shared/signer.ts";
 import { sessionRefusal } from "../../accounts/require-session.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
+import { errorAt } from "../../http/schema-errors.ts";
 import { toStoredIdentifier, writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateRefunds } from "./validate-refunds.ts";
@@ -101,7 +102,7 @@ function momentOf(written: Json | undefined): number | undefined {
 const propertiesOf = (receipt: JsonObject): JsonObject => receipt["properties"] as JsonObject;
 
 const wrong = (pointer: string, description: string): HttpRefusal => badRequest([{ description, pointer }]);
-const must = (pointer: string, be: string): HttpRefusal => wrong(pointer, `${pointer} must ${be}`);
+const must = (pointer: string, be: string): HttpRefusal => badRequest([errorAt(pointer.split("/"), `must ${be}`)]);
 
 const CHECKED = "properties/checked";
 const MAX_IDENTIFIER_LENGTH = 320;

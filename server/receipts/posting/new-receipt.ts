@@ -4,6 +4,7 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { ProblemBodyError } from "../../http/problems.ts";
+import { errorAt } from "../../http/schema-errors.ts";
 import { splitJsonMembers, patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 
 /** A receipt of a till, valid by the schema NewReceipt of the contract. */
@@ -26,7 +27,7 @@ export type ServerReceiptValues = {
 
 /** Returns the errors that the contract cannot express. */
 export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly ProblemBodyError[] =>
-  [...validateNewReceipt(body, now)].map(({ kind, path }) => fault(path.join("/"), receiptErrorMessage(kind)));
+  [...validateNewReceipt(body, now)].map(({ kind, path }) => errorAt(path, receiptErrorMessage(kind)));
 
 /**
  * Builds a receipt in the order of the contract.
@@ -113,8 +114,6 @@ export const createReceiptId = ({ localtime }: PostedReceipt, random: Buffer): s
 
 /** Returns the time in UTC, because the database supports fewer offsets than the contract. */
 export const toReceiptInstant = ({ localtime }: PostedReceipt): Instant => parseTillTime(localtime) as Instant;
-
-const fault = (pointer: string, rule: string): ProblemBodyError => ({ description: `${pointer} ${rule}`, pointer });
 
 const SECOND_DIGITS = 8;
 

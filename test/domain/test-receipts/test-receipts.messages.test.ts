@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { formatFinding, AUTOFIX_CODES, formatAutofix, JSON_TYPES, postingFailureMessage, type AutofixCode, type BodyError } from "#domain/test-receipts/index.ts";
+import { formatFinding, AUTOFIX_CODES, formatAutofix, postingFailureMessage, type AutofixCode, type BodyError } from "#domain/test-receipts/index.ts";
 
 const FIX_MESSAGES: Readonly<Record<AutofixCode, string>> = {
   "comment": "a comment was removed",
@@ -32,17 +32,8 @@ describe("messages about a test receipt", () => {
 
   const objections: readonly (readonly [BodyError, string])[] = [
     [{ kind: "missing", name: "total" }, '"total" is missing'],
-    [{ kind: "unknown" }, "unknown property"],
-    [{ kind: "wrong-type", expected: JSON_TYPES }, "must be a text or a number or a whole number or true or false or an object or a list or null"],
-    [{ kind: "not-offered", offered: ["live", "draft"] }, "must be one of live, draft"],
-    [{ kind: "wrong-form", form: "date-time" }, "must have the form date-time"],
-    [{ kind: "too-short", limit: 1 }, "must have at least 1 character"],
-    [{ kind: "too-long", limit: 64 }, "must have at most 64 characters"],
-    [{ kind: "too-few", limit: 1 }, "must have at least 1 entry"],
-    [{ kind: "too-many", limit: 2 }, "must have at most 2 entries"],
-    [{ kind: "too-small", limit: 0 }, "must be 0 or more"],
-    [{ kind: "too-large", limit: 9 }, "must be 9 or less"],
-    [{ kind: "other", rule: "uniqueItems" }, 'breaks the rule "uniqueItems"'],
+    [{ kind: "flaw", flaw: "unkept-text" }, "must not contain NUL or half characters"],
+    [{ kind: "fault", fault: "blank-id" }, "must not be blank"],
   ];
   for (const [objection, message] of objections) {
     it(`include ${message} for '${objection.kind}'`, () => {

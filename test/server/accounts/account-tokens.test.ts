@@ -141,7 +141,7 @@ describe("An access token of an account", () => {
 
   for (const [what, who, facts, status, words] of [
     ["without a name", ADMIN, { name: "  " }, 400, "Name is required"],
-    ["with a name too long", ADMIN, { name: "x".repeat(101) }, 400, "name must NOT have more than 100 characters"],
+    ["with a name too long", ADMIN, { name: "x".repeat(101) }, 400, "Name must have at most 100 characters"],
     ["without permissions", ADMIN, { permissions: [] }, 400, "Select at least one permission and one retailer or store"],
     ["with a name without a visible character", ADMIN, { name: "\u2060" }, 400, "Name is required"],
     ["with a name of two lines", ADMIN, { name: "Nightly\nexport" }, 400, "Name must be one line, without control characters"],

@@ -118,7 +118,7 @@ describe("the dashboard of the API", () => {
 
   for (const [what, query, why] of [
     ["for more than 1,000 hours", "start=2026-01-01T00:00:00Z&end=2026-02-11T17:00:00Z", "At most 1,000 points can be requested; this request has 1,001"],
-    ["for an end before the start", "start=2026-01-02T00:00:00Z&end=2026-01-01T00:00:00Z", "end must be later than start"],
+    ["for an end before the start", "start=2026-01-02T00:00:00Z&end=2026-01-01T00:00:00Z", "End must be later than start"],
   ] as const) {
     it(`refuses a request ${what}`, async () => {
       const { status, json } = await call("GET", `/_/statistics/receipts/rates?resolution=1h&${query}`);

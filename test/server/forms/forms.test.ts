@@ -79,11 +79,11 @@ describe("the form images of the API", () => {
   const other = "must be an image that this retailer has uploaded";
   const REFUSED: readonly (readonly [what: string, images: () => object, errors: readonly object[]])[] = [
     ["an image of another width than the label states [FORM-010]", () => ({ gift_receipt: { logo: camera } }), [{ description: "Image width must be 600px", pointer: "images/gift_receipt/logo" }]],
-    ["an image of another retailer", () => ({ send_receipt: { logo: foreign } }), [{ description: `images/send_receipt/logo ${other}`, pointer: "images/send_receipt/logo" }]],
-    ["an image of another host", () => ({ send_receipt: { logo: logo.replace("127.0.0.1", "other.example") } }), [{ description: `images/send_receipt/logo ${other}`, pointer: "images/send_receipt/logo" }]],
-    ["a script", () => ({ identifier_pass: { camera: "javascript:alert(1)" } }), [{ description: `images/identifier_pass/camera ${other}`, pointer: "images/identifier_pass/camera" }]],
-    ["an image under another type", () => ({ send_receipt: { logo: logo.replace(".png", ".gif") } }), [{ description: `images/send_receipt/logo ${other}`, pointer: "images/send_receipt/logo" }]],
-    ["a part behind the address", () => ({ send_receipt: { logo: `${logo}?x=1` } }), [{ description: `images/send_receipt/logo ${other}`, pointer: "images/send_receipt/logo" }]],
+    ["an image of another retailer", () => ({ send_receipt: { logo: foreign } }), [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }]],
+    ["an image of another host", () => ({ send_receipt: { logo: logo.replace("127.0.0.1", "other.example") } }), [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }]],
+    ["a script", () => ({ identifier_pass: { camera: "javascript:alert(1)" } }), [{ description: `Camera of identifier pass ${other}`, pointer: "images/identifier_pass/camera" }]],
+    ["an image under another type", () => ({ send_receipt: { logo: logo.replace(".png", ".gif") } }), [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }]],
+    ["a part behind the address", () => ({ send_receipt: { logo: `${logo}?x=1` } }), [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }]],
   ];
   for (const [what, images, errors] of REFUSED) {
     it(`are not replaced with ${what}`, async () => {

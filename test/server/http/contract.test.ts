@@ -92,7 +92,7 @@ describe("a contract with bodies and headers", () => {
   };
 
   it("reports every error of a small body, and the first error of a larger one", async () => {
-    const [tooLong, unknown] = ["text must NOT have more than 5 characters", "extra is not known here"];
+    const [tooLong, unknown] = ["Text must have at most 5 characters", "extra is not known here"];
     expect(await errorsOf({ text: "x".repeat(8_000), extra: 1 })).to.have.members([unknown, tooLong]);
     expect(await errorsOf({ text: "x".repeat(9_000), extra: 1 })).to.have.length(1);
     expect(await errorsOf({ text: "note", ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`extra${at}`, 1])) })).to.have.length(20);

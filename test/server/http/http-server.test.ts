@@ -82,7 +82,7 @@ describe("a body with a duplicate member", () => {
       const { token } = await insertToken(server.db, { name: "test", retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] }, { created: new Date().toISOString() as Instant });
       const call = createCalls(server, { authorization: `Bearer ${token}` });
       const { status, json } = await call("POST", "/_/receipts/_process", { body: '{"id":"one","\\u0069d":"two"}' });
-      expect([status, json]).to.deep.equal([400, { status: "Bad Request", description: "/id is in the body more than once", errors: [{ description: "/id is in the body more than once", pointer: "/id" }] }]);
+      expect([status, json]).to.deep.equal([400, { status: "Bad Request", description: "Id is in the body more than once", errors: [{ description: "Id is in the body more than once", pointer: "/id" }] }]);
       expect((await call("POST", "/_/receipts/_process", { body: `{"id":"${"0".repeat(24)}"}` })).status).to.equal(404);
     } finally {
       await server.close();

@@ -136,7 +136,7 @@ describe("changing a receipt", () => {
     ["a return without its time", { op: "add", path: "/items/0/return", value: {} }, 400, /not a valid receipt/],
     ["a return with another member", { op: "add", path: "/items/0/return", value: { localtime, by: "ann" } }, 400, /not a valid receipt/],
     ["a return at an invalid time", { op: "add", path: "/items/0/return", value: { localtime: "2026-02-30T10:00:00+02:00" } }, 400, /not a valid receipt|local time with its offset/],
-    ["a return before the sale", { op: "add", path: "/items/0/return", value: { localtime: "1801-01-01T00:00:00+00:00" } }, 400, /^items\/0\/return\/localtime must be between the sale and now$/],
+    ["a return before the sale", { op: "add", path: "/items/0/return", value: { localtime: "1801-01-01T00:00:00+00:00" } }, 400, /^Localtime of return of item 1 must be between the sale and now$/],
     ["a return in the future", { op: "add", path: "/items/0/return", value: { localtime: TOMORROW } }, 400, /between the sale and now/],
     ["a property that the caller could not read back", { op: "add", path: "/properties/email_settings", value: { send: true, _by: 1 } }, 403, /^Missing permission: receipts:view_hidden_properties$/],
     ["the same in a return", { op: "add", path: "/items/0/return", value: { localtime, properties: { _why: 1 } } }, 403, /view_hidden_properties/],
@@ -309,7 +309,7 @@ describe("changing a receipt", () => {
     await keep(JSON.stringify({ ...(JSON.parse(await stored()) as object), items }));
     const returns = (count: number): readonly JsonPatchOperation[] => Array.from({ length: count }, (_, at) => ({ op: "add", path: `/items/${at * 100}/return`, value: { localtime } }));
     const { status, json } = await change(returns(201));
-    expect([status, json["description"]]).to.deep.equal([400, "The request must NOT have more than 200 items"]);
+    expect([status, json["description"]]).to.deep.equal([400, "The request must have at most 200 entries"]);
     expect((await change(returns(200))).status).to.equal(200);
     expect((await stored()).split('"return"').length).to.equal(201);
   }).timeout(10_000);

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { capitalise } from "#domain/shared/describe-place.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { formatStoredReceipt } from "#server/receipts/posting/new-receipt.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
@@ -238,14 +239,14 @@ describe("a posted receipt", () => {
 
   const properties = (json: string): string => JSON.stringify(aNewReceipt({ properties: "PROPERTIES" })).replace('"PROPERTIES"', json);
   const worded: readonly (readonly [what: string, body: JsonObject | string, words: string])[] = [
-    ["a blank id", aNewReceipt({ transaction_id: " " }), "transaction_id must not be blank"],
-    ["an invalid time", aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }), "localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
-    ["a time that no id can contain", aNewReceipt({ localtime: "1969-12-31T23:59:59Z" }), "localtime must be between 1970 and 2106"],
-    ["a future time", aNewReceipt({ localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }), "localtime must not be in the future"],
-    ["an invalid time of a return", aNewReceipt({ items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }), "items/0/return/localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
-    ["NUL in a name", properties('{"a\\u0000":1}'), "The body must not contain NUL or half characters"],
-    ["a lone surrogate", properties('{"a":"\\ud83d"}'), "The body must not contain NUL or half characters"],
-    ["an infinite number", properties('{"a":1e999}'), "The body must not contain a number that is too large"],
+    ["a blank id", aNewReceipt({ transaction_id: " " }), "Transaction id must not be blank"],
+    ["an invalid time", aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }), "Localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
+    ["a time that no id can contain", aNewReceipt({ localtime: "1969-12-31T23:59:59Z" }), "Localtime must be between 1970 and 2106"],
+    ["a future time", aNewReceipt({ localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }), "Localtime must not be in the future"],
+    ["an invalid time of a return", aNewReceipt({ items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }), "Localtime of return of item 1 must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
+    ["NUL in a name", properties('{"a\\u0000":1}'), '"a\\u0000" of properties must not contain NUL or half characters'],
+    ["a lone surrogate", properties('{"a":"\\ud83d"}'), "A of properties must not contain NUL or half characters"],
+    ["an infinite number", properties('{"a":1e999}'), "A of properties must not contain a number that is too large"],
     ["nesting that is too deep", properties(`${'{"a":'.repeat(70)}1${"}".repeat(70)}`), "The body must not nest deeper than 64 levels"],
   ];
   for (const [what, body, words] of worded) {
@@ -278,7 +279,7 @@ describe("a posted receipt", () => {
     ];
     for (const [name, entry] of lists) {
       const { status, json } = await post({ [name]: Array.from({ length: 10_001 }, () => entry) });
-      expect([name, status, json["errors"]]).to.deep.equal([name, 400, [{ description: `${name} must NOT have more than 10000 items`, pointer: name }]]);
+      expect([name, status, json["errors"]]).to.deep.equal([name, 400, [{ description: `${capitalise(name)} must have at most 10,000 entries`, pointer: name }]]);
     }
     expect((await post({ items: Array.from({ length: 10_000 }, () => item) })).status).to.equal(201);
   });

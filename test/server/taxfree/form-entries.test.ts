@@ -78,7 +78,7 @@ describe("writing tax-free forms", () => {
     await put(A, entry("issued", { document: DOCUMENT }));
     await put(A, entry("voided", { document: DOCUMENT }));
     const response = await put(A, entry("issued", { document: DOCUMENT }));
-    expect([response.status, response.json["description"]]).to.deep.equal([400, `properties/tax_free_form/${A} cannot change in this way`]);
+    expect([response.status, response.json["description"]]).to.deep.equal([400, `The tax-free form ${A} cannot change in this way`]);
   });
 
   it("refuses a form at a store or a retailer that issues none, and goes on with one that exists [TAXF-003]", async () => {

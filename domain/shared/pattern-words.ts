@@ -1,4 +1,4 @@
-/** What a text must be, by the pattern of the contract. Errors never show a pattern. */
+/** What a text must be, by the pattern or the format of the contract. Errors never show a pattern. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$", "be a language, such as en or en_GB"],
   ["^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?$", "be a language, such as en or en-GB"],
@@ -15,9 +15,13 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["^[0-9]{4,8}$", "be 4 to 8 digits"],
   ["^\\S(?:[\\s\\S]*\\S)?$", "be a text without blanks around it"],
   ["^[a-z_]+$", "be small letters and underscores"],
+  ["date", "be a date as YYYY-MM-DD"],
+  ["date-time", "be a time with its offset, such as 2026-03-01T10:52:12+00:00"],
+  ["uri", "be an address such as https://shop.example/logo.png"],
+  ["binary", "be a file"],
 ]);
 
-/** Returns what a text must be: 'be 4 to 8 digits'. Patterns of the contract all have words; a test proves it. */
+/** Returns what a text must be: 'be 4 to 8 digits'. Patterns and formats of the contract all have words; a test proves it. */
 export const describePattern = (pattern: string): string => WORDS.get(pattern) ?? "have the form that the contract describes";
 
 export const hasPatternWords = (pattern: string): boolean => WORDS.has(pattern);

@@ -1,24 +1,24 @@
 import { expect } from "chai";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
-import { describePattern, hasPatternWords } from "#server/http/pattern-words.ts";
+import { describePattern, hasPatternWords } from "#domain/shared/pattern-words.ts";
 import { readContract } from "#test/contract/contract.ts";
 
-/** Every pattern in a document, at any depth. */
+/** Every pattern and format in a document, at any depth. */
 function patternsIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap(patternsIn);
   if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([name, member]) => (name === "pattern" && typeof member === "string" ? [member] : patternsIn(member)));
+  return Object.entries(value).flatMap(([name, member]) => ((name === "pattern" || name === "format") && typeof member === "string" ? [member] : patternsIn(member)));
 }
 
 describe("the message of an invalid text", () => {
   const patterns = [...new Set(patternsIn(readContract()))];
 
-  it("has words for every pattern of the contract", () => {
+  it("has words for every pattern and format of the contract", () => {
     expect(patterns).to.have.length.above(10);
     expect(patterns.filter((pattern) => !hasPatternWords(pattern))).to.deep.equal([]);
   });
 
   it("never shows a pattern, not even an unknown one", () => {
-    for (const pattern of [...patterns, "^x$"]) expect(describePattern(pattern)).to.match(/^(?:be|have) [\w *.,-]+$/);
+    for (const pattern of [...patterns, "^x$"]) expect(describePattern(pattern)).to.match(/^(?:be|have) [\w *.,:/+-]+$/);
   });
 });

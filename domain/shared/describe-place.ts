@@ -1,0 +1,39 @@
+/**
+ * Describes the place of a value in a request by the names on its path: 'Permission of role 1' for `roles`, `0`,
+ * `permission`. The empty path is the whole request.
+ */
+export const describePlace = (path: readonly string[]): string => capitalise(placeWords(path));
+
+/** The same within a sentence: 'permission of role 1'. */
+export function placeWords(path: readonly string[]): string {
+  const words: string[] = [];
+  for (let at = path.length - 1; at >= 0; at -= 1) {
+    const [name = "", list] = [path[at], path[at - 1]];
+    const isEntry = INDEX.test(name);
+    words.push(isEntry ? describeEntry(list, Number(name) + 1) : describeName(name));
+    // The entry already names its list.
+    if (isEntry && list !== undefined && PLURAL.test(list)) at -= 1;
+  }
+  return words.join(" of ") || "the request";
+}
+
+/** Returns a name in quotes, shortened and without invisible characters, except a plain one. */
+export const quoteName = (name: string): string =>
+  PLAIN_NAME.test(name) ? name : JSON.stringify(name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name).replaceAll(INVISIBLE, "");
+
+export const capitalise = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+
+const describeName = (name: string): string => (CONTRACT_NAME.test(name) ? name.replaceAll("_", " ") : quoteName(name));
+
+function describeEntry(list: string | undefined, position: number): string {
+  return list !== undefined && PLURAL.test(list) ? `${describeName(toSingular(list))} ${position}` : `entry ${position}`;
+}
+
+const toSingular = (plural: string): string => plural.replace(/ies$/, "y").replace(/(x|ss|sh|ch)es$/, "$1").replace(/([^s])s$/, "$1");
+
+const INDEX = /^\d{1,9}$/;
+const PLURAL = /^[a-z_]{1,63}[^s]s$/;
+const CONTRACT_NAME = /^[a-z][a-z0-9_]{0,63}$/;
+const PLAIN_NAME = /^[A-Za-z][\w-]{0,63}$/;
+const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
+const MAX_SHOWN = 64;
