@@ -1,7 +1,7 @@
 import type { TextPosition } from "../shared/json-tokens.ts";
 import { findStrictJsonFault } from "../shared/strict-json.ts";
 import { utf8Length } from "../shared/utf8-length.ts";
-import { readTable, writeTable } from "./file-table.ts";
+import { findDuplicateColumn, readTable, writeTable } from "./file-table.ts";
 import type { FileType } from "./retailer-file.ts";
 
 /** The most bytes of UTF-8 that the data of a file may have: 5 MB. */
@@ -39,7 +39,7 @@ export function typedDataFault(text: string, type: string): FileDataFault | unde
 function tableFault(text: string): FileDataFault | undefined {
   const names = readTable(text)?.columns.map(({ name }) => name);
   if (names === undefined) return { kind: "no-table" };
-  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  const repeated = findDuplicateColumn(names);
   return repeated === undefined ? undefined : { kind: "duplicate-column", name: repeated };
 }
 

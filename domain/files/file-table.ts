@@ -39,11 +39,30 @@ export const rowsWithHeader = ({ columns, rows }: FileTable): readonly TableRow[
 export function tableWithHeader(all: readonly TableRow[], known: readonly TableColumn[] = []): FileTable {
   const [header = [], ...rows] = all;
   const width = widthOf(all);
-  const names = Array.from({ length: width }, (_, at) => header[at] ?? `Column ${at + 1}`);
+  const names = completeHeader(header, width);
   const ids = columnIds(known.map(({ name }) => name));
   const isFixed = new Set(ids.filter((_, at) => known[at]?.editable === false));
   const columns = columnIds(names).map((id, at) => ({ name: names[at] as string, editable: !isFixed.has(id) }));
   return { columns, rows: rows.map((row) => padRow(row, width)) };
+}
+
+/** Adds names that no other column has. */
+function completeHeader(header: TableRow, width: number): readonly string[] {
+  const names = [...header];
+  const taken = new Set(names);
+  while (names.length < width) {
+    let number = names.length + 1;
+    while (taken.has(`Column ${number}`)) number += 1;
+    names.push(`Column ${number}`);
+    taken.add(`Column ${number}`);
+  }
+  return names;
+}
+
+/** Returns the first name that two columns have. */
+export function findDuplicateColumn(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
 }
 
 /** Returns the number of cells of the longest row. */

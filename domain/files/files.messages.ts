@@ -54,7 +54,7 @@ export function fileFieldRefused(label: string, fault: FileFault): string {
     case "no-table":
       return `${label} must be a table: columns with names, and rows of text`;
     case "duplicate-column":
-      return `${label} has two columns with the name "${fault.name}"`;
+      return `${label} has ${twoColumns(fault.name)}`;
     case "duplicate-name":
       return `${label} has the same name twice in an object (${formatPlace(fault)})`;
     case "too-deep":
@@ -76,10 +76,14 @@ export function importRefused(fault: ImportFault): string {
       return "This file could not be read";
     case "no-rows":
       return "This file has no rows";
+    case "duplicate-column":
+      return `This file has ${twoColumns(fault.name)}. The table stays as it is.`;
     default:
       return assertNever(fault);
   }
 }
+
+const twoColumns = (name: string): string => (name === "" ? "two columns without a name" : `two columns with the name "${name}"`);
 
 /** The most changes that a conflict dialog names. */
 const MAX_NAMED_CHANGES = 5;

@@ -9,8 +9,9 @@ const known = [{ name: "price", editable: true }, { name: "price", editable: fal
 describe("importing a table", () => {
   for (const { name, text, columns } of [
     { name: "a column that cannot be edited", text: "code,size", columns: [{ name: "code", editable: false }, { name: "size", editable: true }] },
-    { name: "the second of two columns of one name", text: "price,price", columns: [{ name: "price", editable: true }, { name: "price", editable: false }] },
+    { name: "the first of two columns of one name", text: "price", columns: [{ name: "price", editable: true }] },
     { name: "columns without a name", text: "code\nA1,2", columns: [{ name: "code", editable: false }, { name: "Column 2", editable: true }] },
+    { name: "a column whose name another one would get", text: "Column 2\nA1,2,3", columns: ["Column 2", "Column 3", "Column 4"].map((name) => ({ name, editable: true })) },
   ]) {
     it(`keeps ${name}`, () => {
       const imported = importTable(text, { delimited, known });
@@ -31,6 +32,12 @@ describe("importing a table", () => {
   it("accepts a text of 5,000,000 bytes", () => {
     expect(importTable("é".repeat(2_500_000), { delimited }).ok).to.equal(true);
   });
+
+  for (const [text, name] of [["code,price,price\nA1,1,2", "price"], ["code,,", ""], ["a,b,b,a", "b"]] as const) {
+    it(`refuses the columns of ${JSON.stringify(text)}, and names the first that is there twice`, () => {
+      expect(importTable(text, { delimited })).to.deep.equal(err({ kind: "duplicate-column", name }));
+    });
+  }
 
   it("refuses a text without rows", () => {
     expect(importTable("", { delimited })).to.deep.equal(err({ kind: "no-rows" }));

@@ -84,6 +84,21 @@ describe("the form of a new file", () => {
     ]);
   });
 
+  it("refuses a CSV file with two columns of one name, names the column and keeps the table and what is typed", async () => {
+    const driver = new FilesDriver();
+    const form = await driver.form();
+    form.chooseType("csv");
+    form.importCsv("code;price\r\nA1;1,50\r\n");
+    const [kept, unsaved] = [form.field("data").value, form.unsaved !== undefined];
+    form.importCsv("code;price;price\r\nB1;2,50;2,60\r\n");
+    form.importCsv("code;;\r\nB1;2,50;2,60\r\n");
+    expect([form.field("data").value, unsaved, form.unsaved !== undefined]).to.deep.equal([kept, true, true]);
+    expect(driver.said).to.deep.equal([
+      'warn: This file has two columns with the name "price". The table stays as it is.',
+      "warn: This file has two columns without a name. The table stays as it is.",
+    ]);
+  });
+
   it("undoes an import to the text that was no table", async () => {
     const form = await new FilesDriver().form();
     type(form, { type: "csv", data: '{"rows": "half' });
