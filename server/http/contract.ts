@@ -3,6 +3,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { parse } from "yaml";
 import { FLAGS, type Flag } from "#domain/shared/permission.ts";
+import type { NumberPolicy } from "./number-digits.ts";
+import { findOpenPlaces, type OpenPlaces, type Reference, type Schema } from "./open-places.ts";
 
 /** The compiled contract, which validates requests and responses. */
 export type Contract = {
@@ -26,6 +28,7 @@ export type ContractOperation = {
   readonly bodyLimit?: number;
   /** True if a body may name a member twice. The body is stored as sent, and the last value counts. */
   readonly keepsDuplicateMembers: boolean;
+  readonly numbers: NumberPolicy;
   readonly responses: ReadonlyMap<number, ResponseValidator>;
   /** The status of the success response. */
   readonly successStatus: number;
@@ -53,6 +56,7 @@ export type SchemaValidators = {
 export type BodyValidators = SchemaValidators & {
   /** The fields of a multipart body that are files. */
   readonly files: ReadonlySet<string>;
+  readonly openPlaces: OpenPlaces;
 };
 
 export type ParameterValidators = SchemaValidators & {
@@ -102,9 +106,7 @@ export function responseValidator({ operations }: Contract, id: string): (body: 
   return (body) => check(body);
 }
 
-type Reference = { readonly $ref?: string };
 type WrittenParameter = { name: string; in: "path" | "query" | "header" | "cookie"; required?: boolean; schema: Schema };
-type Schema = Reference & { readonly type?: string | readonly string[]; readonly format?: string; readonly properties?: Readonly<Record<string, Schema>> };
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 type WrittenHeader = Reference & { readonly required?: boolean };
 type WrittenResponse = { readonly headers?: Readonly<Record<string, WrittenHeader>>; readonly content?: Content };
@@ -114,6 +116,7 @@ type WrittenOperation = {
   readonly "x-access": Omit<OperationAccess, "noneOf"> & Partial<OperationAccess>;
   readonly "x-body-limit"?: number;
   readonly "x-duplicate-members"?: "kept";
+  readonly "x-numbers"?: NumberPolicy;
   readonly parameters?: readonly (Reference | WrittenParameter)[];
   readonly requestBody?: Reference | { readonly content: Content };
   readonly responses: Readonly<Record<string, Reference | WrittenResponse>>;
@@ -151,6 +154,7 @@ class Compiler {
       bodies: this.bodies(written.requestBody),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       keepsDuplicateMembers: written["x-duplicate-members"] === "kept",
+      numbers: written["x-numbers"] ?? "as-sent",
       responses: new Map(Object.entries(written.responses).map(([status, response]) => [Number(status), this.responseCheck(response)])),
       successStatus: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
     };
@@ -169,7 +173,7 @@ class Compiler {
 
   private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, BodyValidators> {
     const { content = {} } = written ? (this.resolved(written) as { content?: Content }) : {};
-    return new Map(Object.entries(content).map(([type, { schema }]) => [type, { ...this.checksOf(schema), files: this.filesIn(schema) }]));
+    return new Map(Object.entries(content).map(([type, { schema }]) => [type, { ...this.checksOf(schema), files: this.filesIn(schema), openPlaces: findOpenPlaces(schema, (each) => this.resolved(each)) }]));
   }
 
   private filesIn(schema: Schema): ReadonlySet<string> {

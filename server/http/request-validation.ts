@@ -6,6 +6,7 @@ import { findBodyError } from "./validate-body.ts";
 import type { BodyValidators, SchemaValidators, ContractOperation, ParameterValidators } from "./contract.ts";
 import { findDuplicateMember } from "./duplicate-members.ts";
 import { badRequest, HttpRefusal, type ProblemBodyError } from "./problems.ts";
+import { findChangedNumber } from "./number-digits.ts";
 import { describeSchemaErrors, errorAt } from "./schema-errors.ts";
 import { MULTIPART, readMultipart, type UploadedFile } from "./multipart-body.ts";
 import type { RawJsonBody } from "./json-body.ts";
@@ -90,13 +91,13 @@ async function readBody(operation: ContractOperation, request: FastifyRequest): 
   return mediaType === MULTIPART ? readFormBody(operation, request, checks) : readJsonBody(operation, request, checks);
 }
 
-function readJsonBody({ keepsDuplicateMembers }: ContractOperation, { body }: FastifyRequest, checks: SchemaValidators): Result<Body, HttpRefusal> {
+function readJsonBody({ keepsDuplicateMembers, numbers }: ContractOperation, { body }: FastifyRequest, checks: BodyValidators): Result<Body, HttpRefusal> {
   const { bytes, read } = (body ?? EMPTY_JSON) as RawJsonBody;
   const json = read();
   if (!json.ok) return json;
   const duplicate = keepsDuplicateMembers ? undefined : findDuplicateMember(bytes.toString());
   if (duplicate !== undefined) return err(badRequest([{ ...errorAt(parsePointer(duplicate) ?? [], "is in the body more than once"), pointer: duplicate.slice(0, MAX_POINTER) }]));
-  const flaw = findBodyError(json.value);
+  const flaw = findBodyError(json.value) ?? findChangedNumber(bytes.toString(), checks.openPlaces, numbers);
   if (flaw !== undefined) return err(badRequest([flaw]));
   if (checks.validate(json.value)) return ok({ body: json.value, bytes, files: {} });
   return err(badRequest(bytes.length > MAX_FULLY_CHECKED_BYTES ? errorsFrom(checks.validate) : allErrors(checks, json.value)));
