@@ -7,3 +7,4 @@ export { editText, prepareTemplateData, prepareText } from "./prepare-template.t
 export { RECEIPT_TEXTS, receiptTextsIn, type ReceiptTexts } from "./receipt-texts.ts";
 export { changesOnlyTemplates, findInvalidTemplate, prepareStoreTemplates } from "./store-template.ts";
 export { translationMismatch, type TranslationMismatch } from "./translation-mismatch.ts";
+export { refuseStoreTemplateValues, refuseTemplateValues } from "./template-values.ts";

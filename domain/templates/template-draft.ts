@@ -7,7 +7,8 @@ import { editText } from "./prepare-template.ts";
 import type { TemplateDocument } from "./save-template.ts";
 import { templateValue, type TemplateData, type TemplateValue } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";
-import { COLOR_IS_NONE } from "./templates.messages.ts";
+import { findTemplateValueFault } from "./template-value-fault.ts";
+import { templateValueRefused } from "./templates.messages.ts";
 
 /** A template while the user edits it: a text for each field, empty for no value. A switch is `true` or `false`. */
 export type TemplateDraft = { readonly fields: readonly TemplateField[]; readonly seen: TemplateDocument; readonly texts: FieldTexts };
@@ -40,11 +41,11 @@ export function templateDataOf({ fields, seen, texts }: TemplateDraft): Template
 /** Returns what cannot be saved. A color that was there before may stay. */
 export function templateMessages({ fields, seen, texts }: TemplateDraft): FieldMessages {
   const before = templateTexts(fields, seen.data);
-  const isWrong = ({ kind, key }: TemplateField): boolean => {
-    const text = texts[key] ?? "";
-    return kind === "color" && text.trim() !== "" && text !== before[key] && parseColor(text) === undefined;
-  };
-  return Object.fromEntries(fields.filter(isWrong).map(({ key }) => [key, COLOR_IS_NONE]));
+  return Object.fromEntries(fields.flatMap((field) => {
+    const text = texts[field.key] ?? "";
+    const fault = text.trim() === "" || text === before[field.key] ? undefined : findTemplateValueFault(field, typedValue(field, text));
+    return fault === undefined ? [] : [[field.key, templateValueRefused(fault)]];
+  }));
 }
 
 export const templateVersions = (draft: TemplateDraft, theirs: TemplateDocument, base: FieldTexts = templateTexts(draft.fields, draft.seen.data)): ThreeVersions =>

@@ -1,9 +1,11 @@
 import { formatCount } from "../shared/count.ts";
 import { isOutdated, type Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
+import { describePlace } from "../shared/describe-place.ts";
 import { MAX_MAIL_BYTES, type TemplateFinding } from "./check-template.ts";
 import { MIN_CONTRAST } from "./contrast.ts";
 import { languageName } from "./template-settings.ts";
+import type { TemplateValueFault } from "./template-value-fault.ts";
 
 const FALLBACKS = {
   "get-data": "Failed to get template data",
@@ -30,6 +32,20 @@ export const TRANSACTION_NOT_OPENED = "Could not open the transaction, please tr
 export const transactionFailureMessage = (id: string): string => `There was an error loading transaction ID: ${id}`;
 
 export const COLOR_IS_NONE = "Enter a color such as #0b5a4d";
+
+/** Why a field cannot have a value. */
+export function templateValueRefused(fault: TemplateValueFault): string {
+  switch (fault) {
+    case "color":
+      return COLOR_IS_NONE;
+    case "switch":
+      return "Must be true or false";
+    case "text":
+      return "Must be a text";
+    default:
+      return assertNever(fault);
+  }
+}
 
 /** Returns the text of a finding. `labelOf` names the field of a key. A finding about a translation names its language. */
 export function findingText(finding: TemplateFinding, labelOf: (key: string) => string): string {
@@ -60,7 +76,7 @@ function textOf(finding: TemplateFinding, labelOf: (key: string) => string): str
   }
 }
 
-export const templateIsMisshapen = (property: string): string => `${property} must be a flat map of texts, numbers and switches`;
+export const templateIsMisshapen = (property: string): string => `${describePlace([property])} must be a flat map of texts, numbers and switches`;
 
 /** The store was deleted while its template was edited. */
 export const STORE_IS_GONE = "This store does not exist any more. Your changes stay in this form.";

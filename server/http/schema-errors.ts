@@ -27,7 +27,7 @@ export const errorAt = (path: readonly string[], rule: string): ProblemBodyError
 });
 
 /** Returns the pointer of a place, without its first slash. Shortened, because names from outside have any length. */
-function shownPointer(path: readonly string[]): string {
+export function shownPointer(path: readonly string[]): string {
   const pointer = formatPointer(path).slice(1);
   return pointer.length > MAX_POINTER ? `${pointer.slice(0, MAX_POINTER)}…` : pointer;
 }

@@ -4,9 +4,11 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { StoreContext } from "#domain/stores/rules.ts";
 import { templateIsMisshapen } from "#domain/templates/index.ts";
-import { changesOnlyTemplates, findInvalidTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
+import { changesOnlyTemplates, findInvalidTemplate, prepareStoreTemplates, refuseStoreTemplateValues } from "#domain/templates/rules.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
+import { shownPointer } from "../http/schema-errors.ts";
+import { templateTabs } from "../templates/template-tabs.ts";
 import { readStore } from "./read-store.ts";
 import { toStoreDetails } from "./store-body.ts";
 
@@ -19,21 +21,26 @@ export function checkPatchedStore(patched: JsonObject, { caller, ...context }: P
   const after = selectWritableFields(toStoreDetails(patched, seen.version)) as StoreFields;
   const foreign = refusalOfForeign(caller, { seen, after });
   if (foreign !== undefined) return err(foreign);
-  return withTemplates(isTemplateChange(seen, after) ? ok(after) : readStore(patched, context), seen);
+  return withTemplates(isTemplateChange(seen, after) ? ok(after) : readStore(patched, context), { caller, seen });
 }
 
 /** Returns the fields of a new store, or the refusal. Its templates follow the save rules of templates too. */
-export const checkNewStore = (sent: JsonObject, context: StoreContext): Result<StoreFields, HttpRefusal> => withTemplates(readStore(sent, context));
+export const checkNewStore = (sent: JsonObject, { caller, ...context }: NewStoreContext): Result<StoreFields, HttpRefusal> => withTemplates(readStore(sent, context), { caller });
 
-function withTemplates(fields: Result<StoreFields, HttpRefusal>, seen?: StoreDetails): Result<StoreFields, HttpRefusal> {
+type TemplateContext = { readonly caller: Caller; readonly seen?: StoreDetails };
+
+function withTemplates(fields: Result<StoreFields, HttpRefusal>, { caller, seen }: TemplateContext): Result<StoreFields, HttpRefusal> {
   if (!fields.ok) return fields;
   const { properties } = fields.value;
   const misshapen = findInvalidTemplate(properties, seen?.properties);
   if (misshapen !== undefined) return err(badRequest([{ description: templateIsMisshapen(misshapen), pointer: `properties/${misshapen}` }]));
+  const refused = refuseStoreTemplateValues(templateTabs(caller.retailer), { before: seen?.properties ?? {}, after: properties });
+  if (refused.length > 0) return err(badRequest(refused.map(({ path, description }) => ({ description, pointer: shownPointer(path) }))));
   return ok({ ...fields.value, properties: prepareStoreTemplates(properties, seen?.properties) });
 }
 
-type PatchContext = StoreContext & { readonly seen: StoreDetails; readonly caller: Caller };
+type NewStoreContext = StoreContext & { readonly caller: Caller };
+type PatchContext = NewStoreContext & { readonly seen: StoreDetails };
 
 /** `template_admin` alone may change only templates; `sales_demo` may not change templates. */
 function refusalOfForeign(caller: Caller, { seen, after }: { readonly seen: StoreDetails; readonly after: StoreFields }): HttpRefusal | undefined {

@@ -49,7 +49,7 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes
 
 async function create(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
   const { retailer } = call.caller;
-  const fields = orThrow(checkNewStore(call.input.body as JsonObject, { settings: readStoreSettings(retailer) }));
+  const fields = orThrow(checkNewStore(call.input.body as JsonObject, { settings: readStoreSettings(retailer), caller: call.caller }));
   const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
   await lockRetailer(db, retailer.id);
   const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());

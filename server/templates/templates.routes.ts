@@ -3,13 +3,16 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSameJson, getOwnMember } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { parseLanguageTag, type TemplateRecord } from "#domain/templates/index.ts";
-import { prepareTemplateData } from "#domain/templates/rules.ts";
+import { prepareTemplateData, refuseTemplateValues } from "#domain/templates/rules.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
+import { badRequest } from "../http/problems.ts";
+import { shownPointer } from "../http/schema-errors.ts";
+import { templateTabs } from "./template-tabs.ts";
 import { putTemplateRecord, templateRecordOf } from "./templates.queries.ts";
 
 export function templateRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
@@ -26,6 +29,8 @@ async function put(call: WriteCall, { db, audit }: WriteContext, clock: Clock): 
   const before = await templateRecordOf(db, retailer, language);
   call.requireCurrentVersion(before.version);
   const data = prepareTemplateData(call.input.body);
+  const refused = refuseTemplateValues(templateTabs(call.caller.retailer), { before: before.data, after: data });
+  if (refused.length > 0) throw badRequest(refused.map(({ path, description }) => ({ description, pointer: shownPointer(path) })));
   if (before.version !== undefined && isSameJson(before.data, data)) return answerOf(before);
   const version = nextVersion(before.version, clock.now());
   await putTemplateRecord(db, retailer, { language, data, version });

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import { describePlace } from "#domain/shared/describe-place.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { selectWritableFields, type StoreDetails } from "#domain/stores/index.ts";
 import type { TemplateData, TemplateRecord } from "#domain/templates/index.ts";
@@ -63,6 +64,23 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
       });
     }
 
+    const WRONG: TemplateData = { receipt_color_text: "blue", email_show_items: "yes", receipt_footer: ["a", "b"], unknown: ["a"], receipt_color_paper: "#FFF" };
+    const WRONG_VALUES = [
+      ["email_show_items", "Email, Content: Show the items: Must be true or false"],
+      ["receipt_footer", "Receipt, Content: Footer: Must be a text"],
+      ["receipt_color_text", "Receipt, Colors: Text: Enter a color such as #0b5a4d"],
+    ] as const;
+    const errorsUnder = (place: string) => WRONG_VALUES.map(([key, description]) => ({ description, pointer: `${place}${key}` }));
+
+    for (const language of [undefined, "fr_FR"]) {
+      it(`refuse values that the fields of ${language ?? "the data"} cannot have`, async () => {
+        const { templates } = await opened();
+        const refused = await templates.save({ language, wanted: WRONG, seen: { data: {} } });
+        expect(!refused.ok && [refused.error.status, refused.error.errors]).to.deep.equal([400, errorsUnder("")]);
+        expect(valueOf(await templates.read(language))).to.deep.equal({ data: {} });
+      });
+    }
+
     it("save an empty template", async () => {
       const { templates } = await opened();
       const saved = valueOf(await templates.save({ wanted: {}, seen: { data: {} } }));
@@ -99,11 +117,20 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
         expect(valueOf(await register.withReference("S-1"))).to.deep.equal(changed);
       });
 
+      it("refuse values that their fields cannot have", async () => {
+        const { register } = await opened();
+        for (const [properties, place] of [[{ template_data: WRONG }, "template_data"], [{ template_data_translations: { fr_FR: WRONG } }, "template_data_translations/fr_FR"]] as const) {
+          const refused = await change(register, SOHO, { ...SOHO.properties, ...properties });
+          expect(!refused.ok && [refused.error.status, refused.error.errors]).to.deep.equal([400, errorsUnder(`properties/${place}/`)]);
+        }
+        expect(valueOf(await register.withReference("S-1"))).to.deep.equal(SOHO);
+      });
+
       for (const [property, value] of [["template_data", "x"], ["template_data", { a: { b: 1 } }], ["template_data_translations", { fr: "x" }]] as const) {
         it(`are refused if ${property} is ${JSON.stringify(value)}`, async () => {
           const { register } = await opened();
           const refused = await change(register, SOHO, { [property]: value });
-          const description = `${property} must be a flat map of texts, numbers and switches`;
+          const description = `${describePlace([property])} must be a flat map of texts, numbers and switches`;
           expect(!refused.ok && [refused.error.description, refused.error.errors]).to.deep.equal([description, [{ description, pointer: `properties/${property}` }]]);
           expect(valueOf(await register.withReference("S-1"))).to.deep.equal(SOHO);
         });

@@ -8,13 +8,13 @@ import {
   DEFAULT_STORE_SETTINGS, effectiveReference, parseStoreId, sortStores, storeExists, selectWritableFields,
   type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type StoreSettings, type Stores, type StoreUses,
 } from "#domain/stores/index.ts";
-import { templateIsMisshapen } from "#domain/templates/index.ts";
+import { DEFAULT_TEMPLATE_SETTINGS, templateIsMisshapen } from "#domain/templates/index.ts";
 import { parseStoreFields, storeFieldLabel, storeFieldRefused, type StoreContext } from "#domain/stores/rules.ts";
-import { findInvalidTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
+import { findInvalidTemplate, prepareStoreTemplates, refuseStoreTemplateValues } from "#domain/templates/rules.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdatedFailure, rejectedFailure, conflictFailure } from "../shared/failures.ts";
+import { outdatedFailure, rejectedFailure, rejectedFailureWithErrors, conflictFailure } from "../shared/failures.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 import { withStoreDefaults, toListedStore, type StoreFixture } from "./store-fixture.ts";
 
@@ -114,5 +114,7 @@ function checkedFields(wanted: StoreFields, context: StoreContext): Result<Store
   const { properties } = wanted;
   const misshapen = findInvalidTemplate(properties, context.seen?.properties);
   if (misshapen !== undefined) return rejectedFailure(templateIsMisshapen(misshapen), `properties/${misshapen}`);
+  const refused = refuseStoreTemplateValues(DEFAULT_TEMPLATE_SETTINGS.tabs, { before: context.seen?.properties ?? {}, after: properties });
+  if (refused.length > 0) return rejectedFailureWithErrors(refused.map(({ path, description }) => ({ description, pointer: path.join("/") })));
   return mapResult(fields as Result<StoreFields, Failure>, (sound) => ({ ...sound, properties: prepareStoreTemplates(properties, context.seen?.properties) }));
 }

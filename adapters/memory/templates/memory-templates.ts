@@ -4,25 +4,29 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { languageKey, type TemplateLevels, type TemplateRecord, type Templates, type TemplateSaving } from "#domain/templates/index.ts";
-import { prepareTemplateData } from "#domain/templates/rules.ts";
+import { DEFAULT_TEMPLATE_SETTINGS, languageKey, type TemplateLevels, type TemplateRecord, type Templates, type TemplateSaving, type TemplateTab } from "#domain/templates/index.ts";
+import { prepareTemplateData, refuseTemplateValues } from "#domain/templates/rules.ts";
 import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdatedFailure } from "../shared/failures.ts";
+import { outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
 
 type Facts = {
   readonly data?: TemplateRecord;
   /** By language tag. */
   readonly translations?: Readonly<Record<string, TemplateRecord>>;
   readonly clock?: Clock;
+  /** The tabs whose fields have rules. */
+  readonly tabs?: readonly TemplateTab[];
 };
 
 /** The template data of one retailer, kept in this program. What goes in and out is a copy. */
 export class MemoryTemplates implements Templates {
   readonly #records = new Map<string, TemplateRecord>();
   readonly #clock: Clock;
+  readonly #tabs: readonly TemplateTab[];
 
-  constructor({ data, translations = {}, clock = new FixedClock("2026-03-01T12:00:00Z") }: Facts = {}) {
+  constructor({ data, translations = {}, clock = new FixedClock("2026-03-01T12:00:00Z"), tabs = DEFAULT_TEMPLATE_SETTINGS.tabs }: Facts = {}) {
+    this.#tabs = tabs;
     this.#clock = clock;
     if (data) this.#records.set(keyOf(undefined), structuredClone(data));
     for (const [tag, record] of Object.entries(translations)) this.#records.set(keyOf(tag), structuredClone(record));
@@ -37,6 +41,8 @@ export class MemoryTemplates implements Templates {
       const current = this.#recordOf(language);
       if (current.version !== seen.version) return outdatedFailure();
       const data = prepareTemplateData(wanted);
+      const refused = refuseTemplateValues(this.#tabs, { before: current.data, after: data });
+      if (refused.length > 0) return rejectedFailureWithErrors(refused.map(({ path, description }) => ({ description, pointer: path.join("/") })));
       if (current.version !== undefined && isSameJson(current.data, data)) return ok(current);
       const record = { data, version: nextVersion(current.version, this.#clock.now()) };
       this.#records.set(keyOf(language), structuredClone(record));
