@@ -187,26 +187,28 @@ export class FormSession<Subject, Doc> {
    * Opens the conflict dialog.
    * Compares the current fields: input typed after the request was sent also needs a choice.
    */
-  private meetConflict(theirs: Doc, { isFromSave }: { isFromSave: boolean }): void {
+  private meetConflict(theirs: Doc, { isFromSave, isResend = false }: { isFromSave: boolean; isResend?: boolean }): void {
     const versions = this.deps.schema.threeWay(this.draft.subject, theirs, this.intent.pendingBase?.base);
     this.status = { kind: "conflict", conflict: new MergeConflict({ versions, theirs, isFromSave }) };
-    // The other user changed nothing that the form shows, so there is nothing to choose.
-    if (this.conflict?.rows.length === 0) void this.resolveConflict();
+    // The other user changed nothing that the form shows, so there is nothing to choose. After a second time the user
+    // decides, because the server may refuse every version.
+    if (this.conflict?.rows.length !== 0 || isResend) return;
+    this.intent.isResend = isFromSave;
+    void this.resolveConflict();
   }
 
   private async send(draft: Subject): Promise<void> {
     const { intent, deps: { schema, autosave } } = this;
-    const { reason } = intent;
     this.status = { kind: "saving" };
     const sent = this.draft.texts;
-    const attempt = intent.keyFor(this.draft.fields);
+    const { isResend, options } = intent.begin(this.draft.fields);
     // Saved before the request: after a crash of the tab, the retry must have the same key.
     autosave?.save(this.snapshot());
-    const result = await schema.save(draft, { attempt, ...(reason === undefined ? {} : { reason }) }).catch((error: unknown) => {
+    const result = await schema.save(draft, options).catch((error: unknown) => {
       runInAction(() => { this.status = EDITING; });
       throw error;
     });
-    runInAction(() => (result.ok ? this.saved(result.value, sent) : this.refused(result.error)));
+    runInAction(() => (result.ok ? this.saved(result.value, sent) : this.refused(result.error, isResend)));
   }
 
   private saved(record: Doc, sent: FieldTexts): void {
@@ -223,7 +225,7 @@ export class FormSession<Subject, Doc> {
     onSaved(record, !this.isUnmounted);
   }
 
-  private refused(error: SaveError<Doc>): void {
+  private refused(error: SaveError<Doc>, isResend: boolean): void {
     this.status = EDITING;
     if (this.isUnmounted) return this.notifyUnsaved(error);
     switch (error.kind) {
@@ -232,7 +234,7 @@ export class FormSession<Subject, Doc> {
         return this.draft.refuse(error.messages);
       case "outdated":
         this.intent.dropKey();
-        return this.meetConflict(error.theirs, { isFromSave: true });
+        return this.meetConflict(error.theirs, { isFromSave: true, isResend });
       case "failed":
         return this.failed(error.failure);
       case "called-off":
@@ -244,8 +246,7 @@ export class FormSession<Subject, Doc> {
 
   private failed(failure: Failure): void {
     const { fieldFor = fieldFromPointer } = this.deps.schema;
-    const { fields } = this.draft;
-    const messages = Object.entries(fieldErrorsFrom(failure, fieldFor)).filter(([name]) => Object.hasOwn(fields, name));
+    const messages = Object.entries(fieldErrorsFrom(failure, fieldFor)).filter(([name]) => Object.hasOwn(this.draft.fields, name));
     this.status = { kind: "failed", failure, isFieldError: messages.length > 0 };
     this.draft.refuse(Object.fromEntries(messages));
     if (this.problem !== undefined) notifyFailure(this.deps.notifier, failure, this.problem);

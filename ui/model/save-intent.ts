@@ -13,15 +13,24 @@ export class SaveIntent {
   reason: string | undefined;
   /** The base of a restored draft, until the draft is merged with the current record. */
   pendingBase: Pick<StoredDraft, "base" | "version"> | undefined;
+  /** True if the form, not the user, sends the next request. */
+  isResend = false;
 
   constructor(random: Pick<Random, "uniqueId">) {
     this.random = random;
   }
 
   /** Returns the idempotency key. It stays the same for the same fields until the outcome is known. */
-  keyFor(fields: FieldTexts): string {
+  private keyFor(fields: FieldTexts): string {
     if (this.attempt === undefined || !isSameJson(this.attempt.fields, fields)) this.attempt = { key: this.random.uniqueId(), fields };
     return this.attempt.key;
+  }
+
+  /** Returns what a request needs. The next one is the user's again. */
+  begin(fields: FieldTexts): { readonly isResend: boolean; readonly options: { readonly attempt: string; readonly reason?: string } } {
+    const { isResend, reason } = this;
+    this.isResend = false;
+    return { isResend, options: { attempt: this.keyFor(fields), ...(reason === undefined ? {} : { reason }) } };
   }
 
   /** Drops the key, because the outcome of the attempt is known. */
