@@ -39,6 +39,12 @@ export type AccountOperation = keyof typeof FALLBACKS;
 /** Returns the server's message, else the default of the operation [ACCT-047 to ACCT-055, ACCT-058]. */
 export const accountFailureMessage = (action: AccountOperation, failure: Failure): string => messageOrFallback(FALLBACKS[action], failure);
 
+/** Returns why an account has a new retailer without its permissions. The retailer is added, so the server's message alone would mislead (D34) [ACCT-051]. */
+export function defaultsFailureMessage(failure: Failure): string {
+  const [text, reason] = [FALLBACKS["add-defaults"], accountFailureMessage("add-defaults", failure)];
+  return reason === text ? text : `${text}: ${reason}`;
+}
+
 /** Returns the server's message, else one that names the status [ACCT-056]. */
 export const statusFailureMessage = (status: AccountStatus, failure: Failure): string => messageOrFallback(`Could not set account status to ${status}`, failure);
 

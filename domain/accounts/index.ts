@@ -29,6 +29,7 @@ export {
   ADDRESS_CONFUSABLE,
   accountExists,
   accountFailureMessage,
+  defaultsFailureMessage,
   accountConflictMessage,
   ACCOUNTS_FAILED,
   changeRefused,

@@ -9,6 +9,8 @@ export type RoleLimits = {
    * Absent if only the user's own permissions limit them [ACCT-033].
    */
   readonly allowedPermissions?: readonly string[];
+  /** What an account gets at the retailer when an account manager adds it. Absent if the retailer names none: `employee` (D34). */
+  readonly defaultPermissions?: readonly string[];
 };
 
 export type AccountSettings = {
@@ -22,15 +24,18 @@ export function parseAccountSettings(source: unknown): AccountSettings {
   const settings = record(source);
   const management = record(settings["account_management"]);
   const minimum = record(settings["password"])["min_length"];
-  const allowed = management["allowed_permissions"];
   return {
     management: {
       hideStorePermissions: management["hide_store_permissions"] === true,
-      ...(Array.isArray(allowed) ? { allowedPermissions: allowed.filter((name): name is string => typeof name === "string") } : {}),
+      ...named("allowedPermissions", management["allowed_permissions"]),
+      ...named("defaultPermissions", management["default_permissions"]),
     },
     ...(typeof minimum === "number" ? { passwordMinimum: minimum } : {}),
   };
 }
+
+const named = (member: "allowedPermissions" | "defaultPermissions", list: unknown): Partial<RoleLimits> =>
+  Array.isArray(list) ? { [member]: list.filter((name): name is string => typeof name === "string") } : {};
 
 /** Returns the limits that satisfy each of several retailers. */
 export function mergeRoleLimits(limits: readonly RoleLimits[]): RoleLimits {

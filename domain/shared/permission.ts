@@ -67,7 +67,7 @@ export const BUNDLES = {
   manager: MANAGER,
   support: SUPPORT,
   analyst: ANALYST,
-  account_manager: ["accounts_view", "receipts_view", "consumer_view"],
+  account_manager: ["accounts_view", ...EMPLOYEE],
   administrator: FLAGS.filter((flag) => flag !== "sales_demo" && flag !== "identifier_vip_edit"),
   sales_demo: ["sales_demo", "dashboard_view", "receipts_view", "consumer_view", "reports_view"],
 } as const satisfies Record<string, readonly Flag[]>;

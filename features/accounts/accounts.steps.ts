@@ -7,7 +7,7 @@ import { isEmailFor } from "#domain/shared/email.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
-import { buildStatusChange, changeAccount, changeAccountAsColleague, buildActionChange, buildGrantor, addAccount, addColleague, retryChange, findAccount, findLastSeenAccount, openAccount, accountPorts, rejectedPatch, openedAccount, keepMessage } from "#features/support/account-driver.ts";
+import { buildStatusChange, changeAccount, changeAccountAsColleague, buildActionChange, buildGrantor, addAccount, addColleague, retryChange, findAccount, findLastSeenAccount, openAccount, accountPorts, rejectedPatch, openedAccount, keepDefaults, keepMessage } from "#features/support/account-driver.ts";
 import { COLLEAGUE_EMAIL, USER_EMAIL } from "#features/support/account-ports.ts";
 import { expectThat, expectList } from "#features/support/assertion-error.ts";
 import { AFTER_ANY_WHEN, keeps, needs, shownList, Outcome, requestFailure, shownText } from "#features/support/scenario-state.ts";
@@ -144,7 +144,7 @@ When("the user removes the retailer {retailer} from {account}", keeps(rejectedPa
 When("the user adds the retailer {retailer} to {account}", keeps(shownText, requestFailure), async function (this: Scenario, retailer: RetailerId, email: string) {
   const { accounts } = await accountPorts(this);
   const added = await addRetailer(await findAccount(this, email), buildRetailerHint(retailer), { accounts, grantor: await buildGrantor(this) });
-  if (added.ok) return keepMessage(this, added, () => "");
+  if (added.ok) return keepDefaults(this, added.value);
   const { error } = added;
   shownText.set(this, error.kind === "failed" ? accountFailureMessage("add-retailer", error.failure) : retailerRefused(error));
 });

@@ -61,16 +61,19 @@ Feature: Assigning accounts to retailers
     Example: An account manager of both retailers
       Given the user has the role "account_manager"
       And the user has the role "account_manager" at another retailer
-      And the user has the role "employee" at another retailer
       When the user adds the retailer "1002" to ann@shop.com
       Then the account ann@shop.com holds "employee at 1002"
 
     @ACCT-034
-    Example: An account manager who is no employee there
-      Given the user has the role "account_manager"
+    Example: A retailer whose defaults the account manager does not hold
+      Given a retailer that gives new accounts "employee, pos_view"
+      And the account ben@shop.com of the retailers "1002"
+      And the user has the role "account_manager"
       And the user has the role "account_manager" at another retailer
-      When the user adds the retailer "1002" to ann@shop.com
-      Then the account ann@shop.com holds ""
+      When the user adds the retailer "1001" to ben@shop.com
+      Then the user sees the message "Could not add retailer permission defaults: You can't give 'pos_view' because you don't have 'pos_view' there"
+      And the account ben@shop.com belongs to "1002, 1001"
+      And the account ben@shop.com holds ""
 
     @ACCT-034
     Example: An administrator

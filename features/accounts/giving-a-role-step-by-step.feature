@@ -37,7 +37,7 @@ Feature: Giving a role step by step
       And the user began to give ann@shop.com a role
       And the user chose a store of the retailer "1001"
       When the user chooses the source "Soho"
-      Then the user sees the list "account_manager, receipts_view, consumer_view, accounts_view"
+      Then the user sees the list "employee, account_manager, receipts_view, consumer_view, refund_view, accounts_view"
 
     @ACCT-009 @ACCT-017
     Example: The permission makes the role

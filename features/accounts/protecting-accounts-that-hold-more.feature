@@ -25,7 +25,7 @@ Feature: Protecting accounts that hold more
 
       Examples:
         | role                  |
-        | refund_view at 1001   |
+        | pos_view at 1001      |
         | manager at 1001       |
         | support at *          |
         | administrator at 1001 |

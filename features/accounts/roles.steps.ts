@@ -36,6 +36,10 @@ Given("a retailer whose account managers may give {list}", function (this: Scena
   this.situation.settings.account_management = { ...this.situation.settings.account_management, allowed_permissions: permissions };
 });
 
+Given("a retailer that gives new accounts {list}", function (this: Scenario, permissions: readonly string[]) {
+  this.situation.settings.account_management = { ...this.situation.settings.account_management, default_permissions: permissions };
+});
+
 Given("a retailer that hides store roles from account managers", function (this: Scenario) {
   this.situation.settings.account_management = { ...this.situation.settings.account_management, hide_store_permissions: true };
 });

@@ -1,12 +1,12 @@
 import {
-  accountFailureMessage, ACCOUNTS_FAILED, buildAccountVersions, accountNotFound, rebasePatch, statusFailureMessage,
-  type Account, type AccountOperation, type AccountPatch, type AccountRights, type RoleGrantor,
+  accountFailureMessage, ACCOUNTS_FAILED, buildAccountVersions, defaultsFailureMessage, accountNotFound, rebasePatch, statusFailureMessage,
+  type Account, type AccountOperation, type AccountPatch, type AccountRights, type RetailerAdded, type RoleGrantor,
 } from "#domain/accounts/index.ts";
 import { isSameAccount } from "#domain/shared/signer.ts";
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
 import { COLLEAGUE_EMAIL, DEFAULT_PASSWORD_CHANGE, type AccountPorts } from "./account-ports.ts";
 import { formatShownMessage, createStepError } from "./assertion-error.ts";
 import { ScenarioValue, Outcome, requestFailure, shownText } from "./scenario-state.ts";
@@ -62,6 +62,10 @@ export async function changeAccount(scenario: Scenario, email: string, wanted: A
   const account = before && isSameAccount(before.email, email) ? before : await findAccount(scenario, email);
   await write(scenario, account, { ...wanted, patch: wanted.of(account) });
 }
+
+/** Keeps why the default permissions were not added with a retailer, if they were not. */
+export const keepDefaults = (scenario: Scenario, { account, defaultsFailure }: RetailerAdded): void =>
+  keepMessage(scenario, defaultsFailure ? err(defaultsFailure) : ok(account), defaultsFailureMessage);
 
 export type AccountChange = { readonly of: (account: Account) => AccountPatch; readonly failed: (failure: Failure) => string };
 

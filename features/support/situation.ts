@@ -20,7 +20,7 @@ export type Settings = {
   start_page?: string;
   timezone?: string;
   currency?: string;
-  account_management?: { readonly hide_store_permissions?: boolean; readonly allowed_permissions?: readonly string[] };
+  account_management?: { readonly hide_store_permissions?: boolean; readonly allowed_permissions?: readonly string[]; readonly default_permissions?: readonly string[] };
   password?: { readonly min_length: number };
   stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
   consumer?: { readonly read_only?: boolean; readonly loyalties?: readonly { readonly id: string; readonly name: string }[] };

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailureMessage, addRetailer, buildRemoveRetailerPatch, retailerRefused,
+  accountFailureMessage, addRetailer, buildRemoveRetailerPatch, defaultsFailureMessage, retailerRefused,
   type Account, type AccountPatch, type RetailerHint, type RetailerNotAdded, type RoleGrantor, type RoleOptions,
 } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
@@ -64,7 +64,7 @@ export class AccountRetailersViewModel {
     this.search.reset();
     this.filter.narrow("");
     const { defaultsFailure } = added.value;
-    if (defaultsFailure) notifyFailure(notifier, defaultsFailure, accountFailureMessage("add-defaults", defaultsFailure));
+    if (defaultsFailure) notifyFailure(notifier, defaultsFailure, defaultsFailureMessage(defaultsFailure));
     else notifier.raise("success", `Retailer "${isolateDirection(retailerName(chosen))}" added`);
   }
 

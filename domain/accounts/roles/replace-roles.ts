@@ -6,7 +6,7 @@ import type { AccountRefusal } from "../account-refusal.ts";
 import { canViewRole } from "../account-visibility.ts";
 import { roleKey } from "./account-role.ts";
 import { roleGrantRefusal } from "./grant-policy.ts";
-import { EMPLOYEE, isGrantAllowed, canRemoveRole } from "./role-policy.ts";
+import { EMPLOYEE, canRemoveRole } from "./role-policy.ts";
 
 /** The patch, the roles that the actor saw, the retailers afterwards, and if the actor is the owner. */
 type RolesChange = {
@@ -28,7 +28,7 @@ export function replaceRoles(account: AccountRights, { patch, seen, retailers, i
   const option = patch.permissionDefaultsOption;
   if (option === undefined) return ok(left);
   if (!canManageRetailer(actor, option) || !retailers.includes(option)) return err({ kind: "unknown-retailer", retailer: option });
-  return ok(isOwn ? left : unique([...left, ...defaultRoles(option, actor)]));
+  return isOwn ? ok(left) : withDefaults(left, option, actor);
 }
 
 type Replacement = { readonly wanted: readonly Role[]; readonly known: readonly Role[] | undefined };
@@ -46,15 +46,14 @@ function replaceSeen(account: AccountRights, { wanted, known = account.roles }: 
   return ok(unique([...left, ...wanted]));
 }
 
-/**
- * Returns the default roles at a retailer that an account manager has added: `employee` [ACCT-034].
- *
- * There are none if the settings do not allow it, or if the account manager could not give it like any other role.
- */
-function defaultRoles(retailer: string, actor: AccountActor): readonly Role[] {
-  const role: Role = { ...toRetailerContext(retailer), permission: EMPLOYEE };
-  const isPermitted = isGrantAllowed(EMPLOYEE, { isAdmin: false, ...actor.limitsAt(retailer) });
-  return isPermitted && roleGrantRefusal(actor, role) === undefined ? [role] : [];
+/** Adds the permissions that the settings of a retailer name, else `employee`. The actor must be able to give each one (D34) [ACCT-034]. */
+function withDefaults(roles: readonly Role[], retailer: string, actor: AccountActor): Result<readonly Role[], AccountRefusal> {
+  const { defaultPermissions = [] } = actor.limitsAt(retailer);
+  const named = defaultPermissions.length > 0 ? defaultPermissions : [EMPLOYEE];
+  const defaults = named.map((permission): Role => ({ ...toRetailerContext(retailer), permission }));
+  const held = new Set(roles.map(roleKey));
+  const [refusal] = defaults.filter((role) => !held.has(roleKey(role))).flatMap((role) => roleGrantRefusal(actor, role) ?? []);
+  return refusal ? err(refusal) : ok(unique([...roles, ...defaults]));
 }
 
 type Retailers = { readonly before: readonly string[]; readonly after: readonly string[] };

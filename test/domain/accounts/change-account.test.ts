@@ -198,13 +198,23 @@ describe("a change of the retailers of an account", () => {
     expect(outcome(current, option("1001", []), { actor: OWNER })).to.equal("unknown-retailer");
     const limits = (...allowedPermissions: string[]) => ({ ...MANAGER, limitsAt: () => ({ hideStorePermissions: false, allowedPermissions }) });
     expect(outcome(current, option("1001"), { actor: limits("employee") })).to.deep.equal(given);
-    expect(outcome(current, option("1001"), { actor: limits("manager") })).to.deep.equal(became(current, {}));
-    const bare = anActor(["1001"], ["account_manager at retailer 1001"]);
-    expect(outcome(current, option("1001"), { actor: bare }), "the actor cannot give what the actor does not hold").to.deep.equal(became(current, {}));
+    expect(outcome(current, option("1001"), { actor: limits("manager") })).to.equal("not-allowed");
+    const hiring = anActor(["1001"], ["account_manager at retailer 1001"]);
+    expect(outcome(current, option("1001"), { actor: hiring })).to.deep.equal(given);
+    expect(outcome(current, option("1001"), { actor: anActor(["1001"], ["accounts_view at retailer 1001"]) })).to.equal("not-held");
     const own = decideAccountChange({ current, patch: option("1001"), actor: MANAGER, others: new Set(["*"]), isOwn: true });
     expect(own.ok && own.value.roles).to.deep.equal(current.roles);
     const twice = rights(["1001"], ["employee at retailer 1001"]);
     expect(outcome(twice, option("1001"), { actor: MANAGER })).to.deep.equal(became(twice, {}));
+  });
+
+  it("adds all default permissions that the settings name, or none of them (D34) [ACCT-034]", () => {
+    const current = rights(["1001"], ["employee at retailer 1001"]);
+    const defaults = (...defaultPermissions: string[]) => ({ actor: { ...MANAGER, limitsAt: () => ({ hideStorePermissions: false, defaultPermissions }) } });
+    const patch: AccountPatch = { permissionDefaultsOption: "1001" };
+    expect(outcome(current, patch, defaults("employee", "receipts_view"))).to.deep.equal(became(current, { roles: ["employee at retailer 1001", "receipts_view at retailer 1001"] }));
+    expect(outcome(current, patch, defaults())).to.deep.equal(became(current, {}));
+    expect(outcome(current, patch, defaults("receipts_view", "manager"))).to.equal("not-held");
   });
 });
 

@@ -5,9 +5,9 @@ import { anActor, anAccount, rights } from "#test/support/builders/an-account.ts
 
 /** An account manager of one retailer with employee rights there. */
 const MANAGER = anActor(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
-const MANAGER_OF_BOTH = anActor(["1001", "1002"], ["account_manager at retailer 1001", "account_manager at retailer 1002", "employee at retailer 1001"]);
+const MANAGER_OF_BOTH = anActor(["1001", "1002"], ["account_manager at retailer 1001", "account_manager at retailer 1002", "manager at retailer 1001"]);
 /** An account manager with employee rights at one store only. */
-const MANAGER_IN_STORE = anActor(["1001"], ["account_manager at retailer 1001", "employee at store S1"]);
+const MANAGER_IN_STORE = anActor(["1001"], ["account_manager at retailer 1001", "manager at store S1"]);
 const MANAGER_OF_ALL = anActor(["*"], ["account_manager at retailer *", "employee at retailer *"]);
 /** An accounts administrator without other rights. */
 const ADMIN = anActor(["1001"], ["accounts_admin at retailer 1001"]);
@@ -35,12 +35,12 @@ const ROWS: readonly Row[] = [
   { actor: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager if the account belongs to another retailer too" },
   { actor: MANAGER, account: rights(["*"], ["employee at retailer 1001"]), refused: "beyond-your-retailers", what: "an account manager if the account belongs to all retailers" },
   { actor: MANAGER, account: rights([], [], { left: ["1001"] }), refused: "beyond-your-retailers", what: "an account manager if the account has no retailers" },
-  { actor: MANAGER_IN_STORE, account: rights(["1001"], ["employee at store S1"]), what: "an account manager who holds the flags at the same store" },
-  { actor: MANAGER_IN_STORE, account: rights(["1001"], ["employee at store S2"]), refused: "holds-more", what: "an account manager who holds the flags at another store" },
-  { actor: MANAGER_IN_STORE, account: rights(["1001"], ["employee at retailer 1001"]), refused: "holds-more", what: "an account manager who holds the flags at one store if the account holds them at the whole retailer" },
-  { actor: MANAGER_OF_BOTH, account: rights(["1001", "1002"], ["employee at retailer 1001"]), what: "an account manager of both retailers if the account holds the flags at one" },
-  { actor: MANAGER_OF_BOTH, account: rights(["1001", "1002"], ["employee at retailer 1002"]), refused: "holds-more", what: "an account manager of both retailers who holds the flags at the other" },
-  { actor: MANAGER_OF_BOTH, account: rights(["1001", "1002"], ["employee at retailer *"]), refused: "holds-more", what: "an account manager of both retailers if the account has a role for everything that the manager holds at one" },
+  { actor: MANAGER_IN_STORE, account: rights(["1001"], ["manager at store S1"]), what: "an account manager who holds the flags at the same store" },
+  { actor: MANAGER_IN_STORE, account: rights(["1001"], ["manager at store S2"]), refused: "holds-more", what: "an account manager who holds the flags at another store" },
+  { actor: MANAGER_IN_STORE, account: rights(["1001"], ["manager at retailer 1001"]), refused: "holds-more", what: "an account manager who holds the flags at one store if the account holds them at the whole retailer" },
+  { actor: MANAGER_OF_BOTH, account: rights(["1001", "1002"], ["manager at retailer 1001"]), what: "an account manager of both retailers if the account holds the flags at one" },
+  { actor: MANAGER_OF_BOTH, account: rights(["1001", "1002"], ["manager at retailer 1002"]), refused: "holds-more", what: "an account manager of both retailers who holds the flags at the other" },
+  { actor: MANAGER_OF_BOTH, account: rights(["1001", "1002"], ["manager at retailer *"]), refused: "holds-more", what: "an account manager of both retailers if the account has a role for everything that the manager holds at one" },
   { actor: MANAGER_OF_ALL, account: rights(["*"], ["employee at retailer *"]), what: "an account manager of everything who holds the same flags everywhere" },
   { actor: MANAGER_OF_ALL, account: rights(["*"], ["manager at retailer 1002"]), refused: "holds-more", what: "an account manager of everything if the account has more flags at one retailer" },
   { actor: ADMIN, account: rights(["1001"], ["support at retailer 1001", "my:flag at store S1"]), what: "an accounts administrator if the account has flags that the administrator lacks" },

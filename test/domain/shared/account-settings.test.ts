@@ -10,6 +10,7 @@ describe("the account settings", () => {
     { source: { account_management: { allowed_permissions: ["employee", 7] } }, settings: { management: { hideStorePermissions: false, allowedPermissions: ["employee"] } }, proves: "ACCT-033" },
     { source: { account_management: { allowed_permissions: [] } }, settings: { management: { hideStorePermissions: false, allowedPermissions: [] } }, proves: "ACCT-033" },
     { source: { account_management: { allowed_permissions: "employee" } }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-033" },
+    { source: { account_management: { default_permissions: ["manager", null] } }, settings: { management: { hideStorePermissions: false, defaultPermissions: ["manager"] } }, proves: "ACCT-034" },
     { source: { password: { min_length: 20 } }, settings: { management: { hideStorePermissions: false }, passwordMinimum: 20 }, proves: "ACCT-060" },
     { source: { password: { min_length: "20" } }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-060" },
   ];

@@ -57,7 +57,7 @@ describe("bundles of permissions", () => {
       "dashboard_view", "receipts_view", "advanced_search_view", "advanced_query", "reports_view", "embedded_reports_view",
       "surveys_view", "pos_view",
     ],
-    account_manager: ["accounts_view", "receipts_view", "consumer_view"],
+    account_manager: ["accounts_view", "receipts_view", "refund_view", "consumer_view"],
     sales_demo: ["sales_demo", "dashboard_view", "receipts_view", "consumer_view", "reports_view"],
   };
   for (const [bundle, flags] of Object.entries(bundles)) {

@@ -84,7 +84,7 @@ describe("The role editor", () => {
     expect([editor.shown.step, buildRoleEditorSteps(editor.shown)[0]?.value, buildRoleEditorSteps(editor.shown)[2]?.value]).to.deep.equal(["permission", "All retailers", "All"]);
     expect(editor.permissionHint).to.equal("Roles contain several permissions");
     editor.pick("account_manager");
-    expect([editor.choices.find(({ value }) => value === "account_manager")?.label, editor.permissionHint]).to.deep.equal(["Account manager", "Contains accounts_view, receipts_view, consumer_view"]);
+    expect([editor.choices.find(({ value }) => value === "account_manager")?.label, editor.permissionHint]).to.deep.equal(["Account manager", "Contains accounts_view, receipts_view, refund_view, consumer_view"]);
     editor.pick("manager");
     expect(editor.permissionHint).to.equal("Contains 8 permissions");
     await pickAll(editor, "analyst");
