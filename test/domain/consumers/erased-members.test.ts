@@ -49,7 +49,7 @@ describe("the properties of a receipt", () => {
   for (const [value, erased] of [
     [NUMBER, "[erased]"], [[1, NUMBER], [1, "[erased]"]], [{ tel: NUMBER, item_count: NUMBER }, { tel: "[erased]", item_count: NUMBER }], [961_496, 961_496], [20_261_128, 20_261_128], [true, true],
   ] as const) {
-    it(`become ${JSON.stringify(erased)} from ${JSON.stringify(value)} in a receipt of somebody else`, () => {
+    it(`become ${JSON.stringify(erased)} from ${JSON.stringify(value)} in a receipt of another customer`, () => {
       expect(redactReceipt({ properties: { x: value } }, redact)).to.deep.equal({ properties: { x: erased } });
     });
   }

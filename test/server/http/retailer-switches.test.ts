@@ -94,6 +94,10 @@ describe("a switch of a retailer", () => {
       refusedAt: { settings: { account_management: { allowed_permissions: ["employee"] } } }, acceptedAt: {}, answer: [403, "You can't give 'refund_view' here"],
       send: () => changeStaff(manager, { roles: [HELD, role("retailer_id", "1001", "refund_view")] }),
     },
+    "accounts.defaultPermissions": {
+      refusedAt: { settings: { account_management: { default_permissions: ["pos_view"] } } }, acceptedAt: {}, answer: [403, "You can't give 'pos_view' because you don't have 'pos_view' there"],
+      send: (at) => changeStaff(manager, { permission_defaults_option: at }),
+    },
     "consumer.isReadOnly": { refusedAt: { settings: { consumer: { read_only: true } } }, acceptedAt: {}, send: (at) => addCustomer(at, {}), answer: [403, "The settings of the retailer do not allow changes of customers"] },
     "consumer.loyalties": {
       refusedAt: {}, acceptedAt: { settings: { consumer: { loyalties: [{ id: "stars", name: "Stars" }] } } }, answer: [404, "Not found"],
