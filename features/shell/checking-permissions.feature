@@ -55,7 +55,7 @@ Feature: Checking permissions
       Examples:
         | role            | places                                                                  |
         | employee        | Receipts, Customers, Refund validation                                  |
-        | account_manager | Receipts, Customers, Admin, Accounts                                    |
+        | account_manager | Receipts, Customers, Refund validation, Admin, Accounts                 |
         | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |
         | view_address    |                                                                         |
 

@@ -20,7 +20,7 @@ describe("The menu", () => {
   const bundles = [
     { permission: "employee", entries: ["Receipts", "Customers", "Refund validation"] },
     { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till data"] },
-    { permission: "account_manager", entries: ["Receipts", "Customers", "Admin", "Accounts"] },
+    { permission: "account_manager", entries: ["Receipts", "Customers", "Refund validation", "Admin", "Accounts"] },
     { permission: "rates_admin", entries: ["Admin", "Rates"] },
     { permission: "view_address", entries: [] },
   ];

@@ -66,7 +66,7 @@ describe("the entries of tax-free forms", () => {
     it(`must not be ${what}`, () => {
       const checked = validateFormEntries({ before, after }, NOW);
       expect(checked).to.have.nested.property("error.kind", kind);
-      if (!checked.ok) expect(formEntryErrorMessage(checked.error)).to.match(kind === "multiple" ? /^Error due to/ : /^properties\/tax_free_form\//);
+      if (!checked.ok) expect(formEntryErrorMessage(checked.error)).to.match(kind === "multiple" ? /^Error due to/ : /^The (?:tax-free form|entry) /);
     });
   }
 

@@ -98,7 +98,7 @@ export class TemplatePages {
   }
 
   /** Another user saves a value first. */
-  async setBehind(key: string, value: string, place: TemplatePlace = {}): Promise<void> {
+  async setBehind(key: string, value: string | boolean, place: TemplatePlace = {}): Promise<void> {
     const answer = await readTemplate(this.ports, place);
     if (answer.ok) await saveTemplate(this.ports, { seen: answer.value, wanted: { ...answer.value.data, [key]: value } });
   }

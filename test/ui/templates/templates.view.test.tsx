@@ -67,7 +67,7 @@ describe("The view of the template manager", () => {
     it(`keeps the focus in a field of kind ${kind} that returns to the retailer's value`, async () => {
       const pages = new TemplatePages();
       await pages.setBehind("receipt_color_paper", "#eeeeee", { store: "S-1" });
-      await pages.setBehind("receipt_show_taxes", "false", { store: "S-1" });
+      await pages.setBehind("receipt_show_taxes", false, { store: "S-1" });
       await pages.setBehind("receipt_header", '<img src="x" alt="">', { store: "S-1" });
       render(<TemplatesView model={await pages.open({ store: "S-1" })} />);
       const button = screen.getByRole("button", { name: `Use the retailer's value for ${label}` });
