@@ -154,7 +154,7 @@ class Compiler {
       bodies: this.bodies(written.requestBody),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       keepsDuplicateMembers: written["x-duplicate-members"] === "kept",
-      numbers: written["x-numbers"] ?? "as-sent",
+      numbers: written["x-numbers"] ?? "equal",
       responses: new Map(Object.entries(written.responses).map(([status, response]) => [Number(status), this.responseCheck(response)])),
       successStatus: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
     };

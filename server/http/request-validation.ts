@@ -6,7 +6,7 @@ import { findBodyError } from "./validate-body.ts";
 import type { BodyValidators, SchemaValidators, ContractOperation, ParameterValidators } from "./contract.ts";
 import { findDuplicateMember } from "./duplicate-members.ts";
 import { badRequest, HttpRefusal, type ProblemBodyError } from "./problems.ts";
-import { findChangedNumber } from "./number-digits.ts";
+import { findRoundedNumber } from "./number-digits.ts";
 import { describeSchemaErrors, errorAt } from "./schema-errors.ts";
 import { MULTIPART, readMultipart, type UploadedFile } from "./multipart-body.ts";
 import type { RawJsonBody } from "./json-body.ts";
@@ -97,7 +97,7 @@ function readJsonBody({ keepsDuplicateMembers, numbers }: ContractOperation, { b
   if (!json.ok) return json;
   const duplicate = keepsDuplicateMembers ? undefined : findDuplicateMember(bytes.toString());
   if (duplicate !== undefined) return err(badRequest([{ ...errorAt(parsePointer(duplicate) ?? [], "is in the body more than once"), pointer: duplicate.slice(0, MAX_POINTER) }]));
-  const flaw = findBodyError(json.value) ?? findChangedNumber(bytes.toString(), checks.openPlaces, numbers);
+  const flaw = findBodyError(json.value) ?? findRoundedNumber(bytes.toString(), checks.openPlaces, numbers);
   if (flaw !== undefined) return err(badRequest([flaw]));
   if (checks.validate(json.value)) return ok({ body: json.value, bytes, files: {} });
   return err(badRequest(bytes.length > MAX_FULLY_CHECKED_BYTES ? errorsFrom(checks.validate) : allErrors(checks, json.value)));
