@@ -46,7 +46,7 @@ export function loyaltyFailureMessage({ statusText, description, errors }: Failu
 
 const FALLBACKS = {
   search: IDENTIFIER_SEARCH_FAILED,
-  load: "Failed to get customer",
+  load: IDENTIFIER_SEARCH_FAILED,
   create: "Failed to create customer",
   update: "Failed to update customer",
   receipts: "Failed to get the receipts of the customer",
@@ -56,11 +56,8 @@ const FALLBACKS = {
 } as const;
 export type ConsumerAction = keyof typeof FALLBACKS;
 
-/**
- * Returns the description of the server, else its first error, else the status text, else a default
- * text.
- */
-export function consumersFailureMessage(action: ConsumerAction, { kind, description, errors, statusText }: Failure): string {
+/** Returns the description of the server, else its first error, else a fixed text. */
+export function consumersFailureMessage(action: ConsumerAction, { kind, description, errors }: Failure): string {
   if (action === "update" && kind === "missing") return CONSUMER_GONE;
-  return description || errors[0]?.description || statusText || FALLBACKS[action];
+  return description || errors[0]?.description || FALLBACKS[action];
 }

@@ -8,10 +8,10 @@ const FALLBACKS = {
 } as const;
 export type FormsAction = keyof typeof FALLBACKS;
 
-/** The joined error descriptions, else the description, the message, the status text or our own words, as for files [FORM-011, FORM-012]. */
-export function formsFailureMessage(action: FormsAction, { errors, description, message, statusText }: Failure): string {
+/** The joined error descriptions, else the description, the message, or the fixed text [FORM-011, FORM-012]. */
+export function formsFailureMessage(action: FormsAction, { errors, description, message }: Failure): string {
   const joined = errors.map((error) => error.description).filter((text) => text !== "").join(", ");
-  return joined || description || message || statusText || FALLBACKS[action];
+  return joined || description || message || FALLBACKS[action];
 }
 
 /** Another user saved the images first. */

@@ -31,7 +31,7 @@ export const EMAIL_SENT = "Email sent";
 export const receiptActionFailureMessage = (failure: Failure): string => serverText(failure) || "An error occurred, please try again later";
 
 /** The unsent emails could not be loaded. Returns the text of the server, else a default text. */
-export const receiptEmailsFailureMessage = (failure: Failure): string => serverText(failure) || "Unable to retrieve the emails, please try again later";
+export const receiptEmailsFailureMessage = ({ description }: Failure): string => description || "Unable to retrieve the emails, please try again later";
 
 /** Why an identifier cannot be attached to any receipt. */
 export const attachRefusalMessage = (identifier: string, refusal: EmailRefusal): string =>

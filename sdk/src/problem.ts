@@ -22,7 +22,7 @@ type Common = {
 };
 
 type Answered = Common & {
-  /** Reason phrase of the status line, else (HTTP/2 has none) the member `status` of the body, else ''. */
+  /** Member `status` of the body, else the reason phrase of the status line (HTTP/2 has none), else ''. */
   readonly statusText: string;
   /** Id of the call in the log of the server (header `counterfoil-request-id`). */
   readonly requestId?: string;
@@ -67,7 +67,7 @@ type RefusalBody = Pick<RefusedProblem, "description" | "serverMessage" | "error
 
 /** `hint` is added to the message. */
 export function refused({ statusText: fromBody = "", ...body }: RefusalBody, answer: AnswerOutline, hint = ""): RefusedProblem {
-  const statusText = answer.statusText || fromBody;
+  const statusText = fromBody || answer.statusText;
   const said = body.description ?? body.serverMessage ?? body.errors[0]?.description ?? `${answer.status} ${statusText}`.trim();
   const more = body.errors.map(({ description }) => description).filter((description) => description !== said);
   const wait = answer.retryAfter === undefined ? "" : ` (retry after ${answer.retryAfter} s)`;

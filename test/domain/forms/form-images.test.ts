@@ -46,7 +46,7 @@ describe("what is said when form images fail", () => {
     { action: "set", facts: { errors: [{ description: "a" }, { description: "b" }], description: "c" }, said: "a, b", number: "" },
     { action: "get", facts: { description: "c", message: "m", statusText: "Bad Gateway" }, said: "c", number: "" },
     { action: "get", facts: { description: "", message: "m", statusText: "Bad Gateway" }, said: "m", number: "" },
-    { action: "get", facts: { statusText: "Bad Gateway" }, said: "Bad Gateway", number: "" },
+    { action: "get", facts: { statusText: "Bad Gateway" }, said: "Failed to get forms data", number: "" },
   ] as const;
   for (const { action, facts, said, number } of rows) {
     it(`is '${said}' after ${JSON.stringify(facts)} to ${action} ${number}`, () => {

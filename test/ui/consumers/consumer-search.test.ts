@@ -67,7 +67,7 @@ describe("The customer search", () => {
     let isDown = true;
     const driver = new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, { search: (...search) => (isDown ? withFailure(port, BAD_GATEWAY) : port).search(...search) }) } });
     const model = await driver.search("?query=lee");
-    expect([model.page, model.failure, driver.notifications]).to.deep.equal([{ state: "consumer-error", status: 502 }, "Bad Gateway (status 502)", ["error: Bad Gateway"]]);
+    expect([model.page, model.failure, driver.notifications]).to.deep.equal([{ state: "consumer-error", status: 502 }, "There was an error performing your search, please try again later (status 502)", ["error: There was an error performing your search, please try again later"]]);
     isDown = false;
     await model.retry();
     expect([model.page.state, model.failure]).to.deep.equal(["search-results", undefined]);

@@ -64,7 +64,7 @@ describe("The customer page", () => {
     let isDown = true;
     const driver = new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, { withIdentifier: (...asked) => (isDown ? withFailure(port, SERVER_ERROR) : port).withIdentifier(...asked) }) } });
     const model = await driver.page();
-    expect([model.view, model.page, model.failure]).to.deep.equal(["error", { state: "consumer-error", status: 500 }, "Internal Server Error (status 500)"]);
+    expect([model.view, model.page, model.failure]).to.deep.equal(["error", { state: "consumer-error", status: 500 }, "There was an error performing your search, please try again later (status 500)"]);
     isDown = false;
     await model.retry();
     expect(model.view).to.equal("ready");
@@ -113,7 +113,7 @@ describe("A change of a customer", () => {
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
     await model.forms.profile?.save();
-    expect([model.page, model.view, model.forms.profile?.session.problem]).to.deep.equal([{ state: "consumer-update", hasError: true }, "form", "Internal Server Error"]);
+    expect([model.page, model.view, model.forms.profile?.session.problem]).to.deep.equal([{ state: "consumer-update", hasError: true }, "form", "Failed to update customer"]);
     expect(model.forms.profile?.field("city").value).to.equal("York");
   });
 
@@ -215,7 +215,7 @@ describe("The VIP note on the customer page", () => {
     model.editVip();
     model.forms.vip?.field("status").onChange("yes");
     await model.forms.vip?.save();
-    expect([model.page, model.forms.vip?.session.problem]).to.deep.equal([{ state: "consumer-update-vip", hasError: true }, "Internal Server Error"]);
+    expect([model.page, model.forms.vip?.session.problem]).to.deep.equal([{ state: "consumer-update-vip", hasError: true }, "Failed to update customer"]);
   });
 
   it("is hidden for other groups [CONS-042-part]", async () => {
@@ -288,7 +288,7 @@ describe("The receipts on the customer page", () => {
     let isDown = true;
     const driver = new ConsumersDriver({ receipts: many(2), behind: { receipts: (port) => overridePort(port, { matching: (...asked) => (isDown ? withFailure(port, SERVER_ERROR) : port).matching(...asked) }) } });
     const model = await driver.page();
-    expect([model.view, model.receipts.failure]).to.deep.equal(["ready", "Internal Server Error"]);
+    expect([model.view, model.receipts.failure]).to.deep.equal(["ready", "Failed to get the receipts of the customer"]);
     isDown = false;
     await model.receipts.retry();
     expect([model.receipts.rows.length, model.receipts.failure]).to.deep.equal([2, undefined]);
@@ -315,6 +315,6 @@ describe("The emails on the customer page", () => {
     await empty.section.toggle();
     const down = (await new ConsumersDriver({ receipts: many(1), behind: { receipts: (port) => withFailure(port, SERVER_ERROR, "withId") } }).page()).mails;
     await down.section.toggle();
-    expect([empty.state, down.state, down.failure]).to.deep.equal(["empty", "error", "Internal Server Error"]);
+    expect([empty.state, down.state, down.failure]).to.deep.equal(["empty", "error", "Failed to get the receipts of the customer"]);
   });
 });

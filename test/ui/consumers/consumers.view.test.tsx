@@ -74,7 +74,7 @@ describe("The customer search on screen", () => {
 
   it("shows why it failed, and a retry", async () => {
     await show("?query=lee", { behind: { consumers: (port) => withFailure(port, failure("rejected", { status: 502, statusText: "Bad Gateway" })) } });
-    expect(within(screen.getByRole("alert")).getByText("Bad Gateway (status 502)").tagName).to.equal("P");
+    expect(within(screen.getByRole("alert")).getByText("There was an error performing your search, please try again later (status 502)").tagName).to.equal("P");
     expect(screen.getByRole("button", { name: "Retry" }).tagName).to.equal("BUTTON");
   });
 });
@@ -219,6 +219,6 @@ describe("The customer page on screen", () => {
 
   it("shows why it failed to load", async () => {
     await show({ behind: { consumers: (port) => withFailure(port, failure("rejected", { status: 500, statusText: "Internal Server Error" })) } });
-    expect(within(screen.getByRole("alert")).getByText("Internal Server Error (status 500)").tagName).to.equal("P");
+    expect(within(screen.getByRole("alert")).getByText("There was an error performing your search, please try again later (status 500)").tagName).to.equal("P");
   });
 });

@@ -59,7 +59,7 @@ describe("The note on the customer page", () => {
     const failed = await edited({ behind: { consumers: (port) => withFailure(port, failure("rejected", { status: 500, statusText: "Internal Server Error" }), "change") } });
     failed.field().onChange("<p>Coffee</p>");
     await failed.model.forms.note.form?.save();
-    expect([failed.model.page, failed.model.forms.note.form?.session.problem, failed.field().value]).to.deep.equal([{ state: "consumer-update", hasError: true }, "Internal Server Error", "<p>Coffee</p>"]);
+    expect([failed.model.page, failed.model.forms.note.form?.session.problem, failed.field().value]).to.deep.equal([{ state: "consumer-update", hasError: true }, "Failed to update customer", "<p>Coffee</p>"]);
     const erased = await edited();
     erased.field().onChange("<p>Coffee</p>");
     await erased.driver.consumers.erase(ANN.identifier);

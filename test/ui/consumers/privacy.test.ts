@@ -51,7 +51,7 @@ describe("The erasure of a customer", () => {
     const { driver, dialog } = await setUp({ behind: { consumers: (port) => overridePort(port, { erase: (identifier) => (isDown ? withFailure(port, SERVER_ERROR) : port).erase(identifier) }) } });
     dialog.setConfirmed(true);
     await dialog.erase();
-    expect([dialog.problem, driver.notifications, driver.navigator.locations]).to.deep.equal(["Internal Server Error", ["error: Internal Server Error"], []]);
+    expect([dialog.problem, driver.notifications, driver.navigator.locations]).to.deep.equal(["Failed to erase customer", ["error: Failed to erase customer"], []]);
     isDown = false;
     await dialog.erase();
     expect([dialog.problem, driver.navigator.locations]).to.deep.equal([undefined, ["/consumer"]]);
@@ -61,7 +61,7 @@ describe("The erasure of a customer", () => {
     let isDown = true;
     const { dialog } = await setUp({ behind: { consumers: (port) => overridePort(port, { countRecords: (identifier) => (isDown ? withFailure(port, SERVER_ERROR) : port).countRecords(identifier) }) } });
     dialog.setConfirmed(true);
-    expect([dialog.state, dialog.failure, dialog.disabledReason]).to.deep.equal(["error", "Internal Server Error", "Review what is erased first"]);
+    expect([dialog.state, dialog.failure, dialog.disabledReason]).to.deep.equal(["error", "Failed to get the data about the customer", "Review what is erased first"]);
     isDown = false;
     await dialog.load();
     expect([dialog.state, dialog.disabledReason]).to.deep.equal(["ready", undefined]);
