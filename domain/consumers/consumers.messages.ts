@@ -1,5 +1,5 @@
 import { IDENTIFIER_SEARCH_FAILED } from "../receipts/actions.ts";
-import type { Failure } from "../shared/failure.ts";
+import { isOutdated, type Failure } from "../shared/failure.ts";
 import { MIN_LAST_DIGITS } from "../shared/last-digits.ts";
 import { MAX_SEARCH_LENGTH } from "./consumer-page.ts";
 
@@ -36,6 +36,9 @@ const CONSUMER_GONE = "This customer no longer exists. Your changes are not save
 /** Another user has erased the customer within the last day. */
 export const RECREATION_REFUSED = "This customer was erased. If you want to create the customer again, save again.";
 
+/** The same for programs. */
+export const RECREATION_NEEDS_REASON = "This customer was erased within the last day. State in counterfoil-overwrite-reason why the customer is created again.";
+
 export const LOOKUP_FAILED = "The address lookup is not available. Close it and type the address.";
 
 /** The status with a capital letter, then the description [CONS-026]. */
@@ -57,7 +60,9 @@ const FALLBACKS = {
 export type ConsumerAction = keyof typeof FALLBACKS;
 
 /** Returns the description of the server, else its first error, else a fixed text. */
-export function consumersFailureMessage(action: ConsumerAction, { kind, description, errors }: Failure): string {
+export function consumersFailureMessage(action: ConsumerAction, failure: Failure): string {
+  const { kind, description, errors } = failure;
   if (action === "update" && kind === "missing") return CONSUMER_GONE;
+  if (action === "create" && isOutdated(failure)) return RECREATION_REFUSED;
   return description || errors[0]?.description || FALLBACKS[action];
 }

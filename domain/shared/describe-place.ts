@@ -17,9 +17,11 @@ export function placeWords(path: readonly string[]): string {
   return words.join(" of ") || "the request";
 }
 
-/** Returns a name in quotes, shortened and without invisible characters, except a plain one. */
-export const quoteName = (name: string): string =>
-  PLAIN_NAME.test(name) ? name : JSON.stringify(name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name).replaceAll(INVISIBLE, "");
+/** Returns a name in quotes, except a plain one. */
+export const quoteName = (name: string): string => (PLAIN_NAME.test(name) ? name : inQuotes(name));
+
+/** Returns a text in quotes, shortened and without invisible characters. */
+export const inQuotes = (text: string): string => JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text).replaceAll(INVISIBLE, "");
 
 export const capitalise = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
@@ -32,7 +34,8 @@ function describeEntry(list: string | undefined, position: number): string {
 const toSingular = (plural: string): string => plural.replace(/ies$/, "y").replace(/(x|ss|sh|ch)es$/, "$1").replace(/([^s])s$/, "$1");
 
 const INDEX = /^\d{1,9}$/;
-const PLURAL = /^[a-z_]{1,63}[^s]s$/;
+/** `status` and `series` are not. */
+const PLURAL = /^(?!series$)[a-z_]{1,63}[^su]s$/;
 const CONTRACT_NAME = /^[a-z][a-z0-9_]{0,63}$/;
 const PLAIN_NAME = /^[A-Za-z][\w-]{0,63}$/;
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}]/gu;

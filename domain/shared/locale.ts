@@ -13,8 +13,9 @@ ru_LV ru_UA ru_KZ ar_IL en_IN en_HK en_SG zh_SG ms_SG ta_SG en_MY zh_MY en_PH en
 tr_CY en_CM ar_MA fr_MA fr_DZ fr_TN mi_NZ
 `;
 
-/** True for a locale that can be chosen. */
-export const isKnownLocale = (code: string): boolean => localeCodes().has(code);
+/** True for a locale that can be chosen, and for others of a language with or without a script and a region. */
+export const isLocale = (code: string): boolean => localeCodes().has(code) || LOCALE.test(code);
+const LOCALE = /^[a-z]{2,3}(?:[_-][A-Z][a-z]{3})?(?:[_-](?:[A-Z]{2}|\d{3}))?$/;
 
 /** Returns one locale for each country in its main language, and its other languages, sorted by name. */
 export function namedLocales(): readonly NamedLocale[] {

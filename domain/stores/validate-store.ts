@@ -1,7 +1,7 @@
 import { isKnownCountry } from "../shared/country.ts";
 import { CURRENCIES } from "../shared/currency-map.ts";
 import { isSameJson, getOwnMember, type JsonObject } from "../shared/json.ts";
-import { isKnownLocale } from "../shared/locale.ts";
+import { isLocale } from "../shared/locale.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { blankFault, choiceFault, invisibleFault, lengthFault, lineFault, isBlank, type FieldTextFault } from "../shared/text-rules.ts";
 import { isTimeZone } from "../shared/time-zone.ts";
@@ -62,9 +62,9 @@ export function checkReference(reference: string, { settings: { legacyReference 
 export const checkTimezone = (timezone: string, seen: StoreDetails | undefined): FieldTextFault | undefined =>
   choiceFault(timezone, { isKnown: isTimeZone, before: seen?.timezone });
 
-/** The locale of receipts is a choice, like the country. */
+/** The locale of receipts is one of the list, or one that other programs write, such as `fr`. */
 export const checkLocale = (locale: string, seen: StoreDetails | undefined): FieldTextFault | undefined =>
-  choiceFault(locale, { isKnown: isKnownLocale, before: seen?.locale });
+  choiceFault(locale, { isKnown: isLocale, before: seen?.locale });
 
 /** Returns the error of the text of an extra property, which was `before` [STORE-018]. */
 export const checkExtraProperty = ({ maximum }: ExtraProperty, text: string, before?: string): FieldTextFault | undefined =>

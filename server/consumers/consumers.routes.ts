@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { RECREATION_REFUSED, stripEmptyValues } from "#domain/consumers/index.ts";
+import { RECREATION_NEEDS_REASON, stripEmptyValues } from "#domain/consumers/index.ts";
 import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
@@ -114,7 +114,7 @@ type Erased = Pick<ConsumerRouteDeps, "clock" | "erasedHash"> & { readonly id: C
  */
 async function refuseErased({ input }: WriteCall, db: Kysely<Database>, { clock, erasedHash, id }: Erased): Promise<void> {
   if (input.header["counterfoil-overwrite-reason"] !== undefined) return;
-  if (await wasErased(db, { retailer: id.retailer, hash: erasedHash(id), now: clock.now() })) throw new HttpRefusal(412, RECREATION_REFUSED);
+  if (await wasErased(db, { retailer: id.retailer, hash: erasedHash(id), now: clock.now() })) throw new HttpRefusal(412, RECREATION_NEEDS_REASON);
 }
 
 /** The spelling in the URL, if it is neither a key nor the canonical form. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { capitalise, describePlace, placeWords, quoteName } from "#domain/shared/describe-place.ts";
+import { capitalise, describePlace, inQuotes, placeWords, quoteName } from "#domain/shared/describe-place.ts";
 import { formatPointer, parsePointer } from "#domain/shared/json-pointer.ts";
 import { toSchemaError, type SchemaError } from "#domain/shared/schema-error.ts";
 import { joinChoices, schemaErrorMessage } from "#domain/shared/schema-error.messages.ts";
@@ -56,7 +56,7 @@ function describeIssue({ path, error, alternatives, invalidName }: Issue): Probl
   }
   if (error.kind === "unknown") return { description: `${quoteName(path.at(-1) ?? "")} is not known ${within(path.slice(0, -1))}`, pointer: shownPointer(path) };
   const rule = schemaErrorMessage(error);
-  if (invalidName !== undefined) return { description: `The name ${JSON.stringify(invalidName)}${path.length === 0 ? "" : ` ${within(path)}`} ${rule}`, pointer: shownPointer([...path, invalidName]) };
+  if (invalidName !== undefined) return { description: `The name ${inQuotes(invalidName)}${path.length === 0 ? "" : ` ${within(path)}`} ${rule}`, pointer: shownPointer([...path, invalidName]) };
   return errorAt(path, rule);
 }
 

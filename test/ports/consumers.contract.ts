@@ -325,7 +325,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         const seen = await known(ANN.identifier);
         await consumers.erase(ANN.identifier);
         expect(await consumers.change({ seen, wanted: { ...seen.properties, city: "Leeds" } })).to.have.nested.property("error.kind", "missing");
-        expect(await consumers.add(ANN.identifier, {}, { attempt: "again" })).to.have.nested.property("error.description", "This customer was erased. If you want to create the customer again, save again.");
+        expect(await consumers.add(ANN.identifier, {}, { attempt: "again" })).to.have.nested.property("error.description", "This customer was erased within the last day. State in counterfoil-overwrite-reason why the customer is created again.");
         expect(statusOf(await consumers.add(ANN.identifier, {}, { attempt: "again", reason: "Came back" }))).to.equal("ok");
         expect(statusOf(await consumers.erase(ANN.identifier))).to.equal("ok");
       });

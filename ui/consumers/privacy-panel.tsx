@@ -12,7 +12,7 @@ export const PrivacyPanel = observer(function PrivacyPanel({ model }: ConsumerPr
   if (model.privacy.buttonState === "hidden") return null;
   return (
     <Panel title="Privacy">
-      {!model.exists && <p>Till data and texts of others can contain an identifier that is no customer.</p>}
+      {!model.exists && <p>Till data and texts of others can contain this identifier, although no customer has it.</p>}
       <div className={styles.exports}>
         {model.privacy.files.map(({ label, href }) => <ButtonLink key={label} isDownload href={href}>{label}</ButtonLink>)}
         <PermissionButton

@@ -1,4 +1,4 @@
-import { formatConsumerName, propertyText, RECREATION_REFUSED, stripEmptyValues } from "#domain/consumers/index.ts";
+import { formatConsumerName, propertyText, RECREATION_NEEDS_REASON, stripEmptyValues } from "#domain/consumers/index.ts";
 import type { Consumer, ConsumerChange, Consumers, ConsumerUses, CreateOptions, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -79,7 +79,7 @@ export class MemoryConsumers implements Consumers {
       const fault = flaw === undefined ? profileFailure({ before: {}, after: stripEmptyValues(properties) }, this.#clock) : rejectedFailure(flaw, "id");
       if (fault !== undefined) return fault;
       if (this.#profiles.has(this.#receipts.canonical(identifier))) return conflictFailure("This customer already exists");
-      if (reason === undefined && this.#erased.has(this.#receipts.canonical(identifier))) return outdatedFailure(RECREATION_REFUSED);
+      if (reason === undefined && this.#erased.has(this.#receipts.canonical(identifier))) return outdatedFailure(RECREATION_NEEDS_REASON);
       return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
     })));
   }

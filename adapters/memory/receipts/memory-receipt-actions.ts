@@ -55,7 +55,7 @@ export class MemoryReceiptActions implements ReceiptActions {
     return this.#enqueue(id, async (receipt) => {
       const before = serializeReceipt(receipt);
       const written = applyReceiptPatch(before, steps);
-      const patched = written.ok ? applyReceiptPatch(before, [...steps, ...stopEmailSteps(before, written.value)]) : written;
+      const patched = written.ok ? applyReceiptPatch(before, [...steps, ...stopEmailSteps({ before, after: written.value, steps })]) : written;
       if (!patched.ok) return conflictFailure(patchRefusalMessage(patched.error));
       const merged = mergeSerializedReceipt(receipt, patched.value);
       if (merged === undefined) return rejectedFailure("The result is not a valid receipt");

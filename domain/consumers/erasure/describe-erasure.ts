@@ -36,6 +36,7 @@ const MENTIONS: readonly (readonly [count: MentionCount, one: string, many: stri
 const UNREACHED: readonly string[] = [
   "Backups that were made before, until they are deleted",
   "Emails that were sent, and data in tills and other systems",
+  "Files of the retailer, such as lists of customers",
   "The customer’s name in texts of receipts that never had this identifier, which can’t be searched",
 ];
 

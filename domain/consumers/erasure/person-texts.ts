@@ -29,10 +29,11 @@ export type PersonSource = {
 export function collectPersonTexts({ identifiers, profile, removed }: PersonSource, context: IdentifierContext): PersonTexts {
   const { name, note: _note, ...facts } = profile;
   const names = namesOf(name);
-  const leaves = [facts, ...removed].flatMap(leavesOf);
-  const numbers = leaves.filter(isContact);
+  const [ofProfile, ofTills, phones] = [leavesOf(facts), removed.flatMap(leavesOf), leavesOf(getOwnMember(facts, "phone") ?? null)];
+  const numbers = [...ofProfile.filter((text) => isContact(text, phones.includes(text) ? MIN_DIGITS : MIN_OTHER_DIGITS)), ...ofTills.filter((text) => isContact(text))];
+  const leaves = [...ofProfile, ...ofTills];
   const forms = [...numbers.map((text) => canonicalIdentifier(text, context)), ...numbers, ...numbers.map(significantDigits)];
-  const lines = [...addressesOf(facts), ...leaves.filter((text) => !isContact(text) && (hasDigits(text) || isFullName(text)))];
+  const lines = [...addressesOf(facts), ...leaves.filter((text) => !numbers.includes(text) && (hasDigits(text) || isFullName(text)))];
   return {
     identifiers: [...new Set(identifiers)],
     // The canonical form comes first, because it is found with the code of the country.
@@ -44,6 +45,8 @@ export function collectPersonTexts({ identifiers, profile, removed }: PersonSour
 
 /** Replaces what identifies an erased customer. */
 export type PersonRedactor = {
+  /** Identifiers, addresses and numbers only. */
+  readonly contact: (text: string) => string;
   /** In a text that people or tills wrote freely. */
   readonly freeText: (text: string) => string;
   /** In the name of an item, a tax or a payment. */
@@ -58,7 +61,7 @@ export function createPersonRedactor({ identifiers, contacts, phrases, names }: 
   const [ownWithin, allWithin] = [within(identifiers), within([...identifiers, ...contacts])];
   const wholes = new Set([...identifiers, ...contacts].map(toLetters));
   const withPhrases = (all: readonly WordSequence[]) => (text: string) => (wholes.has(toLetters(text)) ? ERASED : replacePhrases(allWithin(text), all, ERASED));
-  return { staff: ownWithin, label: withPhrases(phrases), freeText: withPhrases([...phrases, ...names]) };
+  return { contact: allWithin, staff: ownWithin, label: withPhrases(phrases), freeText: withPhrases([...phrases, ...names]) };
 }
 
 /** Replaces what identified a customer. */
@@ -77,7 +80,7 @@ function fullNames(names: readonly string[]): readonly string[] {
   return [names.join(" "), `${first} ${last}`, `${last} ${first}`];
 }
 
-/** The lines of the postal address, also if they have no digit, and the postcode. */
+/** The lines of the postal address, also if they have no digit, and a postcode with letters. */
 const addressesOf = (facts: JsonObject): readonly string[] =>
   ["address", "postcode"].flatMap((name) => leavesOf(getOwnMember(facts, name) ?? null)).filter((text) => toLetters(text).length >= MIN_ADDRESS_LENGTH);
 
@@ -89,7 +92,7 @@ function leavesOf(value: Json): readonly string[] {
 const textsOf = (value: Json | undefined): readonly string[] => (typeof value === "string" || typeof value === "number" ? [String(value).trim()] : []).filter((text) => text !== "");
 
 /** True for an email address, and for a telephone or card number. */
-const isContact = (text: string): boolean => /^[^\s@]+@[^\s@]+$/u.test(text) || (/^[\p{Nd}\s()+./-]+$/u.test(text) && countDigits(text) >= MIN_DIGITS && !isDate(text));
+const isContact = (text: string, minDigits = MIN_DIGITS): boolean => /^[^\s@]+@[^\s@]+$/u.test(text) || (/^[\p{Nd}\s()+./-]+$/u.test(text) && countDigits(text) >= minDigits && !isDate(text));
 
 /** The digits of a number without those before the national number. Empty for other texts. */
 const significantDigits = (text: string): string => (text.includes("@") ? "" : toAsciiDigits(text).replaceAll(/\D/gu, "").replace(/^0+/u, ""));
@@ -102,13 +105,16 @@ const isFullName = (text: string): boolean => /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{
 
 const isDate = (text: string): boolean => /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})$/u.test(text);
 
-/** A single short word occurs in many texts. */
-const isSpecific = (phrase: WordSequence): boolean => phrase.length > 1 || phrase.join("").length >= MIN_LINE_LENGTH;
+/** A single short word, or a number that is no contact, occurs in many texts. */
+const isSpecific = (phrase: WordSequence): boolean => phrase.length > 1 || (phrase.join("").length >= MIN_LINE_LENGTH && !/^\p{Nd}+$/u.test(phrase.join("")));
 const phrasesOf = (texts: readonly string[]): readonly WordSequence[] => texts.map(toPhrase).filter((phrase) => phrase.length > 0);
 const countDigits = (text: string): number => text.replaceAll(/\P{Nd}/gu, "").length;
 const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\s/gu, "");
 
+/** Telephone numbers are longer. */
 const MIN_DIGITS = 6;
+/** Numbers under other names of the profile, such as postcodes and segments, are no contact unless they are as long as a card's. */
+const MIN_OTHER_DIGITS = 9;
 const MIN_LINE_LENGTH = 6;
 /** The shortest postcodes with letters have five. */
 const MIN_ADDRESS_LENGTH = 5;

@@ -71,13 +71,16 @@ export function buildIdentifierPatch({ identifier, properties }: Receipt, wanted
  * Returns the steps that turn automatic email off after a patch that sets an identifier and leaves the setting on, for
  * callers that do not build their patch with {@link buildIdentifierPatch} [RCPT-053]. None if the patch writes the setting.
  */
-export function stopEmailSteps(before: JsonObject, after: Json): readonly EmailStopStep[] {
-  if (!isJsonObject(after) || typeof getOwnMember(after, "identifier") !== "string") return [];
-  if (isSameJson(getOwnMember(before, "identifier") ?? null, getOwnMember(after, "identifier") ?? null)) return [];
-  const [was, is] = [emailSettings(before), emailSettings(after)];
-  const isKeptOn = isJsonObject(is) && getOwnMember(is, "send") === true && isSameJson(was ?? null, is);
-  return isKeptOn ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : [];
+export function stopEmailSteps({ before, after, steps }: PatchedReceipt): readonly EmailStopStep[] {
+  const [was, is] = [getOwnMember(before, "identifier"), isJsonObject(after) ? getOwnMember(after, "identifier") : undefined];
+  if (typeof is !== "string" || (typeof was === "string" && was.toLowerCase() === is.toLowerCase())) return [];
+  const settings = isJsonObject(after) ? emailSettings(after) : undefined;
+  const isWritten = steps.some(({ op, path }) => op !== "test" && path.startsWith(EMAIL_SETTINGS));
+  return !isWritten && isJsonObject(settings) && getOwnMember(settings, "send") === true ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : [];
 }
+
+type PatchedReceipt = { readonly before: JsonObject; readonly after: Json; readonly steps: readonly JsonPatchOperation[] };
+const EMAIL_SETTINGS = "/properties/email_settings";
 
 export type EmailStopStep = { readonly op: "replace"; readonly path: string; readonly value: false };
 

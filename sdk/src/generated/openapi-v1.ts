@@ -1659,8 +1659,8 @@ export interface paths {
          * Replace the template data of the retailer
          * @description Replaces all of it. Empty values are removed: null, blank texts and empty lists; `false` and 0 are kept. Texts are
          *     saved as HTML fragments: `&`, `<` and `>` outside of tags and entities are escaped, names of tags are in lower
-         *     case. Saving the answer again changes nothing. A changed value that its field cannot have, such as a color that is
-         *     none, is a 400. `If-Unmodified-Since` is checked if it is given.
+         *     case. Saving the answer again changes nothing. A changed value that its field cannot have, such as an invalid
+         *     color, is a 400. `If-Unmodified-Since` is checked if it is given.
          */
         put: operations["replaceTemplateData"];
         post?: never;
@@ -1686,8 +1686,8 @@ export interface paths {
          * Replace a translation of the template data
          * @description Replaces all of it. Empty values are removed: null, blank texts and empty lists; `false` and 0 are kept. Texts are
          *     saved as HTML fragments: `&`, `<` and `>` outside of tags and entities are escaped, names of tags are in lower
-         *     case. Saving the answer again changes nothing. A changed value that its field cannot have, such as a color that is
-         *     none, is a 400. `If-Unmodified-Since` is checked if it is given.
+         *     case. Saving the answer again changes nothing. A changed value that its field cannot have, such as an invalid
+         *     color, is a 400. `If-Unmodified-Since` is checked if it is given.
          */
         put: operations["replaceTemplateDataTranslations"];
         post?: never;

@@ -31,7 +31,7 @@ export async function planErasure(db: Kysely<Database>, request: ErasureRequest)
   const corrected = await selectCorrectedIdentifiers(db, id, receipts);
   const { texts, ofProfile } = await collectTexts(db, request, { receipts, corrected, keptProperties });
   // A number that a till noted can be of the store, for example, and stand on the receipts of all customers.
-  const search = { retailer: id.retailer, identifiers: [...texts.identifiers, ...ofProfile.contacts], redact: createPersonRedactor(texts) };
+  const search = { retailer: id.retailer, identifiers: [...texts.identifiers, ...ofProfile.contacts], redact: createPersonRedactor(texts), contact: createPersonRedactor(ofProfile).contact };
   return { receipts, keptProperties, corrected, search };
 }
 
@@ -64,7 +64,9 @@ async function selectCorrectedIdentifiers(db: Kysely<Database>, id: ConsumerId, 
   return rows.map(({ identifier }) => identifier);
 }
 
-export const ownIds = (receipts: readonly ConcernedReceipt[], { identifier }: ConsumerId): readonly string[] => receipts.filter((receipt) => receipt.identifier === identifier).map((receipt) => receipt.id);
+/** The receipts of the customer, and those that had the identifier and have none now. */
+export const ownIds = (receipts: readonly ConcernedReceipt[], { identifier }: ConsumerId): readonly string[] =>
+  receipts.filter((receipt) => receipt.identifier === identifier || receipt.identifier === null).map((receipt) => receipt.id);
 
 type Known = Pick<ReceiptErasure, "keptProperties"> & { readonly receipts: readonly ConcernedReceipt[]; readonly corrected: readonly string[] };
 

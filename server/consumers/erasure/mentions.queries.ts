@@ -53,12 +53,18 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
 
 /** SQL condition: the text may contain a spelling of one of the identifiers. */
 export function mayMention(text: RawBuilder<unknown>, identifiers: readonly string[], searched: SearchedText = "characters"): RawBuilder<unknown> {
-  const pattern = toSpellingPattern(identifiers.slice(0, MAX_SEARCHED), searched);
+  const pattern = toSpellingPattern(identifiers, searched);
   return pattern === undefined ? sql`false` : sql`${text} ~ ${pattern}`;
 }
 
 /** Whose records are searched, and for which identifiers. */
-export type MentionSearch = { readonly retailer: string; readonly identifiers: readonly string[]; readonly redact: PersonRedactor };
+export type MentionSearch = {
+  readonly retailer: string;
+  readonly identifiers: readonly string[];
+  readonly redact: PersonRedactor;
+  /** Replaces only the identifiers and the addresses and numbers of the profile. */
+  readonly contact: PersonRedactor["contact"];
+};
 
 /** A row by its place in the table, with the texts that name the customer, without the name. */
 type FoundMention = { readonly place: string; readonly changed: Readonly<Record<string, string>> };
@@ -67,20 +73,20 @@ type FoundMention = { readonly place: string; readonly changed: Readonly<Record<
 export type OwnRows = Readonly<Partial<Record<keyof Database, RawBuilder<unknown>>>>;
 
 /** Returns the rows of a table that name the customer. */
-async function findMentions(db: Kysely<Database>, place: MentionPlace, search: MentionSearch & { readonly own?: OwnRows }): Promise<readonly FoundMention[]> {
+async function findMentions(db: Kysely<Database>, place: MentionPlace, search: RowSearch): Promise<readonly FoundMention[]> {
   const { table, key, isOfRetailer } = place;
   const found: FoundMention[] = [];
   for await (const range of keyRangesOf(db, { table, key, condition: isOfRetailer(search.retailer) })) found.push(...(await findInRange(db, place, { ...search, range })));
   return found;
 }
 
-async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlace, { identifiers, redact, own = {}, range }: RangeSearch): Promise<readonly FoundMention[]> {
+async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlace, { identifiers, redact, own = {}, range, isLocking = false }: RangeSearch): Promise<readonly FoundMention[]> {
   const names = Object.keys(columns);
   const texts = names.map((name) => sql`${sql.ref(`${table}.${name}`)}::text AS ${sql.ref(name)}`);
   const conditions = names.map((name) => mayMention(sql`${sql.ref(`${table}.${name}`)}::text`, identifiers));
   const { rows } = await sql<Record<string, string | null>>`
     SELECT ${sql.ref(`${table}.ctid`)}::text AS "${sql.raw(PLACE)}", ${sql.join(texts)} FROM ${sql.table(table)}
-    WHERE ${range} AND (${sql.join(conditions, sql` OR `)}) AND (${own[table] ?? sql`false`}) IS NOT TRUE ORDER BY ${sql.ref(`${table}.ctid`)}`.execute(db);
+    WHERE ${range} AND (${sql.join(conditions, sql` OR `)}) AND (${own[table] ?? sql`false`}) IS NOT TRUE ORDER BY ${sql.ref(`${table}.ctid`)} ${isLocking ? sql`FOR UPDATE` : sql``}`.execute(db);
   return rows.flatMap((row) => {
     const changed = Object.entries(columns).flatMap(([name, change]) => {
       const text = row[name];
@@ -91,7 +97,9 @@ async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlac
   });
 }
 
-type RangeSearch = MentionSearch & { readonly own?: OwnRows; readonly range: RawBuilder<unknown> };
+/** Locked rows keep their place until the end of the transaction. */
+type RowSearch = MentionSearch & { readonly own?: OwnRows; readonly isLocking?: boolean };
+type RangeSearch = RowSearch & { readonly range: RawBuilder<unknown> };
 
 const PLACE = "row place";
 
@@ -103,7 +111,7 @@ export function countMentions(db: Kysely<Database>, search: MentionSearch, own: 
 /** Replaces what identifies the customer in the records of others. Returns how many there were. */
 export function eraseMentions(db: Transaction<Database>, search: MentionSearch): Promise<MentionCounts> {
   return countPlaces(async (place) => {
-    const found = await findMentions(db, place, search);
+    const found = await findMentions(db, place, { ...search, isLocking: true });
     for (const mention of found) await writeMention(db, place, mention);
     return found.length;
   });
@@ -122,8 +130,8 @@ async function writeMention(db: Transaction<Database>, { table, version }: Menti
 }
 
 /** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */
-export async function findRawMentions(db: Kysely<Database>, { retailer, identifiers, redact }: MentionSearch): Promise<readonly string[]> {
-  const isFound = (text: string): boolean => redact.staff(text) !== text;
+export async function findRawMentions(db: Kysely<Database>, { retailer, identifiers, contact }: MentionSearch): Promise<readonly string[]> {
+  const isFound = (text: string): boolean => contact(text) !== text;
   const found: string[] = [];
   for await (const range of keyRangesOf(db, { table: "raw_records", key: "id", condition: ofRetailer(retailer) })) {
     const { rows } = await sql<{ id: string; content: Uint8Array }>`
@@ -132,6 +140,3 @@ export async function findRawMentions(db: Kysely<Database>, { retailer, identifi
   }
   return found;
 }
-
-/** A person has few identifiers. The limit keeps the statement short. */
-const MAX_SEARCHED = 20;

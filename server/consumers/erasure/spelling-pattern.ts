@@ -11,7 +11,7 @@ export type SearchedText = "characters" | "bytes";
  * too short to be found within texts.
  */
 export function toSpellingPattern(identifiers: readonly string[], searched: SearchedText): string | undefined {
-  const letters = [...new Set(identifiers.flatMap(lettersOfSpellings))];
+  const letters = [...new Set(identifiers.flatMap(lettersOfSpellings))].slice(0, MAX_SEARCHED);
   if (letters.length === 0) return undefined;
   const ligatures = [...new Set(letters.flatMap((each) => [...ligaturesIn(each)]))];
   return [...letters.map((each) => spelled(each, searched)), ...ligatures.flatMap(writtenForms)].join("|");
@@ -32,6 +32,8 @@ function writtenForms(character: string): readonly string[] {
 const anyCase = (digits: string): string => digits.replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`);
 const bytesOf = (character: string, encoding: "utf8" | "latin1"): string => [...Buffer.from(character, encoding)].map((byte) => `\\\\${byte.toString(8)}`).join("");
 
+/** A person has few identifiers. The limit keeps the statement short. */
+const MAX_SEARCHED = 40;
 const JSON_ESCAPE = "\\\\u[0-9a-fA-F]{4}";
 const JSON_CONTROL = "\\\\[bfnrt]";
 const BYTE = "\\\\[0-7]{3}";

@@ -60,7 +60,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   const patched = applyReceiptPatch(seen, steps);
   if (!patched.ok) throw toPatchRefusal(patched.error);
   const completed = completeSignatures(seen, completeForms(seen, patched.value, caller.signer), caller.signer);
-  const changes = [...outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed)), ...stopEmailSteps(seen, completed)];
+  const changes = [...outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed)), ...stopEmailSteps({ before: seen, after: completed, steps })];
   if (changes.length === 0) return { text: view(held.json) };
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);

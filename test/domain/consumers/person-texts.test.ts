@@ -59,17 +59,27 @@ describe("the texts that identify a customer", () => {
 
   for (const [profile, phrases] of [
     [{ address: "Rose Cottage" }, ["rose cottage", "rose cottage"]], [{ address: ["Rose", "Kew", "Cottage"] }, ["cottage"]], [{ address: { line: "rose hill" } }, ["rose hill"]], [{ address: "Kew" }, []],
-    [{ address: "kew st" }, ["kew st"]], [{ postcode: "M1 1AE" }, ["m1 1ae"]], [{ postcode: "YO1 7HH" }, ["yo1 7hh", "yo1 7hh"]], [{ postcode: "123" }, []], [{ city: "Cottage" }, []], [{ note: "Max Muster" }, []], [{ birthdate: "1980-05-17" }, ["1980 05 17"]],
+    [{ address: "kew st" }, ["kew st"]], [{ postcode: "M1 1AE" }, ["m1 1ae"]], [{ postcode: "YO1 7HH" }, ["yo1 7hh", "yo1 7hh"]], [{ postcode: "123" }, []], [{ postcode: "110001" }, []], [{ segment: "100200", points: 123_456 }, []], [{ city: "Cottage" }, []], [{ note: "Max Muster" }, []], [{ birthdate: "1980-05-17" }, ["1980 05 17"]],
   ] as const) {
     it(`include ${phrases.join(" and ") || "nothing"} of ${JSON.stringify(profile)}`, () => expect(textsOf(profile)).to.deep.equal({ contacts: [], phrases, names: [] }));
   }
+
+  it("include long numbers of a profile, and its telephone number [D27]", () => {
+    expect(textsOf({ phone: "123456", card: "6331 1200 0042", segment: "12345678" })).to.deep.equal({ contacts: ["123456", "633112000042", "6331 1200 0042"], phrases: [], names: [] });
+  });
 });
 
 describe("the redactor of a person", () => {
-  const { freeText, label, staff } = createPersonRedactor({ identifiers: ["7"], contacts: ["Zoe 9"], phrases: [["rose", "cottage"]], names: [["zoe"]] });
+  const { contact, freeText, label, staff } = createPersonRedactor({ identifiers: ["7"], contacts: ["Zoe 9"], phrases: [["rose", "cottage"]], names: [["zoe"]] });
 
   it("replaces a short identifier only as the whole text, without spaces and case", () => {
     expect([freeText(" 7 "), label("7"), freeText("ZOE9"), freeText("7 mugs"), staff("7 mugs")]).to.deep.equal(["[erased]", "[erased]", "[erased]", "7 mugs", "7 mugs"]);
+  });
+
+  it("replaces only identifiers and numbers where nothing else counts", () => {
+    const person = createPersonRedactor({ identifiers: [ZOE], contacts: ["07700900123"], phrases: [["rose", "cottage"]], names: [["zoe"]] });
+    expect(person.contact(`Zoe, Rose Cottage, ${ZOE}, 07700 900123`)).to.equal("Zoe, Rose Cottage, [erased], [erased]");
+    expect(contact("Zoe, Rose Cottage")).to.equal("Zoe, Rose Cottage");
   });
 
   it("replaces phrases in labels, and names in free texts only", () => {

@@ -5,6 +5,7 @@ import {
 import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
+import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
@@ -54,20 +55,24 @@ describe("the patch of an identifier change", () => {
   }
 
   const on = sending({ send: true });
-  const stops: readonly (readonly [what: string, before: JsonObject, after: Json, isStopped: boolean])[] = [
+  const written = (path: string): readonly JsonPatchOperation[] => [{ op: "add", path, value: true }];
+  const stops: readonly (readonly [what: string, before: JsonObject, after: Json, isStopped: boolean, steps?: readonly JsonPatchOperation[]])[] = [
     ["an identifier is set", { properties: on }, { identifier: ANN, properties: on }, true],
     ["an identifier is replaced", { identifier: "4711", properties: on }, { identifier: ANN, properties: on }, true],
     ["an identifier is removed", { identifier: ANN, properties: on }, { properties: on }, false],
     ["the identifier stays", { identifier: ANN, properties: on }, { identifier: ANN, properties: on }, false],
-    ["the patch turned email on itself", { properties: sending({ send: false }) }, { identifier: ANN, properties: on }, false],
-    ["the patch wrote the settings itself", { properties: on }, { identifier: ANN, properties: sending({ send: true, theme: "dark" }) }, false],
+    ["only the case of the identifier changes", { identifier: ANN.toUpperCase(), properties: on }, { identifier: ANN, properties: on }, false],
+    ["the patch turned email on itself", { properties: sending({ send: false }) }, { identifier: ANN, properties: on }, false, written("/properties/email_settings/send")],
+    ["the patch wrote the value that was there", { properties: on }, { identifier: ANN, properties: on }, false, written("/properties/email_settings/send")],
+    ["the patch tested the settings", { properties: on }, { identifier: ANN, properties: on }, true, [{ op: "test", path: "/properties/email_settings", value: on }]],
+    ["the patch wrote the settings itself", { properties: on }, { identifier: ANN, properties: sending({ send: true, theme: "dark" }) }, false, written("/properties/email_settings")],
     ["email is off already", { properties: sending({ send: false }) }, { identifier: ANN, properties: sending({ send: false }) }, false],
     ["the receipt has no settings", {}, { identifier: ANN }, false],
     ["the result is no receipt", {}, null, false],
   ];
-  for (const [what, before, after, isStopped] of stops) {
+  for (const [what, before, after, isStopped, steps = []] of stops) {
     it(`${isStopped ? "turns off" : "keeps"} automatic email if ${what} [RCPT-053]`, () => {
-      expect(stopEmailSteps(before, after)).to.deep.equal(isStopped ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : []);
+      expect(stopEmailSteps({ before, after, steps })).to.deep.equal(isStopped ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : []);
     });
   }
 

@@ -9,8 +9,9 @@ import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
 
 /** A person in every place that can hold one, in spellings that tills and staff write. */
 const ZOE = "zoe.angstrom@shop.example";
-const VALUES = [ZOE, "Zoë Ångström", "Ångström", "07700 900987", "12 Rose Cottage Lane"];
 const WRONG = "zoe.angstrom@shpo.example";
+const MISTYPED = "zoe.angstorm@shop.example";
+const VALUES = [ZOE, WRONG, MISTYPED, "Zoë Ångström", "Ångström", "07700 900987", "12 Rose Cottage Lane"];
 const FLAGS = ["post_receipt", "receipts_view", "receipts_admin", "advanced_search_view", "reports_view", "consumer_view", "refund_view", "identifier_admin_edit", "patch_identifier", "pos_view", "webview_html"];
 const AT = `/identifiers/${encodeURIComponent(ZOE)}`;
 
@@ -68,15 +69,17 @@ describe("an erased person", () => {
     await post("corrected", sale("E-2", { identifier: WRONG, properties: NOTED }));
     await post("reassigned", sale("E-3", { identifier: ZOE, properties: NOTED }));
     await post("removed", sale("E-4", { identifier: ZOE, properties: NOTED }));
+    await post("unclaimed", sale("E-6", { identifier: MISTYPED }));
     await post("other", sale("E-5", { properties: { remark: `Gift for ${ZOE.toUpperCase()} (Zoe Ångström)` } }));
     await server.app.processing.processAll();
-    for (const [name, identifier] of [["corrected", ZOE], ["reassigned", "ben@shop.example"]] as const) {
+    for (const [name, identifier] of [["corrected", ZOE], ["reassigned", "ben@shop.example"], ["unclaimed", ZOE]] as const) {
       const { identifier: before } = await read(name);
       expect((await patch(name, [{ op: "test", path: "/identifier", value: before }, { op: "add", path: "/identifier", value: identifier }])).status).to.equal(200);
     }
-    expect((await patch("removed", [{ op: "remove", path: "/identifier" }])).status).to.equal(200);
+    for (const name of ["removed", "unclaimed"]) expect((await patch(name, [{ op: "remove", path: "/identifier" }])).status).to.equal(200);
     const raw = { mime_type: "application/json", processed: "2026-03-10T10:00:00Z", store_id: null, retailer_id: "1001" };
     await server.db.insertInto("raw_records").values({ ...raw, id: "9".repeat(24), receipt_id: null, content: Buffer.from(`not JSON, from Zoe.Angstrom@shop.example`) }).execute();
+    await server.db.insertInto("raw_records").values({ ...raw, id: "8".repeat(24), receipt_id: null, content: Buffer.from(`{"remark":"call (07700) 900-987"}`) }).execute();
     await call("PATCH", `/loyalty/stars/identifiers/${encodeURIComponent(ZOE)}`, { body: { description: "Welcome, Zoë", add: 20 } });
     const { rows: mails } = await sql<{ html: string }>`SELECT html FROM outbox WHERE receipt_id = ${ids["own"]}`.execute(server.db);
     links.push(...[...(mails[0]?.html ?? "").matchAll(/https?:\/\/[^/"]+(\/[rs]\/[^"?]+)/gu)].map(([, path]) => String(path)));
@@ -90,7 +93,7 @@ describe("an erased person", () => {
     const before = await figures();
     expect((await checkErasure(server.db, VALUES)).found.length).to.be.greaterThan(8);
     const { json: uses } = await call("GET", `${AT}/_uses`);
-    expect(uses).to.include({ receipts: 2, former_receipts: 2, raw_records: 6, survey_responses: 1, mentions: 2, loyalty_events: 1 });
+    expect(uses).to.include({ receipts: 2, former_receipts: 3, raw_records: 8, survey_responses: 1, mentions: 2, loyalty_events: 1 });
     const others = ["from joe.zoe.angstrom@shop.example", "from zoe.angstrom@other.example", "2026-03-10"].map((text, at) => ({
       retailer_id: "1001", id: `${at + 5}`.repeat(24), store_id: null, mime_type: "text/x-other", processed: null, receipt_id: null, content: Buffer.from(text) }));
     await server.db.insertInto("raw_records").values(others).execute();

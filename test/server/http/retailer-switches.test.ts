@@ -121,7 +121,7 @@ describe("a switch of a retailer", () => {
     "stores.jsonEditors": `${SHOWN}: the properties of a store are open by design, and tools write them`,
     "taxFree.senderId": { refusedAt: { settings: { tax_free: { stores: ["LON-01"] } } }, acceptedAt: { settings: { tax_free: TAX_FREE } }, send: startForm, answer: NO_FORMS },
     "taxFree.stores": { refusedAt: { settings: { tax_free: { ...TAX_FREE, stores: ["77"] } } }, acceptedAt: { settings: { tax_free: TAX_FREE } }, send: startForm, answer: NO_FORMS },
-    "templates.tabs": SHOWN,
+    "templates.tabs": "names the fields whose values are judged; test/ports/templates.contract.ts tries them",
     "templates.languages": OFFERED,
     "templates.previewSizes": SHOWN,
     "translations.defaultLocale": {
