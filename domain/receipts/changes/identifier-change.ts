@@ -1,7 +1,7 @@
 import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
 import { emailRefusal, type EmailRefusal } from "../../shared/email.ts";
 import type { IdentifierCheck } from "../../shared/identifier-check.port.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../../shared/json.ts";
+import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { shownIdentifier } from "../../shared/shown-identifier.ts";
 import type { RetailerBehaviour } from "../../shared/retailer-groups.ts";

@@ -1,5 +1,6 @@
 // The tax-free panel of a receipt in every state.
 import type { Page } from "playwright-core";
+import { withTaxFree } from "./a-tax-free-store.ts";
 import { oddReceipt, type WireReceipt } from "./odd-receipts.ts";
 import { ADMIN, answering, failing, press, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -30,7 +31,7 @@ type Answers = {
 };
 
 /** Opens the panel of a retailer that issues forms, with a service that returns the verdict. */
-const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false, isUnfolded = false, knowsForms = true }: Answers, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
+const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false, isUnfolded = false, knowsForms = true }: Answers, then: (page: Page, portal: Portal) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
   const service = `${portal.server.url}/tax-free`;
   await page.route((url) => !/^\/(?:api|assets|sign-|tax-free|csp)/.test(url.pathname), async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
@@ -47,7 +48,7 @@ const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false, isU
   await page.route(`${service}/MultiformState`, knowsForms ? answering(200, '{"status":"unknown"}') : answering(404, "{}"));
   await portal.open(PATH);
   if (!isUnfolded) await press(page, "Tax-free form");
-  await then(page);
+  await then(page, portal);
 };
 
 const see = (text: string) => (page: Page): Promise<void> => page.getByRole("region", { name: "Tax-free form" }).getByText(text).first().waitFor();
@@ -83,10 +84,11 @@ export const TAX_FREE_STATES: readonly PageState[] = [
     name: "/transaction, whose tax-free window was closed",
     ...ADMIN,
     receipt: NOTHING,
-    reach: panel({}, async (page) => {
+    // The server starts a form only at a store that issues forms.
+    reach: panel({}, (page, { server }) => withTaxFree(server, async () => {
       await page.evaluate("HTMLFormElement.prototype.submit = () => {}; globalThis.open = () => ({ looks: 0, get closed() { return this.looks++ > 1; }, focus() {} })");
       await page.getByRole("region", { name: "Tax-free form" }).getByRole("button", { name: /Issue|Try again/ }).click();
       await see("The window was closed without an answer")(page);
-    }),
+    })),
   },
 ];
