@@ -99,7 +99,7 @@ describe("a single store of the API", () => {
       ["a name without visible characters [STORE-008]", { name: "\u200b" }, "name", "Name is required"],
       ["a reference that looks like another one [STORE-009]", { external_reference: "LON-01\u200b" }, "external_reference", "External reference must not contain invisible characters"],
       ["an unknown locale", { locale: "klingon" }, "locale", "Locale must be chosen from the list"],
-      ["template data that is no template", { properties: { template_data: 5 } }, "properties/template_data", "template_data must be a flat map of texts, numbers and switches"],
+      ["template data that is no template", { properties: { template_data: 5 } }, "properties/template_data", "Template data must be a flat map of texts, numbers and switches"],
       ["an unknown member", { colour: "red" }, "colour", "colour is not known here"],
       ["a chosen id", { id: "5009" }, "id", "id is not known here"],
     ];
