@@ -65,13 +65,13 @@ function withoutSignatures(body: PostedReceipt): PostedReceipt {
 const toRemoval = (path: string): WriteStep => ({ op: "remove", path });
 
 /** A body as it was sent, and what it says. */
-export type SentReceipt = { readonly sent: string; readonly body: JsonObject };
+export type PostedReceiptText = { readonly sent: string; readonly body: JsonObject };
 
 /**
  * Returns the text of a receipt.
  * Keeps the sent members as written, with every digit and zero of their numbers.
  */
-export function formatStoredReceipt(receipt: JsonObject, { sent, body }: SentReceipt): string {
+export function formatStoredReceipt(receipt: JsonObject, { sent, body }: PostedReceiptText): string {
   const written = splitJsonMembers(sent);
   const removed = listSignedPlaces(body);
   const stepsIn = (name: string): readonly WriteStep[] => removed.filter((place) => place.startsWith(`/${name}/`)).map((place) => toRemoval(place.slice(name.length + 1)));
