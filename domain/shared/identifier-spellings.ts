@@ -64,7 +64,7 @@ function besideAt(letters: readonly Letter[], at: number): boolean {
 function findNumber(text: string, identifier: string): readonly Span[] {
   const all = lettersOf(text, BETWEEN);
   const phone = parsePhone(identifier);
-  const exact = findLetters(lettersOf(text, NOTHING), identifier).map(spanOf).filter(({ end }) => !MARK_AFTER.test(text.slice(end, end + 2)));
+  const exact = findLetters(lettersOf(text, NOTHING), identifier).map(spanOf).filter(({ start, end }) => !MARK_AFTER.test(text.slice(end, end + 2)) && !isWithinNumber({ start, end }, text));
   const spelled = findLetters(all, spellingOfNumber(identifier)).flatMap((found) => {
     const first = all.indexOf(found[0] as Letter);
     const span = { start: phone === undefined ? (found[0] as Letter).start : startOfNumber({ all, first, code: phone.countryCallingCode }, text), end: (found.at(-1) as Letter).end };
@@ -72,6 +72,9 @@ function findNumber(text: string, identifier: string): readonly Span[] {
   });
   return [...exact, ...spelled].sort(byStart);
 }
+
+/** True if the digits found go on before or after. */
+const isWithinNumber = ({ start, end }: Span, text: string): boolean => /\p{Nd}{2}/u.test(text.slice(start - 1, start + 1)) || /\p{Nd}{2}/u.test(text.slice(end - 1, end + 1));
 
 type NationalNumber = { readonly all: readonly Letter[]; readonly first: number; readonly code: string };
 

@@ -3,7 +3,8 @@ import { toPlainLetters } from "./plain-letters.ts";
 /** The words of a phrase as they are compared. */
 export type WordSequence = readonly string[];
 
-type Word = { readonly word: string; readonly start: number; readonly end: number };
+/** `owner` is the word without the ending of a possessive. */
+type Word = { readonly word: string; readonly owner: string; readonly start: number; readonly end: number };
 
 /** Returns the words of a text as they are compared: without case, accents and apostrophes. */
 export const toPhrase = (text: string): WordSequence => wordsOf(text).map(({ word }) => word);
@@ -26,7 +27,7 @@ export function replacePhrases(text: string, phrases: readonly WordSequence[], r
 }
 
 function longestAt(words: readonly Word[], at: number, phrases: readonly WordSequence[]): number {
-  const found = phrases.filter((phrase) => phrase.every((word, place) => words[at + place]?.word === word));
+  const found = phrases.filter((phrase) => phrase.every((word, place) => [words[at + place]?.word, words[at + place]?.owner].includes(word)));
   return Math.max(0, ...found.map(({ length }) => length));
 }
 
@@ -34,5 +35,7 @@ function longestAt(words: readonly Word[], at: number, phrases: readonly WordSeq
 const wordsOf = (text: string): readonly Word[] =>
   [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu)].map(([found], place, all) => {
     const start = (all[place] as RegExpExecArray).index;
-    return { word: toPlainLetters(found), start, end: start + found.length };
+    return { word: toPlainLetters(found), owner: toPlainLetters(found.replace(POSSESSIVE, "")), start, end: start + found.length };
   });
+
+const POSSESSIVE = /['’ʼ]s$/iu;

@@ -3,7 +3,7 @@ import { createPersonRedactor, type PersonTexts } from "#domain/consumers/index.
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { toPhrase } from "#domain/shared/replace-phrases.ts";
 import type { Database } from "../../database/schema.ts";
-import { decodeBytes, unescapeJson } from "../../decode-bytes.ts";
+import { readingsOf, unescapeJson } from "../../decode-bytes.ts";
 
 /** A table and column with rows that contain a value. */
 export type FoundValue = { readonly table: string; readonly column: string; readonly rows: number };
@@ -46,7 +46,7 @@ const toTexts = (values: readonly string[], country: string | undefined): Person
 });
 
 type Cell = string | Uint8Array | null;
-const toText = (cell: Cell): string | null => (cell instanceof Uint8Array ? decodeBytes(cell) : cell);
+const toText = (cell: Cell): string | null => (cell instanceof Uint8Array ? readingsOf(cell).join("\n") : cell);
 
 /** Yields the rows of a table as texts. */
 async function* pagesOf(db: Kysely<Database>, table: string): AsyncGenerator<readonly Readonly<Record<string, string | null>>[]> {

@@ -4,7 +4,7 @@ import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
-import { decodeBytes, unescapeJson } from "../../decode-bytes.ts";
+import { readingsOf, unescapeJson } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
 import { keyRangesOf } from "./key-ranges.ts";
@@ -80,7 +80,7 @@ async function findMentions(db: Kysely<Database>, place: MentionPlace, search: R
   return found;
 }
 
-async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlace, { identifiers, redact, own = {}, range, isLocking = false }: RangeSearch): Promise<readonly FoundMention[]> {
+async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlace, { identifiers, redact, contact, own = {}, range, isLocking = false }: RangeSearch): Promise<readonly FoundMention[]> {
   const names = Object.keys(columns);
   const texts = names.map((name) => sql`${sql.ref(`${table}.${name}`)}::text AS ${sql.ref(name)}`);
   const conditions = names.map((name) => mayMention(sql`${sql.ref(`${table}.${name}`)}::text`, identifiers));
@@ -90,12 +90,16 @@ async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlac
   return rows.flatMap((row) => {
     const changed = Object.entries(columns).flatMap(([name, change]) => {
       const text = row[name];
-      const next = typeof text === "string" ? change(text, redact) : text;
+      const next = typeof text === "string" ? change(text, redactorFor(text, { redact, contact })) : text;
       return typeof next === "string" && next !== text ? [[name, next] as const] : [];
     });
     return changed.length === 0 ? [] : [{ place: String(row[PLACE]), changed: Object.fromEntries(changed) }];
   });
 }
+
+/** A name is looked for only in texts with the identifier [D27]. The pattern also finds texts of others, such as those with a longer address. */
+const redactorFor = (text: string, { redact, contact }: Pick<MentionSearch, "redact" | "contact">): PersonRedactor =>
+  [text, unescapeJson(text)].some((reading) => redact.staff(reading) !== reading) ? redact : { ...redact, contact, freeText: contact, label: contact };
 
 /** Locked rows keep their place until the end of the transaction. */
 type RowSearch = MentionSearch & { readonly own?: OwnRows; readonly isLocking?: boolean };
@@ -131,12 +135,12 @@ async function writeMention(db: Transaction<Database>, { table, version }: Menti
 
 /** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */
 export async function findRawMentions(db: Kysely<Database>, { retailer, identifiers, contact }: MentionSearch): Promise<readonly string[]> {
-  const isFound = (text: string): boolean => contact(text) !== text;
+  const isFound = (text: string): boolean => [text, unescapeJson(text)].some((reading) => contact(reading) !== reading);
   const found: string[] = [];
   for await (const range of keyRangesOf(db, { table: "raw_records", key: "id", condition: ofRetailer(retailer) })) {
     const { rows } = await sql<{ id: string; content: Uint8Array }>`
       SELECT id, content FROM raw_records WHERE ${range} AND ${mayMention(sql`encode(content, 'escape')`, identifiers, "bytes")}`.execute(db);
-    found.push(...rows.filter(({ content }) => isFound(decodeBytes(content)) || isFound(unescapeJson(decodeBytes(content)))).map(({ id }) => id));
+    found.push(...rows.filter(({ content }) => readingsOf(content).some(isFound)).map(({ id }) => id));
   }
   return found;
 }

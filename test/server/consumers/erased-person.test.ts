@@ -24,7 +24,7 @@ const NOTED: JsonObject = {
 const sale = (transaction_id: string, facts: JsonObject): JsonObject => ({
   transaction_id, localtime: "2026-03-10T09:05:00+00:00", store_reference: "LON-01", l10n: { locale: "en_GB", currency: "GBP" }, total: 40,
   items: [
-    { name: "Mug for Zoë Ångström", price: 15, total: 30, quantity: "2", properties: { product_code: "MUG-1", details: ["Engraved: Zoe Angstrom"], gravur: "Zoë", points: 3 } },
+    { name: "Mug for Zoë Ångström", price: 15, total: 30, quantity: "2", properties: { product_code: "MUG-1", details: ["Engraved: Zoe Angstrom", "Zoë Ångström’s birthday"], gravur: "Zoë", points: 3 } },
     { name: "Card", price: 10, total: 10, quantity: "1" },
   ],
   payments: [{ method: "card", amount: 40, currency: "GBP", details: { number: "**** 4711", type: "Visa", other: { holder: "Z ANGSTROM" } } }],
@@ -80,6 +80,8 @@ describe("an erased person", () => {
     const raw = { mime_type: "application/json", processed: "2026-03-10T10:00:00Z", store_id: null, retailer_id: "1001" };
     await server.db.insertInto("raw_records").values({ ...raw, id: "9".repeat(24), receipt_id: null, content: Buffer.from(`not JSON, from Zoe.Angstrom@shop.example`) }).execute();
     await server.db.insertInto("raw_records").values({ ...raw, id: "8".repeat(24), receipt_id: null, content: Buffer.from(`{"remark":"call (07700) 900-987"}`) }).execute();
+    const wide = Buffer.from(`<e>Zoë, ${ZOE}</e>`, "utf16le");
+    for (const [id, content] of [["a", wide], ["b", Buffer.from(wide).swap16()]] as const) await server.db.insertInto("raw_records").values({ ...raw, id: id.repeat(24), mime_type: "application/xml", receipt_id: null, content }).execute();
     await call("PATCH", `/loyalty/stars/identifiers/${encodeURIComponent(ZOE)}`, { body: { description: "Welcome, Zoë", add: 20 } });
     const { rows: mails } = await sql<{ html: string }>`SELECT html FROM outbox WHERE receipt_id = ${ids["own"]}`.execute(server.db);
     links.push(...[...(mails[0]?.html ?? "").matchAll(/https?:\/\/[^/"]+(\/[rs]\/[^"?]+)/gu)].map(([, path]) => String(path)));
@@ -93,7 +95,7 @@ describe("an erased person", () => {
     const before = await figures();
     expect((await checkErasure(server.db, VALUES)).found.length).to.be.greaterThan(8);
     const { json: uses } = await call("GET", `${AT}/_uses`);
-    expect(uses).to.include({ receipts: 2, former_receipts: 3, raw_records: 8, survey_responses: 1, mentions: 2, loyalty_events: 1 });
+    expect(uses).to.include({ receipts: 2, former_receipts: 3, raw_records: 10, survey_responses: 1, mentions: 2, loyalty_events: 1 });
     const others = ["from joe.zoe.angstrom@shop.example", "from zoe.angstrom@other.example", "2026-03-10"].map((text, at) => ({
       retailer_id: "1001", id: `${at + 5}`.repeat(24), store_id: null, mime_type: "text/x-other", processed: null, receipt_id: null, content: Buffer.from(text) }));
     await server.db.insertInto("raw_records").values(others).execute();
@@ -110,7 +112,7 @@ describe("an erased person", () => {
     expect(properties).to.deep.include({ salesperson: "Zoe Okafor", email_settings: { send: true }, order_type: "in store", fiscal_code: "RF-7", item_count: 2 });
     expect(Object.keys(properties as JsonObject)).not.to.include.members(["kunde", "telefon", "Lieferadresse", "remark", "phone"]);
     expect(items).to.deep.equal([
-      { name: "Mug for [erased]", price: 15, total: 30, quantity: "2", properties: { product_code: "MUG-1", details: ["Engraved: [erased]"], points: 3 } },
+      { name: "Mug for [erased]", price: 15, total: 30, quantity: "2", properties: { product_code: "MUG-1", details: ["Engraved: [erased]", "[erased] birthday"], points: 3 } },
       { name: "Card", price: 10, total: 10, quantity: "1", return: { localtime: "2026-03-11T09:00:00+00:00", properties: { manual_return_reason: "[erased] did not like it" } } },
     ]);
     expect(payments).to.deep.equal([{ method: "card", amount: 40, currency: "GBP", details: { number: "**** 4711", type: "Visa", other: {} } }]);
@@ -143,11 +145,11 @@ describe("an erased person", () => {
     expect([(await call("DELETE", at)).status, (await call("GET", `${at}/_uses`)).status]).to.deep.equal([404, 404]);
   });
 
-  it("would be found in bytes in UTF-8 and Latin-1, and in escapes of JSON", async () => {
+  it("would be found in bytes in UTF-8, UTF-16 and Latin-1, and in escapes of JSON", async () => {
     const raw = { retailer_id: "1001", store_id: null, mime_type: "text/plain", processed: null, receipt_id: null };
-    const contents = [Buffer.from("Zoë Ångström"), Buffer.from("Zoë Ångström", "latin1"), Buffer.from('"Zo\\u00eb \\u00c5ngstr\\u00f6m"')];
+    const contents = [Buffer.from("Zoë Ångström"), Buffer.from("Zoë Ångström", "latin1"), Buffer.from("Zoë Ångström", "utf16le"), Buffer.from('"Zo\\u00eb \\u00c5ngstr\\u00f6m"')];
     await server.db.insertInto("raw_records").values(contents.map((content, at) => ({ ...raw, id: `${at}`.repeat(24), content }))).execute();
-    expect((await checkErasure(server.db, ["zoe angstrom"])).found).to.deep.equal([{ table: "raw_records", column: "content", rows: 3 }]);
+    expect((await checkErasure(server.db, ["zoe angstrom"])).found).to.deep.equal([{ table: "raw_records", column: "content", rows: 4 }]);
     await server.db.deleteFrom("raw_records").where("mime_type", "=", "text/plain").execute();
   });
 
@@ -161,5 +163,17 @@ describe("an erased person", () => {
     expect([(await create({})).status, (await attach()).status]).to.deep.equal([412, 400]);
     expect([(await create({ "counterfoil-overwrite-reason": "Came back" })).status, (await attach()).status]).to.deep.equal([201, 200]);
     expect((await readAuditEvents(server, "consumer.create")).at(-1)!.details).to.deep.include({ reason: "Came back" });
+  });
+
+  it("leaves the names and numbers of people with a longer address or number, or with the same number [D27]", async () => {
+    const LEE = "/identifiers/ida.lee%40shop.example";
+    await call("POST", LEE, { body: { properties: { name: { first: "Ida", last: "Lee" }, phone: "07700 900123" } } });
+    const similar = { remark: "ida.lee@shop.example.org", order: "107700900123", kunde: "Ida Smith" };
+    await post("similar", sale("E-7", { identifier: "ida.lee@shop.example.org", properties: similar }));
+    await call("POST", "/identifiers/max%40shop.example", { body: { properties: { name: { first: "Max", last: "Lee" }, phone: "07700 900123" } } });
+    await server.app.processing.processAll();
+    expect((await call("DELETE", LEE)).status).to.equal(204);
+    expect((await read("similar"))["properties"]).to.deep.equal(similar);
+    expect((await call("GET", "/identifiers/max%40shop.example")).json["properties"]).to.deep.include({ name: { first: "Max", last: "Lee" } });
   });
 });
