@@ -37,7 +37,7 @@ export interface Consumers {
 
   /**
    * What an erasure removes and keeps, counted. A `missing` failure if no record has or contains the identifier. Texts
-   * of others can contain one that is no customer.
+   * of others can contain an identifier that no customer has.
    */
   countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>>;
 

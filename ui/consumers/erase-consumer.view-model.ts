@@ -12,7 +12,7 @@ export type EraseConsumerDeps = DialogActions & {
   readonly identifier: string;
   /** The identifier as the page shows it. */
   readonly shownName: string;
-  /** False for an identifier that is no customer, which till data and texts of others can contain. */
+  /** False for an identifier that no customer has, which till data and texts of others can contain. */
   readonly exists: boolean;
   readonly consumers: Pick<Consumers, "countRecords" | "erase">;
   readonly notifier: Notifier;

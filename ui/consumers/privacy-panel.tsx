@@ -6,7 +6,7 @@ import type { ConsumerProps } from "./consumer.view-model.ts";
 import { PermissionButton } from "./permission-button.tsx";
 import styles from "./consumers.module.css";
 
-/** Exports and erases the data of the customer, and erases an identifier that is no customer. For administrators. */
+/** Exports and erases the data of the customer, and erases an identifier that no customer has. For administrators. */
 export const PrivacyPanel = observer(function PrivacyPanel({ model }: ConsumerProps) {
   const { privacy: { dialog } } = model;
   if (model.privacy.buttonState === "hidden") return null;

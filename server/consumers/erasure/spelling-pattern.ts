@@ -7,7 +7,7 @@ export type SearchedText = "characters" | "bytes";
 /**
  * Returns a regular expression of PostgreSQL that matches every text in which the domain finds one of the identifiers.
  * It also matches other texts: the domain decides. Between two letters it skips everything except ASCII letters,
- * digits and at signs. Escapes of JSON and bytes beyond ASCII stand for any letter. Undefined if all identifiers are
+ * digits and at signs. An escape of JSON or a byte beyond ASCII can be any letter. Undefined if all identifiers are
  * too short to be found within texts.
  */
 export function toSpellingPattern(identifiers: readonly string[], searched: SearchedText): string | undefined {
