@@ -3,7 +3,7 @@ import { toPlainLetters } from "./plain-letters.ts";
 /** The words of a phrase as they are compared. */
 export type WordSequence = readonly string[];
 
-/** `owner` is the word without the ending of a possessive. */
+/** `owner` is the word without the ending of a genitive. */
 type Word = { readonly word: string; readonly owner: string; readonly start: number; readonly end: number };
 
 /** Returns the words of a text as they are compared: without case, accents and apostrophes. */
@@ -31,11 +31,12 @@ function longestAt(words: readonly Word[], at: number, phrases: readonly WordSeq
   return Math.max(0, ...found.map(({ length }) => length));
 }
 
-/** An apostrophe does not end a word. */
+/** An apostrophe or an invisible character does not end a word. */
 const wordsOf = (text: string): readonly Word[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu)].map(([found], place, all) => {
-    const start = (all[place] as RegExpExecArray).index;
-    return { word: toPlainLetters(found), owner: toPlainLetters(found.replace(POSSESSIVE, "")), start, end: start + found.length };
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:(?:['’ʼ]|\p{Default_Ignorable_Code_Point}+)[\p{L}\p{M}\p{N}]+)*/gu)].map(([found], place, all) => {
+    const [start, word] = [(all[place] as RegExpExecArray).index, found.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")];
+    return { word: toPlainLetters(word), owner: toPlainLetters(word.replace(POSSESSIVE, "")), start, end: start + found.length };
   });
 
-const POSSESSIVE = /['’ʼ]s$/iu;
+/** "Brandt’s", and "Brandts" as in German. */
+const POSSESSIVE = /['’ʼ]?s$/iu;

@@ -38,6 +38,7 @@ const UNREACHED: readonly string[] = [
   "Emails that were sent, and data in tills and other systems",
   "Files of the retailer, such as lists of customers",
   "The customer’s name in texts of receipts that never had this identifier, which can’t be searched",
+  "Compressed data from tills that belongs to other receipts, which can’t be searched",
 ];
 
 const counted = (count: number, one: string, many: string): readonly string[] => (count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []);

@@ -73,11 +73,11 @@ function namesOf(name: Json | undefined): readonly string[] {
   return isJsonObject(name) ? ["first", "middle", "last"].flatMap((part) => textsOf(getOwnMember(name, part))) : [];
 }
 
-/** First and last name in either order, with and without those between. */
+/** First and last name in either order, with and without those between, also as one word. */
 function fullNames(names: readonly string[]): readonly string[] {
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined || names.length < 2) return [];
-  return [names.join(" "), `${first} ${last}`, `${last} ${first}`];
+  return [names.join(" "), `${first} ${last}`, `${last} ${first}`, `${first}${last}`, `${last}${first}`];
 }
 
 /** The lines of the postal address, also if they have no digit, and a postcode with letters. */

@@ -3,7 +3,8 @@ import { createPersonRedactor, type PersonTexts } from "#domain/consumers/index.
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { toPhrase } from "#domain/shared/replace-phrases.ts";
 import type { Database } from "../../database/schema.ts";
-import { readingsOf, unescapeJson } from "../../decode-bytes.ts";
+import { readingsOf } from "../../decode-bytes.ts";
+import { redactEncoded } from "./encoded-texts.ts";
 
 /** A table and column with rows that contain a value. */
 export type FoundValue = { readonly table: string; readonly column: string; readonly rows: number };
@@ -15,9 +16,8 @@ export type ErasureCheck = { readonly found: readonly FoundValue[]; readonly tab
  * createPersonRedactor} finds them, names as whole words. `country` applies to local telephone numbers.
  */
 export async function checkErasure(db: Kysely<Database>, values: readonly string[], country?: string): Promise<ErasureCheck> {
-  const { freeText } = createPersonRedactor(toTexts(values, country));
-  const contains = (text: string): boolean => freeText(text) !== text;
-  const isFound = (text: string): boolean => contains(text) || (text.includes("\\") && contains(unescapeJson(text)));
+  const { freeText } = redactEncoded(createPersonRedactor(toTexts(values, country)));
+  const isFound = (text: string): boolean => freeText(text) !== text;
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name).sort();
   const checked: TableCheck[] = [];
   for (const table of tables) checked.push(await checkTable(db, table, isFound));

@@ -6,6 +6,7 @@ import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Database } from "../../database/schema.ts";
 import { selectProfile, type ConsumerId } from "../consumers.queries.ts";
 import { countOwnRecords, isConcernedReceipt, isRawRecordOfConsumer, ownRowsOf, selectRecipients, type OwnRecordCounts } from "./consumer-records.queries.ts";
+import { redactEncoded } from "./encoded-texts.ts";
 import { countMentions, findRawMentions, type MentionCounts, type MentionSearch } from "./mentions.queries.ts";
 
 /** `settings` are those of the retailer. */
@@ -31,7 +32,7 @@ export async function planErasure(db: Kysely<Database>, request: ErasureRequest)
   const corrected = await selectCorrectedIdentifiers(db, id, receipts);
   const { texts, ofProfile } = await collectTexts(db, request, { receipts, corrected, keptProperties });
   // A number that a till noted can be of the store, for example, and stand on the receipts of all customers.
-  const search = { retailer: id.retailer, identifiers: [...texts.identifiers, ...ofProfile.contacts], redact: createPersonRedactor(texts), contact: createPersonRedactor(ofProfile).contact };
+  const search = { retailer: id.retailer, identifiers: [...texts.identifiers, ...ofProfile.contacts], redact: redactEncoded(createPersonRedactor(texts)), contact: redactEncoded(createPersonRedactor(ofProfile)).contact };
   return { receipts, keptProperties, corrected, search };
 }
 

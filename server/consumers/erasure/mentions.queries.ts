@@ -4,7 +4,7 @@ import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
-import { readingsOf, unescapeJson } from "../../decode-bytes.ts";
+import { readingsOf } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
 import { keyRangesOf } from "./key-ranges.ts";
@@ -99,7 +99,7 @@ async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlac
 
 /** A name is looked for only in texts with the identifier [D27]. The pattern also finds texts of others, such as those with a longer address. */
 const redactorFor = (text: string, { redact, contact }: Pick<MentionSearch, "redact" | "contact">): PersonRedactor =>
-  [text, unescapeJson(text)].some((reading) => redact.staff(reading) !== reading) ? redact : { ...redact, contact, freeText: contact, label: contact };
+  redact.staff(text) !== text ? redact : { ...redact, contact, freeText: contact, label: contact };
 
 /** Locked rows keep their place until the end of the transaction. */
 type RowSearch = MentionSearch & { readonly own?: OwnRows; readonly isLocking?: boolean };
@@ -135,7 +135,7 @@ async function writeMention(db: Transaction<Database>, { table, version }: Menti
 
 /** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */
 export async function findRawMentions(db: Kysely<Database>, { retailer, identifiers, contact }: MentionSearch): Promise<readonly string[]> {
-  const isFound = (text: string): boolean => [text, unescapeJson(text)].some((reading) => contact(reading) !== reading);
+  const isFound = (text: string): boolean => contact(text) !== text;
   const found: string[] = [];
   for await (const range of keyRangesOf(db, { table: "raw_records", key: "id", condition: ofRetailer(retailer) })) {
     const { rows } = await sql<{ id: string; content: Uint8Array }>`

@@ -7,34 +7,51 @@ export type SearchedText = "characters" | "bytes";
 /**
  * Returns a regular expression of PostgreSQL that matches every text in which the domain finds one of the identifiers.
  * It also matches other texts: the domain decides. Between two letters it skips everything except ASCII letters,
- * digits and at signs. An escape of JSON or a byte beyond ASCII can be any letter. Undefined if all identifiers are
- * too short to be found within texts.
+ * digits and at signs. An escape of JSON, HTML, URLs or quoted-printable, or a byte beyond ASCII, can be any letter.
+ * Base64 of a spelling as it is given matches too. Undefined if all identifiers are too short to be found within texts.
  */
 export function toSpellingPattern(identifiers: readonly string[], searched: SearchedText): string | undefined {
   const letters = [...new Set(identifiers.flatMap(lettersOfSpellings))].slice(0, MAX_SEARCHED);
   if (letters.length === 0) return undefined;
   const ligatures = [...new Set(letters.flatMap((each) => [...ligaturesIn(each)]))];
-  return [...letters.map((each) => spelled(each, searched)), ...ligatures.flatMap(writtenForms)].join("|");
+  const encoded = identifiers.slice(0, MAX_SEARCHED).flatMap(base64Forms);
+  return [...letters.map((each) => spelled(each, searched)), ...ligatures.flatMap(writtenForms), ...new Set(encoded)].join("|");
+}
+
+/** The characters of Base64 that a text gives at each of the three places in a group, without those that depend on what is around it. */
+function base64Forms(text: string): readonly string[] {
+  return [0, 1, 2].map((before) => {
+    const bytes = Buffer.from(" ".repeat(before) + text);
+    const form = bytes.toString("base64").slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));
+    return form.replaceAll(/[+/]/gu, (character) => (character === "+" ? "[+-]" : "[/_]"));
+  });
 }
 
 function spelled(letters: string, searched: SearchedText): string {
-  const escapes = searched === "bytes" ? [JSON_ESCAPE, BYTE] : [JSON_ESCAPE];
-  const between = `(?:${["[^a-zA-Z0-9@]", JSON_CONTROL, ...escapes].join("|")})*`;
+  const escapes = [JSON_ESCAPE, HEX_ESCAPE, HTML_ESCAPE, ...(searched === "bytes" ? [BYTE] : [])];
+  const between = `(?:${["[^a-zA-Z0-9@]", JSON_CONTROL, HTML_TAG, ...escapes].join("|")})*`;
   return [...letters].map((letter) => `(?:${[`[${charactersFor(letter)}]`, ...escapes].join("|")})`).join(between);
 }
 
-/** The forms of a character that is compared as several letters: itself, as an escape of JSON, and as bytes in UTF-8 and Latin-1. */
+/** The forms of a character that is compared as several letters: itself, as an escape, and as bytes in UTF-8 and Latin-1. */
 function writtenForms(character: string): readonly string[] {
-  const units = Array.from({ length: character.length }, (_, at) => `\\\\u${anyCase(character.charCodeAt(at).toString(16).padStart(4, "0"))}`);
-  return [character, units.join(""), bytesOf(character, "utf8"), ...(character <= LATIN_1_END ? [bytesOf(character, "latin1")] : [])];
+  const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hexOf(character.charCodeAt(at), 4)}`);
+  const code = character.codePointAt(0) ?? 0;
+  const bytes = [Buffer.from(character), ...(character <= LATIN_1_END ? [Buffer.from(character, "latin1")] : [])];
+  return [character, units.join(""), `&#0*${code};`, `&#[xX]0*${hexOf(code)};`, ...bytes.flatMap((each) => [octalBytes(each), hexBytes(each)])];
 }
 
-const anyCase = (digits: string): string => digits.replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`);
-const bytesOf = (character: string, encoding: "utf8" | "latin1"): string => [...Buffer.from(character, encoding)].map((byte) => `\\\\${byte.toString(8)}`).join("");
+const hexOf = (code: number, length = 0): string => code.toString(16).padStart(length, "0").replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`);
+const octalBytes = (bytes: Buffer): string => [...bytes].map((byte) => `\\\\${byte.toString(8)}`).join("");
+const hexBytes = (bytes: Buffer): string => [...bytes].map((byte) => `[%=]${hexOf(byte, 2)}`).join("");
 
 /** A person has few identifiers. The limit keeps the statement short. */
 const MAX_SEARCHED = 40;
 const JSON_ESCAPE = "\\\\u[0-9a-fA-F]{4}";
+/** Of a URL, and of quoted-printable text. */
+const HEX_ESCAPE = "[%=][0-9a-fA-F]{2}";
+const HTML_ESCAPE = "&#?[a-zA-Z0-9]+;?";
+const HTML_TAG = "<[/!a-zA-Z][^<>]*>";
 const JSON_CONTROL = "\\\\[bfnrt]";
 const BYTE = "\\\\[0-7]{3}";
 const LATIN_1_END = "\u00ff";

@@ -38,6 +38,7 @@ describe("the description of an erasure", () => {
     expect(describeErasure(NONE).unreached).to.deep.equal([
       "Backups that were made before, until they are deleted", "Emails that were sent, and data in tills and other systems", "Files of the retailer, such as lists of customers",
       "The customer’s name in texts of receipts that never had this identifier, which can’t be searched",
+      "Compressed data from tills that belongs to other receipts, which can’t be searched",
     ]);
   });
 });

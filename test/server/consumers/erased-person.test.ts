@@ -64,7 +64,7 @@ describe("an erased person", () => {
   async function live(): Promise<void> {
     const profile = { name: { first: "Zoë", last: "Ångström" }, phone: "07700 900987", address: ["12 Rose Cottage Lane"], note: "<b>Zoë likes blue</b>", birthdate: "1980-05-17" };
     expect((await call("POST", AT, { body: { properties: profile } })).status).to.equal(201);
-    expect((await call("POST", "/identifiers/ben%40shop.example", { body: { properties: { note: "Brother of Zoë Ångström, zoe.angstrom@shop.example" } } })).status).to.equal(201);
+    expect((await call("POST", "/identifiers/ben%40shop.example", { body: { properties: { note: "<p>Brother of Zo&euml; &Aring;ngström, <i>zoe</i>.angstrom&#64;shop.example</p><p>Likes <b>blue</b>, calls from 07700&nbsp;900&nbsp;987</p>" } } })).status).to.equal(201);
     await post("own", sale("E-1", { identifier: ` Zoe.Angstrom@shop.example`, properties: NOTED }));
     await post("corrected", sale("E-2", { identifier: WRONG, properties: NOTED }));
     await post("reassigned", sale("E-3", { identifier: ZOE, properties: NOTED }));
@@ -80,6 +80,8 @@ describe("an erased person", () => {
     const raw = { mime_type: "application/json", processed: "2026-03-10T10:00:00Z", store_id: null, retailer_id: "1001" };
     await server.db.insertInto("raw_records").values({ ...raw, id: "9".repeat(24), receipt_id: null, content: Buffer.from(`not JSON, from Zoe.Angstrom@shop.example`) }).execute();
     await server.db.insertInto("raw_records").values({ ...raw, id: "8".repeat(24), receipt_id: null, content: Buffer.from(`{"remark":"call (07700) 900-987"}`) }).execute();
+    const encoded = [`GET /?mail=zoe.angstrom%40shop.example`, `Zoe.Angstrom=40shop=\r\n.example`, `<b>zoe</b>.angstrom&commat;shop.example`, Buffer.from(`{"to":"${ZOE}"}`).toString("base64"), `0161;0_7_7_0_0·900,987`];
+    for (const [at, content] of encoded.entries()) await server.db.insertInto("raw_records").values({ ...raw, id: `c${at}`.repeat(12), receipt_id: null, content: Buffer.from(content) }).execute();
     const wide = Buffer.from(`<e>Zoë, ${ZOE}</e>`, "utf16le");
     for (const [id, content] of [["a", wide], ["b", Buffer.from(wide).swap16()]] as const) await server.db.insertInto("raw_records").values({ ...raw, id: id.repeat(24), mime_type: "application/xml", receipt_id: null, content }).execute();
     await call("PATCH", `/loyalty/stars/identifiers/${encodeURIComponent(ZOE)}`, { body: { description: "Welcome, Zoë", add: 20 } });
@@ -95,7 +97,7 @@ describe("an erased person", () => {
     const before = await figures();
     expect((await checkErasure(server.db, VALUES)).found.length).to.be.greaterThan(8);
     const { json: uses } = await call("GET", `${AT}/_uses`);
-    expect(uses).to.include({ receipts: 2, former_receipts: 3, raw_records: 10, survey_responses: 1, mentions: 2, loyalty_events: 1 });
+    expect(uses).to.include({ receipts: 2, former_receipts: 3, raw_records: 15, survey_responses: 1, mentions: 2, loyalty_events: 1 });
     const others = ["from joe.zoe.angstrom@shop.example", "from zoe.angstrom@other.example", "2026-03-10"].map((text, at) => ({
       retailer_id: "1001", id: `${at + 5}`.repeat(24), store_id: null, mime_type: "text/x-other", processed: null, receipt_id: null, content: Buffer.from(text) }));
     await server.db.insertInto("raw_records").values(others).execute();
@@ -117,7 +119,7 @@ describe("an erased person", () => {
     ]);
     expect(payments).to.deep.equal([{ method: "card", amount: 40, currency: "GBP", details: { number: "**** 4711", type: "Visa", other: {} } }]);
     expect(await read("reassigned")).to.deep.include({ identifier: "ben@shop.example" });
-    expect((await call("GET", "/identifiers/ben%40shop.example")).json["properties"]).to.deep.equal({ note: "Brother of [erased], [erased]" });
+    expect((await call("GET", "/identifiers/ben%40shop.example")).json["properties"]).to.deep.equal({ note: "<p>Brother of [erased], [erased]</p><p>Likes blue, calls from [erased]</p>" });
   });
 
   it("has no links: those that were mailed before lead nowhere, new ones work [D27]", async () => {

@@ -29,8 +29,14 @@ const writtenIn: Readonly<Record<string, (text: string) => string>> = {
   "JSON": (text) => JSON.stringify({ text }),
   "JSON in ASCII": (text) => JSON.stringify({ text }).replaceAll(/[^\x20-\x7e]/gu, escaped),
   "JSON with escapes only": (text) => `{"text":"${escaped(text)}"}`,
+  "JSON in JSON": (text) => JSON.stringify(JSON.stringify({ text })).replaceAll("/", "\\/"),
+  "a URL": (text) => `?text=${encodeURIComponent(text)}`,
+  "a URL with escapes only": (text) => [...Buffer.from(text)].map((byte) => `%${hex(byte)}`).join(""),
+  "quoted-printable": (text) => [...Buffer.from(text)].map((byte, at) => `=${hex(byte)}${at % 20 === 19 ? "=\r\n" : ""}`).join(""),
+  "HTML": (text) => `<p>${[...text].map((character, at) => (at % 3 === 0 ? `<b class="a">${character}</b>` : `&#${character.codePointAt(0)};`)).join("<!-- - -->")}</p>`,
   "JSON with escaped slashes": (text) => JSON.stringify({ text }).replaceAll("/", "\\/"),
 };
+const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 const escaped = (text: string): string => Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
 
 describe("the search for the spellings of an identifier", () => {
@@ -66,6 +72,12 @@ describe("the search for the spellings of an identifier", () => {
       for (const identifier of IDENTIFIERS) expect(await matches(identifier, text), `${identifier} in ${text}`).to.deep.equal([false, false, /^[\0-\u00ff]*$/u.test(text) ? false : true]);
     }
   });
+
+  for (const identifier of IDENTIFIERS) {
+    it(`matches ${identifier} in Base64, wherever it is [D27]`, async () => {
+      for (const text of [identifier, `1${identifier}2`, `12${identifier}`, `${identifier}, 123`]) expect(await matches(identifier, Buffer.from(text).toString("base64"))).to.deep.equal([true, true, true]);
+    });
+  }
 
   it("has no pattern for a short identifier", () => expect(toSpellingPattern(["12345"], "characters")).to.equal(undefined));
 });
