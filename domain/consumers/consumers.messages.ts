@@ -30,6 +30,9 @@ export const MORE_DIGITS_NEEDED = `To find a telephone or card number by its las
 /** Another user saved the customer first. */
 export const CONSUMER_OUTDATED = "This customer was changed while you were editing. Choose which value to keep.";
 
+/** No profile, points or receipts have the identifier. */
+export const UNKNOWN_CUSTOMER = "There is no such customer";
+
 /** Another user has erased the customer. */
 const CONSUMER_GONE = "This customer no longer exists. Your changes are not saved.";
 

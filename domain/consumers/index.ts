@@ -12,7 +12,7 @@ export type { ConsumerSummary, EmailFeedback, PurchaseFacts, Scores, Spend, Visi
 export { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
 export { addressLines, consumerNote, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
 export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
-export { CONSUMER_OUTDATED, consumersFailureMessage, LOOKUP_FAILED, loyaltyFailureMessage, MORE_DIGITS_NEEDED, RECREATION_NEEDS_REASON, RECREATION_REFUSED, SEARCH_TOO_LONG, type ConsumerAction } from "./consumers.messages.ts";
+export { CONSUMER_OUTDATED, consumersFailureMessage, LOOKUP_FAILED, loyaltyFailureMessage, MORE_DIGITS_NEEDED, RECREATION_NEEDS_REASON, RECREATION_REFUSED, SEARCH_TOO_LONG, UNKNOWN_CUSTOMER, type ConsumerAction } from "./consumers.messages.ts";
 export type { Addresses, ConsumerChange, Consumers, ConsumerUses, CreateOptions, Loyalty } from "./consumers.port.ts";
 export { describeErasure, type Erasure } from "./erasure/describe-erasure.ts";
 export { eraseReceipt, isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, mapLongNumbers, redactReceipt, redactTexts, removedProperties, type ReceiptErasure } from "./erasure/erase-receipt.ts";

@@ -14,6 +14,11 @@ Feature: Erasing a customer
       When the user erases the customer ann@shop.com
       Then no data of ann@shop.com is stored any more
 
+    Example: A person whom no record names
+      Given the user has the role "administrator" everywhere
+      When the user erases the customer kim@shop.com
+      Then the user sees the message "There is no such customer"
+
   Rule: Only administrators erase customers
 
     Example: A member of support

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { UNKNOWN_CUSTOMER } from "#domain/consumers/index.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
@@ -36,4 +37,4 @@ export async function requireKnownConsumer(db: Kysely<Database>, call: Authorize
  * The portal shows this text if another user has erased the customer.
  * It is the same for customers that the caller may not see.
  */
-export const unknownCustomer = (): HttpRefusal => new HttpRefusal(404, "There is no such customer");
+export const unknownCustomer = (): HttpRefusal => new HttpRefusal(404, UNKNOWN_CUSTOMER);

@@ -1,4 +1,4 @@
-import { formatConsumerName, propertyText, RECREATION_NEEDS_REASON, stripEmptyValues } from "#domain/consumers/index.ts";
+import { formatConsumerName, propertyText, RECREATION_NEEDS_REASON, stripEmptyValues, UNKNOWN_CUSTOMER } from "#domain/consumers/index.ts";
 import type { Consumer, ConsumerChange, Consumers, ConsumerUses, CreateOptions, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -88,7 +88,7 @@ export class MemoryConsumers implements Consumers {
     return respond(() => {
       if (this.#isDemonstration) return deniedFailure();
       const current = this.#profiles.get(this.#receipts.canonical(seen.key));
-      if (current === undefined) return notFoundFailure();
+      if (current === undefined) return notFoundFailure(UNKNOWN_CUSTOMER);
       if (current.version !== seen.version) return outdatedFailure();
       if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
       return profileFailure({ before: current.properties, after: stripEmptyValues(wanted) }, this.#clock) ?? ok(this.#shown(this.#keep({ ...current, properties: wanted, version: nextVersion(current.version, this.#clock.now()) })));
@@ -136,7 +136,7 @@ export class MemoryConsumers implements Consumers {
 
   #known(named: string): Result<Kept, Failure> {
     const found = this.#find(named);
-    return found ? ok(found) : notFoundFailure();
+    return found ? ok(found) : notFoundFailure(UNKNOWN_CUSTOMER);
   }
 
   #find(named: string): Kept | undefined {

@@ -11,4 +11,4 @@ export async function respond<T>(look: () => Result<T, Failure>, cancellation?: 
   return cancellation?.aborted ? err(aborted()) : structuredClone(look());
 }
 
-export const notFoundFailure = (): Err<Failure> => err(failure("missing", { status: 404, statusText: "Not Found", description: "Not found" }));
+export const notFoundFailure = (description = "Not found"): Err<Failure> => err(failure("missing", { status: 404, statusText: "Not Found", description }));
