@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import { redactReceipt, redactTexts, type PersonRedactor } from "#domain/consumers/index.ts";
+import { changeMember } from "#domain/shared/change-member.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
 import { readingsOf } from "../../decode-bytes.ts";
@@ -38,10 +39,14 @@ const jsonText = (change: (value: Json, redact: PersonRedactor) => Json): Redact
   return patchJsonText(text, buildJsonPatch(value as JsonObject, changed as JsonObject) as readonly WriteStep[], changed);
 };
 
+/** The telephone number of another customer stays, also if it is the same, unless it is the identifier. */
+const redactProfile = (profile: Json, redact: PersonRedactor): Json =>
+  changeMember(redactTexts(profile, redact), "phone", () => redactTexts(getOwnMember(profile as JsonObject, "phone") ?? null, { ...redact, freeText: redact.staff }));
+
 /** The places in which an erasure looks for the identifier of the customer. */
 export const MENTION_PLACES: readonly MentionPlace[] = [
   { table: "receipts", key: "id", count: "mentions", isOfRetailer: ofRetailer, columns: { body: jsonText((value, redact) => redactReceipt(value as JsonObject, redact)) } },
-  { table: "consumers", key: "identifier", count: "mentions", isOfRetailer: ofRetailer, columns: { properties: jsonText(redactTexts) }, version: "updated_timestamp" },
+  { table: "consumers", key: "identifier", count: "mentions", isOfRetailer: ofRetailer, columns: { properties: jsonText(redactProfile) }, version: "updated_timestamp" },
   {
     table: "survey_responses", key: "id", count: "survey_mentions", isOfRetailer: ofRetailer,
     columns: { pages: jsonText((value, { freeText: change }) => mapFreeTexts({ pages: value as unknown as WirePages }, change).pages as unknown as Json) },

@@ -172,10 +172,10 @@ describe("an erased person", () => {
     await call("POST", LEE, { body: { properties: { name: { first: "Ida", last: "Lee" }, phone: "07700 900123" } } });
     const similar = { remark: "ida.lee@shop.example.org", order: "107700900123", kunde: "Ida Smith" };
     await post("similar", sale("E-7", { identifier: "ida.lee@shop.example.org", properties: similar }));
-    await call("POST", "/identifiers/max%40shop.example", { body: { properties: { name: { first: "Max", last: "Lee" }, phone: "07700 900123" } } });
+    await call("POST", "/identifiers/max%40shop.example", { body: { properties: { name: { first: "Max", last: "Lee" }, phone: "07700 900123", note: "Married to Ida, 07700-900-123", fax: "07700900123" } } });
     await server.app.processing.processAll();
     expect((await call("DELETE", LEE)).status).to.equal(204);
     expect((await read("similar"))["properties"]).to.deep.equal(similar);
-    expect((await call("GET", "/identifiers/max%40shop.example")).json["properties"]).to.deep.include({ name: { first: "Max", last: "Lee" } });
+    expect((await call("GET", "/identifiers/max%40shop.example")).json["properties"]).to.deep.equal({ name: { first: "Max", last: "Lee" }, phone: "07700 900123", note: "Married to Ida, [erased]", fax: "[erased]" });
   });
 });
