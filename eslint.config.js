@@ -21,7 +21,7 @@ const BROWSER_GLOBALS = [
 ];
 
 export default defineConfig(
-  globalIgnores(["**/dist/", "coverage/", "reports/", "data/", ".stryker-tmp/", "sdk/src/generated/", "test/architecture/bad/"]),
+  globalIgnores(["**/dist/", "coverage/", "reports/", "data/", ".stryker-tmp/", "sdk/src/generated/", "contract/generated/", "test/architecture/bad/"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
 
   {

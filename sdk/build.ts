@@ -1,8 +1,8 @@
 // Builds the published package in sdk/dist: client and query language, one module each, and their declarations. `npm pack` runs it.
 //   npm run sdk:build
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { query, sdk } from "../esbuild.config.ts";
@@ -10,6 +10,8 @@ import { query, sdk } from "../esbuild.config.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DIST = join(ROOT, "sdk/dist");
 const COMPILER = join(ROOT, "node_modules/typescript7/bin/tsc");
+
+const CONTRACT_TYPES = "openapi-v1.d.ts";
 
 await rm(DIST, { recursive: true, force: true });
 await Promise.all([build(sdk), build(query)]);
@@ -19,11 +21,14 @@ async function writeDeclarations(): Promise<void> {
   const options = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--rootDir", "sdk/src", "--outDir", DIST];
   execFileSync(process.execPath, [COMPILER, "-p", "sdk", ...options], { cwd: ROOT, stdio: "inherit" });
   execFileSync(process.execPath, [COMPILER, "-p", "sdk/tsconfig.query.json"], { cwd: ROOT, stdio: "inherit" });
+  await mkdir(join(DIST, "contract"));
+  await copyFile(join(ROOT, "contract/generated", CONTRACT_TYPES), join(DIST, "contract", CONTRACT_TYPES));
   for (const name of await readdir(DIST, { recursive: true })) if (name.endsWith(".d.ts")) await nameWhatIsThere(join(DIST, name));
 }
 
-/** Replaces names of source files in declarations by those of the modules. */
+/** Replaces names of source files in declarations by those of the modules, and the place of the contract's types by that in the package. */
 async function nameWhatIsThere(file: string): Promise<void> {
   const text = await readFile(file, "utf8");
-  await writeFile(file, text.replace(/(\b(?:from|import)\s*\(?\s*"\.[^"]*)\.ts"/g, '$1.js"'));
+  const contract = `./${relative(dirname(file), join(DIST, "contract", CONTRACT_TYPES))}`.replace("./..", "..").replace(".d.ts", ".js");
+  await writeFile(file, text.replace(/"(?:\.\.\/)+contract\/generated\/[^"]*"/g, `"${contract}"`).replace(/(\b(?:from|import)\s*\(?\s*"\.[^"]*)\.ts"/g, '$1.js"'));
 }

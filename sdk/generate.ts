@@ -1,5 +1,5 @@
-// Generates, from openapi/openapi-v1.yml and the exports of the SDK, its types, its table of operations, the reference of
-// the API, and the report of the package's public API.
+// Generates, from openapi/openapi-v1.yml and the exports of the SDK, the types of the contract, the SDK's table of
+// operations, the reference of the API, and the report of the package's public API.
 //   npm run sdk:generate               writes them
 //   npm run sdk:generate -- --check    changes nothing; exits 1 when they are stale
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,6 +9,7 @@ import ts from "typescript";
 import { apiReference } from "./api-reference.ts";
 import { apiReport } from "./api-report.ts";
 import { readContract, withFieldDescriptions } from "./contract.ts";
+import { operationFacts } from "./operation-facts.ts";
 import { operationsModule } from "./operations-table.ts";
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -23,7 +24,8 @@ const OPTIONS: OpenAPITSOptions = {
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   const contract = await readContract();
   return new Map([
-    [pathOf("src/generated/openapi-v1.ts"), `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(contract) as unknown as OpenAPI3, OPTIONS))}`],
+    [pathOf("../contract/generated/openapi-v1.d.ts"), `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(contract) as unknown as OpenAPI3, OPTIONS))}`],
+    [pathOf("../contract/generated/operation-facts.d.ts"), `// ${MADE}\n\n${operationFacts(contract)}`],
     [pathOf("src/generated/operations.ts"), `// ${MADE}\n${operationsModule(contract)}`],
     [pathOf("api.md"), `<!-- ${MADE} -->\n\n${apiReference(contract)}`],
     [pathOf("api-report.md"), apiReport()],

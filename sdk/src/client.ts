@@ -2,7 +2,7 @@ import createFetchClient, { removeTrailingSlash, type Middleware as FetchMiddlew
 import { failed, type Answer } from "./answer.ts";
 import type { Repeatable, RetryOptions } from "./fetch/retry.ts";
 import { TIMEOUT_MS } from "./fetch/timeout.ts";
-import type { paths } from "./generated/openapi-v1.ts";
+import type { paths } from "../../contract/generated/openapi-v1.d.ts";
 import { OPERATIONS } from "./generated/operations.ts";
 import { readLink } from "./link.ts";
 import { lastUpdated } from "./middleware/last-updated.ts";

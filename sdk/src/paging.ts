@@ -1,6 +1,6 @@
 import { failed, type Answer } from "./answer.ts";
 import type { Client } from "./client.ts";
-import type { paths } from "./generated/openapi-v1.ts";
+import type { paths } from "../../contract/generated/openapi-v1.d.ts";
 import { CounterfoilError, orThrow } from "./or-throw.ts";
 import { abortedBy, malformed } from "./problem.ts";
 import type { BodyOf, CallInit, ChoiceOf, Chosen, OperationOf } from "./typed-calls.ts";

@@ -1,7 +1,7 @@
 import type { Middleware, RequestBodyOption } from "openapi-fetch";
 import type { Answer } from "./answer.ts";
 import type { RetryOptions } from "./fetch/retry.ts";
-import type { components } from "./generated/openapi-v1.ts";
+import type { components } from "../../contract/generated/openapi-v1.d.ts";
 import type { Method } from "./operations.ts";
 import type { Fetch } from "./send-request.ts";
 

@@ -2,37 +2,37 @@ import { addressProviderFor, LOOKUP_COUNTRIES, type AddressProvider } from "#dom
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { AddressSource } from "../external/address-source.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { Routes } from "../http/operation-routes.ts";
 import { badRequest, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 
-export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>): OperationRoutes["guarded"] {
+export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>): Routes<"searchAddresses" | "getAddress"> {
   return {
     searchAddresses: async (call) => {
       const provider = providerIn(call);
       const { country, query } = call.input.query;
       const { retailer, permissions } = call.caller;
-      if (addressProviderFor(getRetailerBehaviour(retailer.id), String(country), permissions) === undefined) {
+      if (addressProviderFor(getRetailerBehaviour(retailer.id), country, permissions) === undefined) {
         throw badRequest([{ description: "The address provider does not support this country", pointer: "country" }]);
       }
-      const addresses = await lookups[provider].search(String(country), String(query).trim());
+      const addresses = await lookups[provider].search(country, query.trim());
       if (addresses === undefined) throw noAnswer();
-      return { text: JSON.stringify({ data: { addresses } }) };
+      return { json: { data: { addresses } } };
     },
 
     getAddress: async (call) => {
-      const found = await lookups[providerIn(call)].findById(String(call.input.path["id"]));
+      const found = await lookups[providerIn(call)].findById(call.input.path.id);
       if (found === undefined) throw noAnswer();
       if (found === "none") throw notFoundRefusal();
       const { lines, ...place } = found;
-      return { text: JSON.stringify({ address: lines, ...place }) };
+      return { json: { address: lines, ...place } };
     },
   };
 }
 
 /** The provider of the retailer. Any other is not found. */
-function providerIn({ caller, input }: AuthorizedCall): AddressProvider {
+function providerIn({ caller, input }: AuthorizedCall<{ readonly path: { readonly provider: string } }>): AddressProvider {
   const { addressProvider } = getRetailerBehaviour(caller.retailer.id);
-  const provider = String(input.path["provider"]);
+  const { provider } = input.path;
   if (addressProvider !== provider || !Object.hasOwn(LOOKUP_COUNTRIES, provider)) throw notFoundRefusal();
   return provider as AddressProvider;
 }

@@ -1,3 +1,4 @@
+import type { Schema } from "#contract/index.ts";
 import { formatConsumerName, propertyText, type ConsumerSummary, type LoyaltyRecord } from "#domain/consumers/index.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -28,7 +29,7 @@ export class ConsumerSerializer {
     this.#keys = keys.of(caller);
   }
 
-  consumer({ identifier, display, properties, version, summary, loyalties }: StoredConsumer): JsonObject {
+  consumer({ identifier, display, properties, version, summary, loyalties }: StoredConsumer): Schema<"Consumer"> {
     return {
       ...this.#named({ identifier, display }),
       properties: this.#isMasked ? maskMembers(properties) : properties,
@@ -38,19 +39,24 @@ export class ConsumerSerializer {
     };
   }
 
-  hit({ properties, lastVisit, ...spelled }: ConsumerHit): JsonObject {
-    const facts = { name: formatConsumerName(properties), city: propertyText(properties, "city"), postcode: propertyText(properties, "postcode") };
-    const shown = Object.entries(facts).filter(([, text]) => text !== "").map(([name, text]) => [name, mask(text, this.#isMasked)]);
-    return { ...this.#named(spelled), ...Object.fromEntries(shown), ...(lastVisit === undefined ? {} : { last_visit: formatIsoInstant(lastVisit) }) };
+  hit({ properties, lastVisit, ...spelled }: ConsumerHit): Schema<"FoundIdentifier"> {
+    const [name, city, postcode] = [formatConsumerName(properties), propertyText(properties, "city"), propertyText(properties, "postcode")].map((text) => mask(text, this.#isMasked));
+    return {
+      ...this.#named(spelled),
+      ...(name && { name }),
+      ...(city && { city }),
+      ...(postcode && { postcode }),
+      ...(lastVisit === undefined ? {} : { last_visit: formatIsoInstant(lastVisit) }),
+    };
   }
 
-  #named({ identifier, display }: Pick<StoredConsumer, "identifier" | "display">): JsonObject {
+  #named({ identifier, display }: Pick<StoredConsumer, "identifier" | "display">): Pick<Schema<"Consumer">, "identifier" | "display" | "key"> {
     if (!this.#isMasked) return { identifier, ...(display !== undefined && { display }), key: identifier };
     return { identifier: maskText(identifier), key: this.#keys.encrypt(identifier) ?? "" };
   }
 }
 
-const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): JsonObject => ({
+const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): Schema<"ConsumerSummary"> => ({
   spend: spend.map(({ total, average }) => ({ currency: total.currency, total: Number(total.amount), average: Number(average.amount) })),
   visits: {
     total: visits.total,
@@ -62,5 +68,5 @@ const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): JsonO
   scores: scores.map((score) => ({ ...score })),
 });
 
-const wireFeedback = ({ average, last: { rating, timestamp, receiptId } }: NonNullable<ConsumerSummary["ratings"]>["emailFeedback"]): JsonObject =>
+const wireFeedback = ({ average, last: { rating, timestamp, receiptId } }: NonNullable<ConsumerSummary["ratings"]>["emailFeedback"]) =>
   ({ average, last: { rating, timestamp: formatIsoInstant(timestamp), receipt_id: receiptId } });

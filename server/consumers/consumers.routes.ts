@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { RECREATION_NEEDS_REASON, stripEmptyValues } from "#domain/consumers/index.ts";
 import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -12,9 +13,9 @@ import { isSalesDemo } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, permissionDenied, HttpRefusal, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { createReceiptRedactor } from "../receipts/receipt-redactor.ts";
@@ -31,15 +32,17 @@ import { selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts
 
 export type ConsumerRouteDeps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly erasedHash: IdentifierHash };
 
-export function consumerRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
+type Operations = "searchIdentifiers" | "getConsumer" | "createConsumer" | "changeConsumer" | "listConsumerReceipts" | "validateIdentifier";
+
+export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
   const { db, keys } = deps;
   return {
     searchIdentifiers: async (call) => {
-      const text = toAsciiDigits(String(call.input.query["query"])).trim();
+      const text = toAsciiDigits(call.input.query.query).trim();
       const find = isSalesDemo(call.caller) ? findMaskedConsumers : findConsumers;
       const found = text === "" ? [] : await find(db, toStoreScope(call), { text, keyOf: (identifier) => keys.of(call.caller).encrypt(identifier) });
       const view = new ConsumerSerializer(call.caller, keys);
-      return { text: JSON.stringify({ data: found.map((hit) => view.hit(hit)) }) };
+      return { json: { data: found.map((hit) => view.hit(hit)) } };
     },
 
     getConsumer: async (call) => {
@@ -62,16 +65,14 @@ export function consumerRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarde
         identifier: id.identifier,
         storeId: undefined,
         newer: undefined,
-        older: query["older"] === undefined ? undefined : String(query["older"]),
-        count: Number(query["limit"]),
+        older: query.older,
+        count: query.limit,
         fields: "summary",
       });
-      return { text: createReceiptRedactor(caller, keys)(page) };
+      return { jsonText: createReceiptRedactor(caller, keys)(page) };
     },
 
-    validateIdentifier: async ({ caller, input }) => ({
-      text: JSON.stringify(await verdictOn(caller.retailer.id, (input.body as { readonly identifier: string }).identifier)),
-    }),
+    validateIdentifier: async ({ caller, input }) => ({ json: await verdictOn(caller.retailer.id, input.body.identifier) }),
   };
 }
 
@@ -83,19 +84,19 @@ async function verdictOn(retailer: Parameters<typeof getRetailerBehaviour>[0], i
 
 type Showing = ConsumerRouteDeps & { readonly id: ConsumerId; readonly profile: ConsumerProfile | undefined };
 
-async function shown(call: AuthorizedCall, { db, clock, keys, id, profile }: Showing): Promise<OperationResponse> {
+async function shown(call: AuthorizedCall, { db, clock, keys, id, profile }: Showing): Promise<OperationResponse<Schema<"Consumer">>> {
   const summary = await summarizeConsumer(db, { scope: toStoreScope(call), identifier: id.identifier, now: clock.now() });
   const { properties, version } = profile ?? { properties: {} };
   const loyalties = await selectLoyaltyPoints(db, id, selectLoyaltyPrograms(call.caller.retailer));
   const display = profile?.display ?? (await selectFirstSpelling(db, toStoreScope(call), id.identifier));
   const known = { identifier: id.identifier, ...(display !== undefined && { display }), properties, summary, loyalties, ...(version && { version }) };
-  return { text: JSON.stringify(new ConsumerSerializer(call.caller, keys).consumer(known)), ...(version && { version }) };
+  return { json: new ConsumerSerializer(call.caller, keys).consumer(known), ...(version && { version }) };
 }
 
-async function create(call: WriteCall, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function create(call: CallOf<"createConsumer">, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<ResponseOf<"createConsumer">> {
   const id = parseWrittenConsumerId(call, keys);
   await refuseUnusable(id, call);
-  const { properties } = call.input.body as { readonly properties: JsonObject };
+  const { properties } = call.input.body;
   const [version, stored] = [nextVersion(undefined, clock.now()), stripEmptyValues(properties)];
   refuseProfileChange(call, { before: {}, after: stored }, clock.now());
   await lockConsumer(db, id);
@@ -112,14 +113,14 @@ type Erased = Pick<ConsumerRouteDeps, "clock" | "erasedHash"> & { readonly id: C
  * A form that was open during the erasure must not put the customer back.
  * @throws HttpRefusal for an erased customer, unless the caller states why the customer is created again.
  */
-async function refuseErased({ input }: WriteCall, db: Kysely<Database>, { clock, erasedHash, id }: Erased): Promise<void> {
+async function refuseErased({ input }: CallOf<"createConsumer">, db: Kysely<Database>, { clock, erasedHash, id }: Erased): Promise<void> {
   if (input.header["counterfoil-overwrite-reason"] !== undefined) return;
   if (await wasErased(db, { retailer: id.retailer, hash: erasedHash(id), now: clock.now() })) throw new HttpRefusal(412, RECREATION_NEEDS_REASON);
 }
 
 /** The spelling in the URL, if it is neither a key nor the canonical form. */
-function displayOf({ caller, input }: WriteCall, { identifier }: ConsumerId, keys: IdentifierKeys): Pick<ConsumerProfile, "display"> {
-  const spelling = String(input.path["id"]).trim();
+function displayOf({ caller, input }: CallOf<"createConsumer">, { identifier }: ConsumerId, keys: IdentifierKeys): Pick<ConsumerProfile, "display"> {
+  const spelling = input.path.id.trim();
   return spelling === identifier || keys.of(caller).decrypt(spelling) !== undefined ? {} : { display: spelling };
 }
 
@@ -136,12 +137,12 @@ function flawOf(identifier: string): string | undefined {
 }
 
 /** Writes nothing if nothing has changed, so that the version stays the same. */
-async function patch(call: WriteCall, { db, audit }: WriteContext, deps: ConsumerRouteDeps): Promise<OperationResponse> {
+async function patch(call: CallOf<"changeConsumer">, { db, audit }: WriteContext, deps: ConsumerRouteDeps): Promise<ResponseOf<"changeConsumer">> {
   const id = parseWrittenConsumerId(call, deps.keys);
   const seen = await lockProfile(db, id);
   if (seen === undefined) throw notFoundRefusal();
   call.requireCurrentVersion(seen.version);
-  const { properties: wanted } = call.input.body as { readonly properties: JsonObject };
+  const { properties: wanted } = call.input.body;
   const properties = stripEmptyValues(applyMergePatch(seen.properties, wanted));
   const changed = buildJsonPatch(seen.properties, properties).map(({ path }) => path);
   if (changed.some((path) => !isVip(path)) && isVipEditor(call)) throw permissionDenied(["identifier_admin_edit"]);

@@ -1,13 +1,13 @@
-import type { LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import type { Schema } from "#contract/index.ts";
+import type { LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import { findDescriptionFault } from "#domain/consumers/rules.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import { mask } from "#domain/shared/masking.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { errorAt } from "../http/schema-errors.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
@@ -16,7 +16,7 @@ import { lockConsumer } from "./consumers.queries.ts";
 import type { ConsumerRouteDeps } from "./consumers.routes.ts";
 import { changeLoyaltyPoints, selectLoyaltyEvents, selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
 
-export function loyaltyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
+export function loyaltyRoutes(deps: ConsumerRouteDeps): Routes<"getLoyalty" | "changeLoyalty" | "listLoyaltyEvents"> {
   const { db, keys } = deps;
   return {
     getLoyalty: async (call) => {
@@ -31,18 +31,18 @@ export function loyaltyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded
     listLoyaltyEvents: async (call) => {
       const [program, id] = [programIn(call), parseConsumerId(call, keys)];
       await requireKnownConsumer(db, call, id);
-      const period = { from: momentIn(call, "from_timestamp"), to: momentIn(call, "to_timestamp") };
+      const period = { from: readMoment(call, "from_timestamp"), to: readMoment(call, "to_timestamp") };
       const events = await selectLoyaltyEvents(db, id, { program: program.id, ...period });
       const isMasked = isSalesDemo(call.caller);
-      return { text: JSON.stringify({ data: events.map((event) => wireEvent({ ...event, description: mask(event.description, isMasked) })) }) };
+      return { json: { data: events.map((event) => wireEvent({ ...event, description: mask(event.description, isMasked) })) } };
     },
   };
 }
 
-async function changeTotal(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function changeTotal(call: CallOf<"changeLoyalty">, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<ResponseOf<"changeLoyalty">> {
   const [program, id] = [programIn(call), parseWrittenConsumerId(call, keys)];
   refuseReadOnly(call.caller);
-  const change = call.input.body as LoyaltyChange;
+  const change = call.input.body;
   const fault = findDescriptionFault(change.description);
   if (fault !== undefined) throw badRequest([{ description: fault, pointer: "description" }]);
   const description = change.description.trim();
@@ -56,19 +56,19 @@ async function changeTotal(call: WriteCall, { db, audit }: WriteContext, { clock
 }
 
 /** A program of the retailer. */
-function programIn({ caller, input }: AuthorizedCall): LoyaltyProgram {
-  const program = selectLoyaltyPrograms(caller.retailer).find(({ id }) => id === String(input.path["loyalty"]));
+function programIn({ caller, input }: AuthorizedCall<{ readonly path: { readonly loyalty: string } }>): LoyaltyProgram {
+  const program = selectLoyaltyPrograms(caller.retailer).find(({ id }) => id === input.path.loyalty);
   if (program === undefined) throw notFoundRefusal();
   return program;
 }
 
-function momentIn({ input }: AuthorizedCall, name: string): Instant {
-  const moment = parseInstant(String(input.query[name]));
+function readMoment({ input }: CallOf<"listLoyaltyEvents">, name: "from_timestamp" | "to_timestamp"): Instant {
+  const moment = parseInstant(input.query[name]);
   if (moment === undefined) throw badRequest([errorAt([name], "must be a timestamp")]);
   return moment;
 }
 
-const answerOf = ({ program: { id, name }, total }: LoyaltyRecord): OperationResponse => ({ text: JSON.stringify({ id, name, total }) });
+const answerOf = ({ program: { id, name }, total }: LoyaltyRecord): OperationResponse<Schema<"Loyalty">> => ({ json: { id, name, total } });
 
-const wireEvent = ({ receiptId, timestamp, ...event }: LoyaltyEvent): JsonObject =>
+const wireEvent = ({ receiptId, timestamp, ...event }: LoyaltyEvent): Schema<"LoyaltyEvent"> =>
   ({ ...event, timestamp: formatIsoInstant(timestamp), ...(receiptId === undefined ? {} : { receipt_id: receiptId }) });

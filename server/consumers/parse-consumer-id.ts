@@ -8,9 +8,12 @@ import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { resolveIdentifier, writtenIdentifierFlaw } from "../receipts/resolve-identifier.ts";
 import { isKnownConsumer, type ConsumerId } from "./consumers.queries.ts";
 
+/** The input of an operation on a customer. */
+export type ConsumerInput = { readonly path: { readonly id: string } };
+
 /** Returns the customer in the URL. Callers who see masked identifiers use the key. */
-export function parseConsumerId({ caller, input }: AuthorizedCall, keys: IdentifierKeys): ConsumerId {
-  const identifier = resolveIdentifier(String(input.path["id"]), caller, keys);
+export function parseConsumerId({ caller, input }: AuthorizedCall<ConsumerInput>, keys: IdentifierKeys): ConsumerId {
+  const identifier = resolveIdentifier(input.path.id, caller, keys);
   if (identifier === undefined) throw unknownCustomer();
   return { retailer: caller.retailer.id, identifier };
 }
@@ -20,9 +23,9 @@ export function parseConsumerId({ caller, input }: AuthorizedCall, keys: Identif
  * or after `mailto:` [D26].
  * @throws HttpRefusal for every other spelling.
  */
-export function parseWrittenConsumerId(call: AuthorizedCall, keys: IdentifierKeys): ConsumerId {
+export function parseWrittenConsumerId(call: AuthorizedCall<ConsumerInput>, keys: IdentifierKeys): ConsumerId {
   const id = parseConsumerId(call, keys);
-  const text = String(call.input.path["id"]);
+  const text = call.input.path.id;
   const description = keys.of(call.caller).decrypt(text) === undefined ? writtenIdentifierFlaw(call.caller.retailer, text) : undefined;
   if (description !== undefined) throw badRequest([{ description, pointer: "id" }]);
   return id;

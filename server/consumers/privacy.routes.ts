@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import { renderConsumerData } from "./consumer-export.page.ts";
 import { exportConsumerData, hasConsumerRecords } from "./erasure/consumer-records.queries.ts";
 import { parseConsumerId, unknownCustomer } from "./parse-consumer-id.ts";
@@ -13,14 +12,14 @@ import { ERASED_CUSTOMER, eraseConsumer } from "./erasure/erase-consumer.queries
 import { countErasure, type ErasureCounts } from "./erasure/erasure-plan.queries.ts";
 import { noteErased } from "./erasure/erased-identifiers.queries.ts";
 
-export function privacyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded"] {
+export function privacyRoutes(deps: ConsumerRouteDeps): Routes<"getConsumerUses" | "getConsumerData" | "deleteConsumer"> {
   const { db, keys } = deps;
   return {
     getConsumerUses: async (call) => {
       const id = parseConsumerId(call, keys);
       const counts = await countErasure(db, { id, settings: call.caller.retailer.settings });
       await requireAny(db, id, counts);
-      return { text: JSON.stringify(counts) };
+      return { json: counts };
     },
 
     getConsumerData: (call) => call.withTransaction((change) => exportData(call, change, deps)),
@@ -30,11 +29,11 @@ export function privacyRoutes(deps: ConsumerRouteDeps): OperationRoutes["guarded
 }
 
 /** The name of the file does not contain the identifier, because others can see file names. */
-async function exportData(call: WriteCall, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function exportData(call: CallOf<"getConsumerData">, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<ResponseOf<"getConsumerData">> {
   const id = parseConsumerId(call, keys);
   await requireRecords(db, id);
   const now = clock.now();
-  const format = String(call.input.query["format"]);
+  const { format } = call.input.query;
   const data = await exportConsumerData(db, id, now);
   await audit({ action: "consumer.export", target: id.identifier, details: { retailer_id: id.retailer, format } });
   const name = `customer-data-${now.slice(0, 10)}.${format}`;
@@ -42,7 +41,7 @@ async function exportData(call: WriteCall, { db, audit }: WriteContext, { clock,
   return { file: { name, mediaType: format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8", content: Buffer.from(content) } };
 }
 
-async function erase(call: WriteCall, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<OperationResponse> {
+async function erase(call: CallOf<"deleteConsumer">, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<ResponseOf<"deleteConsumer">> {
   const id = parseConsumerId(call, keys);
   await lockConsumer(db, id);
   const [now, isKnown] = [clock.now(), await hasConsumerRecords(db, id)];

@@ -16,12 +16,12 @@ import { isPoll, readSessionToken } from "./session-cookie.ts";
 import type { AnonymousRateLimit } from "./anonymous-rate-limit.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** An authorized request that the contract allows. */
-export type AuthorizedCall = {
+/** An authorized request that the contract allows. Its input has the types of the operation. */
+export type AuthorizedCall<Input = unknown> = {
   readonly caller: Caller;
   /** The stores that the operation may access: those where the caller holds the required permission. */
   readonly stores: AllowedStores;
-  readonly input: OperationInput;
+  readonly input: Input;
 };
 
 type RequestSource = { readonly read: ReadOperationInput; readonly retailer: string | undefined };
@@ -54,7 +54,7 @@ export class Authorizer {
    * Order: authenticate, rate-limit, validate, authorize. Unauthenticated requests are never parsed. A call acts for
    * exactly one retailer.
    */
-  async authorize(operation: ContractOperation, request: FastifyRequest, read: ReadOperationInput): Promise<AuthorizedCall> {
+  async authorize(operation: ContractOperation, request: FastifyRequest, read: ReadOperationInput): Promise<AuthorizedCall<OperationInput>> {
     const retailer = requestedRetailer(request);
     const { identity, actor, input } = await this.authenticateAndRead(operation, request, { read, retailer });
     if (identity.kind === "unclear") throw badRequest([RETAILER_REQUIRED]);
@@ -81,7 +81,7 @@ export class Authorizer {
    * Writes an audit event if a rule refused a call, or if the call requested a record of another retailer. For a
    * refused account change, the event includes the attempted values, even if no account has the address.
    */
-  async auditRefusal(refusal: unknown, { caller, input }: AuthorizedCall, { operation, request }: { readonly operation: ContractOperation; readonly request: FastifyRequest }): Promise<void> {
+  async auditRefusal(refusal: unknown, { caller, input }: AuthorizedCall<OperationInput>, { operation, request }: { readonly operation: ContractOperation; readonly request: FastifyRequest }): Promise<void> {
     if (!(refusal instanceof HttpRefusal) || !(refusal.isAudited || refusal.status === 404)) return;
     const tried = await this.deps.triedChange(operation.id, input);
     if (!refusal.isAudited && !("tried" in tried)) return;

@@ -35,7 +35,7 @@ export class IdempotencyStore {
    * Returns the stored response for this idempotency key, or claims the key and returns undefined. A concurrent
    * duplicate waits until this transaction ends. A refused request leaves no row, so the caller can retry it.
    */
-  async claim(trx: Transaction<Database>, request: IdempotentRequest): Promise<OperationResponse | undefined> {
+  async claim(trx: Transaction<Database>, request: IdempotentRequest): Promise<OperationResponse<unknown> | undefined> {
     const now = this.clock.now();
     const begun = { request_hash: this.requestHash(request), answer: null, at: now };
     const { numInsertedOrUpdatedRows: claimed = 0n } = await trx
@@ -51,19 +51,19 @@ export class IdempotencyStore {
     return claimed > 0n ? undefined : this.storedResponse(trx, request);
   }
 
-  async save(trx: Transaction<Database>, request: IdempotentRequest, response: OperationResponse): Promise<void> {
+  async save(trx: Transaction<Database>, request: IdempotentRequest, response: OperationResponse<unknown>): Promise<void> {
     const encrypted = this.encrypt(request.key, JSON.stringify(response));
     await trx.updateTable("kept_answers").set({ answer: encrypted }).where((row) => row.and(primaryKeyOf(request))).execute();
   }
 
-  private async storedResponse(trx: Transaction<Database>, request: IdempotentRequest): Promise<OperationResponse> {
+  private async storedResponse(trx: Transaction<Database>, request: IdempotentRequest): Promise<OperationResponse<unknown>> {
     const row = await trx
       .selectFrom("kept_answers")
       .select(["request_hash", "answer"])
       .where((each) => each.and(primaryKeyOf(request)))
       .executeTakeFirstOrThrow();
     if (row.request_hash !== this.requestHash(request)) throw new HttpRefusal(409, "This Idempotency-Key was used for a different request");
-    return JSON.parse(this.decrypt(request.key, row.answer ?? "")) as OperationResponse;
+    return JSON.parse(this.decrypt(request.key, row.answer ?? "")) as OperationResponse<unknown>;
   }
 
   private requestHash({ content }: IdempotentRequest): string {

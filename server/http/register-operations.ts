@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { OperationRoutes } from "./operation-routes.ts";
 import { sendResponse, type OperationResponse } from "./response.ts";
 import type { WriteCall, WriteCallFactory } from "./write-context.ts";
 import { readOperationInput, type OperationInput, type ReadOperationInput } from "./request-validation.ts";
@@ -7,14 +8,11 @@ import type { Authorizer } from "./authorize.ts";
 import { acceptMultipart } from "./multipart-body.ts";
 import { acceptJson } from "./json-body.ts";
 
-/** Handlers by operationId. The contract defines the checks before a handler and its response. */
-export type OperationRoutes = {
-  /** For authorized callers. */
-  readonly guarded: Readonly<Record<string, (call: WriteCall) => Promise<OperationResponse>>>;
-  /** For authenticated callers, at any retailer or none. */
-  readonly authenticated: Readonly<Record<string, (input: OperationInput) => Promise<OperationResponse>>>;
-  /** For public operations. */
-  readonly anonymous: Readonly<Record<string, () => Promise<OperationResponse>>>;
+/** The handlers, where the operation is known only at run time. Validated input has the types of the contract. */
+type AnyRoutes = {
+  readonly guarded: Readonly<Record<string, (call: WriteCall<OperationInput>) => Promise<OperationResponse<unknown>>>>;
+  readonly authenticated: Readonly<Record<string, (input: OperationInput) => Promise<OperationResponse<unknown>>>>;
+  readonly anonymous: Readonly<Record<string, () => Promise<OperationResponse<unknown>>>>;
 };
 
 export type RegisterOptions = { readonly routes: OperationRoutes; readonly authorizer: Authorizer; readonly writeCalls: WriteCallFactory };
@@ -27,12 +25,13 @@ declare module "fastify" {
 }
 
 /** Registers every operation of the contract. Throws at the start if handlers are missing or unknown. */
-export function registerOperations(app: FastifyInstance, contract: Contract, { routes, authorizer, writeCalls }: RegisterOptions): void {
+export function registerOperations(app: FastifyInstance, contract: Contract, { routes: typed, authorizer, writeCalls }: RegisterOptions): void {
+  const routes = typed as unknown as AnyRoutes;
   refuseDifferences(contract, routes);
   acceptMultipart(app);
   // Other JSON media types, such as that of a patch, are parsed as JSON.
   acceptJson(app, ["application/json", ...contract.operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"))]);
-  const register = (operation: ContractOperation, answer: (request: FastifyRequest) => Promise<OperationResponse>): void => {
+  const register = (operation: ContractOperation, answer: (request: FastifyRequest) => Promise<OperationResponse<unknown>>): void => {
     const { bodyLimit } = operation;
     app.route({
       method: operation.method,
@@ -60,7 +59,7 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
   }
 }
 
-function refuseDifferences({ operations }: Contract, routes: OperationRoutes): void {
+function refuseDifferences({ operations }: Contract, routes: AnyRoutes): void {
   const idsOf = (guarded: boolean): string[] => operations.filter((each) => each.isGuarded === guarded).map(({ id }) => id);
   const differences = [
     ...differencesOf([...Object.keys(routes.guarded), ...Object.keys(routes.authenticated)], idsOf(true)),

@@ -3,9 +3,13 @@ import type { FastifyReply } from "fastify";
 import { formatHttpDate, type Version } from "#domain/shared/version.ts";
 import type { ContractOperation } from "./contract.ts";
 
-/** The success response of an operation. The contract defines its status. */
-export type OperationResponse = {
-  /** The complete body, JSON unless `mediaType` differs; absent if the response has no body. */
+/** The success response of an operation. The contract defines its status and, as `Answer`, its JSON. */
+export type OperationResponse<Answer = never> = {
+  /** The body as JSON. */
+  readonly json?: Answer;
+  /** The body as JSON text that the database wrote, or that is kept as a till sent it. The compiler cannot compare it with the contract. */
+  readonly jsonText?: string;
+  /** The body in the `mediaType`. */
   readonly text?: string;
   readonly mediaType?: string;
   /**
@@ -21,13 +25,16 @@ export type OperationResponse = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export function sendResponse(reply: FastifyReply, { successStatus }: ContractOperation, answer: OperationResponse): FastifyReply {
-  const { text, mediaType = "application/json", file, version, location, headers = {} } = answer;
+export function sendResponse(reply: FastifyReply, { successStatus }: ContractOperation, answer: OperationResponse<unknown>): FastifyReply {
+  const { mediaType = "application/json", file, version, location, headers = {} } = answer;
   reply.code(successStatus).headers(headers);
   if (file !== undefined) {
     return reply.type(file.mediaType).header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
   }
   if (version !== undefined) reply.header("last-modified", formatHttpDate(version));
   if (location !== undefined) reply.header("location", `${reply.server.prefix}${location}`);
+  const text = bodyOf(answer);
   return text === undefined ? reply.send() : reply.type(`${mediaType}; charset=utf-8`).send(text);
 }
+
+const bodyOf = ({ json, jsonText, text }: OperationResponse<unknown>): string | undefined => text ?? jsonText ?? (json === undefined ? undefined : JSON.stringify(json));

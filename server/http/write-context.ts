@@ -10,11 +10,12 @@ import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "./response.ts";
 import type { ContractOperation } from "./contract.ts";
 import type { AuthorizedCall } from "./authorize.ts";
+import type { OperationInput } from "./request-validation.ts";
 import type { IdempotencyStore } from "./idempotency-store.ts";
 import { badRequest, HttpRefusal } from "./problems.ts";
 
 /** A call that may change data. */
-export type WriteCall = AuthorizedCall & {
+export type WriteCall<Input = unknown> = AuthorizedCall<Input> & {
   /**
    * Throws if the record has changed since the caller read it (`If-Unmodified-Since`), or if a required header is
    * missing. Call it while the record is locked; `undefined` means that there is no record yet.
@@ -24,7 +25,7 @@ export type WriteCall = AuthorizedCall & {
    * Runs a change in one transaction and returns its response. A repeated `Idempotency-Key` returns the first response.
    * With `rights`, it returns after every server knows that permissions may have changed.
    */
-  readonly withTransaction: (make: (change: WriteContext) => Promise<OperationResponse>, touches?: "rights") => Promise<OperationResponse>;
+  readonly withTransaction: <Answer>(make: (change: WriteContext) => Promise<OperationResponse<Answer>>, touches?: "rights") => Promise<OperationResponse<Answer>>;
 };
 
 /** The transaction of a change and its audit log. */
@@ -51,8 +52,8 @@ export class WriteCallFactory {
     this.deps = deps;
   }
 
-  create(operation: ContractOperation, request: FastifyRequest, call: AuthorizedCall): WriteCall {
-    const change: WriteCall["withTransaction"] = async (make, touches) => {
+  create(operation: ContractOperation, request: FastifyRequest, call: AuthorizedCall<OperationInput>): WriteCall<OperationInput> {
+    const change: WriteCall["withTransaction"] = async <Answer>(make: (change: WriteContext) => Promise<OperationResponse<Answer>>, touches?: "rights") => {
       const context = { actor: call.caller.actor, requestId: request.id, reason: reasonOf(call) };
       const execute = () => this.execute(operation, call, (db) => make({ db, audit: this.auditIn(db, context) }));
       return touches === "rights" ? this.deps.rights.runChange(execute) : execute();
@@ -60,14 +61,15 @@ export class WriteCallFactory {
     return { ...call, withTransaction: change, requireCurrentVersion: (current) => refuseOutdated(operation, call, { current, now: this.deps.clock.now() }) };
   }
 
-  private execute(operation: ContractOperation, call: AuthorizedCall, make: (db: Transaction<Database>) => Promise<OperationResponse>): Promise<OperationResponse> {
+  private execute<Answer>(operation: ContractOperation, call: AuthorizedCall<OperationInput>, make: (db: Transaction<Database>) => Promise<OperationResponse<Answer>>): Promise<OperationResponse<Answer>> {
     const { db, idempotency } = this.deps;
     const key = call.input.header["idempotency-key"];
     if (key === undefined) return db.transaction().execute(make);
     const request = { actor: call.caller.actor, operation: operation.id, key: String(key), content: serializeRequest(call) };
     return db.transaction().execute(async (trx) => {
       const stored = await idempotency.claim(trx, request);
-      if (stored !== undefined) return stored;
+      // The request is the same, so the answer has the same type.
+      if (stored !== undefined) return stored as OperationResponse<Answer>;
       const response = await make(trx);
       await idempotency.save(trx, request, response);
       return response;
@@ -80,9 +82,9 @@ export class WriteCallFactory {
   }
 }
 
-const serializeRequest = ({ caller, input: { path, query, body } }: AuthorizedCall): string => JSON.stringify([caller.retailer.id, path, query, body]);
+const serializeRequest = ({ caller, input: { path, query, body } }: AuthorizedCall<OperationInput>): string => JSON.stringify([caller.retailer.id, path, query, body]);
 
-function refuseOutdated({ responses }: ContractOperation, { input }: AuthorizedCall, { current, now }: { readonly current: Version | undefined; readonly now: Instant }): void {
+function refuseOutdated({ responses }: ContractOperation, { input }: AuthorizedCall<OperationInput>, { current, now }: { readonly current: Version | undefined; readonly now: Instant }): void {
   const since = input.header[SINCE] as string | undefined;
   const checked = checkUnmodified({ current: current ?? NEVER, now }, since, responses.has(428) && current !== undefined ? "required" : "optional");
   if (checked.ok) return;
@@ -99,7 +101,7 @@ function refuseOutdated({ responses }: ContractOperation, { input }: AuthorizedC
 }
 
 /** The header is percent-encoded if needed. A text that only looks encoded is returned unchanged. */
-function reasonOf({ input }: AuthorizedCall): string | undefined {
+function reasonOf({ input }: AuthorizedCall<OperationInput>): string | undefined {
   const written = input.header[REASON] as string | undefined;
   if (written === undefined) return undefined;
   const reason = decoded(written);

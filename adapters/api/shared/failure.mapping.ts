@@ -1,6 +1,7 @@
 import { aborted, failure, type Failure, type FailureKind } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Answer, Problem } from "#sdk/index.ts";
+import type { Unchecked, WireParser } from "./wire.ts";
 
 /** Returns the failure of a port for a problem of the API [SDK-013]. */
 export function toFailure(problem: Problem): Failure {
@@ -23,9 +24,9 @@ const supportFacts = ({ requestId, retryAfter }: { readonly requestId?: string; 
   ({ ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) });
 
 /** Returns what the mapping reads from the data of a response, or the failure. */
-export function toResponseResult<T>(response: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {
+export function toResponseResult<Wire, T>(response: Answer<Wire>, mapping: WireParser<Wire, T>): Result<T, Failure> {
   if (!response.ok) return err(toFailure(response.problem));
-  const value = mapping(response.data);
+  const value = mapping(response.data as Unchecked<Wire>);
   return value === undefined ? err(malformed(response)) : ok(value);
 }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import createClient from "openapi-fetch";
-import type { paths } from "#sdk/generated/openapi-v1.ts";
+import type { paths } from "#contract/generated/openapi-v1.d.ts";
 import type { Receipt } from "../plain/receipt-texts.ts";
 
 const client = createClient<paths>({ baseUrl: "/api" });

@@ -1,5 +1,5 @@
 // Formats texts of the plain competitors like the portal: the same words in the same columns.
-import type { components } from "#sdk/generated/openapi-v1.ts";
+import type { components } from "#contract/generated/openapi-v1.d.ts";
 
 export type Receipt = components["schemas"]["Receipt"];
 

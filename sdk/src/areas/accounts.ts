@@ -1,4 +1,4 @@
-import type { components } from "../generated/openapi-v1.ts";
+import type { components } from "../../../contract/generated/openapi-v1.d.ts";
 
 type Schemas = components["schemas"];
 

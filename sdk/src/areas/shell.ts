@@ -1,4 +1,4 @@
-import type { components } from "../generated/openapi-v1.ts";
+import type { components } from "../../../contract/generated/openapi-v1.d.ts";
 
 /** Who the caller is, for which retailer it acts, and the flags that it holds. */
 export type Session = components["schemas"]["Session"];

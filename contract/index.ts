@@ -1,0 +1,53 @@
+import type { components, operations } from "./generated/openapi-v1.d.ts";
+import type { OperationFacts } from "./generated/operation-facts.d.ts";
+
+/** The schemas of the contract, by name. */
+export type ContractSchemas = components["schemas"];
+
+/** A value of the contract in an implementation: read-only, and what the contract leaves open is JSON. */
+export type Implemented<T> = unknown extends T
+  ? ContractJson
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : T extends readonly (infer Entry)[]
+      ? readonly Implemented<Entry>[]
+      : { readonly [Name in keyof T]: Implemented<T[Name]> };
+
+/** JSON whose shape the contract leaves open. */
+export type ContractJson = string | number | boolean | null | readonly ContractJson[] | { readonly [name: string]: ContractJson };
+
+/** A schema in an implementation. */
+export type Schema<Name extends keyof ContractSchemas> = Implemented<ContractSchemas[Name]>;
+
+export type OperationId = keyof operations;
+
+/** The operations that are open to `Callers`: of one retailer, with an account at any retailer or none, or of anyone. */
+export type OperationOpenTo<Callers extends OperationFacts[OperationId]["callers"]> = {
+  [Id in OperationId]: OperationFacts[Id]["callers"] extends Callers ? Id : never;
+}[OperationId];
+
+/** A validated request of an operation. Parameters with a default have a value. */
+export type OperationRequest<Id extends OperationId> = {
+  readonly path: ParametersIn<Id, "path">;
+  readonly query: ParametersIn<Id, "query">;
+  /** The names are in lower case. */
+  readonly header: LowerCase<ParametersIn<Id, "header">>;
+  readonly body: BodyOf<operations[Id]>;
+};
+
+/** The JSON of a success. */
+export type OperationAnswer<Id extends OperationId> = Implemented<JsonIn<operations[Id]["responses"][keyof operations[Id]["responses"] & SuccessStatus]>>;
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+type JsonIn<Response> = Response extends { content: { "application/json": infer Body } } ? Body : never;
+
+type ParametersIn<Id extends OperationId, Place extends keyof operations[Id]["parameters"]> = WithDefaults<NonNullable<operations[Id]["parameters"][Place]>, OperationFacts[Id]["defaults"]>;
+/** An operation without parameters has `never`, of which no member can be read. */
+type WithDefaults<Parameters, Named> = [Parameters] extends [never]
+  ? object
+  : { readonly [Name in keyof Parameters as Name extends Named ? never : Name]: Parameters[Name] } & { readonly [Name in keyof Parameters as Name extends Named ? Name : never]-?: NonNullable<Parameters[Name]> };
+type LowerCase<Headers> = { readonly [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
+
+type BodyOf<Operation> = Operation extends { requestBody?: { content: infer Content } } ? BodyIn<NonNullable<Content>> : undefined;
+/** The files of a form are not in its body. */
+type BodyIn<Content> = Content extends { "multipart/form-data": infer Form } ? { readonly [Name in keyof Form as Form[Name] extends Blob ? never : Name]: Form[Name] } : Implemented<Content[keyof Content]>;
