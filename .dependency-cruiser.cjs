@@ -33,12 +33,33 @@ module.exports = {
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "json5")] },
     },
     {
+      name: "contract-has-types-only",
+      comment: "The contract's types come from openapi/openapi-v1.yml and have no code. Instead: import the types with import type; put code into the room that needs it.",
+      severity: "error",
+      from: { pathNot: "^contract/" },
+      to: { path: "^contract/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "contract-is-independent",
+      comment: "The contract's types import nothing. Instead: change openapi/openapi-v1.yml and run npm run sdk:generate.",
+      severity: "error",
+      from: { path: "^contract/" },
+      to: { pathNot: "^contract/" },
+    },
+    {
+      name: "only-both-ends-import-the-contract",
+      comment: "The SDK, the API adapters and the server speak the contract. Instead: use the types of the domain.",
+      severity: "error",
+      from: { pathNot: "^(contract|sdk|adapters/api|server|test|bench)/" },
+      to: { path: "^contract/" },
+    },
+    {
       name: "sdk-is-independent",
       comment:
-        "The SDK is published without the portal and imports openapi-fetch only. Instead: inject dependencies through createClient(options), map to domain values in adapters/api.",
+        "The SDK is published without the portal and imports openapi-fetch and the contract's types only. Instead: inject dependencies through createClient(options), map to domain values in adapters/api.",
       severity: "error",
       from: { path: "^sdk/src/" },
-      to: { pathNot: ["^sdk/src/", packages("openapi-fetch")] },
+      to: { pathNot: ["^sdk/src/", "^contract/generated/openapi-v1[.]d[.]ts$", packages("openapi-fetch")] },
     },
     {
       name: "only-api-adapters-import-the-sdk",
@@ -153,10 +174,10 @@ module.exports = {
     },
     {
       name: "server-imports-only-the-domain",
-      comment: "The server imports the domain only. Instead: move the shared rule into the domain; read the contract from its file.",
+      comment: "The server imports the domain and the contract's types only. Instead: move the shared rule into the domain; read the contract from its file.",
       severity: "error",
       from: { path: "^server/" },
-      to: { path: "^(?!server/|domain/)", pathNot: PACKAGE, dependencyTypesNot: ["core"] },
+      to: { path: "^(?!server/|domain/|contract/)", pathNot: PACKAGE, dependencyTypesNot: ["core"] },
     },
     {
       name: "only-the-server-imports-the-server",

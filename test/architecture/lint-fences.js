@@ -29,7 +29,7 @@ function aboutThePath(judge) {
 const KEBAB_CASE = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
 const VAGUE = /^(services?|managers?|helpers?|utils?|utility|utilities|handlers?|data|infos?|base|impl)$/;
 const FOLDER_BY_KIND = /^(types|interfaces|constants|hooks|components|common|misc)$/;
-const PUBLIC_FACE = /^(domain\/(?!shared\/)[a-z-]+|sdk\/src)\/index\.ts$/;
+const PUBLIC_FACE = /^(domain\/(?!shared\/)[a-z-]+|sdk\/src|contract)\/index\.ts$/;
 // Nouns that staff or the contract use, although they contain one of the words above.
 const SPOKEN = /\b(template-data|forms-data|till-data|file-data|demo-data|base-currency)\b/g;
 
@@ -48,7 +48,7 @@ function judgePath(segments) {
   const vague = segments.map(vagueWord).find(Boolean);
   if (vague) return `'${vague}' says nothing: name the file by what it is.`;
   if (segments.at(-1).startsWith("index.") && !PUBLIC_FACE.test(segments.join("/"))) {
-    return "index.ts is the public module of a domain area or of the SDK, nothing else.";
+    return "index.ts is the public module of a domain area, of the SDK or of the contract, nothing else.";
   }
   return undefined;
 }

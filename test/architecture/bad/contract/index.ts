@@ -1,0 +1,2 @@
+export type WireStore = { readonly id: string };
+export const WIRE_NAMES = ["id"];

@@ -1,0 +1,4 @@
+// breaks contract-has-types-only
+import { WIRE_NAMES } from "#contract/index.ts";
+
+export const names = WIRE_NAMES;
