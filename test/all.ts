@@ -7,6 +7,7 @@ import { REPORTS } from "./support/suites/command.ts";
 import { features } from "./support/suites/cucumber.ts";
 import { mocha, type MochaTests } from "./support/suites/mocha.ts";
 import { onNewerNode } from "./support/suites/newer-node.ts";
+import { describeProgress } from "./support/suites/progress.ts";
 import { failure, combine } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
@@ -85,6 +86,7 @@ const SUITES: readonly Suite[] = [
   { name: "size", run: size, alone: true },
 ];
 const AT_A_TIME = 2;
+const PROGRESS_MS = 10_000;
 
 /** Components get a DOM, and the rest proves that it needs none: two processes. */
 async function unit(): Promise<Outcome> {
@@ -108,9 +110,20 @@ const ports = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
 const server = (name: string, env: NodeJS.ProcessEnv, which: Pick<MochaTests, "files" | "ignored">): Promise<Outcome> =>
   mocha({ name, ...which, timeout: 60_000, env });
 
+/** The suites that run now. */
+const begun = new Set<string>();
+
+function tellProgress(startedAt: number, left: () => number): void {
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  const counts = describeProgress();
+  console.log(`  ${minutes} min: ${[...begun].join(", ")} ${begun.size === 1 ? "runs" : "run"}${counts && ` (${counts})`}, ${left()} to come`);
+}
+
 async function finish({ name, run }: Suite): Promise<Result> {
   const start = performance.now();
+  begun.add(name);
   const outcome = await run().catch((error: Error) => failure(`${name} broke off`, error.stack));
+  begun.delete(name);
   const result = { ...outcome, name, seconds: (performance.now() - start) / 1000 };
   tell(result);
   return result;
@@ -128,8 +141,12 @@ async function finishAll(suites: readonly Suite[]): Promise<Result[]> {
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await finish(next));
   };
+  const startedAt = performance.now();
+  console.log(`${suites.length} suites, ${AT_A_TIME} at a time`);
+  const progress = setInterval(() => tellProgress(startedAt, () => waiting.length), PROGRESS_MS);
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
   for (const suite of suites.filter(({ alone }) => alone)) results.push(await finish(suite));
+  clearInterval(progress);
   return suites.flatMap(({ name }) => results.filter((result) => result.name === name));
 }
 

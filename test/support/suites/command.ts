@@ -25,8 +25,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
+export interface RunOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Called with each piece of the standard output. */
+  readonly onOutput?: ((text: string) => void) | undefined;
+}
+
 /** Runs a program to its end. Ends its child processes on a timeout or an interrupt. */
-export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+export function run(program: string, args: readonly string[], { env = {}, onOutput }: RunOptions = {}): Promise<Run> {
   const windows = process.platform === "win32";
   const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, detached: !windows, stdio: ["ignore", "pipe", "pipe"] });
   const stop = () => {
@@ -44,6 +50,7 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     stdout += text;
     output += text;
+    onOutput?.(text);
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
 
@@ -59,9 +66,9 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
 }
 
 /** Runs the program of an installed package, given by its path under node_modules. */
-export const runTool = (path: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Run> =>
-  run(process.execPath, [join(ROOT, "node_modules", path), ...args], env);
+export const runTool = (path: string, args: readonly string[], options?: RunOptions): Promise<Run> =>
+  run(process.execPath, [join(ROOT, "node_modules", path), ...args], options);
 
 /** Runs the program of an installed package so that it can load the TypeScript sources. */
-export const runToolOnSources = (path: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Run> =>
-  run(process.execPath, [`--import=${TYPESCRIPT_HOOK}`, join(ROOT, "node_modules", path), ...args], env);
+export const runToolOnSources = (path: string, args: readonly string[], options?: RunOptions): Promise<Run> =>
+  run(process.execPath, [`--import=${TYPESCRIPT_HOOK}`, join(ROOT, "node_modules", path), ...args], options);

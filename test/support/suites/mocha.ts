@@ -1,6 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { REPORTS, runTool } from "./command.ts";
+import { REPORTS, ROOT, runTool } from "./command.ts";
+import { noteProgram, withoutProgress } from "./progress.ts";
 import { failure, firstLines, lastLines, combine } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -16,6 +17,8 @@ export interface MochaTests {
   readonly timeout?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
+
+const REPORTER = join(ROOT, "test/support/suites/progress-reporter.cjs");
 
 interface MochaReport {
   readonly stats: { readonly passes: number; readonly failures: number };
@@ -33,15 +36,18 @@ interface MochaError {
 export async function mocha({ name, files, ignored = [], timeout = 15_000, env = {} }: MochaTests): Promise<Outcome> {
   const file = join(REPORTS, `${name}.json`);
   await rm(file, { force: true });
-  const { code, output } = await runTool(
+  const program = noteProgram(name);
+  const { code, output: all } = await runTool(
     "mocha/bin/mocha.js",
     [
-      ...["--forbid-only", "--forbid-pending", "--timeout", String(timeout), "--reporter", "json", "--reporter-option", `output=${file}`],
+      ...["--forbid-only", "--forbid-pending", "--timeout", String(timeout), "--reporter", REPORTER, "--reporter-option", `output=${file}`],
       ...ignored.flatMap((pattern) => ["--ignore", pattern]),
       ...files,
     ],
-    { NODE_ENV: "test", ...env },
+    { env: { NODE_ENV: "test", ...env }, onOutput: program.onOutput },
   );
+  program.end();
+  const output = withoutProgress(all);
   const report = await readFile(file, "utf8").then((json) => JSON.parse(json) as MochaReport, () => undefined);
   if (!report) return failure(`${name}: no tests found`, lastLines(output));
   // Mocha exits with the number of failures. Another code means an error outside of a test.
