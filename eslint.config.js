@@ -55,6 +55,12 @@ export default defineConfig(
   },
 
   {
+    name: "reporters, which mocha loads by require",
+    files: ["test/support/suites/*-reporter.cjs"],
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
+
+  {
     name: "production",
     files: PRODUCTION,
     rules: {

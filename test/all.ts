@@ -154,7 +154,8 @@ function summarise(results: readonly Result[]) {
   const row = (name: string, ...numbers: (number | string)[]) => name.padEnd(24) + numbers.map((number) => String(number).padStart(9)).join("");
   console.log(`\n${row("suite", "passed", "failed", "skipped", "seconds")}`);
   for (const { name, passed, failures, skipped, seconds } of results) console.log(row(name, passed, failures.length, skipped, seconds.toFixed(1)));
-  const { passed, failures, skipped } = combine(results);
+  const { passed, failures, skipped, flaky = [] } = combine(results);
+  for (const title of flaky) console.log(`Flaky, passed when it ran once more: ${title}`);
   console.log(`\n${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
 }
 

@@ -25,7 +25,7 @@ export const browserAxe = (): Promise<Outcome> => journeys({ name: "browser-axe"
 const journeys = (tests: MochaTests): Promise<Outcome> =>
   inBrowser(async () => {
     await (built ??= buildPortalIfStale());
-    return mocha({ ...tests, timeout: 60_000 });
+    return mocha({ ...tests, timeout: 60_000, repeatsFailed: true });
   });
 
 /**

@@ -16,13 +16,17 @@ export interface MochaTests {
    */
   readonly timeout?: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** True if the files of failed tests run once more, each alone, because other programs can disturb a browser. */
+  readonly repeatsFailed?: boolean;
 }
 
+/** More files with failures have a cause. */
+const MAX_REPEATED_FILES = 2;
 const REPORTER = join(ROOT, "test/support/suites/progress-reporter.cjs");
 
 interface MochaReport {
   readonly stats: { readonly passes: number; readonly failures: number };
-  readonly failures: readonly { readonly fullTitle: string; readonly err: MochaError }[];
+  readonly failures: readonly { readonly fullTitle: string; readonly file?: string; readonly err: MochaError }[];
 }
 
 interface MochaError {
@@ -33,7 +37,23 @@ interface MochaError {
   readonly actual?: unknown;
 }
 
-export async function mocha({ name, files, ignored = [], timeout = 15_000, env = {} }: MochaTests): Promise<Outcome> {
+export async function mocha(tests: MochaTests): Promise<Outcome> {
+  const { outcome, failed } = await runOnce(tests);
+  return tests.repeatsFailed === true && failed.length > 0 && failed.length <= MAX_REPEATED_FILES ? repeat(tests, outcome, failed) : outcome;
+}
+
+/** Runs each file alone. What passes now is flaky; what fails again stays a failure. */
+async function repeat(tests: MochaTests, first: Outcome, files: readonly string[]): Promise<Outcome> {
+  const repeated: Outcome[] = [];
+  for (const file of files) repeated.push((await runOnce({ ...tests, name: `${tests.name}-again`, files: [file], ignored: [] })).outcome);
+  const { failures } = combine(repeated);
+  if (failures.length > 0) return { ...first, failures: [...failures, ...first.failures.filter(({ title }) => !failures.some((again) => again.title === title))] };
+  return { ...first, passed: first.passed + first.failures.length, failures: [], flaky: first.failures.map(({ title }) => title) };
+}
+
+type MochaRun = { readonly outcome: Outcome; /** The files with failed tests. */ readonly failed: readonly string[] };
+
+async function runOnce({ name, files, ignored = [], timeout = 15_000, env = {} }: MochaTests): Promise<MochaRun> {
   const file = join(REPORTS, `${name}.json`);
   await rm(file, { force: true });
   const program = noteProgram(name);
@@ -49,10 +69,11 @@ export async function mocha({ name, files, ignored = [], timeout = 15_000, env =
   program.end();
   const output = withoutProgress(all);
   const report = await readFile(file, "utf8").then((json) => JSON.parse(json) as MochaReport, () => undefined);
-  if (!report) return failure(`${name}: no tests found`, lastLines(output));
+  if (!report) return { outcome: failure(`${name}: no tests found`, lastLines(output)), failed: [] };
   // Mocha exits with the number of failures. Another code means an error outside of a test.
   const brokeOff = code !== Math.min(report.stats.failures, 255);
-  return combine([counted(name, report), ...(brokeOff ? [failure(`${name} ended with code ${code}`, lastLines(output))] : [])]);
+  if (brokeOff) return { outcome: combine([counted(name, report), failure(`${name} ended with code ${code}`, lastLines(output))]), failed: [] };
+  return { outcome: counted(name, report), failed: [...new Set(report.failures.flatMap(({ file }) => file ?? []))] };
 }
 
 function counted(name: string, { stats, failures }: MochaReport): Outcome {

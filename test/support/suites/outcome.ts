@@ -8,6 +8,8 @@ export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly Failed[];
+  /** Tests that failed and passed when they ran once more. */
+  readonly flaky?: readonly string[];
   /** A remark for the reader of a successful run. */
   readonly remark?: string;
 }
@@ -20,6 +22,7 @@ export const combine = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
   failures: outcomes.flatMap(({ failures }) => failures),
+  flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
 });
 
 export const firstLines = (text: string, count = 40): string => text.trim().split("\n").slice(0, count).join("\n");
