@@ -6,7 +6,7 @@ import { browser, browserAxe } from "./support/suites/browser.ts";
 import { REPORTS } from "./support/suites/command.ts";
 import { features } from "./support/suites/cucumber.ts";
 import { mocha, type MochaTests } from "./support/suites/mocha.ts";
-import { onNewerNode } from "./support/suites/newer-node.ts";
+import { onOtherNode } from "./support/suites/other-node.ts";
 import { describeProgress } from "./support/suites/progress.ts";
 import { failure, combine } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
@@ -29,7 +29,7 @@ interface Result extends Outcome {
   readonly seconds: number;
 }
 
-const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/sdk/package/**", "test/architecture/bad/**"];
+const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/sdk/package/**", "test/start/**", "test/architecture/bad/**"];
 
 /** Tests of the files of the repository: layers, linters and generated files. They run on one version of Node only. */
 const REPOSITORY = ["test/architecture/*.test.ts", "test/sdk/generators.test.ts", "test/sdk/package.test.ts"];
@@ -69,7 +69,7 @@ const SUITES: readonly Suite[] = [
   { name: "browser:axe", run: browserAxe },
   { name: "browser", run: browser },
   { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES })) },
-  { name: "node24", run: () => onNewerNode(["unit", "sdk"]) },
+  { name: "other-node", run: () => onOtherNode(["unit", "sdk"]) },
   { name: "unit", run: unit },
   { name: "repository", run: () => mocha({ name: "repository", files: REPOSITORY, ignored: OWN_SUITES }) },
   { name: "features:api", run: () => features("api") },
@@ -83,6 +83,8 @@ const SUITES: readonly Suite[] = [
   { name: "lint", run: lint },
   { name: "layers", run: layers },
   { name: "requirements", run: requirements },
+  { name: "start", run: () => start(), alone: true },
+  { name: "other-node:start", run: () => onOtherNode(["start"]), alone: true },
   { name: "size", run: size, alone: true },
 ];
 const AT_A_TIME = 2;
@@ -95,6 +97,9 @@ async function unit(): Promise<Outcome> {
     await mocha({ name: "components", files: ["test/**/*.test.tsx"], ignored: OWN_SUITES }),
   ]);
 }
+
+/** The first command of the README. */
+const start = (): Promise<Outcome> => mocha({ name: "start", files: ["test/start/**/*.test.ts"], timeout: 120_000 });
 
 /** The contract file, then the contract of every port in each adapter. */
 async function contract(): Promise<Outcome> {
