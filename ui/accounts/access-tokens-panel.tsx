@@ -14,9 +14,9 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 /** The access tokens with which scripts act as the account. */
 export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: AccountProps) {
   const { tokens, zone } = model;
-  const { list, revoke } = tokens;
+  const { list } = tokens;
   const create = list.isOpen && <Button disabledReason={model.takeOverRefusal} onClick={() => void tokens.newToken.open()}>New access token</Button>;
-  const columns = useMemo(() => columnsWith(zone, (token) => void revoke(token)), [zone, revoke]);
+  const columns = useMemo(() => columnsWith(zone, tokens), [zone, tokens]);
   const empty = <EmptyState title="No access tokens">Tokens let scripts act with some of this account's permissions.</EmptyState>;
   return (
     <>
@@ -33,7 +33,9 @@ export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: 
 
 const idOf = ({ id }: TokenRow): string => id;
 
-const columnsWith = (zone: string, revoke: (token: TokenRow) => void): readonly Column<TokenRow>[] => [
+type Tokens = AccountProps["model"]["tokens"];
+
+const columnsWith = (zone: string, tokens: Tokens): readonly Column<TokenRow>[] => [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
   { key: "places", header: "Scope", cell: ({ scope }) => <BidiText>{scope}</BidiText> },
@@ -41,6 +43,14 @@ const columnsWith = (zone: string, revoke: (token: TokenRow) => void): readonly 
   { key: "used", header: "Last used", width: "s", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
   {
     key: "revoke", header: "Revoke", width: "m", onCard: "corner",
-    cell: (token) => <Button tone="quiet" onClick={() => revoke(token)}>Revoke<VisuallyHidden> {token.name}</VisuallyHidden></Button>,
+    cell: (token) => <RevokeButton token={token} tokens={tokens} />,
   },
 ];
+
+const RevokeButton = observer(function RevokeButton({ token, tokens }: { token: TokenRow; tokens: Tokens }) {
+  return (
+    <Button disabledReason={tokens.revokeDisabledReason(token)} isBusy={tokens.isRevoking(token)} tone="quiet" onClick={() => void tokens.revoke(token)}>
+      Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
+    </Button>
+  );
+});

@@ -61,9 +61,14 @@ export class AccessTokensViewModel {
     return this.list.failure && tokenFailureMessage("list", this.list.failure);
   }
 
-  /** The id of the token that is being revoked. */
-  get revoking(): string | undefined {
-    return this.command.pending;
+  /** True while the token is being revoked. */
+  isRevoking({ id }: AccessToken): boolean {
+    return this.command.has(id);
+  }
+
+  /** Why the token cannot be revoked now: another one is being revoked. */
+  revokeDisabledReason({ id }: AccessToken): string | undefined {
+    return this.command.isBlocked(id) ? "Wait until the other token is revoked" : undefined;
   }
 
   async revoke(token: AccessToken): Promise<void> {

@@ -5,11 +5,16 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
+
+/** Why a change cannot start: another one is in flight [ACCT-024]. */
+const OTHER_CHANGE_PENDING = "Wait until the other change is saved";
 
 /** The account of a page: loads it and runs one change at a time [ACCT-024]. */
 export class AccountResource {
   private readonly accounts: Accounts;
+  private readonly notifier: Pick<Notifier, "raise">;
   private readonly onShown: () => void;
   private readonly loaded = new AsyncValue<Account>();
   private readonly command = new Command();
@@ -18,13 +23,14 @@ export class AccountResource {
   email = "";
 
   /** `onShown` is called whenever the account may have changed. */
-  constructor(accounts: Accounts, onShown: () => void = () => undefined) {
+  constructor(accounts: Accounts, notifier: Pick<Notifier, "raise">, onShown: () => void) {
     this.accounts = accounts;
+    this.notifier = notifier;
     this.onShown = onShown;
     this.changes = new ConflictResolvingAccounts(accounts, (latest) => this.update(latest));
-    makeAutoObservable<this, "accounts" | "onShown" | "loaded" | "command">(
+    makeAutoObservable<this, "accounts" | "notifier" | "onShown" | "loaded" | "command">(
       this,
-      { accounts: false, onShown: false, loaded: false, command: false, changes: false },
+      { accounts: false, notifier: false, onShown: false, loaded: false, command: false, changes: false },
       { autoBind: true },
     );
   }
@@ -46,6 +52,11 @@ export class AccountResource {
     return this.command.pending;
   }
 
+  /** Why a change cannot start. Without a name: why none can. */
+  blockedReason(name?: string): string | undefined {
+    return this.command.isBlocked(name) ? OTHER_CHANGE_PENDING : undefined;
+  }
+
   async load(email: string): Promise<void> {
     if (!isSameAccount(email, this.email)) this.loaded.reset();
     this.email = email;
@@ -59,7 +70,7 @@ export class AccountResource {
     this.onShown();
   }
 
-  /** Changes the account. Returns undefined if another change is pending. */
+  /** Changes the account. Notifies the user and returns undefined if another change is pending. */
   async change(name: string, patch: AccountPatch): Promise<Result<void, Failure> | undefined> {
     const result = await this.run(name, (account) => this.changes.change(account, patch));
     if (result?.ok) this.update(result.value);
@@ -68,6 +79,7 @@ export class AccountResource {
 
   async run<T>(name: string, action: (account: Account) => Promise<T>): Promise<T | undefined> {
     const { account } = this;
+    if (this.pendingChange !== undefined) this.notifier.raise("warn", OTHER_CHANGE_PENDING);
     return account && this.command.run(name, () => action(account));
   }
 

@@ -27,7 +27,7 @@ export const AccountRetailersPanel = observer(function AccountRetailersPanel({ m
 type RetailersProps = { readonly retailers: AccountProps["model"]["retailers"] };
 
 /** Virtualized, and rerendered only by its own data, because an account can have a hundred retailers. */
-const RetailerList = observer(function RetailerList({ retailers: { all, filter, remove, retailers } }: RetailersProps) {
+const RetailerList = observer(function RetailerList({ retailers: { all, filter, remove, removeDisabledReason, retailers } }: RetailersProps) {
   return (
     <>
       {filter.isVisible && <TextField autoComplete="off" label={`Filter ${all.length} retailers`} value={filter.text} onChange={filter.narrow} />}
@@ -36,7 +36,7 @@ const RetailerList = observer(function RetailerList({ retailers: { all, filter, 
         {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailers match">Try a shorter search.</EmptyState>}
         <VirtualList
           aria-label="Retailers of the account" className={styles.retailers} gap={styles.missing} rowKey={({ id }) => id} rows={retailers}
-          item={({ id, name }, place) => <RetailerItem {...place} id={id} name={name} onRemove={remove} />}
+          item={({ id, name }, place) => <RetailerItem {...place} disabledReason={removeDisabledReason} id={id} name={name} onRemove={remove} />}
         />
       </RestoreFocus>
     </>
@@ -44,15 +44,16 @@ const RetailerList = observer(function RetailerList({ retailers: { all, filter, 
 });
 
 type RetailerItemProps = RetailerHint & Pick<ComponentProps<"li">, "aria-posinset" | "aria-setsize"> & {
+  readonly disabledReason: string | undefined;
   readonly onRemove: (retailer: RetailerHint) => Promise<void>;
 };
 
-const RetailerItem = memo(function RetailerItem({ id, name, onRemove, ...place }: RetailerItemProps) {
+const RetailerItem = memo(function RetailerItem({ id, name, disabledReason, onRemove, ...place }: RetailerItemProps) {
   const label = retailerName({ id, name });
   return (
     <li {...place}>
       <span><BidiText>{label}</BidiText> {label === name && <small>{id}</small>}</span>
-      <IconButton icon="close" label={`Remove ${label}`} onClick={() => void onRemove({ id, name })} />
+      <IconButton disabledReason={disabledReason} icon="close" label={`Remove ${label}`} onClick={() => void onRemove({ id, name })} />
     </li>
   );
 });

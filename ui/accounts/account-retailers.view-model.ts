@@ -50,7 +50,12 @@ export class AccountRetailersViewModel {
 
   /** Why Add is disabled. */
   get disabledReason(): string | undefined {
-    return this.search.chosen ? undefined : "Select a retailer first";
+    return this.deps.record.blockedReason("add-retailer") ?? (this.search.chosen ? undefined : "Select a retailer first");
+  }
+
+  /** Why no retailer can be removed now. */
+  get removeDisabledReason(): string | undefined {
+    return this.deps.record.blockedReason();
   }
 
   async add(): Promise<void> {
@@ -71,7 +76,7 @@ export class AccountRetailersViewModel {
   async remove(retailer: RetailerHint): Promise<void> {
     const { record, dialogs, notifier } = this.deps;
     const { account } = record;
-    if (account === undefined || record.pendingChange !== undefined) return;
+    if (account === undefined) return;
     const confirmedPatch = this.without(account, retailer);
     if (confirmedPatch === undefined || !(await dialogs.confirm(removing(account, retailer)))) return;
     // Based on the current account: an older list would remove retailers that were added while the dialog was open.

@@ -18,6 +18,8 @@ import { formatRoleContext, formatIsolatedRole, ROLE_TYPE_LABELS } from "./role-
 export type RoleEditorDeps = DialogActions & {
   readonly record: AccountResource;
   readonly pickers: CachedRoleOptions;
+  /** Why a role cannot be added now. */
+  readonly addDisabledReason: () => string | undefined;
   /** Adds the role. Returns why it failed, if so. */
   readonly addRole: (role: AccountRole) => Promise<string | undefined>;
 };
@@ -55,7 +57,7 @@ export class AccountRolesViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     const { record, pickers, openEditor } = deps;
-    this.editor = LazyDialog.of(openEditor, (actions) => ({ record, pickers, addRole: this.give, ...actions }), deps);
+    this.editor = LazyDialog.of(openEditor, (actions) => ({ record, pickers, addDisabledReason: () => this.addDisabledReason, addRole: this.give, ...actions }), deps);
     makeAutoObservable<this, "deps">(this, { deps: false, editor: false, filter: false }, { autoBind: true });
   }
 
@@ -70,6 +72,16 @@ export class AccountRolesViewModel {
 
   get pendingChange(): string | undefined {
     return this.deps.record.pendingChange;
+  }
+
+  /** Why a role cannot be added now. */
+  get addDisabledReason(): string | undefined {
+    return this.deps.record.blockedReason("add-roles");
+  }
+
+  /** Why no role can be removed now. */
+  get removeDisabledReason(): string | undefined {
+    return this.deps.record.blockedReason();
   }
 
   async remove({ role }: RoleRow): Promise<void> {

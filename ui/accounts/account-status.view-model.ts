@@ -54,6 +54,11 @@ export class AccountStatusViewModel {
     return this.deps.record.pendingChange;
   }
 
+  /** Why an action cannot start: another change is pending. */
+  disabledReason(action: "status" | "confirm" | "reset"): string | undefined {
+    return this.deps.record.blockedReason(action);
+  }
+
   /** Switches between active and inactive. */
   async switchStatus(): Promise<void> {
     const { record, notifier, dialogs } = this.deps;

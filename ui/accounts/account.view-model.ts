@@ -83,7 +83,7 @@ export class AccountViewModel implements Screen {
       void this.auditLog.log.refresh();
       void this.rights.stores.refresh();
     };
-    const record = new AccountResource(accounts, refreshPanels);
+    const record = new AccountResource(accounts, deps.notifier, refreshPanels);
     const pickers = new CachedRoleOptions(deps.pickers, schedule);
     const panel = { ...deps, record, pickers, places };
     this.pickers = pickers;

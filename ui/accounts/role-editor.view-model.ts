@@ -19,6 +19,8 @@ type Deps = {
   readonly pickers: CachedRoleOptions;
   readonly grantor: RoleGrantor;
   readonly schedule: Schedule;
+  /** Why a role cannot be added now. */
+  readonly addDisabledReason: () => string | undefined;
   /** Adds the role. Returns why it failed, if so. */
   readonly addRole: (role: AccountRole) => Promise<string | undefined>;
 } & Pick<DialogActions, "cancel">;
@@ -90,6 +92,16 @@ export class RoleEditorViewModel {
     return flags.length > MAX_FLAGS_SHOWN ? `Contains ${flags.length} permissions` : `Contains ${flags.join(", ")}`;
   }
 
+  /** Why the last step cannot be finished now. */
+  get finishDisabledReason(): string | undefined {
+    return this.shown.step === "permission" ? this.deps.addDisabledReason() : undefined;
+  }
+
+  /** Why the user cannot go back now. */
+  get backDisabledReason(): string | undefined {
+    return this.isSaving ? "The role is being added" : undefined;
+  }
+
   get canGoBack(): boolean {
     return this.shown.step !== "retailer";
   }
@@ -117,7 +129,7 @@ export class RoleEditorViewModel {
 
   /** Opens the next step. On the last step, adds the role. */
   async next(): Promise<void> {
-    if (this.isLoadingOptions || this.isSaving) return;
+    if (this.isLoadingOptions || this.isSaving || this.finishDisabledReason !== undefined) return;
     const event = this.chosen;
     this.editor = event ? advanceRoleEditor(this.editor, event, this.situation) : withoutChoice(this.shown);
     if (this.isLoadingOptions) await this.loadOptions();

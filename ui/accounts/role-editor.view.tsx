@@ -20,8 +20,8 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      {model.canGoBack && <Button isStep icon="chevron-left" onClick={model.back}>Back</Button>}
-      <Button isBusy={model.isLoadingOptions || model.isSaving} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
+      {model.canGoBack && <Button isStep disabledReason={model.backDisabledReason} icon="chevron-left" onClick={model.back}>Back</Button>}
+      <Button disabledReason={model.finishDisabledReason} isBusy={model.isLoadingOptions || model.isSaving} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
     </>
   );
   return (

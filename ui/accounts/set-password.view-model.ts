@@ -73,7 +73,7 @@ export class SetPasswordViewModel {
 
   /** Why Set password is disabled. */
   get disabledReason(): string | undefined {
-    if (isPasswordUsable(this.scored)) return undefined;
+    if (isPasswordUsable(this.scored)) return this.deps.record.blockedReason("password");
     return this.warning ?? "Enter a password";
   }
 

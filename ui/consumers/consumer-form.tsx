@@ -74,7 +74,7 @@ const FormActions = observer(function FormActions({ model }: Props) {
   return (
     <>
       <Button isBusy={model.session.isSaving} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
-      <Button onClick={() => void model.cancel()}>Cancel</Button>
+      <Button disabledReason={model.cancelDisabledReason} onClick={() => void model.cancel()}>Cancel</Button>
     </>
   );
 });

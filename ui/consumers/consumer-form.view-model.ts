@@ -22,7 +22,7 @@ import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { AddressLookupDeps, AddressLookupViewModel } from "./address-lookup.view-model.ts";
 import { consumerFormSchema } from "./consumer-form-schema.ts";
-import { confirmDiscard } from "./discard.ts";
+import { cancelDisabledReason, confirmDiscard } from "./discard.ts";
 
 /** The calls of the customer pages. */
 export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "countRecords" | "erase" | "exportUrl">;
@@ -133,6 +133,10 @@ export class ConsumerFormViewModel {
     if (this.isNew && this.objection.text) return this.session.draft.refuse({ identifier: this.objection.text });
     await this.session.save();
     if (this.session.status.kind === "failed") this.deps.onFailed();
+  }
+
+  get cancelDisabledReason(): string | undefined {
+    return cancelDisabledReason(this.session);
   }
 
   /** Closes the form. Asks first if the user has typed something. */

@@ -1,6 +1,9 @@
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
 
+/** Why a form cannot be cancelled now: cancelling would not stop the save request. */
+export const cancelDisabledReason = ({ isSaving }: { readonly isSaving: boolean }): string | undefined => (isSaving ? "Your changes are being saved" : undefined);
+
 /**
  * Resolves to true if the form has no changes or the user discards them.
  * Keeps a form that is being saved.

@@ -49,7 +49,7 @@ const PointsForm = observer(function PointsForm({ model }: Props) {
   const actions = (
     <>
       <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
-      <Button onClick={() => void model.cancel()}>Cancel</Button>
+      <Button disabledReason={model.cancelDisabledReason} onClick={() => void model.cancel()}>Cancel</Button>
     </>
   );
   return (

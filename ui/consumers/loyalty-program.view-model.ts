@@ -15,7 +15,7 @@ import { Disclosure } from "#ui/model/disclosure.ts";
 import { Draft, type FieldBinding } from "#ui/model/draft.ts";
 import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
-import { confirmDiscard } from "./discard.ts";
+import { cancelDisabledReason, confirmDiscard } from "./discard.ts";
 import { loyaltyChartSpec } from "./loyalty-chart-spec.ts";
 
 type Deps = {
@@ -123,6 +123,10 @@ export class LoyaltyProgramViewModel {
   get chart() {
     const { value } = this.history;
     return value && loyaltyChartSpec(this.name, value.events, value.period);
+  }
+
+  get cancelDisabledReason(): string | undefined {
+    return cancelDisabledReason(this);
   }
 
   field(name: "value" | "description"): Field {

@@ -7,7 +7,7 @@ import type { ViewOf } from "#ui/model/screen.ts";
 import type { PanelFormViewModel } from "./panel-form.view-model.ts";
 
 type Props<Draft, Field extends string> = {
-  readonly model: ViewOf<Pick<PanelFormViewModel<Draft, Field>, "session" | "save" | "cancel">>;
+  readonly model: ViewOf<Pick<PanelFormViewModel<Draft, Field>, "session" | "save" | "cancel" | "cancelDisabledReason">>;
   /** What the panel is about. */
   readonly label: string;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ export const PanelForm = observer(function PanelForm<Draft, Field extends string
   const actions = (
     <>
       <Button isBusy={session.isSaving} tone="primary" onClick={() => void model.save()}>Save {label}</Button>
-      <Button onClick={() => void model.cancel()}>Cancel</Button>
+      <Button disabledReason={model.cancelDisabledReason} onClick={() => void model.cancel()}>Cancel</Button>
     </>
   );
   return (

@@ -7,7 +7,7 @@ import { FormSession } from "#ui/model/form-session.ts";
 import type { DialogModel } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { ConsumerFieldBinding } from "./consumer-form.view-model.ts";
-import { confirmDiscard } from "./discard.ts";
+import { cancelDisabledReason, confirmDiscard } from "./discard.ts";
 
 /** What the form changes, and its callbacks. */
 export type PanelFormDeps = {
@@ -51,6 +51,10 @@ export class PanelFormViewModel<Draft, Field extends string> implements DialogMo
   async save(): Promise<void> {
     await this.session.save();
     if (this.session.status.kind === "failed") this.deps.onFailed();
+  }
+
+  get cancelDisabledReason(): string | undefined {
+    return cancelDisabledReason(this.session);
   }
 
   /** Closes the form. Asks first if the user has typed something. */

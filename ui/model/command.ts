@@ -34,6 +34,14 @@ export class Command {
   }
 
   /**
+   * True if the action cannot start because another one is pending. Its control is disabled then.
+   * Without a name: any pending action counts.
+   */
+  isBlocked(name?: string): boolean {
+    return this.concurrency === "drop" && this.isPending && this.pending !== name;
+  }
+
+  /**
    * Resolves to the result of the action, or to undefined if the action was dropped.
    * `onResult` runs in the MobX action that ends the command, so that observers see both changes together.
    */

@@ -24,7 +24,7 @@ type Deps = {
 /** Downloads of the shown report. A file contains all rows. */
 export class ReportFiles {
   private readonly deps: Deps;
-  private readonly command = new Command();
+  private readonly command = new Command("queue");
 
   readonly formats = REPORT_FILE_FORMATS.map((format) => ({ format, label: format.toUpperCase() }));
 
@@ -46,7 +46,7 @@ export class ReportFiles {
   }
 
   isPending(format: ReportFileFormat): boolean {
-    return this.command.pending === format;
+    return this.command.has(format);
   }
 
   async save(format: ReportFileFormat): Promise<void> {

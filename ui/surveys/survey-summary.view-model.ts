@@ -41,7 +41,7 @@ export type SummaryFormat = (typeof FORMATS)[number];
 export class SurveySummaryViewModel implements Screen {
   private readonly deps: Deps;
   private readonly counted = new AsyncValue<Counted>();
-  private readonly exporting = new Command();
+  private readonly exporting = new Command("queue");
   private readonly reader: SurveyReader;
   private id = "";
 
@@ -138,7 +138,7 @@ export class SurveySummaryViewModel implements Screen {
   }
 
   isExporting(format: SummaryFormat): boolean {
-    return this.exporting.pending === format;
+    return this.exporting.has(format);
   }
 
   async save(format: SummaryFormat): Promise<void> {

@@ -31,6 +31,8 @@ export type LocaleRow = {
   readonly disabledReason: string | undefined;
 };
 
+const OTHER_LOCALE_PENDING = "Wait until the other locale is saved";
+
 /** The dialog "manage locales": adds and deletes locales [TRAN-004, RCPT-028]. */
 export class ManageLocalesViewModel {
   private readonly deps: Deps;
@@ -50,7 +52,7 @@ export class ManageLocalesViewModel {
 
   get rows(): readonly LocaleRow[] {
     return this.locales.map(({ locale, total, translated }) => ({
-      locale, name: `${localeName(locale)} (${locale})`, counts: `${formatCount(translated)} of ${formatCount(total)} translated`, disabledReason: this.whyKept(locale),
+      locale, name: `${localeName(locale)} (${locale})`, counts: `${formatCount(translated)} of ${formatCount(total)} translated`, disabledReason: this.whyKept(locale) ?? this.blockedReason(locale),
     }));
   }
 
@@ -66,6 +68,10 @@ export class ManageLocalesViewModel {
 
   get isDirty(): boolean {
     return this.isSaving;
+  }
+
+  get addDisabledReason(): string | undefined {
+    return this.blockedReason("add");
   }
 
   isPending(name: string): boolean {
@@ -123,6 +129,10 @@ export class ManageLocalesViewModel {
     const text = translationsFailureMessage(action, failure);
     if (action === "add") runInAction(() => this.refuse(text));
     notifyFailure(this.deps.notifier, failure, text);
+  }
+
+  private blockedReason(name: string): string | undefined {
+    return this.command.isBlocked(name) ? OTHER_LOCALE_PENDING : undefined;
   }
 
   private whyKept(locale: LocaleCode): string | undefined {

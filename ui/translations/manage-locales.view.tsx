@@ -27,7 +27,7 @@ export const ManageLocalesView = observer(function ManageLocalesView({ model }: 
       </RestoreFocus>
       <div className={styles.adding}>
         <TextField autoComplete="off" error={model.error} hint={model.hint} label="Locale to add" name="locale" value={model.code} onChange={model.type} />
-        <Button isBusy={model.isPending("add")} onClick={() => void model.add()}>Add locale</Button>
+        <Button disabledReason={model.addDisabledReason} isBusy={model.isPending("add")} onClick={() => void model.add()}>Add locale</Button>
       </div>
       <LiveRegion>{model.said}</LiveRegion>
     </Dialog>

@@ -53,7 +53,7 @@ const FILES: Readonly<Record<FileFormat, { readonly ending: string; readonly med
 /** The document of a locale while it is edited: the list, the open message, saving, import and export. */
 export class TranslationEditing {
   private readonly deps: EditingParts;
-  private readonly exporting = new Command();
+  private readonly exporting = new Command("queue");
   private chosenText = "";
   /** True while the user is asked about placeholders: nothing is sent until the answer. */
   private isAsking = false;

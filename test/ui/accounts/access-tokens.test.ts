@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
-import type { RoleOptions, RoleSource } from "#domain/accounts/index.ts";
+import type { AccessToken, RoleOptions, RoleSource } from "#domain/accounts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -217,6 +217,15 @@ describe("Access tokens of an account", () => {
     expect([driver.records.tokensOf(ANN), tokens.tokens, driver.notifications]).to.deep.equal([[], [], ["success: Token revoked"]]);
     await tokens.revoke(token as never);
     expect(driver.notifications[1]).to.equal("error: Not found");
+  });
+
+  it("are revoked one at a time: the other buttons are off until then", async () => {
+    const { tokens } = await opened({ behind: (ports) => ({ ...ports, tokens: overridePort(ports.tokens, { revoke: () => new Promise(() => undefined) }) }) });
+    const [till, label] = ["till", "label"].map((id) => ({ id, name: id }) as AccessToken);
+    void tokens.revoke(till as AccessToken);
+    await flushTasks();
+    const states = [till, label].map((token) => [tokens.isRevoking(token as AccessToken), tokens.revokeDisabledReason(token as AccessToken)]);
+    expect(states).to.deep.equal([[true, undefined], [false, "Wait until the other token is revoked"]]);
   });
 
   it("can be closed only with Done while the secret is shown or pending", async () => {

@@ -3,6 +3,7 @@ import { failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { err } from "#domain/shared/result.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { AccountsDriver, ANN, LINDEN, MANAGER } from "./accounts-driver.ts";
@@ -162,6 +163,22 @@ describe("The retailers of an account", () => {
     await removal;
     expect(driver.confirmations.map(({ text }) => text.includes("becomes inactive"))).to.deep.equal([false, true]);
     expect([driver.records.find(ANN)?.retailers, driver.records.find(ANN)?.status]).to.deep.equal([["1001"], "active"]);
+  });
+
+  it("report a removal that the user confirmed while another change was being saved [ACCT-024-part]", async () => {
+    const { driver, retailers } = await visited({
+      ann: { retailers: ["1001", "1002"] },
+      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { change: () => new Promise(() => undefined) }) }),
+    });
+    const [hartwell] = retailers.retailers;
+    const confirm = delayConfirmation(driver);
+    const second = retailers.remove(LINDEN);
+    driver.confirmAnswer = true;
+    void retailers.remove(hartwell as never);
+    await flushTasks();
+    confirm();
+    await second;
+    expect([retailers.pendingChange, driver.notifications]).to.deep.equal(["remove-retailer", ["warn: Wait until the other change is saved"]]);
   });
 
   it("stay if the user declines, and report one that is already removed", async () => {

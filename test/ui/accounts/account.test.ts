@@ -129,12 +129,15 @@ describe("An account", () => {
     const changes = [roles.remove(first as never)];
     await flushTasks();
     expect([roles.pendingChange, retailers.pendingChange, status.pendingChange]).to.deep.equal(["remove-roles", "remove-roles", "remove-roles"]);
+    const reasons = [roles.addDisabledReason, roles.removeDisabledReason, retailers.disabledReason, retailers.removeDisabledReason, status.disabledReason("status"), status.disabledReason("reset")];
+    expect(reasons).to.deep.equal(reasons.map(() => "Wait until the other change is saved"));
     changes.push(roles.remove(first as never), roles.remove(second as never), status.switchStatus(), retailers.add());
     await flushTasks();
     expect(resolvers).to.have.length(1);
     resolvers[0]?.(err(BARE));
     await Promise.all(changes);
-    expect([roles.pendingChange, driver.notifications]).to.deep.equal([undefined, ["error: Could not remove roles"]]);
+    expect(driver.notifications).to.deep.equal([...Array.from({ length: 4 }, () => "warn: Wait until the other change is saved"), "error: Could not remove roles"]);
+    expect([roles.pendingChange, roles.addDisabledReason, roles.removeDisabledReason, retailers.disabledReason]).to.deep.equal([undefined, undefined, undefined, undefined]);
   });
 
   it("shows no pending change while a confirmation is open", async () => {

@@ -3,6 +3,7 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { ANN, ConsumersDriver, STAFF } from "./consumers-driver.ts";
 
@@ -132,6 +133,16 @@ describe("A new customer", () => {
     await model.form?.save();
     expect(model.page).to.deep.equal({ state: "consumer-new", hasError: true });
     expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["This customer already exists", "York"]);
+  });
+
+  it("keeps Cancel off while the customer is being saved", async () => {
+    const model = await new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, { add: () => new Promise(() => undefined) }) } }).search("?query=unknown");
+    model.openForm();
+    model.form?.session.draft.type("identifier", "noor@shop.example");
+    expect(model.form?.cancelDisabledReason).to.equal(undefined);
+    void model.form?.save();
+    await flushTasks();
+    expect(model.form?.cancelDisabledReason).to.equal("Your changes are being saved");
   });
 
   it("returns to a new search after Cancel, with a question if the form has a draft [CONS-009]", async () => {

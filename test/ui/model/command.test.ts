@@ -38,6 +38,7 @@ describe("A command", () => {
       await flushTasks();
       expect([started, command.pending, command.isPending]).to.deep.equal([[runs[0]], runs[0], true]);
       expect(runs.map((name) => command.has(name))).to.deep.equal(runs.map(() => true));
+      expect([command.isBlocked(), command.isBlocked("other"), command.isBlocked(runs[0])]).to.deep.equal(concurrency === "drop" ? [true, true, false] : [false, false, false]);
       for (const name of runs) await end(name);
       const expected = calls.map((name, at) => (runs.includes(name) && calls.indexOf(name) === at ? `${name} done` : undefined));
       expect([await Promise.all(results), started, command.isPending, command.pending]).to.deep.equal([expected, runs, false, undefined]);

@@ -75,4 +75,14 @@ describe("report file", () => {
     await Promise.all(both);
     expect([driver.downloads.started.length, files.isPending("csv")]).to.deep.equal([1, false]);
   });
+
+  it("is saved after the other format, if both were chosen", async () => {
+    const driver = new ReportsDriver();
+    await driver.visit("/sales?store=5001");
+    const { files } = driver.sales.page;
+    const both = [files.save("csv"), files.save("xlsx")];
+    expect([files.isPending("csv"), files.isPending("xlsx")]).to.deep.equal([true, true]);
+    await Promise.all(both);
+    expect([driver.downloads.started.length, files.isPending("xlsx")]).to.deep.equal([2, false]);
+  });
 });

@@ -274,6 +274,16 @@ describe("The dialog of locales", () => {
     expect(portal.said).to.deep.equal(["error: Could not add the locale, please try again later", "error: Could not delete the locale, please try again later"]);
   });
 
+  it("turns the other buttons off while one locale is being added or deleted", async () => {
+    const portal = new TranslationsPortal({ behind: (port) => overridePort(port, { add: () => new Promise(() => undefined) }) });
+    const { dialog } = await opened(portal);
+    dialog.type("de");
+    void dialog.add();
+    expect([dialog.addDisabledReason, dialog.isPending("add"), dialog.rows.map(({ disabledReason }) => disabledReason)]).to.deep.equal([
+      undefined, true, ["English (UK) is the default locale and cannot be deleted", "Wait until the other locale is saved", "Wait until the other locale is saved"],
+    ]);
+  });
+
   it("deletes a locale after a question, but the default and the last one [TRAN-011]", async () => {
     const portal = new TranslationsPortal();
     const { page, dialog } = await opened(portal);

@@ -14,7 +14,7 @@ export const WebViewPanel = observer(function WebViewPanel({ model: { actions } 
     <Panel title="Web view">
       <ActionRow>
         {webViews.map((view) => (
-          <Button key={view} disabledReason={closed} isBusy={webView.pendingView === view} onClick={() => void webView.open(view)}>
+          <Button key={view} disabledReason={closed ?? webView.disabledReason(view)} isBusy={webView.pendingView === view} onClick={() => void webView.open(view)}>
             {`Open ${NAMES[view]}`}
           </Button>
         ))}

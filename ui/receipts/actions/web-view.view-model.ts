@@ -38,6 +38,11 @@ export class WebViewViewModel {
     return this.command.pending;
   }
 
+  /** Why a view cannot be opened now: the other one is loading. */
+  disabledReason(view: WebView): string | undefined {
+    return this.command.isBlocked(view) ? "Wait until the other view is open" : undefined;
+  }
+
   async open(view: WebView): Promise<void> {
     const { record: { receipt, left }, actions, newTabs } = this.deps;
     if (!receipt || this.pendingView !== undefined) return;

@@ -56,10 +56,12 @@ describe("The web view of a receipt", () => {
     expect(webView.blocked).to.have.property("view", "html");
   });
 
-  it("opens one tab after a double click", async () => {
+  it("opens one tab after a double click, and none for the other view until then", async () => {
     const { driver, webView } = await setUp();
-    await Promise.all([webView.open("html"), webView.open("html"), webView.open("pdf")]);
-    expect(driver.newTabs.addresses).to.have.length(1);
+    const opening = [webView.open("html"), webView.open("html"), webView.open("pdf")];
+    expect([webView.disabledReason("html"), webView.disabledReason("pdf")]).to.deep.equal([undefined, "Wait until the other view is open"]);
+    await Promise.all(opening);
+    expect([driver.newTabs.addresses.length, webView.disabledReason("pdf")]).to.deep.equal([1, undefined]);
   });
 
   it("shows why it failed, and closes the empty tab", async () => {
