@@ -5646,7 +5646,7 @@ export interface operations {
                  */
                 resolution: "1h" | "1d" | "1M";
                 /**
-                 * @description Only this figure of the sales report; by default all.
+                 * @description Only this figure of the sales report; by default all. Rows of salespersons always have all of their figures.
                  * @example sales
                  */
                 series?: "transactions" | "sales" | "baskets" | "conversions";
@@ -5722,7 +5722,7 @@ export interface operations {
                  */
                 resolution: "1h" | "1d" | "1M";
                 /**
-                 * @description Only this figure of the sales report; by default all.
+                 * @description Only this figure; by default all. Salespersons have no baskets: their file then has all of their figures.
                  * @example sales
                  */
                 series?: "transactions" | "sales" | "baskets" | "conversions";

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../shared/result.ts";
 import { CHART_TYPES, type ChartType } from "./chart-kind.ts";
 import { REPORT_SERIES, type SeriesId } from "./report-series.ts";
 import { parseReportStore, type ReportStore } from "./report-store.ts";
-import { DEFAULT_SORTING, SALESPERSON_COLUMNS, type Sorting } from "./salespersons-report.ts";
+import { DEFAULT_SORTING, SALESPERSON_COLUMNS, seriesOfReport, type Sorting } from "./salespersons-report.ts";
 
 /** The reports by their names in URLs. */
 export const REPORTS = ["sales", "salespersons"] as const;
@@ -83,9 +83,18 @@ export function formatReportQuery(query: ReportQuery): readonly (readonly [name:
 
 const seriesCalled = (name: string | null | undefined): SeriesId | undefined => REPORT_SERIES.find((known) => known === name);
 
-/** Returns a valid query: daily sales become weekly sales of the current week [REPT-008]. */
-export const normalizeReportQuery = (query: ReportQuery): ReportQuery =>
-  query.report === "sales" && query.interval === "day" ? { ...query, interval: "week", offset: 0 } : query;
+/**
+ * Returns a valid query: daily sales become weekly sales of the current week [REPT-008]. A series that the report does
+ * not count becomes all series.
+ */
+export function normalizeReportQuery(query: ReportQuery): ReportQuery {
+  const { report, interval, series } = query;
+  return {
+    ...query,
+    ...(report === "sales" && interval === "day" ? { interval: "week", offset: 0 } : {}),
+    ...(series !== "all" && !seriesOfReport(report).includes(series) ? { series: "all" } : {}),
+  };
+}
 
 /** Chooses another interval and resets the offset: three months ago is not three years ago. */
 export const chooseInterval = (query: ReportQuery, interval: Interval): ReportQuery =>

@@ -1,4 +1,5 @@
 import { isGreater, type Decimal } from "../shared/decimal.ts";
+import { REPORT_SERIES, type SeriesId } from "./report-series.ts";
 import type { ReportMeta } from "./report-metadata.ts";
 import type { ReturnFigures } from "./sales-report.ts";
 
@@ -29,6 +30,22 @@ export const SALESPERSON_COLUMN_LABELS: Readonly<Record<SalespersonColumn, strin
   conversion: "Conversion",
   total: "Total",
 };
+
+/** The figures of a salesperson, in the order of their columns. */
+export const SALESPERSON_FIGURES = ["transactions", "conversion", "total"] as const;
+export type SalespersonFigure = (typeof SALESPERSON_FIGURES)[number];
+
+const FIGURE_BY_SERIES: Readonly<Record<SeriesId, SalespersonFigure | undefined>> = { conversions: "conversion", transactions: "transactions", sales: "total", baskets: undefined };
+
+/** The series that a report counts. Baskets are not counted by salesperson. */
+export const seriesOfReport = (report: "sales" | "salespersons"): readonly SeriesId[] =>
+  report === "sales" ? REPORT_SERIES : REPORT_SERIES.filter((series) => FIGURE_BY_SERIES[series] !== undefined);
+
+/** Returns the figures of salespersons that show a series. All of them if no series is theirs. */
+export function salespersonFigures(series: SeriesId | "all"): readonly SalespersonFigure[] {
+  const figure = series === "all" ? undefined : FIGURE_BY_SERIES[series];
+  return figure ? [figure] : SALESPERSON_FIGURES;
+}
 
 export type Sorting = { readonly column: SalespersonColumn; readonly isDescending: boolean };
 

@@ -1,6 +1,6 @@
-import { buildComparisonHeadings, calculateDifference, RETURN_LABELS, PERCENTAGE_POINTS, type ReturnSeries, type SeriesId, type ValueDifference } from "#domain/reports/index.ts";
+import { buildComparisonHeadings, calculateDifference, RETURN_LABELS, PERCENTAGE_POINTS, type ReturnSeries, type SalespersonFigure, type SeriesId, type ValueDifference } from "#domain/reports/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
-import type { ReturnValues, SalespersonTotals, SalespersonSeries } from "./report-rows.ts";
+import type { ReturnValues, SalespersonTotals } from "./report-rows.ts";
 import type { ExportCell } from "./export-table.ts";
 
 /** The rows of two periods for the same place. At least one of them exists. */
@@ -35,7 +35,7 @@ export const toExportCells = (now: Value, beside: ComparedValue | undefined): re
   (beside ? [now, beside.then, beside.difference?.delta, beside.difference?.percent] : [now]).map(numberOf);
 
 /** Returns the headings of {@link toExportCells}. */
-export function toHeadings(label: string, series: SeriesId | SalespersonSeries | ReturnSeries, { currency, isCompared }: { readonly currency: string; readonly isCompared: boolean }): readonly string[] {
+export function toHeadings(label: string, series: SeriesId | SalespersonFigure | ReturnSeries, { currency, isCompared }: { readonly currency: string; readonly isCompared: boolean }): readonly string[] {
   const units = unitsOf(series, currency);
   const { before, change, percent } = buildComparisonHeadings(label, units);
   return [units.unit === undefined ? label : `${label} (${units.unit})`, ...(isCompared ? [before, change, percent] : [])];
@@ -51,7 +51,7 @@ export const returnCells = (series: ReturnSeries, { now, then, isCompared }: Bot
 export const returnHeadings = (series: readonly ReturnSeries[], columns: { readonly currency: string; readonly isCompared: boolean }): readonly string[] =>
   series.flatMap((name) => toHeadings(RETURN_LABELS[name], name, columns));
 
-function unitsOf(series: SeriesId | SalespersonSeries | ReturnSeries, currency: string): { readonly unit?: string; readonly changeUnit?: string } {
+function unitsOf(series: SeriesId | SalespersonFigure | ReturnSeries, currency: string): { readonly unit?: string; readonly changeUnit?: string } {
   switch (series) {
     case "conversions":
     case "conversion":

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { formatCrossRates, formatExcludedAmounts, REPORT_LABELS, SERIES_LABELS } from "#domain/reports/index.ts";
+import { formatCrossRates, formatExcludedAmounts, REPORT_LABELS, SERIES_LABELS, seriesOfReport } from "#domain/reports/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -27,7 +27,8 @@ export async function createReportFile(db: Kysely<Database>, clock: Clock, call:
   const names = await loadStoreNames(db, asking.scope.retailer);
   const compared = comparedPeriod(query, asking.period);
   const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
-  const made = report === "sales" ? await salesTable(db, asking, { compared, series: query.series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, names, shown: salespersonFormatter(call) });
+  const series = query.series !== undefined && seriesOfReport(report).includes(query.series) ? query.series : undefined;
+  const made = report === "sales" ? await salesTable(db, asking, { compared, series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, series, names, shown: salespersonFormatter(call) });
   const { currency } = asking.scope;
   const [now = NO_NOTES, then = NO_NOTES] = made.conversions;
   const inBoth = (format: (meta: ConversionNotes & { readonly currency: string }, days?: string) => string | undefined) => [format({ ...now, currency }), compared && format({ ...then, currency }, periodText(compared))].filter((text) => text !== undefined);
@@ -38,7 +39,7 @@ export async function createReportFile(db: Kysely<Database>, clock: Clock, call:
     ...(compared ? [["Compared with", periodText(compared)] as const] : []),
     ["Time zone", asking.scope.timezone],
     ["By", { "1h": "hours", "1d": "days", "1M": "months" }[query.resolution]],
-    ...(report === "sales" ? [["Series", query.series ? SERIES_LABELS[query.series] : "all"] as const] : []),
+    ["Series", series ? SERIES_LABELS[series] : "all"],
     ["Currency", currency],
     ...inBoth(formatExcludedAmounts).map((text) => ["Left out", text] as const),
     ...inBoth(formatCrossRates).map((text) => ["Cross rates", text] as const),

@@ -1,18 +1,14 @@
-import { calculateConversion, calculateReturnRate, type ReturnSeries, type SeriesId } from "#domain/reports/index.ts";
+import { calculateConversion, calculateReturnRate, type ReturnSeries, type SalespersonFigure, type SeriesId } from "#domain/reports/index.ts";
 import { isZero, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedSalesperson } from "./salespersons.queries.ts";
 import type { CurrencyConverter, CurrencyTotals } from "./currency-totals.ts";
 
-/** The series of a salesperson at a store, with the names of the contract. */
-export const SALESPERSON_SERIES = ["transactions", "conversion", "total"] as const;
-export type SalespersonSeries = (typeof SALESPERSON_SERIES)[number];
-
 /** By series; null without a value. */
 export type SeriesValues = Readonly<Record<string, Decimal | null>>;
 export type SalesValues = Readonly<Record<Exclude<SeriesId, "conversions">, Decimal>> & { readonly conversions: Decimal | null };
-export type SalespersonValues = Readonly<Record<SalespersonSeries, Decimal | null>>;
+export type SalespersonValues = Readonly<Record<SalespersonFigure, Decimal | null>>;
 
 /** The members of a row with returns. A row without returns has none of them. */
 export type ReturnValues = Readonly<Record<ReturnSeries, Decimal | null>>;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { RETURN_SERIES, REPORT_SERIES, type AmountCounts } from "#domain/reports/index.ts";
+import { RETURN_SERIES, REPORT_SERIES, SALESPERSON_FIGURES, type AmountCounts } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -9,7 +9,7 @@ import { findOldestTransaction } from "../report-scope/report-scope.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
 import { loadReportRequest, salespersonFormatter, type ReportRequest, type ReportQueryParams } from "./report-request.ts";
-import { conversionIn, formatRowJson, toSalesTotals, toSalespersonTotals, SALESPERSON_SERIES, type ReturnValues } from "./report-rows.ts";
+import { conversionIn, formatRowJson, toSalesTotals, toSalespersonTotals, type ReturnValues } from "./report-rows.ts";
 import { createReportFile } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
 import { createSalespersonKeys, type SalespersonKey } from "./salesperson-key.ts";
@@ -53,7 +53,7 @@ async function salespersonsResponse(db: Kysely<Database>, asking: ReportRequest,
   const places = await salespersonsAfter(db, asking, { after: BEFORE_FIRST, most: MAX_SALESPERSONS });
   const rows = places.map((place) => {
     const { salesperson, store, figures, returned } = toSalespersonTotals(place, converter);
-    return formatRowJson({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, { ...figures, conversion: figures.conversion ?? ZERO, ...returned }, [...SALESPERSON_SERIES, ...returnSeries(returned)]);
+    return formatRowJson({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, { ...figures, conversion: figures.conversion ?? ZERO, ...returned }, [...SALESPERSON_FIGURES, ...returnSeries(returned)]);
   });
   return toResponse(rows, await loadMeta(db, asking, { total, notes: converter.describe(parts) }));
 }

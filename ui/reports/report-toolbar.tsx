@@ -21,7 +21,7 @@ export const ReportToolbar = observer(function ReportMenu({ menu }: Props) {
           after={menu.afterText} before={menu.beforeText} label="Period" min={menu.minOffset} text={menu.periodText} value={menu.offset}
           onChange={menu.moveTo}
         />
-        {menu.hasSeries && <SelectField label="Series" options={menu.seriesChoices} value={menu.series} onChange={menu.chooseSeries} />}
+        <SelectField label="Series" options={menu.seriesChoices} value={menu.series} onChange={menu.chooseSeries} />
         <SelectField label="Compare with" options={menu.comparisons} value={menu.comparison} onChange={menu.compareWith} />
       </FilterBar>
     </div>

@@ -3,8 +3,8 @@ import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSameLocation } from "#domain/shared/location.ts";
 import {
-  chooseInterval, COMPARISON_LABELS, COMPARISONS, formatPeriod, MIN_OFFSETS, INTERVAL_LABELS, INTERVALS, toReportPeriod, REPORT_LABELS, REPORT_SERIES, REPORTS,
-  SERIES_LABELS, normalizeReportQuery, type Comparison, type Interval, type ReportName, type ReportQuery, type ReportStore, type SeriesId,
+  chooseInterval, COMPARISON_LABELS, COMPARISONS, formatPeriod, MIN_OFFSETS, INTERVAL_LABELS, INTERVALS, toReportPeriod, REPORT_LABELS, REPORTS,
+  SERIES_LABELS, normalizeReportQuery, seriesOfReport, type Comparison, type Interval, type ReportName, type ReportQuery, type ReportStore, type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { buildReportLocation } from "./report-urls.ts";
@@ -34,8 +34,6 @@ export class ReportToolbarViewModel {
   private hasChosenStore = false;
 
   readonly reports: readonly Option<ReportName>[] = REPORTS.map((value) => ({ value, label: REPORT_LABELS[value] }));
-  readonly seriesChoices: readonly Option<SeriesId | "all">[] =
-    [{ value: "all", label: "All series" }, ...REPORT_SERIES.map((value) => ({ value, label: SERIES_LABELS[value] }))];
 
   constructor(deps: Deps, query: ReportQuery) {
     this.deps = deps;
@@ -44,7 +42,7 @@ export class ReportToolbarViewModel {
     makeAutoObservable<this, "deps" | "shown" | "draft" | "hasChosenStore">(
       this,
       // Not a computed value: the clock does not notify at midnight.
-      { shown: observableRef, draft: observableRef, hasChosenStore: false, deps: false, periodText: false, reports: false, seriesChoices: false },
+      { shown: observableRef, draft: observableRef, hasChosenStore: false, deps: false, periodText: false, reports: false },
       { autoBind: true },
     );
   }
@@ -97,9 +95,8 @@ export class ReportToolbarViewModel {
     return `${formatPeriod(this.interval, toReportPeriod(this.draft, toCalendarDay(this.deps.clock.now(), zone)))} (${zone})`;
   }
 
-  /** The salespersons report always includes all series. */
-  get hasSeries(): boolean {
-    return this.report === "sales";
+  get seriesChoices(): readonly Option<SeriesId | "all">[] {
+    return [{ value: "all", label: "All series" }, ...seriesOfReport(this.report).map((value) => ({ value, label: SERIES_LABELS[value] }))];
   }
 
   get series(): SeriesId | "all" {

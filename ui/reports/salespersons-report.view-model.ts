@@ -3,8 +3,8 @@ import { formatCount } from "#domain/shared/count.ts";
 import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  buildComparisonHeadings, DEFAULT_SORTING, MISSING_FIGURE_HINT, PERIOD_INCOMPLETE, formatShownRows, RETURN_LABELS, RETURN_SERIES, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
-  type SalespersonsReport, type Sorting,
+  buildComparisonHeadings, DEFAULT_SORTING, MISSING_FIGURE_HINT, PERIOD_INCOMPLETE, formatShownRows, RETURN_LABELS, RETURN_SERIES, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, salespersonFigures, sortSalespersons,
+  type ReportQuery, type SalespersonFigure, type SalespersonsReport, type Sorting,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { compareSalespersons, type ComparedSalesperson } from "./salesperson-comparison.ts";
@@ -72,9 +72,12 @@ export class SalespersonsReportViewModel implements Screen {
   }
 
   get columns(): readonly SalespersonsColumn[] {
-    const own = SALESPERSON_COLUMNS.map((key) => ({ key, header: SALESPERSON_COLUMN_LABELS[key], isSortable: true, isText: key === "salesperson" || key === "store" }));
+    const figures = salespersonFigures(this.series);
+    const own = [...NAMES, ...figures].map((key) => ({ key, header: SALESPERSON_COLUMN_LABELS[key], isSortable: true, isText: NAMES.some((name) => name === key) }));
     const { report, compared } = this.page.sheet.loaded ?? {};
-    if (compared) return [...own, ...COMPARED_COLUMNS];
+    if (compared) return [...own, ...comparedColumns(figures)];
+    // Like sales, returns are counted with all series only.
+    if (this.series !== "all") return own;
     return report?.rows.some(({ returned }) => returned !== undefined) ? [...own, ...RETURN_COLUMNS] : own;
   }
 
@@ -107,19 +110,25 @@ export class SalespersonsReportViewModel implements Screen {
     if (column) this.deps.navigator.replace(buildReportLocation({ ...this.page.sheet.fullQuery, sorting: { column, isDescending } }));
   }
 
+  /** The series of the loaded report, also while another one is loading. */
+  private get series(): ReportQuery["series"] {
+    const { loaded, query } = this.page.sheet;
+    return (loaded?.requested.query ?? query).series;
+  }
+
   private get compared(): readonly ComparedSalesperson[] {
     const { loaded } = this.page.sheet;
     return loaded ? compareSalespersons(loaded) : [];
   }
 }
 
-const FIGURES = ["transactions", "conversion", "total"] as const;
+const NAMES = ["salesperson", "store"] as const;
 const CHANGE = buildComparisonHeadings(SALESPERSON_COLUMN_LABELS.total);
 
-const COMPARED_COLUMNS: readonly SalespersonsColumn[] = [
-  ...FIGURES.map((key) => ({ key: `${key}-before`, header: buildComparisonHeadings(SALESPERSON_COLUMN_LABELS[key]).before })),
-  { key: "delta", header: CHANGE.change },
-  { key: "percent", header: CHANGE.percent },
+/** The change is that of the total, so it belongs to its column. */
+const comparedColumns = (figures: readonly SalespersonFigure[]): readonly SalespersonsColumn[] => [
+  ...figures.map((key) => ({ key: `${key}-before`, header: buildComparisonHeadings(SALESPERSON_COLUMN_LABELS[key]).before })),
+  ...(figures.includes("total") ? [{ key: "delta", header: CHANGE.change }, { key: "percent", header: CHANGE.percent }] : []),
 ].map((column) => ({ ...column, isSortable: false, isText: false }));
 
 const RETURN_COLUMNS: readonly SalespersonsColumn[] = RETURN_SERIES.map((key) => ({ key, header: RETURN_LABELS[key], isSortable: false, isText: false }));

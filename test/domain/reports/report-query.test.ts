@@ -49,6 +49,13 @@ describe("report query", () => {
     expect(normalizeReportQuery(aQuery({ report: "salespersons", interval: "day" })).interval).to.equal("day");
   });
 
+  it("has only series that the report counts", () => {
+    const seriesOf = (report: "sales" | "salespersons", series: string) => (read(report, { series }) as ReportQuery).series;
+    expect(["conversions", "sales", "baskets"].map((series) => [seriesOf("sales", series), seriesOf("salespersons", series)])).to.deep.equal([
+      ["conversions", "conversions"], ["sales", "sales"], ["baskets", "all"],
+    ]);
+  });
+
   for (const [report, offset, is] of [["sales", "-3", ["week", 0]], ["sales", "-36500", ["week", 0]], ["salespersons", "-3", ["day", -3]]] as const) {
     it(`of ${report} with the day ${offset} is the ${is[0]} ${is[1]}, because days are not weeks [REPT-008]`, () => {
       const { interval, offset: found } = read(report, { interval: "day", offset }) as ReportQuery;

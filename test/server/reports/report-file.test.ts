@@ -90,12 +90,20 @@ describe("a report file", () => {
     });
   }
 
-  it("reports left-out amounts as the screen does, and omits options that do not apply", async () => {
+  it("reports left-out amounts as the screen does. A series that salespersons do not have means all", async () => {
     await server.db.insertInto("receipts").values(saleAt("2026-03-02T10:00:00Z", 9, { total: 5, salesperson: "Ann", currency: "JPY" })).execute();
     const lines = await linesOf("salespersons", { ...MARCH, store: "5001", series: "baskets" });
     expect(lines).to.deep.include(["Left out", "Excludes the amounts of these transactions, because no rate applies on their day to GBP: 1 in JPY"]);
-    expect(lines.filter(([name]) => name === "Series")).to.deep.equal([]);
+    expect([lines.filter(([name]) => name === "Series"), rowsBelow(lines)[0]?.length]).to.deep.equal([[["Series", "all"]], 5]);
     await server.db.deleteFrom("receipts").where("transaction_id", "=", "F-9").execute();
+  });
+
+  it("has one series of salespersons, with its comparison", async () => {
+    const lines = await linesOf("salespersons", { ...MARCH, ...COMPARED, store: "5001", series: "transactions" });
+    expect([lines.find(([name]) => name === "Series"), rowsBelow(lines)[0]]).to.deep.equal([
+      ["Series", "Transactions"], ["Salesperson", "Store", "Transactions", "Transactions (previous)", "Change in transactions", "Change in transactions (%)"],
+    ]);
+    expect(rowsBelow(lines).find(([name]) => name === "Sam Okafor")).to.deep.equal(["Sam Okafor", "covent Garden", 36, 1, 35, 3500]);
   });
 
   it("has the returns beside all series, if there are any [D31]", async () => {

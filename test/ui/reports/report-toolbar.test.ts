@@ -19,6 +19,22 @@ describe("report toolbar", () => {
     ]);
   });
 
+  it("offers the series of salespersons, who have no baskets, and keeps a choice that both reports have [REPT-003, REPT-005]", async () => {
+    const driver = new ReportsDriver();
+    await driver.visit("/salespersons?store=5001");
+    const { menu } = driver.salespersons.page;
+    expect([labels(menu.seriesChoices), menu.series]).to.deep.equal([["All series", "Conversions", "Transactions", "Sales"], "all"]);
+    menu.chooseSeries("sales");
+    menu.apply();
+    await driver.rest();
+    expect([driver.addressBar.href, driver.asked.at(-1)?.series]).to.deep.equal(["/salespersons?store=5001&interval=month&offset=0&series=sales", "sales"]);
+    menu.chooseReport("sales");
+    expect(menu.series).to.equal("sales");
+    menu.chooseSeries("baskets");
+    menu.chooseReport("salespersons");
+    expect(menu.series).to.equal("all");
+  });
+
   it("starts with the first store by name, this month and all series [REPT-006, REPT-007, REPT-009, REPT-010]", async () => {
     const driver = new ReportsDriver();
     await driver.visit("/sales");
@@ -59,7 +75,7 @@ describe("report toolbar", () => {
     const { menu } = driver.sales.page;
     menu.chooseReport("salespersons");
     menu.chooseInterval("day");
-    expect([menu.hasSeries, menu.interval]).to.deep.equal([false, "day"]);
+    expect(menu.interval).to.equal("day");
     menu.apply();
     await driver.rest();
     expect([driver.addressBar.href, driver.asked.at(-1)?.resolution]).to.deep.equal(["/salespersons?store=5001&interval=day&offset=0&series=all", "1h"]);

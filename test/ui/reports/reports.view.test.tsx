@@ -148,6 +148,17 @@ describe("salespersons report view", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
 
+  it("offers the series of salespersons too, and shows the chosen one [REPT-003]", async () => {
+    const driver = new ReportsDriver();
+    await driver.visit("/salespersons?store=5001");
+    render(<SalespersonsReportView model={driver.salespersons} />);
+    expect([...choice("Series").options].map(({ text }) => text)).to.deep.equal(["All series", "Conversions", "Transactions", "Sales"]);
+    await userEvent.selectOptions(choice("Series"), "Sales");
+    await press("Apply");
+    expect(driver.addressBar.href).to.equal("/salespersons?store=5001&interval=month&offset=0&series=sales");
+    expect(["Transactions", "Conversion", "Total"].filter((name) => screen.queryByRole("columnheader", { name }))).to.deep.equal(["Total"]);
+  });
+
   it("shows a bubble chart and a table that is sorted by its headings [REPT-002, REPT-012]", async () => {
     const driver = new ReportsDriver();
     await driver.visit("/salespersons?store=5001");

@@ -50,6 +50,19 @@ describe("salespersons report", () => {
     expect(driver.salespersons.sorting).to.deep.equal({ column: "salesperson", isDescending: true });
   });
 
+  it("shows the figures of the chosen series, and the bubbles of all [REPT-003]", async () => {
+    const columns = async (series: string, compare = "") => {
+      const driver = new ReportsDriver();
+      await driver.visit(`/salespersons?store=5001&interval=month&offset=0&series=${series}${compare}`);
+      expect(driver.salespersons.chartSpec?.series[0]?.points.length).to.equal(2);
+      return driver.salespersons.columns.slice(2).map(({ header }) => header);
+    };
+    expect(await columns("conversions")).to.deep.equal(["Conversion"]);
+    expect(await columns("transactions", "&compare=previous")).to.deep.equal(["Transactions", "Transactions (previous)"]);
+    expect(await columns("sales", "&compare=previous")).to.deep.equal(["Total", "Total (previous)", "Change in total", "Change in total (%)"]);
+    expect(await columns("baskets")).to.deep.equal(["Transactions", "Conversion", "Total"]);
+  });
+
   it("is a bubble chart: transactions, conversion up to 100 per cent, and the total as size [REPT-012, REPT-023]", async () => {
     const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
