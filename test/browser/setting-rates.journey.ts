@@ -111,13 +111,13 @@ describe("Setting rates", () => {
     await tabTo(button(page, "Set rates"));
     await press("Enter");
     const dialog = page.getByRole("dialog", { name: "Another user has set rates" });
-    await expectFocus(button(dialog, "Keep editing"));
+    await expectFocus(button(dialog, "Cancel"));
     await dialog.getByText("The rates have been updated since you started editing. Please cancel and view the most recent rates.").waitFor();
     await press("Escape");
     await expectFocus(button(page, "Set rates"));
     expect(await field(page, "EUR").inputValue()).to.equal("1.16");
     await press("Enter");
-    await tabTo(button(dialog, "Discard my changes"));
+    await tabTo(button(dialog, "View the most recent rates"));
     await press("Enter");
     await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
     expect(await shown(page)).to.deep.equal(["EUREuro1.1700", "USDUS Dollar1.2500"]);

@@ -69,6 +69,8 @@ export type FormMessages<Doc> = {
     readonly title: string;
     readonly text: { readonly save: string; readonly restore: string };
     readonly confirmLabel: { readonly save: string; readonly restore: string };
+    /** Labels of the other buttons, if the text names them. */
+    readonly labels?: { readonly cancelLabel: string; readonly latestLabel: string; readonly latestHint: string };
   };
   readonly labelOf: (field: string) => string;
   /** Formats a field value in the conflict dialog, beside `all` values of the field. If absent, the dialog shows the plain text. */

@@ -30,6 +30,7 @@ const MESSAGES: FormMessages<RatesRecord> = {
     title: "Another user has set rates",
     text: { save: RATES_OUTDATED, restore: "Other rates were set after your draft. Choose which values to keep." },
     confirmLabel: { save: "Set rates", restore: "Continue" },
+    labels: { cancelLabel: "Cancel", latestLabel: "View the most recent rates", latestHint: "Viewing the most recent rates discards your changes. Cancel keeps them in the form." },
   },
   labelOf: (field) => field.replace("/", " to "),
   formatValue: formatTypedRate,

@@ -133,7 +133,12 @@ describe("rates view", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Another user has set rates" }));
     expect(dialog.getByRole("radio", { name: "GBP to EUR, yours: 1.2000" })).to.have.property("checked", false);
     expect(dialog.getByText(/^The rates have been updated since you started editing\. Please cancel/).tagName).to.equal("P");
-    await press("Discard my changes");
+    expect(["Cancel", "View the most recent rates"].map((name) => dialog.getByRole("button", { name }).tagName)).to.deep.equal(["BUTTON", "BUTTON"]);
+    expect(dialog.getByText(/^Viewing the most recent rates discards your changes/).tagName).to.equal("P");
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect([screen.queryByRole("dialog"), field("EUR").value]).to.deep.equal([null, "1.2"]);
+    await press("Set rates");
+    await press("View the most recent rates");
     expect(screen.getByRole("table").textContent).to.include("1.1400");
   });
 

@@ -21,11 +21,17 @@ type ConflictDialogProps = {
   readonly confirmLabel: string;
   /** Label of the cancel button. 'Keep editing' if absent, for a form. */
   readonly cancelLabel?: string;
+  /** Label of the button that shows what the other user saved. 'Discard my changes' if absent. */
+  readonly latestLabel?: string;
+  /** Explains that button, if its label does not name the loss. */
+  readonly latestHint?: string;
   readonly onConfirm: () => void;
   readonly onLatest: () => void;
   /** Returns to the form. Loses nothing and resolves nothing. */
   readonly onCancel: () => void;
 };
+
+const DEFAULT_LABELS = { cancelLabel: "Keep editing", latestLabel: "Discard my changes" } as const;
 
 const LACKING = { picks: "Select a value for each field first", reason: "Give a reason first" } as const;
 
@@ -34,18 +40,20 @@ const LACKING = { picks: "Select a value for each field first", reason: "Give a 
  * Shows the original and both values of each field, and lets the user choose.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, text, rows, mineAlone, onPick, reason, missing, isBusy = false, heldReason, confirmLabel, cancelLabel = "Keep editing", onConfirm, onLatest, onCancel } = props;
+  const { title, text, rows, mineAlone, onPick, reason, missing, isBusy = false, heldReason, confirmLabel, onConfirm, onLatest, onCancel } = props;
+  const { cancelLabel, latestLabel, latestHint } = { ...DEFAULT_LABELS, ...props };
   const pickAll = (whose: ConflictChoice) => () => rows.forEach(({ field }) => onPick(field, whose));
   const footer = (
     <>
       <Button isInitialFocus disabledReason={heldReason} onClick={onCancel}>{cancelLabel}</Button>
-      <Button disabledReason={heldReason} tone="quiet" onClick={onLatest}>Discard my changes</Button>
+      <Button disabledReason={heldReason} tone="quiet" onClick={onLatest}>{latestLabel}</Button>
       <Button disabledReason={missing && LACKING[missing]} isBusy={isBusy} tone="primary" onClick={onConfirm}>{confirmLabel}</Button>
     </>
   );
   return (
     <Dialog isWide footer={footer} title={title} onClose={onCancel}>
       <p>{text}{mineAlone > 0 && ` ${keptText(mineAlone)}`}</p>
+      {latestHint !== undefined && <p>{latestHint}</p>}
       {rows.length > 1 && (
         <div className={styles.all}>
           <Button onClick={pickAll("theirs")}>Use all of theirs</Button>
