@@ -91,11 +91,11 @@ describe("Editing the identifier of a receipt", () => {
     { failed: failure("unreachable"), text: "An error occurred, please try again later" },
   ];
   for (const { failed, text } of failures) {
-    it(`shows '${text}' once beside the buttons after a failure, and keeps the draft [RCPT-055, RCPT-054]`, async () => {
+    it(`notifies '${text}' after a failure, shows it beside the buttons, and keeps the draft [RCPT-055, RCPT-054]`, async () => {
       const { driver, identifier, dialog } = await editing({ actionsBehind: (actions) => withFailure(actions, failed, "change") });
       dialog.type("ann@shop.example");
       await dialog.save();
-      expect(driver.notifications).to.deep.equal([]);
+      expect(driver.notifications).to.deep.equal([`error: ${text}`]);
       expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSaving]).to.deep.equal([text, "ann@shop.example", dialog, false]);
     });
   }

@@ -42,7 +42,7 @@ describe("The notification after an identifier was corrected", () => {
     const { driver, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("<ben@shop.example>");
     await dialog.save();
-    expect([dialog.problem, driver.notifications, driver.notifier.actions]).to.deep.equal(["Write the identifier as ben@shop.example", [], []]);
+    expect([dialog.problem, driver.notifications, driver.notifier.actions]).to.deep.equal(["Write the identifier as ben@shop.example", ["error: Write the identifier as ben@shop.example"], []]);
   });
 
   for (const flags of [FLAGS, [...FLAGS, "receipts_admin", "sales_demo"]]) {

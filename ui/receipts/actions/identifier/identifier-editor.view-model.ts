@@ -2,11 +2,12 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { IDENTIFIER_OVERTAKEN, IDENTIFIER_SEARCH_FAILED, receiptActionFailureMessage, validateIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { MORE_DIGITS_NEEDED } from "#domain/consumers/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import { needsMoreDigits } from "#domain/shared/last-digits.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
-import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { Autocomplete } from "#ui/model/autocomplete.ts";
 import { Command } from "#ui/model/command.ts";
 import type { EmailRules } from "../mailing/send-copy.view-model.ts";
@@ -108,7 +109,7 @@ export class IdentifierEditorViewModel {
     if (outcome?.kind === "changed") this.deps.close();
     else if (outcome && this.isStopped) this.deps.notifyMissed(outcome);
     else if (outcome?.kind === "overtaken") this.showProblem(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
-    else if (outcome && shouldNotify(outcome.failure)) this.showProblem(receiptActionFailureMessage(outcome.failure));
+    else if (outcome && shouldNotify(outcome.failure)) this.showFailure(outcome.failure);
   }
 
   cancel(): void {
@@ -144,6 +145,13 @@ export class IdentifierEditorViewModel {
       this.error = error;
       this.errorCount += 1;
     });
+  }
+
+  /** Shows a failure in the dialog and as a notification [RCPT-055]. */
+  private showFailure(failure: Failure): void {
+    const text = receiptActionFailureMessage(failure);
+    this.showProblem(text);
+    notifyFailure(this.deps.notifier, failure, text);
   }
 
   private showProblem(problem: string): void {
