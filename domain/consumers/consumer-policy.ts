@@ -24,14 +24,18 @@ type Situation = {
   readonly behaviour: Pick<RetailerBehaviour, "vipPanel">;
 };
 
-/** Decides R43: `sales_demo` disables actions that the user may otherwise do [CONS-055]. */
+/**
+ * Decides R43: `sales_demo` disables actions that the user may otherwise do [CONS-055]. A demonstration shows that
+ * customers can be created and updated, also without the permission for it.
+ */
 export function decideConsumerPermissions({ permissions, isReadOnly, behaviour }: Situation): ConsumerPermissions {
   const buttonIf = (mayDo: boolean): ButtonState => (!mayDo ? "hidden" : hasFlag(permissions, "sales_demo") ? "disabled" : "enabled");
+  const isShownInDemo = !isReadOnly && hasFlag(permissions, "sales_demo");
   const mayPatch = !isReadOnly && hasFlag(permissions, "patch_identifier");
   const isVipEditor = hasFlag(permissions, "identifier_vip_edit");
   return {
-    create: buttonIf(mayPatch),
-    update: buttonIf(mayPatch && (hasFlag(permissions, "identifier_admin_edit") || !isVipEditor)),
+    create: buttonIf(mayPatch || isShownInDemo),
+    update: buttonIf(isShownInDemo || (mayPatch && (hasFlag(permissions, "identifier_admin_edit") || !isVipEditor))),
     updateVip: buttonIf(mayPatch && isVipEditor && behaviour.vipPanel),
     adjustPoints: buttonIf(mayPatch),
     erase: buttonIf(hasFlag(permissions, "identifier_admin_edit")),

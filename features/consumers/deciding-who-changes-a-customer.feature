@@ -20,6 +20,7 @@ Feature: Deciding who changes a customer
         | identifier_admin_edit                                        | hidden   |
         | consumer_view                                                | hidden   |
         | patch_identifier, sales_demo                                 | disabled |
+        | consumer_view, sales_demo                                    | disabled |
 
   Rule: A retailer can keep all staff from changing customers
 

@@ -33,7 +33,13 @@ describe("the update button of a consumer", () => {
     expect(rights).to.deep.equal({ create: "disabled", update: "disabled", updateVip: "disabled", adjustPoints: "disabled", erase: "disabled", vipPanel: true });
   });
 
-  it("stays hidden for sales_demo without patch_identifier", () => expect(rightsWith(["sales_demo"]).update).to.equal("hidden"));
+  it("is disabled, not hidden, for sales_demo without patch_identifier, as is the one that creates [CONS-055-part, SHELL-039-part]", () => {
+    for (const flags of [["sales_demo"], ["sales_demo", "consumer_view", "identifier_vip_edit"]]) {
+      const { create, update, updateVip, adjustPoints, erase } = rightsWith(flags, { behaviour: VIP });
+      expect([create, update, updateVip, adjustPoints, erase]).to.deep.equal(["disabled", "disabled", "hidden", "hidden", "hidden"]);
+    }
+    expect(rightsWith(["sales_demo"], { isReadOnly: true })).to.include({ create: "hidden", update: "hidden" });
+  });
 });
 
 describe("the export and erasure of a consumer", () => {

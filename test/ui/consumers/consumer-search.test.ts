@@ -158,7 +158,8 @@ describe("A new customer", () => {
   });
 
   for (const [flags, settings, state] of [
-    [STAFF, {}, "enabled"], [["consumer_view"], {}, "hidden"], [[...STAFF, "sales_demo"], {}, "disabled"], [STAFF, { read_only: true }, "hidden"],
+    [STAFF, {}, "enabled"], [["consumer_view"], {}, "hidden"], [[...STAFF, "sales_demo"], {}, "disabled"], [["consumer_view", "sales_demo"], {}, "disabled"],
+    [STAFF, { read_only: true }, "hidden"], [[...STAFF, "sales_demo"], { read_only: true }, "hidden"],
   ] as const) {
     it(`is ${state} with ${flags.join(", ")} and ${JSON.stringify(settings)} [CONS-055-part]`, async () => {
       const model = await new ConsumersDriver({ flags, settings }).search();

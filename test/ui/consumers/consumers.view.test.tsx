@@ -21,6 +21,8 @@ const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
   await act(flushTasks);
 };
+/** The permissions of the demonstration account that concern customers. */
+const DEMO = ["sales_demo", "consumer_view", "receipts_view"] as const;
 const HEBREW = { identifier: "card/4711 #%+é", properties: { name: { last: "<b>חיים</b>" }, city: "<img src=x>" } };
 
 describe("The customer search on screen", () => {
@@ -48,6 +50,14 @@ describe("The customer search on screen", () => {
     expect([within(table).getByText("<b>חיים</b>").tagName, table.querySelector("img, b")]).to.deep.equal(["BDI", null]);
     expect(within(table).getByText("19 Dec 2019, 17:23").tagName).to.equal("TIME");
     expect(screen.getByText("1 customer").getAttribute("role")).to.equal("status");
+  });
+
+  it("shows New customer in demo mode, disabled with the reason [CONS-055-part, SHELL-039-part]", async () => {
+    await show("", { flags: DEMO });
+    const create = screen.getByRole("button", { name: "New customer" });
+    await userEvent.click(create);
+    const reason = document.getElementById(create.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect([create.getAttribute("aria-disabled"), reason, screen.queryByRole("form")]).to.deep.equal(["true", "Not available in demo mode", null]);
   });
 
   it("shows the first spelling of an identifier, and links to the canonical form [D26]", async () => {
@@ -191,8 +201,8 @@ describe("The customer page on screen", () => {
   });
 
   it("has buttons with the reason why they are disabled in demo mode [CONS-055-part]", async () => {
-    const key = (await new ConsumersDriver({ flags: [...STAFF, "sales_demo"] }).search("?query=a*")).rows[0]?.key;
-    await show({ flags: [...STAFF, "sales_demo"] }, key);
+    const key = (await new ConsumersDriver({ flags: DEMO }).search("?query=a*")).rows[0]?.key;
+    await show({ flags: DEMO }, key);
     const edit = screen.getByRole("button", { name: "Edit customer" });
     expect([edit.getAttribute("aria-disabled"), document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Not available in demo mode"]);
   });
