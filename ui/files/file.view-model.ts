@@ -83,9 +83,9 @@ export class FileViewModel implements Screen {
     return this.deps.mayWrite;
   }
 
-  /** Files are created in the admin view, and where there is none yet. */
+  /** A file can be created in either view, also while no file is open [FILE-007]. */
   get newHref(): string | undefined {
-    return this.deps.mayWrite && (this.isAdmin || this.isEmpty) ? newFileHref(this.query) : undefined;
+    return this.deps.mayWrite ? newFileHref(this.query) : undefined;
   }
 
   get editHref(): string | undefined {
@@ -148,9 +148,14 @@ export class FileViewModel implements Screen {
     await Promise.all([this.list.isReady ? undefined : this.loadList(), this.name === undefined ? undefined : this.load(this.name)]);
   }
 
-  /** Shows the files of all retailers that the account manages, or those of the current one. */
+  /**
+   * Shows the files of all retailers that the account manages, or those of the current one. The open file stays open,
+   * unless the other view does not have it.
+   */
   toggleAdmin(isAdmin: boolean): void {
-    this.deps.navigator.push({ path: FILES_PATH, search: fileSearch({ scope: isAdmin ? "admin" : "retailer" }) });
+    const { name, file, query: { retailer } } = this;
+    const isInBoth = name !== undefined && file !== undefined && retailer === undefined;
+    this.deps.navigator.push({ path: isInBoth ? filePath(name) : FILES_PATH, search: fileSearch({ scope: isAdmin ? "admin" : "retailer" }) });
   }
 
   private show(filename: string | undefined): void {

@@ -28,6 +28,14 @@ describe("files on screen", () => {
     expect([screen.getByRole("checkbox", { name: "Admin view" }).tagName, screen.getByRole("link", { name: "Edit file" }).getAttribute("href")]).to.deep.equal(["INPUT", "/admin/filemanager/prices/edit"]);
   });
 
+  it("offer New file beside the admin view, also where no file has the name", async () => {
+    for (const name of ["prices", "nothing"]) {
+      render(<FileView model={await new FilesDriver().manager(name)} />);
+      expect([screen.getByRole("checkbox", { name: "Admin view" }).tagName, screen.getByRole("link", { name: "New file" }).getAttribute("href")]).to.deep.equal(["INPUT", "/admin/filemanager/add"]);
+      cleanup();
+    }
+  });
+
   it("show texts as texts, whatever is in them", async () => {
     render(<FileView model={await new FilesDriver({ files: [MARKUP] }).manager("<b>Bold</b>")} />);
     expect([document.querySelector("main b, [role=grid] img, [role=grid] i"), screen.getByText("<img src=x>").tagName]).to.deep.equal([null, "SPAN"]);

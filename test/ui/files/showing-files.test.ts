@@ -57,9 +57,7 @@ describe("the file manager", () => {
   it("has an admin view with the files of every retailer that the user manages [FILE-006-part]", async () => {
     const driver = new FilesDriver({ files: [PRICES, FOREIGN] });
     const manager = await driver.manager("prices");
-    expect([manager.isAdmin, manager.mayAdminister, manager.newHref, manager.tabs.length]).to.deep.equal([false, true, undefined, 1]);
-    manager.toggleAdmin(true);
-    expect(driver.navigator.locations).to.deep.equal(["/admin/filemanager?view=admin"]);
+    expect([manager.isAdmin, manager.mayAdminister, manager.tabs.length]).to.deep.equal([false, true, 1]);
     await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
     expect(manager.tabs.map(({ href, isCurrent }) => [href, isCurrent])).to.deep.equal([
       ["/admin/filemanager/prices?view=admin", false], ["/admin/filemanager/prices?view=admin&retailer=2001", true],
@@ -70,6 +68,32 @@ describe("the file manager", () => {
     await loading;
     await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
     expect([manager.file?.retailerIds, manager.newHref]).to.deep.equal([["2001"], "/admin/filemanager/add?view=admin"]);
+  });
+
+  it("keeps the open file when the admin view is switched, unless the other view does not have it [FILE-006-part]", async () => {
+    const driver = new FilesDriver({ files: [PRODUCTS, PRICES, FOREIGN] });
+    const manager = await driver.manager("prices");
+    manager.toggleAdmin(true);
+    const arriving = manager.enter({ path: "", search: "?view=admin" }, { filename: "prices" });
+    expect([manager.file?.name, manager.state]).to.deep.equal(["prices", "ready"]);
+    await arriving;
+    manager.toggleAdmin(false);
+    await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
+    manager.toggleAdmin(false);
+    await manager.enter({ path: "", search: "" }, { filename: "nothing" });
+    manager.toggleAdmin(true);
+    expect(driver.navigator.locations).to.deep.equal([
+      "/admin/filemanager/prices?view=admin", "/admin/filemanager/prices", "/admin/filemanager", "/admin/filemanager?view=admin",
+    ]);
+  });
+
+  it("offers a new file in either view, also where no file is open [FILE-007-part]", async () => {
+    const driver = new FilesDriver();
+    const broken = new FilesDriver({ behind: (files) => withFailure(files, failure("unreachable")) });
+    const managers = [await driver.manager("prices"), await driver.manager("nothing"), await broken.manager(), await driver.manager("prices", "?view=admin")];
+    expect(managers.map(({ newHref }) => newHref)).to.deep.equal([
+      "/admin/filemanager/add", "/admin/filemanager/add", "/admin/filemanager/add", "/admin/filemanager/add?view=admin",
+    ]);
   });
 
   it("changes nothing in a demonstration", async () => {
