@@ -61,7 +61,7 @@ const RetailerItem = memo(function RetailerItem({ id, name, disabledReason, onRe
 const AddRetailer = observer(function AddRetailer({ retailers: { search, disabledReason, pendingChange, add } }: RetailersProps) {
   return (
     <div className={styles.adding}>
-      <RetailerPicker label="Add a retailer" search={search} onChoose={search.choose} />
+      <RetailerPicker label="Add a retailer" search={search} onChoose={search.choose} onType={search.type} />
       <Button disabledReason={disabledReason} isBusy={pendingChange === "add-retailer"} onClick={() => void add()}>Add</Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { ALL } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -49,6 +50,6 @@ const AtRetailer = observer(function AtRetailer({ model: { rights: { retailers, 
   const onChange = (id: string) => void (id !== "" && choose(id));
   const field = { label: "At retailer", value: retailer?.id ?? "", onChange };
   return retailers.length > FILTER_THRESHOLD
-    ? <Combobox {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
+    ? <Combobox {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id, isPinned: id === ALL }))} />
     : <SelectField {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;
 });

@@ -122,6 +122,11 @@ export class RoleEditorViewModel {
     if (this.shown.step === "retailer") this.search.choose(value);
   }
 
+  searchRetailer(text: string): void {
+    this.clearErrors();
+    this.search.type(text);
+  }
+
   type(permission: string): void {
     this.typed = permission;
     this.clearErrors();

@@ -37,7 +37,7 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
 const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
   const { choices, picked, pick, search, validationError } = model;
   switch (model.shown.step) {
-    case "retailer": return <RetailerPicker error={validationError} label="Retailer" search={search} onChoose={pick} />;
+    case "retailer": return <RetailerPicker error={validationError} label="Retailer" search={search} onChoose={pick} onType={model.searchRetailer} />;
     case "type": return <RadioGroup choices={choices} error={validationError} label="Scope" value={picked} onChange={pick} />;
     case "source": return choices.length === 0
       ? <EmptyState title="No stores">This retailer has no stores. Go back and choose another scope.</EmptyState>

@@ -55,6 +55,12 @@ export class Autocomplete<Option> {
     return [...new Map(options.map((option) => [idOf(option), option])).values()];
   }
 
+  /** The text for a list without options. '' after a failed search: it is not known whether there are any. */
+  noMatch(nothingFound: string): string {
+    if (this.problem !== undefined) return "";
+    return this.isSearching ? "Searching" : nothingFound;
+  }
+
   type(text: string): void {
     this.cancelTimer();
     this.text = text.trim();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
-import { matchingOptions, resolveTypedOption, type ComboboxOption } from "#ui/kit/combobox/matching-options.ts";
+import { indexOfTyped, listedOptions, matchingOptions, resolveTypedOption, type ComboboxOption } from "#ui/kit/combobox/matching-options.ts";
 import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 
 const COUNTRIES = [
@@ -19,6 +19,14 @@ describe("The options of a combobox", () => {
     expect(labels(matchingOptions(COUNTRIES, "ni"))).to.deep.equal(["Niger", "Nigeria", "United Kingdom"]);
     expect(labels(matchingOptions(COUNTRIES, "nga"))).to.deep.equal(["Nigeria"]);
     expect(matchingOptions(COUNTRIES, " ")).to.equal(COUNTRIES);
+  });
+
+  it("have the pinned one first, whatever is typed, and Enter still means the first match", () => {
+    const options = [...COUNTRIES, { value: "*", label: "*ALL*", detail: "All countries", isPinned: true }];
+    const listed = ["", "ni", "zzz", "all"].map((text) => labels(listedOptions(options, text)));
+    expect(listed.map((each) => each.slice(0, 2))).to.deep.equal([["*ALL*", "Germany"], ["*ALL*", "Niger"], ["*ALL*"], ["*ALL*"]]);
+    expect(["ni", "nga", "zzz", "all"].map((text) => indexOfTyped(options, text))).to.deep.equal([1, 1, 1, 0]);
+    expect(listedOptions(COUNTRIES, " ")).to.equal(COUNTRIES);
   });
 
   it("are resolved by their whole name, by their code, or as the only match", () => {
@@ -118,6 +126,25 @@ describe("A combobox", () => {
     expect(fireEvent.keyDown(box, { key: "Escape" }), "prevented, so that no dialog around it closes").to.equal(false);
     expect([box.value, shown(), chosen]).to.deep.equal(["United Kingdom", [], []]);
     expect(fireEvent.keyDown(box, { key: "Escape" }), "not handled, because it is closed").to.equal(true);
+  });
+
+  it("shows no list, and announces nothing, if it is not known which options match", async () => {
+    render(<Combobox error="The search failed" label="Code" noMatch="" options={[]} value="" onChange={() => undefined} />);
+    const box = screen.getByRole("combobox", { name: "Code" });
+    await userEvent.type(box, "zzz");
+    expect([box.getAttribute("aria-expanded"), screen.queryByRole("listbox"), screen.getByRole("status").textContent]).to.deep.equal(["false", null, ""]);
+  });
+
+  it("announces that nothing matches beside a pinned option, which Enter does not choose", async () => {
+    const options = [{ value: "*", label: "*ALL*", isPinned: true }, { value: "1", label: "Hartwell" }];
+    const { box, chosen } = show({ value: "", options });
+    await userEvent.type(box, "zzz{Enter}");
+    expect([shown(), reached(box), screen.getByRole("status").textContent, chosen]).to.deep.equal([["*ALL*"], undefined, "0 matches", []]);
+    await userEvent.clear(box);
+    await userEvent.type(box, "hart");
+    expect([shown(), reached(box), screen.getByRole("status").textContent]).to.deep.equal([["*ALL*", "Hartwell"], "Hartwell", "1 match"]);
+    await userEvent.keyboard("{Enter}");
+    expect(chosen).to.deep.equal(["1"]);
   });
 
   it("chooses on mousedown, and keeps the focus", async () => {

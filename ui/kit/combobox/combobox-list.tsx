@@ -52,7 +52,7 @@ export function ComboboxList({ id, label, matches, active, value, noMatch, onCho
           );
         })}
       </div>
-      {count === 0 && <p className={styles.none}>{noMatch}</p>}
+      {noMatch !== "" && <p className={styles.none}>{noMatch}</p>}
     </div>
   );
 }

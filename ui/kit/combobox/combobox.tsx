@@ -4,7 +4,7 @@ import { afterPointerUp } from "../field/after-pointer-up.ts";
 import { Field, type FieldProps } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
-import { matchingOptions, resolveTypedOption, namedOption, type ComboboxOption } from "./matching-options.ts";
+import { indexOfTyped, listedOptions, matchingOptions, resolveTypedOption, namedOption, type ComboboxOption } from "./matching-options.ts";
 import { ComboboxList } from "./combobox-list.tsx";
 import { nextActiveIndex } from "./combobox-keys.ts";
 import styles from "./combobox.module.css";
@@ -17,15 +17,18 @@ type ComboboxProps = FieldProps & {
   readonly placeholder?: string;
   /** Called on input, if the options depend on the text. */
   readonly onType?: ((text: string) => void) | undefined;
-  /** Shown if no option matches. */
+  /** Shown if no option matches. '' if it is not known which ones match, for example after a failed search. */
   readonly noMatch?: string | undefined;
 };
 
 /** A combobox (ARIA Authoring Practices) with a virtual list, for hundreds of options. */
 export function Combobox({ value, options, onChange, placeholder = "Type to search", onType, noMatch = "No matches", onLeave, ...field }: ComboboxProps) {
   const listId = useId();
-  const { typed, active, matches, choose, on } = useComboboxState({ value, options, onChange, onType, onLeave });
-  const isOpen = active !== undefined;
+  const { typed, active, matches, foundCount, choose, on } = useComboboxState({ value, options, onChange, onType, onLeave });
+  const noneFound = foundCount === 0 ? noMatch : "";
+  const isKnown = foundCount > 0 || noneFound !== "";
+  // A list without options and text would hide the error below the field.
+  const isOpen = active !== undefined && (matches.length > 0 || noneFound !== "");
   const shown = typed ?? options.find((option) => option.value === value)?.label ?? value;
   return (
     <Field {...field}>
@@ -37,8 +40,8 @@ export function Combobox({ value, options, onChange, placeholder = "Type to sear
             className={classNames(control.className, styles.input)} placeholder={placeholder} role="combobox" spellCheck={false} type="text" value={shown}
           />
           <Icon name="chevron-down" />
-          {isOpen && <ComboboxList active={active} id={listId} label={field.label} matches={matches} noMatch={noMatch} value={value} onChoose={choose} />}
-          <LiveRegion>{isOpen && typed ? found(matches.length) : ""}</LiveRegion>
+          {isOpen && <ComboboxList active={active} id={listId} label={field.label} matches={matches} noMatch={noneFound} value={value} onChoose={choose} />}
+          <LiveRegion>{isOpen && typed && isKnown ? found(foundCount) : ""}</LiveRegion>
         </span>
       )}
     </Field>
@@ -58,9 +61,10 @@ function useComboboxState({ value, options, onChange, onType, onLeave }: Pick<Co
   /** True if the user pressed Enter before the option of that name loaded. */
   const [isEntered, setEntered] = useState(false);
   const isOpen = active !== undefined;
-  const matches = isOpen ? matchingOptions(options, typed ?? "") : [];
+  const matches = isOpen ? listedOptions(options, typed ?? "") : [];
+  const foundCount = isOpen ? matchingOptions(options, typed ?? "").length : 0;
 
-  const open = () => setActive(options.findIndex((option) => option.value === value));
+  const open = () => setActive(listedOptions(options, "").findIndex((option) => option.value === value));
   const close = () => {
     setActive(undefined);
     setTyped(undefined);
@@ -74,7 +78,7 @@ function useComboboxState({ value, options, onChange, onType, onLeave }: Pick<Co
     setTyped(target.value);
     setEntered(false);
     onType?.(target.value);
-    setActive(target.value.trim() === "" ? NONE : Math.max(0, matchingOptions(options, target.value).findIndex((option) => option === resolveTypedOption(options, target.value))));
+    setActive(target.value.trim() === "" ? NONE : indexOfTyped(options, target.value));
   };
   const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (isOpen) return;
@@ -103,7 +107,7 @@ function useComboboxState({ value, options, onChange, onType, onLeave }: Pick<Co
     else return;
     event.preventDefault();
   };
-  return { typed, active, matches, choose, on: { onChange: type, onClick: click, onBlur: leave, onKeyDown: press } };
+  return { typed, active, matches, foundCount, choose, on: { onChange: type, onClick: click, onBlur: leave, onKeyDown: press } };
 }
 
 /** Chooses the option with exactly that name as soon as it has loaded. */

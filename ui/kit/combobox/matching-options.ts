@@ -3,7 +3,26 @@ export type ComboboxOption = {
   readonly label: string;
   /** Additional text that is shown and searched, for example a country code. */
   readonly detail?: string | undefined;
+  /** True if the option stays first in the list, whatever the user types. */
+  readonly isPinned?: boolean;
 };
+
+/** Returns the options to list for a text: the pinned ones, then the matching ones. */
+export function listedOptions<Option extends ComboboxOption>(options: readonly Option[], text: string): readonly Option[] {
+  const pinned = options.filter(({ isPinned }) => isPinned);
+  const found = matchingOptions(options, text);
+  return pinned.length === 0 ? found : [...pinned, ...found.filter(({ isPinned }) => !isPinned)];
+}
+
+/**
+ * Returns the index of the listed option that Enter chooses: the one that the text identifies, else the first match.
+ * Without a match it is the place of the first one to come, so that Enter never chooses a pinned option by accident.
+ */
+export function indexOfTyped<Option extends ComboboxOption>(options: readonly Option[], text: string): number {
+  const listed = listedOptions(options, text);
+  const meant = resolveTypedOption(options, text) ?? matchingOptions(options, text)[0];
+  return meant === undefined ? listed.length : listed.indexOf(meant);
+}
 
 /**
  * Returns the options that contain every word.

@@ -216,11 +216,11 @@ describe("Searching for an identifier", () => {
     }) });
     dialog.autocomplete.type("ben");
     await pause(driver);
-    expect([dialog.autocomplete.problem, dialog.autocomplete.offered]).to.deep.equal(["There was an error performing your search, please try again later", []]);
-    dialog.autocomplete.type("");
+    expect([dialog.autocomplete.problem, dialog.autocomplete.offered, dialog.noMatch]).to.deep.equal(["There was an error performing your search, please try again later", [], ""]);
+    dialog.searchFor("");
     expect(dialog.autocomplete.problem).to.equal(undefined);
     isDown = false;
-    dialog.autocomplete.type("ben");
+    dialog.searchFor("ben");
     await pause(driver);
     expect([dialog.autocomplete.problem, dialog.autocomplete.offered]).to.deep.equal([undefined, ["ben@shop.example"]]);
   });

@@ -2,9 +2,12 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
 import { buildIdentifierPatch } from "#domain/receipts/actions.ts";
+import { failure } from "#domain/shared/failure.ts";
+import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
@@ -283,6 +286,18 @@ describe("The dialogs of a receipt", () => {
     await userEvent.click(screen.getByRole("option", { name: "benno@shop.example" }));
     await press("Save");
     expect(driver.model.receipt?.identifier).to.equal("benno@shop.example");
+  });
+
+  it("show only the error after a failed search, without 'No matches' [RCPT-050-part]", async () => {
+    const searchBehind = (search: IdentifierSearch) => withFailure(search, failure("unreachable"));
+    const driver = await show({ retailer: "2001", searchBehind });
+    await press("Edit identifier");
+    await userEvent.type(screen.getByRole("combobox", { name: "Identifier" }), "benn");
+    driver.schedule.advance(400);
+    await act(flushTasks);
+    const dialog = within(screen.getByRole("dialog", { name: "Edit identifier" }));
+    expect(dialog.getByText("There was an error performing your search, please try again later").tagName).to.equal("P");
+    expect([dialog.queryByText("No matches"), dialog.queryByRole("listbox"), dialog.queryByText("0 matches")]).to.deep.equal([null, null, null]);
   });
 
   it("ask for the reason of a manual return [REFUND-012]", async () => {

@@ -76,8 +76,7 @@ export class IdentifierEditorViewModel {
 
   /** Shown if no identifier is offered. */
   get noMatch(): string {
-    if (this.autocomplete.isSearching) return "Searching";
-    return needsMoreDigits(this.autocomplete.typed) ? MORE_DIGITS_NEEDED : "No matches";
+    return this.autocomplete.noMatch(needsMoreDigits(this.autocomplete.typed) ? MORE_DIGITS_NEEDED : "No matches");
   }
 
   get isSaving(): boolean {
@@ -93,6 +92,12 @@ export class IdentifierEditorViewModel {
     this.text = text;
     this.error = undefined;
     this.problem = undefined;
+  }
+
+  searchFor(text: string): void {
+    this.error = undefined;
+    this.problem = undefined;
+    this.autocomplete.type(text);
   }
 
   choose(identifier: string): void {

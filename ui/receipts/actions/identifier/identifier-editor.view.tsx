@@ -36,7 +36,7 @@ const IdentifierPicker = observer(function IdentifierPicker({ model }: Identifie
     <Combobox
       isRequired error={model.error ?? autocomplete.problem} hint="Type the first characters, or the last digits of a number" label="Identifier" noMatch={model.noMatch}
       options={autocomplete.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={autocomplete.chosen ?? ""}
-      onChange={model.choose} onType={autocomplete.type}
+      onChange={model.choose} onType={model.searchFor}
     />
   );
 });
