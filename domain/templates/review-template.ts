@@ -1,4 +1,4 @@
-import { isSameJson } from "../shared/json.ts";
+import { isSameJson, type Json } from "../shared/json.ts";
 import { checkTemplate, type TemplateFinding } from "./check-template.ts";
 import type { InheritedTemplate } from "./template-context.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
@@ -14,10 +14,14 @@ export type TemplateReview = InheritedTemplate & {
 };
 
 /**
- * Returns what is doubtful about a template. A translation is compared with the data that it translates, and changed
- * data with its saved translations [TMPL-008].
+ * Returns what is doubtful about the changes of a template. A translation is compared with the data that it translates,
+ * and changed data with its saved translations [TMPL-008]. What stays as it is was saved before and is not asked about.
  */
-export function reviewTemplate(review: TemplateReview): readonly TemplateFinding[] {
+export const reviewTemplate = (review: TemplateReview): readonly TemplateFinding[] =>
+  findingsOf(review).filter((finding) => keysOf(finding, review).some((key) => isChanged(key, review)));
+
+/** Returns what is doubtful about the whole template. */
+function findingsOf(review: TemplateReview): readonly TemplateFinding[] {
   const { fields, wanted, inherited, translated } = review;
   const found = checkTemplate({ fields, data: wanted, effective: { ...inherited, ...wanted } });
   if (translated === undefined) return [...found, ...outdatedTranslations(review)];
@@ -28,10 +32,31 @@ export function reviewTemplate(review: TemplateReview): readonly TemplateFinding
 }
 
 /** Returns how saved translations differ from the values that change. What a language does not translate yet is left out. */
-function outdatedTranslations({ wanted, inherited, before = {}, translations = {} }: TemplateReview): readonly TemplateFinding[] {
-  const isChanged = (key: string): boolean => !isSameJson(templateValue(wanted, key) ?? null, templateValue(before, key) ?? null);
+function outdatedTranslations(review: TemplateReview): readonly TemplateFinding[] {
+  const { wanted, inherited, translations = {} } = review;
   return Object.entries(translations).flatMap(([language, all]) => {
-    const translation = Object.fromEntries(Object.entries(all).filter(([key]) => isChanged(key) && templateValue(all, key) !== undefined));
+    const translation = Object.fromEntries(Object.entries(all).filter(([key]) => isChanged(key, review) && templateValue(all, key) !== undefined));
     return translationMismatch({ fields: [], translation, data: wanted, inherited }).map((finding) => ({ ...finding, language }));
   });
+}
+
+const isChanged = (key: string, { wanted, before = {} }: TemplateReview): boolean => !isSameJson(valueIn(wanted, key), valueIn(before, key));
+
+/** Compared as it is stored: a blank value hides an inherited one. */
+const valueIn = (data: TemplateData, key: string): Json => (Object.hasOwn(data, key) ? data[key] : undefined) ?? null;
+
+/** Returns the keys whose values a finding is about. */
+function keysOf(finding: TemplateFinding, { fields }: TemplateReview): readonly string[] {
+  switch (finding.kind) {
+    case "large-mail":
+      return [];
+    case "contrast":
+      return [finding.key, finding.background];
+    case "no-alternative-text": {
+      const { alt } = fields.find(({ key }) => key === finding.key) ?? {};
+      return [finding.key, ...(alt === undefined ? [] : [alt])];
+    }
+    default:
+      return [finding.key];
+  }
 }

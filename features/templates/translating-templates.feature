@@ -36,10 +36,10 @@ Feature: Translating templates
         |                           | Votre ticket            | Email, Content: Subject has a translation, but the template has no text        |
 
     @TMPL-008
-    Example: A text without a translation
+    Example: A translation that is removed
       Given the user wrote "Thank you" as the footer of receipts
-      And the user wrote "Your receipt" as the subject of emails
-      When the user writes "Votre ticket" as the subject of emails in French
+      And the user wrote "Merci" as the footer of receipts in French
+      When the user writes "" as the footer of receipts in French
       Then the user sees the warning "Receipt, Content: Footer is not translated"
 
     @TMPL-008
@@ -47,6 +47,15 @@ Feature: Translating templates
       Given the user wrote "Your receipt from {store}" as the subject of emails
       And the user wrote "Votre ticket" as the subject of emails in French
       When the user saves the template anyway
+      Then the template is saved without a confirmation
+
+  Rule: Staff confirm only what they changed
+
+    @TMPL-008
+    Example: Another text without a translation
+      Given the user wrote "Thank you" as the footer of receipts
+      And the user wrote "Your receipt" as the subject of emails
+      When the user writes "Votre ticket" as the subject of emails in French
       Then the template is saved without a confirmation
 
   Rule: Staff must confirm a text whose translation no longer matches

@@ -29,6 +29,29 @@ describe("the review of a template", () => {
     expect(reviewTemplate({ fields, wanted: { pic_alt: "" }, inherited: { pic: "/a.png", pic_alt: "Alder" } })).to.deep.equal([{ kind: "no-alternative-text", key: "pic" }]);
   });
 
+  it("asks only about what changes in a translation [TMPL-008]", () => {
+    const translated = { title: "Hi {store}", body: "Thank you", footer: "Bye" };
+    const before = { title: "Salut", footer: "Au revoir {nom}" };
+    const found = (wanted: TemplateData) => reviewTemplate({ fields: FIELDS, wanted, before, inherited: {}, translated }).map((finding) => ("key" in finding ? `${finding.kind} ${finding.key}` : finding.kind));
+    expect(found({ ...before, body: "Merci" })).to.deep.equal([]);
+    expect(found({ ...before, title: "Bonjour" })).to.deep.equal(["placeholders title"]);
+    expect(found({ footer: before.footer })).to.deep.equal(["not-translated title"]);
+    expect(found({ ...before, title: "Bonjour {store}" })).to.deep.equal([]);
+  });
+
+  it("asks only about what changes in the template itself, also beside another value", () => {
+    const fields = [
+      { key: "pic", label: "Picture", kind: "image", isTranslatable: false, alt: "pic_alt" }, { key: "ink", label: "Ink", kind: "color", isTranslatable: false, contrast: "paper" },
+      { key: "paper", label: "Paper", kind: "color", isTranslatable: false }, ...FIELDS,
+    ] as const;
+    const before = { pic: "/a.png", ink: "#777777", paper: "#888888", title: "Hi {nom}" };
+    const found = (wanted: TemplateData) => reviewTemplate({ fields, wanted, before, inherited: {} }).map(({ kind }) => kind);
+    expect(found({ ...before, body: "Hi" })).to.deep.equal([]);
+    expect(found({ ...before, paper: "#999999" })).to.deep.equal(["contrast"]);
+    expect(found({ ...before, pic: "/b.png", title: "Hello {nom}" })).to.deep.equal(["no-alternative-text", "unknown-placeholder"]);
+    expect(reviewTemplate({ fields, wanted: { pic: "/a.png" }, before: { pic: "/a.png", pic_alt: "Alder" }, inherited: {} }).map(({ kind }) => kind)).to.deep.equal(["no-alternative-text"]);
+  });
+
   it("compares nothing where nothing is translated", () => {
     expect(reviewTemplate({ fields: FIELDS, wanted: {}, inherited: { title: "Hi" } })).to.deep.equal([]);
     expect(reviewTemplate({ fields: FIELDS, wanted: { title: "Hi {nom}" }, inherited: {} })).to.deep.equal([{ kind: "unknown-placeholder", key: "title", placeholder: "nom" }]);
