@@ -53,7 +53,7 @@ export type { PasswordContract } from "./passwords/password-contract.port.ts";
 export { newPasswordRefusal } from "./passwords/new-password.ts";
 export {
   DEMO_PASSWORD,
-  isObviousPassword,
+  obviousPassword,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   passwordRefusal,

@@ -45,6 +45,19 @@ Feature: Scoring passwords
         | 3        | 4     | Strong      |
         | 4        | 5     | Very Strong |
 
+  Rule: An obvious password is very weak, and the user sees why
+
+    Scenario Outline: "<password>"
+      When the password "<password>" with the strength 4 of 4 is scored
+      Then the password scores 1, "Very Weak"
+      And the user sees the message "<message>"
+
+      Examples:
+        | password                     | message                                                  |
+        | ann@shop.com                 | This password contains the email address or product name |
+        | Counterfoil 2026             | This password contains the email address or product name |
+        | a counterfoil for every sale | This password is too common                              |
+
   Rule: A password from a known breach is very weak
 
     @ACCT-062 @ACCT-066

@@ -58,7 +58,8 @@ export class SetPasswordViewModel {
 
   /** The label of the meter. Shows a loading text until the estimator is loaded. */
   get label(): string {
-    const isUnknown = this.deps.strength.module === undefined && isPasswordUsable(this.scored);
+    const { score, problem } = this.scored;
+    const isUnknown = this.deps.strength.module === undefined && score > 0 && problem === undefined;
     return isUnknown ? "Checking strength" : PASSWORD_LABELS[this.score];
   }
 

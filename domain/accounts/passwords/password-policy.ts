@@ -45,13 +45,16 @@ export function passwordRefusal(password: string, { minimum, email, commonPasswo
   const length = countCodePoints(password);
   if (length < minimum) return { kind: "too-short", minimum };
   if (length > MAX_PASSWORD_LENGTH) return { kind: "too-long", maximum: MAX_PASSWORD_LENGTH };
-  if (isPublished(password)) return { kind: "common" };
-  if (isMadeOf(guessableWords(email), password)) return { kind: "expected" };
+  const obvious = obviousPassword(password, email);
+  if (obvious) return { kind: obvious };
   return commonPasswords.include(password, guessableWords(email)) ? { kind: "common" } : undefined;
 }
 
-/** True if a password is published, or made of the account's address or the product's name. */
-export const isObviousPassword = (password: string, email: string): boolean => isPublished(password) || isMadeOf(guessableWords(email), password);
+/** Returns why a password is obvious: it is published, or made of the account's address or the product's name. */
+export function obviousPassword(password: string, email: string): "common" | "expected" | undefined {
+  if (isPublished(password)) return "common";
+  return isMadeOf(guessableWords(email), password) ? "expected" : undefined;
+}
 
 /** True for the password of the demonstration, compared by its letters alone and in any case. */
 function isPublished(password: string): boolean {

@@ -1,15 +1,19 @@
 import type { Cancellation } from "../../shared/cancellation.ts";
 import { countCodePoints } from "../../shared/code-points.ts";
 import type { BreachedPasswords } from "./breached-passwords.port.ts";
-import { isObviousPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password-policy.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, obviousPassword } from "./password-policy.ts";
 import type { Strength } from "./password-strength.port.ts";
 
 /** Labels of the strength meter, by score [ACCT-064]. */
 export const PASSWORD_LABELS = ["No password", "Very Weak", "Weak", "Good", "Strong", "Very Strong"] as const;
 export type PasswordScore = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** A problem that makes a password unusable, whatever its strength. */
-export type PasswordProblem = { readonly kind: "short"; readonly length: number } | { readonly kind: "breached" };
+/** Why a password scores 1, whatever its strength. */
+export type PasswordProblem =
+  | { readonly kind: "short"; readonly length: number }
+  | { readonly kind: "breached" }
+  /** An obvious guess for its account. */
+  | { readonly kind: "common" | "expected" };
 
 export type ScoredPassword = { readonly score: PasswordScore; readonly problem?: PasswordProblem };
 
@@ -27,7 +31,8 @@ export function scorePassword(password: string, { minimum, email, strength, brea
   if (length === 0) return { score: 0 };
   if (length < minimum) return { score: 1, problem: { kind: "short", length } };
   if (breached) return { score: 1, problem: { kind: "breached" } };
-  if (isObviousPassword(password, email)) return { score: 1 };
+  const obvious = obviousPassword(password, email);
+  if (obvious) return { score: 1, problem: { kind: obvious } };
   return { score: (strength() + 1) as PasswordScore };
 }
 
@@ -36,7 +41,7 @@ export function scorePassword(password: string, { minimum, email, strength, brea
  *
  * Only the server refuses what is easily guessed.
  */
-export const isPasswordUsable = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem === undefined;
+export const isPasswordUsable = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem?.kind !== "short" && problem?.kind !== "breached";
 
 /** Returns true if a password is breached; false if it is too short or the lookup fails [ACCT-062]. */
 export async function isBreached(

@@ -21,13 +21,16 @@ export function passwordRefused(refusal: PasswordRefusal): string {
   }
 }
 
-/** Returns the text under the strength meter [ACCT-065, ACCT-066]. */
+/** Returns the text under the strength meter [ACCT-065, ACCT-066]. For an obvious password it is that of the refusal. */
 export function passwordProblem(problem: PasswordProblem): string {
   switch (problem.kind) {
     case "short":
       return `This password is only ${problem.length} characters long.`;
     case "breached":
       return BREACHED;
+    case "common":
+    case "expected":
+      return passwordRefused({ kind: problem.kind });
     default:
       return assertNever(problem);
   }

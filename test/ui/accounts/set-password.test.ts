@@ -42,6 +42,16 @@ describe("Setting a password", () => {
     }
   });
 
+  it("says why an obvious password scores 1, also before the estimator is loaded", async () => {
+    const { password } = await opened({ strength: () => new Promise(() => undefined) });
+    for (const [text, reason] of [["a counterfoil for every sale", "This password is too common"], [`${ANN}!!!!!!!!`, "This password contains the email address or product name"]]) {
+      password.type(text ?? "");
+      expect([password.score, password.label, password.warning, password.disabledReason]).to.deep.equal([1, "Very Weak", reason, undefined]);
+    }
+    password.type(LONG);
+    expect([password.label, password.warning]).to.deep.equal(["Checking strength", undefined]);
+  });
+
   it("requires a password, without a warning while it is empty [ACCT-064]", async () => {
     const { password } = await opened();
     expect([password.score, password.label, password.warning, password.disabledReason]).to.deep.equal([0, "No password", undefined, "Enter a password"]);

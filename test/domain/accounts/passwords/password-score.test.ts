@@ -64,11 +64,13 @@ describe("the score of a password", () => {
     });
   }
 
-  for (const password of ["ann@shop.example", "shop-example-2026", "Counterfoil 1234!", DEMO_PASSWORD]) {
-    it(`of '${password}' is 1 for ann@shop.example because the policy refuses it`, () => {
+  const EXPECTED = "This password contains the email address or product name";
+  for (const [password, reason] of [["ann@shop.example", EXPECTED], ["shop-example-2026", EXPECTED], ["Counterfoil 1234!", EXPECTED], [DEMO_PASSWORD, "This password is too common"]] as const) {
+    it(`of '${password}' is 1 for ann@shop.example, with the reason '${reason}'`, () => {
       const facts = { minimum: MINIMUM, email: "ann@shop.example", breached: false, strength: () => expect.fail("the score needs no strength") };
-      expect(scorePassword(password, facts)).to.deep.equal({ score: 1 });
-      expect(passwordRefusal(password, { minimum: MINIMUM, email: facts.email, commonPasswords: { include: () => false } })).not.to.equal(undefined);
+      const scored = scorePassword(password, facts);
+      expect([scored.score, scored.problem && passwordProblem(scored.problem), isPasswordUsable(scored)]).to.deep.equal([1, reason, true]);
+      expect(passwordRefused(passwordRefusal(password, { minimum: MINIMUM, email: facts.email, commonPasswords: { include: () => false } })!)).to.equal(reason);
     });
   }
 
