@@ -3264,11 +3264,14 @@ export interface components {
              * @enum {string}
              */
             take_over_refusal?: "beyond-your-retailers" | "holds-more";
-            /** @description Initial options of the type picker. */
+            /**
+             * @description Types of role that the caller can give at the retailer of the request. Like the two lists below for the
+             *     pickers of a role; absent in lists.
+             */
             role_types?: components["schemas"]["RoleType"][];
-            /** @description Initial options of the source picker. */
+            /** @description The place of a role for that whole retailer. Stores are listed by `/_/account-role-names`. */
             role_names?: components["schemas"]["RoleSource"][];
-            /** @description Initial options of the permission picker. */
+            /** @description Permissions that the caller can give at that whole retailer. */
             role_permissions?: string[];
             /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];

@@ -21,7 +21,10 @@ export type Account = {
    * Absent if the caller can, and in lists.
    */
   readonly takeOverRefusal?: TakeOverRefusal["kind"];
-  /** Initial options of the role pickers; empty if the API sends none. */
+  /**
+   * Options of the role pickers for the retailer of the caller: the types, and for roles of the whole retailer the place
+   * and the permissions. Empty in lists of accounts.
+   */
   readonly roleTypes: readonly RoleType[];
   readonly roleNames: readonly RoleSource[];
   readonly rolePermissions: readonly string[];

@@ -89,7 +89,7 @@ export {
 } from "./roles/account-role.ts";
 export { effectiveRights, pagesOpenedBy, type EffectiveRight } from "./roles/effective-rights.ts";
 export { grantablePermissions, roleGrantRefusal, RESTRICTIONS } from "./roles/grant-policy.ts";
-export { grantablePermissionsAt, grantableRoleTypes } from "./roles/grantable-roles.ts";
+export { grantablePermissionsAt, grantableRoleTypes, rolePickerLists } from "./roles/grantable-roles.ts";
 export type { RoleOptions, RoleOptionsQuery } from "./roles/role-options.port.ts";
 export { EMPLOYEE, canRemoveRole, type RoleDraft, type RoleGrantor } from "./roles/role-policy.ts";
 export {

@@ -1,4 +1,4 @@
-import { redactAccount, redactChangedAccount, REFUSED_ATTEMPT, takeOverRefusal, type AccountAuditEvent, type AccountActor, type AccountPatch, type SeenLists } from "#domain/accounts/index.ts";
+import { redactAccount, redactChangedAccount, REFUSED_ATTEMPT, rolePickerLists, takeOverRefusal, type AccountAuditEvent, type AccountActor, type AccountPatch, type RetailerHint, type SeenLists } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { AccountContexts } from "./account-contexts.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
@@ -38,11 +38,18 @@ export function serializeVisibleAccount(record: AccountRecord, actor: AccountAct
 }
 
 /** Serializes an account for the caller who reads or changes it, even if a change leaves nothing visible. */
-export function serializeAccount(record: AccountRecord, actor: AccountActor, places: AccountContexts): object {
+export function serializeAccount(record: AccountRecord, { actor, contexts, retailer }: AccountReader): object {
   const refusal = takeOverRefusal(record, actor);
-  const shown = toWire(record, redactChangedAccount(actor, named(record, places), record.left));
-  return { ...shown, ...(refusal === undefined ? {} : { take_over_refusal: refusal.kind }) };
+  const shown = toWire(record, redactChangedAccount(actor, named(record, contexts), record.left));
+  const { roleTypes, roleNames, rolePermissions } = rolePickerLists(actor, retailer);
+  return {
+    ...shown, role_types: roleTypes, role_names: roleNames, role_permissions: rolePermissions,
+    ...(refusal === undefined ? {} : { take_over_refusal: refusal.kind }),
+  };
 }
+
+/** Who reads an account, and at which retailer. */
+type AccountReader = { readonly actor: AccountActor; readonly contexts: AccountContexts; readonly retailer: RetailerHint };
 
 type Named = ReturnType<typeof named>;
 

@@ -46,7 +46,7 @@ export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"
 
     getAccount: async (call) => {
       const { record, actor, contexts } = await loadRequestedAccount(call, deps);
-      return { text: JSON.stringify(serializeAccount(record, actor, contexts)), version: record.version };
+      return { text: JSON.stringify(serializeAccount(record, { actor, contexts, retailer: call.caller.retailer })), version: record.version };
     },
 
     changeAccount: (call) => changeAccount(call, deps),

@@ -34,11 +34,11 @@ export async function changeAccount(call: WriteCall, { db, clock, passwords, lin
     const { record, actor, contexts } = view;
     const after = decided(request, view, await administeredByOthers(change, view));
     const events = diffAccount(record, after, request.patch);
-    if (events.length === 0) return { text: JSON.stringify(serializeAccount(record, actor, contexts)), version: record.version };
+    if (events.length === 0) return { text: JSON.stringify(serializeAccount(record, { actor, contexts, retailer: call.caller.retailer })), version: record.version };
     const written = await writeAccount(change.db, record, { after, now: clock.now(), ...(passwordHash === undefined ? {} : { passwordHash }) });
     if (gainsAccess(events)) await links.replaceUnsent(change.db, written);
     for (const event of events) await change.audit({ action: event.action, target: record.key, details: toStoredDetails(event) });
-    return { text: JSON.stringify(serializeAccount(written, actor, contexts)), version: written.version };
+    return { text: JSON.stringify(serializeAccount(written, { actor, contexts, retailer: call.caller.retailer })), version: written.version };
   }, "rights");
 }
 

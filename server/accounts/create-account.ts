@@ -34,7 +34,7 @@ export async function createAccount(call: WriteCall, { clock, links, emailLimits
     const record = await insert(change, draft, clock);
     await links.send(change.db, record, "confirm");
     const location = `/_/account/${encodeURIComponent(record.email)}`;
-    return { text: JSON.stringify(serializeAccount(record, actor, contexts)), version: record.version, location };
+    return { text: JSON.stringify(serializeAccount(record, { actor, contexts, retailer: call.caller.retailer })), version: record.version, location };
   });
 }
 

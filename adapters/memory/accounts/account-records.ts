@@ -74,7 +74,7 @@ export class MemoryAccountStore {
   toAccount({ retailers, roles, left: _left, ...account }: StoredAccount): Account {
     return {
       ...account,
-      retailers: retailers.map((id) => this.#hint(id)),
+      retailers: retailers.map((id) => this.hint(id)),
       roles: roles.map((role) => accountRole(role, this.#sourceName(role))),
       roleTypes: [],
       roleNames: [],
@@ -123,12 +123,12 @@ export class MemoryAccountStore {
     return this.#retailers.find((retailer) => retailer.id === id);
   }
 
-  #hint(id: string): RetailerHint {
+  hint(id: string): RetailerHint {
     return id === ALL ? ALL_RETAILERS : { id: id as RetailerHint["id"], name: this.#retailer(id)?.name ?? id };
   }
 
   #sourceName({ contextName, contextValue }: RoleContext): string {
-    if (contextName === "retailer_id") return this.#hint(contextValue).name;
+    if (contextName === "retailer_id") return this.hint(contextValue).name;
     const stores = this.#retailers.flatMap(({ id }) => this.storesOf(id));
     return stores.find(({ value }) => value === contextValue)?.name ?? contextValue;
   }

@@ -1,5 +1,5 @@
 import {
-  accountExists, ADDRESS_CONFUSABLE, addressFault, addressRefused, addressSkeleton, ALL, decideAccountChange, describeAttempt, diffAccount, newAccountRefusal, newPasswordRefusal, passwordRefused, toAccountRights, redactAccount, redactChangedAccount, strictestMinPasswordLength, takeOverRefusal, unknownContextRefusal, accountActionRefusal, type Account, type AccountActor, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type AccountChange, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  accountExists, ADDRESS_CONFUSABLE, addressFault, addressRefused, addressSkeleton, ALL, decideAccountChange, describeAttempt, diffAccount, newAccountRefusal, newPasswordRefusal, passwordRefused, toAccountRights, redactAccount, redactChangedAccount, rolePickerLists, strictestMinPasswordLength, takeOverRefusal, unknownContextRefusal, accountActionRefusal, type Account, type AccountActor, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type AccountChange, type CommonPasswords, type NewAccount, type PasswordRefusal,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -113,7 +113,8 @@ export class MemoryAccounts implements Accounts {
 
   #shown(account: StoredAccount, actor: AccountActor): Account {
     const refusal = takeOverRefusal(account, actor);
-    return { ...redactChangedAccount(actor, this.#context.records.toAccount(account), account.left), ...(refusal && { takeOverRefusal: refusal.kind }) };
+    const { records, retailer } = this.#context;
+    return { ...redactChangedAccount(actor, records.toAccount(account), account.left), ...rolePickerLists(actor, records.hint(retailer)), ...(refusal && { takeOverRefusal: refusal.kind }) };
   }
 
   #seen(actor: AccountActor): Account[] {

@@ -21,7 +21,7 @@ import { anActor, anAccount, aRetailer, aRole } from "#test/support/builders/an-
 const named = (spoken: string, sourceName = "Somewhere") => accountRole(aRole(spoken), sourceName);
 
 describe("an account", () => {
-  it("holds the identity, the rights, and the picker options if the API sends them [ACCT-008]", () => {
+  it("holds the identity, the rights, and the lists for the role pickers [ACCT-008-part]", () => {
     const account: Account = anAccount({
       roles: [named("employee at store S1", "Shop One")],
       lastPasswordChange: parseInstant("2026-01-31T08:00:00Z") as Instant,

@@ -41,8 +41,8 @@ describe("labels of form images", () => {
 
 describe("what is said when form images fail", () => {
   const rows = [
-    { action: "get", facts: {}, said: "Failed to get forms data", number: "[FORM-011]" },
-    { action: "set", facts: {}, said: "Failed to set forms data", number: "[FORM-012]" },
+    { action: "get", facts: {}, said: "Failed to get forms data", number: "[FORM-011-part]" },
+    { action: "set", facts: {}, said: "Failed to set forms data", number: "[FORM-012-part]" },
     { action: "set", facts: { errors: [{ description: "a" }, { description: "b" }], description: "c" }, said: "a, b", number: "" },
     { action: "get", facts: { description: "c", message: "m", statusText: "Bad Gateway" }, said: "c", number: "" },
     { action: "get", facts: { description: "", message: "m", statusText: "Bad Gateway" }, said: "m", number: "" },

@@ -170,7 +170,7 @@ describe("how staff enter an identifier", () => {
     });
   }
 
-  it("has a message for a failed search [RCPT-050]", () => {
+  it("has a message for a failed search [RCPT-050-part]", () => {
     expect(IDENTIFIER_SEARCH_FAILED).to.equal("There was an error performing your search, please try again later");
   });
 

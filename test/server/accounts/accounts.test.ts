@@ -14,6 +14,12 @@ const account = ({ body }: ApiResponse): Account => body as Account;
 const role = (context_name: string, context_value: string, permission: string) => ({ context_name, context_value, permission });
 const description = ({ body }: ApiResponse): string => (body as { description: string }).description;
 
+/** What the manager can give at the retailer. */
+const PICKER_LISTS = {
+  role_types: ["retailer_id", "store_id"], role_names: [{ value: "1001", name: "Alder & Finch" }],
+  role_permissions: ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"],
+};
+
 describe("The accounts API", () => {
   let server: TestServer;
   let driver: AccountsApiDriver;
@@ -60,12 +66,12 @@ describe("The accounts API", () => {
   });
 
   describe("One account", () => {
-    it("is found in any case, and returned with its version [ACCT-037]", async () => {
+    it("is found in any case, and returned with its version and the lists for the role pickers [ACCT-008, ACCT-037]", async () => {
       const response = await get(MANAGER, "ANN@shop.example");
       expect(account(response)).to.deep.equal({
         email: "Ann@shop.example", status: "active", confirmed: true, retailers: [RETAILERS.finch],
         roles: [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }, { ...role("store_id", "5002", "employee"), source_name: "Grafton Street" }],
-        last_password_change: "2026-01-01T00:00:00.000Z", updated_timestamp: "2026-01-01T00:00:00.000Z",
+        last_password_change: "2026-01-01T00:00:00.000Z", updated_timestamp: "2026-01-01T00:00:00.000Z", ...PICKER_LISTS,
       });
       expect(response.headers.get("last-modified")).to.equal("Thu, 01 Jan 2026 00:00:00 GMT");
     });
@@ -90,7 +96,7 @@ describe("The accounts API", () => {
       const response = await create(MANAGER, { email: "  Dora@shop.example ", retailers: ["1001", "1001"] });
       expect(response.status).to.equal(201);
       const { updated_timestamp: version, ...made } = account(response);
-      expect(made).to.deep.equal({ email: "Dora@shop.example", status: "active", confirmed: false, retailers: [RETAILERS.finch], roles: [] });
+      expect(made).to.deep.equal({ email: "Dora@shop.example", status: "active", confirmed: false, retailers: [RETAILERS.finch], roles: [], ...PICKER_LISTS });
       expect(response.headers.get("location")).to.equal("/api/_/account/Dora%40shop.example");
       expect(response.headers.get("last-modified")).to.equal(new Date(version).toUTCString());
       expect((await driver.auditEvents("account.create")).at(-1)).to.deep.include({ actor: MANAGER, target: "dora@shop.example", details: { retailers: ["1001"] } });

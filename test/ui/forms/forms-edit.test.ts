@@ -106,16 +106,22 @@ describe("The form of the form images", () => {
 
   it("shows the server's reason at the field, and otherwise for the form [FORM-012]", async () => {
     const pointed = failure("rejected", { status: 400, errors: [{ description: "Image width must be 600px", pointer: `images/${LOGO}` }] });
-    const rows = [{ answer: pointed, at: "Image width must be 600px", problem: undefined }, { answer: failure("unreachable"), at: undefined, problem: "Failed to set forms data" }];
+    const rows = [
+      { answer: pointed, at: "Image width must be 600px", problem: undefined }, { answer: failure("unreachable"), at: undefined, problem: "Failed to set forms data" },
+      { answer: failure("rejected", { errors: [{ description: "a" }, { description: "b" }], description: "c" }), at: undefined, problem: "a, b" },
+      { answer: failure("rejected", { description: "c", message: "m" }), at: undefined, problem: "c" }, { answer: failure("rejected", { message: "m" }), at: undefined, problem: "m" },
+    ];
     for (const { answer, at, problem } of rows) {
-      const model = await new FormsPages({ forms: (port) => withFailure(port, answer, "replace") }).edit();
+      const pages = new FormsPages({ forms: (port) => withFailure(port, answer, "replace") });
+      const model = await pages.edit();
       await choose(model, LOGO, { width: 600 });
       await model.save();
       expect([model.field(LOGO)?.error, model.session?.problem]).to.deep.equal([at, problem]);
+      expect([pages.said, model.session?.unsaved !== undefined]).to.deep.equal([problem === undefined ? [] : [`error: ${problem}`], true]);
     }
   });
 
-  it("says that the images cannot be loaded [FORM-011]", async () => {
+  it("says that the images cannot be loaded [FORM-011-part]", async () => {
     const model = await new FormsPages({ forms: (port) => withFailure(port, failure("unreachable")) }).edit();
     expect([model.state, model.failure, model.isIdle]).to.deep.equal(["error", "Failed to get forms data", false]);
   });

@@ -37,6 +37,11 @@ describe("The page of the form images", () => {
     isDown = false;
     await model.retry();
     expect([model.failure, model.forms?.length]).to.deep.equal([undefined, 3]);
+    const said = { errors: [{ description: "a" }, { description: "b" }], description: "c", message: "m" };
+    for (const [facts, text] of [[said, "a, b"], [{ ...said, errors: [] }, "c"], [{ message: "m" }, "m"], [{ statusText: "Bad Gateway" }, "Failed to get forms data"]] as const) {
+      const refused = new FormsPages({ forms: (port) => withFailure(port, failure("rejected", facts)) });
+      expect([(await refused.view()).failure, refused.said]).to.deep.equal([text, [`error: ${text}`]]);
+    }
   });
 
   it("offers no change in a demonstration", async () => {

@@ -66,7 +66,9 @@ describe("The stores of the list", () => {
     expect([driver.queries.length, driver.transactions, driver.model.isLoading]).to.deep.equal([1, [], true]);
     come();
     await arrival;
-    expect(driver.transactions).to.have.length(5);
+    expect([driver.model.title, driver.transactions.length]).to.deep.equal(["Receipts", 5]);
+    await driver.visit("/receipts?store_id=5002");
+    expect(driver.queries.length).to.equal(2);
   });
 
   it("are loaded before the rows if the query depends on them", async () => {

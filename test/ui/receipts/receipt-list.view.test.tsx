@@ -25,7 +25,7 @@ describe("The receipt list on screen", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
 
-  it("has one heading, filter fields, a table and pagination [RCPT-001, RCPT-006]", async () => {
+  it("has one heading, filter fields, a table and pagination [RCPT-001-part, RCPT-006]", async () => {
     await show("/receipts", { receipts: receiptsOf(LEEDS, 21) });
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Receipts"]);
     const group = screen.getByRole("group", { name: "Find receipts" });

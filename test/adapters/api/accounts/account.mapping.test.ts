@@ -20,12 +20,12 @@ const ANN_PARSED = anAccount({
 });
 
 describe("an account from the API", () => {
-  it("is parsed as the example of the contract [ACCT-008, ACCT-009]", () => {
+  it("is parsed as the example of the contract [ACCT-008-part, ACCT-009]", () => {
     expect(parseAccount(ANN)).to.deep.equal(ANN_PARSED);
     expect(parseAccounts(exampleOf("accounts"))).to.deep.equal([ANN_PARSED]);
   });
 
-  it("can have no password yet, and can contain initial options of the role pickers", () => {
+  it("can have no password yet, and can contain the lists for the role pickers [ACCT-008-part]", () => {
     const source = { value: "5001", name: "Covent Garden" };
     const wire = { ...without(ANN, "last_password_change"), role_types: ["store_id"], role_names: [source], role_permissions: ["employee"] };
     const { lastPasswordChange: _none, ...parsed } = ANN_PARSED;

@@ -209,10 +209,10 @@ describe("Searching for an identifier", () => {
     expect([dialog.autocomplete.isSearching, driver.schedule.pending]).to.deep.equal([false, 0]);
   });
 
-  it("shows the exact text of a failed search, and can be repeated [RCPT-050]", async () => {
+  it("shows the exact text of a failed search whatever the server says, no 'No matches', and can be repeated [RCPT-050]", async () => {
     let isDown = true;
     const { driver, dialog } = await searching({ searchBehind: (search) => overridePort<IdentifierSearch>(search, {
-      findByPrefix: (...asked) => (isDown ? withFailure(search, failure("rejected", { status: 500 })) : search).findByPrefix(...asked),
+      findByPrefix: (...asked) => (isDown ? withFailure(search, failure("rejected", { status: 500, statusText: "Bad Gateway", description: "The database is down" })) : search).findByPrefix(...asked),
     }) });
     dialog.autocomplete.type("ben");
     await pause(driver);
