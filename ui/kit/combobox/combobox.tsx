@@ -27,8 +27,8 @@ export function Combobox({ value, options, onChange, placeholder = "Type to sear
   const { typed, active, matches, foundCount, choose, on } = useComboboxState({ value, options, onChange, onType, onLeave });
   const noneFound = foundCount === 0 ? noMatch : "";
   const isKnown = foundCount > 0 || noneFound !== "";
-  // A list without options and text would hide the error below the field.
-  const isOpen = active !== undefined && (matches.length > 0 || noneFound !== "");
+  // Without a match and without a text for that, the list would only hide the error below the field.
+  const isOpen = active !== undefined && isKnown;
   const shown = typed ?? options.find((option) => option.value === value)?.label ?? value;
   return (
     <Field {...field}>
@@ -41,7 +41,7 @@ export function Combobox({ value, options, onChange, placeholder = "Type to sear
           />
           <Icon name="chevron-down" />
           {isOpen && <ComboboxList active={active} id={listId} label={field.label} matches={matches} noMatch={noneFound} value={value} onChoose={choose} />}
-          <LiveRegion>{isOpen && typed && isKnown ? found(foundCount) : ""}</LiveRegion>
+          <LiveRegion>{isOpen && typed ? found(foundCount) : ""}</LiveRegion>
         </span>
       )}
     </Field>
