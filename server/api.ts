@@ -23,7 +23,7 @@ import { responseValidator } from "./http/contract.ts";
 import { Authorizer } from "./http/authorize.ts";
 import { IdempotencyStore } from "./http/idempotency-store.ts";
 import { refuseMalformedPaths } from "./http/malformed-paths.ts";
-import { registerOperations, type OperationRoutes } from "./http/register-operations.ts";
+import { registerOperations } from "./http/register-operations.ts";
 import { badRequest, notFoundRefusal, sendProblem } from "./http/problems.ts";
 import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -94,7 +94,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   });
 }
 
-function accountsApi(api: FastifyInstance, parts: ServerDeps): OperationRoutes["guarded"] {
+function accountsApi(api: FastifyInstance, parts: ServerDeps) {
   const { db, clock } = parts.options;
   const deps = { ...parts, ...createMailDeps(api, parts), db, clock };
   return { ...accountRoutes(deps), ...accountTokenRoutes(deps), ...roleOptionRoutes(deps) };

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { ACCOUNT_AUDIT_ACTIONS, redactAttempt, redactDetails, REFUSED_ATTEMPT, type AccountActor } from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Database } from "../database/schema.ts";
@@ -15,20 +16,16 @@ type Row = { at: Date; actor: string; token: string | null; action: string; deta
  * Returns the audit events of an account in wire format, newest first. Leaves out retailers and stores that the caller
  * may not see, and events of which nothing else is left.
  */
-export async function listAccountAuditEvents(db: Kysely<Database>, caller: Caller, record: AccountRecord): Promise<readonly object[]> {
+export async function listAccountAuditEvents(db: Kysely<Database>, caller: Caller, record: AccountRecord): Promise<readonly Schema<"AccountEntry">[]> {
   const rows = (await entriesOf(db, record.key)).map((row) => ({ ...row, details: fromStoredDetails(row) }));
   const { actor } = await loadManagementContext(db, caller, [record, ...rows.map(({ details }) => namingOf(details))]);
   return rows.flatMap(({ at, request_id: requestId, ...row }) => {
     const entry = row.action === REFUSED_ATTEMPT ? attemptOf(actor, row, record) : entryFor(actor, row, record);
     if (entry === undefined) return [];
-    const { token, details, ...event } = entry;
-    return [{
-      ...event,
-      at: at.toISOString(),
-      details: toStoredDetails({ ...event, details }),
-      ...(token === null ? {} : { token }),
-      ...(requestId === null ? {} : { request_id: requestId }),
-    }];
+    const { actor: by, action, token, details } = entry;
+    const used: Pick<Schema<"AccountEntry">, "token"> = token === null ? {} : { token };
+    const request: Pick<Schema<"AccountEntry">, "request_id"> = requestId === null ? {} : { request_id: requestId };
+    return [{ action, actor: by, at: at.toISOString(), details: toStoredDetails({ action, details }), ...used, ...request }];
   });
 }
 

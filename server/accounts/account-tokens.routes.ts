@@ -1,31 +1,32 @@
 import { sql, type Kysely } from "kysely";
-import { MAX_TOKENS, newTokenRefusal, normalizeToken, tokensRefusal, tooManyTokens, unknownContextRefusal, type NewToken } from "#domain/accounts/index.ts";
+import type { Schema } from "#contract/index.ts";
+import { MAX_TOKENS, newTokenRefusal, normalizeToken, tokensRefusal, tooManyTokens, unknownContextRefusal, type AccessToken, type NewToken } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import type { WriteCall } from "../http/write-context.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import type { Routes } from "../http/operation-routes.ts";
 import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { insertToken } from "./access-token-store.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
 import { toTokenHttpRefusal } from "./account-refusals.ts";
 import { loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
 import { requireSession } from "./require-session.ts";
-import { loadRequestedAccount } from "./accounts.routes.ts";
+import { loadRequestedAccount, type AccountInput } from "./accounts.routes.ts";
 
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock };
 
 /** Routes for the access tokens of accounts. Creating one requires the same rights as setting the password. */
-export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
+export function accountTokenRoutes(deps: Deps): Routes<"listAccessTokens" | "createAccessToken" | "deleteAccessToken"> {
   const { db, clock } = deps;
   return {
     listAccessTokens: async (call) => {
       const { record } = listedView(await loadRequestedAccount(call, deps));
-      return { text: JSON.stringify(await tokensOf(db, record.key)) };
+      return { json: await tokensOf(db, record.key) };
     },
 
     createAccessToken: (call) => {
-      const draft = normalizeToken(call.input.body as NewToken);
+      const draft = normalizeToken(toNewToken(call.input.body));
       return call.withTransaction(async ({ db: trx, audit }) => {
         const { record, actor, contexts } = await lockedView(call, trx, draft);
         requireSession(call.caller, "make access tokens");
@@ -36,7 +37,7 @@ export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
         const created = clock.now();
         const { id, token: secret } = await insertToken(trx, draft, { created, email: record.key });
         await audit({ action: "token.create", target: record.key, details: { id, ...draft } });
-        return { text: JSON.stringify({ token: { id, ...draft, created_timestamp: created }, secret }) };
+        return { json: { token: serializeToken({ id, ...draft, created }), secret } };
       });
     },
 
@@ -44,7 +45,7 @@ export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
       call.withTransaction(async ({ db: trx, audit }) => {
         const { record } = listedView(await lockedView(call, trx));
         const revoked = await trx.updateTable("access_tokens").set({ revoked: clock.now() })
-          .where("id", "=", String(call.input.path["id"])).where("email", "=", record.key).where("revoked", "is", null)
+          .where("id", "=", call.input.path.id).where("email", "=", record.key).where("revoked", "is", null)
           .returning(["id", "name", "retailers"]).executeTakeFirst();
         if (revoked === undefined) throw notFoundRefusal();
         await audit({ action: "token.revoke", target: record.key, details: revoked });
@@ -53,11 +54,13 @@ export function accountTokenRoutes(deps: Deps): OperationRoutes["guarded"] {
   };
 }
 
+const toNewToken = ({ name, retailers, permissions, stores }: Schema<"NewAccessToken">): NewToken => ({ name, retailers, permissions, ...(stores && { stores }) });
+
 /** Locks the account, because the rights of a token are checked against it. */
-async function lockedView({ caller, input }: WriteCall, trx: Kysely<Database>, draft?: NewToken): Promise<VisibleAccount> {
+async function lockedView({ caller, input }: AuthorizedCall<AccountInput>, trx: Kysely<Database>, draft?: NewToken): Promise<VisibleAccount> {
   const { retailers = [], stores = [] } = draft ?? {};
   const roles = stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue, permission: "" }));
-  const record = await lockAccount(trx, String(input.path["email"]));
+  const record = await lockAccount(trx, input.path.email);
   return loadVisibleAccount(trx, { caller, record, requested: { retailers, roles } });
 }
 
@@ -76,14 +79,16 @@ async function countTokens(db: Kysely<Database>, key: string): Promise<number> {
   return Number(count);
 }
 
-async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly object[]> {
+async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly Schema<"AccessToken">[]> {
   const { rows } = await sql<Row>`
     SELECT id, name, retailers, permissions, stores, created, date_trunc('minute', last_used) AS last_used FROM access_tokens
     WHERE email = ${key} AND revoked IS NULL ORDER BY created DESC, id`.execute(db);
-  return rows.map(({ stores, created, last_used: used, ...token }) => ({
-    ...token,
-    ...(stores === null ? {} : { stores }),
-    created_timestamp: toInstant(created),
-    ...(used === null ? {} : { last_used_timestamp: toInstant(used) }),
-  }));
+  return rows.map(({ stores, created, last_used: used, ...token }) =>
+    serializeToken({ ...token, created: toInstant(created), ...(stores && { stores }), ...(used && { lastUsed: toInstant(used) }) }));
+}
+
+function serializeToken({ id, name, retailers, permissions, stores, created, lastUsed }: AccessToken): Schema<"AccessToken"> {
+  const limits: Pick<Schema<"AccessToken">, "stores"> = stores === undefined ? {} : { stores };
+  const used: Pick<Schema<"AccessToken">, "last_used_timestamp"> = lastUsed === undefined ? {} : { last_used_timestamp: lastUsed };
+  return { id, name, retailers, permissions, ...limits, created_timestamp: created, ...used };
 }

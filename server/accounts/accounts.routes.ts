@@ -4,8 +4,9 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { EmailLimits } from "../mails/mail-limits.ts";
 import type { Outbox } from "../mails/outbox.ts";
-import type { WriteCall } from "../http/write-context.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import { serializePendingEmail } from "../mails/pending-email.wire.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import type { CallOf, Routes } from "../http/operation-routes.ts";
 import type { AccountLinks } from "./account-links.ts";
 import { listAccountAuditEvents } from "./account-audit-log.queries.ts";
 import { findAccountsAtRetailers, findAccount, lockAccount } from "./account-records.queries.ts";
@@ -28,14 +29,16 @@ export type AccountRouteDeps = {
   readonly sendMails: () => void;
 };
 
-export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"] {
+type Operations = "listAccounts" | "createAccount" | "getAccount" | "changeAccount" | "sendResetLink" | "listAccountLog" | "listAccountMails";
+
+export function accountRoutes(deps: AccountRouteDeps): Routes<Operations> {
   const { db, outbox, sendMails } = deps;
   return {
     listAccounts: async ({ caller }) => {
       const { actor } = await loadManagementContext(db, caller);
       const records = await findAccountsAtRetailers(db, selectManagedRetailers(actor));
       const { actor: manager, contexts } = await loadManagementContext(db, caller, records);
-      return { text: JSON.stringify(records.flatMap((record) => serializeVisibleAccount(record, manager, contexts) ?? [])) };
+      return { json: records.flatMap((record) => serializeVisibleAccount(record, manager, contexts) ?? []) };
     },
 
     createAccount: async (call) => {
@@ -46,7 +49,7 @@ export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"
 
     getAccount: async (call) => {
       const { record, actor, contexts } = await loadRequestedAccount(call, deps);
-      return { text: JSON.stringify(serializeAccount(record, { actor, contexts, retailer: call.caller.retailer })), version: record.version };
+      return { json: serializeAccount(record, { actor, contexts, retailer: call.caller.retailer }), version: record.version };
     },
 
     changeAccount: (call) => changeAccount(call, deps),
@@ -59,7 +62,7 @@ export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"
 
     listAccountLog: async (call) => {
       const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor }) => accountActionRefusal("log", account, actor));
-      return { text: JSON.stringify(await listAccountAuditEvents(db, call.caller, record)) };
+      return { json: await listAccountAuditEvents(db, call.caller, record) };
     },
 
     listAccountMails: async (call) => {
@@ -67,13 +70,16 @@ export function accountRoutes(deps: AccountRouteDeps): OperationRoutes["guarded"
       requireSession(call.caller, "read the links that set passwords");
       const { record } = allowed(view, ({ record: account, actor }) => takeOverRefusal(account, actor));
       const mails = await outbox.listUnsent({ account: record.key });
-      return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
+      return { json: mails.map(serializePendingEmail) };
     },
   };
 }
 
-export const loadRequestedAccount = async ({ caller, input }: WriteCall, { db }: Pick<AccountRouteDeps, "db">): Promise<VisibleAccount> =>
-  loadVisibleAccount(db, { caller, record: await findAccount(db, String(input.path["email"])) });
+/** The input of an operation on an account. */
+export type AccountInput = { readonly path: { readonly email: string } };
+
+export const loadRequestedAccount = async ({ caller, input }: AuthorizedCall<AccountInput>, { db }: Pick<AccountRouteDeps, "db">): Promise<VisibleAccount> =>
+  loadVisibleAccount(db, { caller, record: await findAccount(db, input.path.email) });
 
 /** Returns the view if the rule does not refuse it. */
 function allowed(view: VisibleAccount, refusalOf: (view: VisibleAccount) => AccountRefusal | undefined): VisibleAccount {
@@ -86,9 +92,9 @@ function allowed(view: VisibleAccount, refusalOf: (view: VisibleAccount) => Acco
  * Emails a link. Locks the account first, so that the link matches its state: an unconfirmed account gets a confirm
  * link.
  */
-async function sendLink({ caller, input, withTransaction }: WriteCall, { links, emailLimits }: AccountRouteDeps): Promise<void> {
+async function sendLink({ caller, input, withTransaction }: CallOf<"sendResetLink">, { links, emailLimits }: AccountRouteDeps): Promise<void> {
   await withTransaction(async ({ db, audit }) => {
-    const locked = await lockAccount(db, String(input.path["email"]));
+    const locked = await lockAccount(db, input.path.email);
     const { record } = allowed(await loadVisibleAccount(db, { caller, record: locked }), ({ record: account, actor }) => accountActionRefusal("reset", account, actor));
     await emailLimits.countLink(db, caller, record.email);
     await links.send(db, record, record.confirmed ? "reset" : "confirm");

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
+import type { OperationRequest, Schema } from "#contract/index.ts";
 import { roleKey } from "#domain/accounts/index.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationInput } from "../http/request-validation.ts";
-import { fromWireRole, type WirePatch } from "./account.wire.ts";
+import { fromWireRole } from "./account.wire.ts";
 import { toAccountKey } from "./account-store.queries.ts";
 
 /** Describes a refused change of an account for the audit log. Returns {} for every other call. */
@@ -14,32 +15,37 @@ export type DescribeAttemptedChange = (operation: string, input: OperationInput)
  */
 export const createAttemptedChangeDescriber =
   (db: Kysely<Database>, auditPseudonym: (typed: string) => string): DescribeAttemptedChange =>
-  async (operation, { path, body }) => {
-    const summarize = SUMMARIES[operation];
-    if (summarize === undefined) return {};
-    const tried = summarize({ path, body: (body ?? {}) as Body });
-    if (path["email"] === undefined) return { tried };
-    const key = toAccountKey(String(path["email"]));
+  async (operation, input) => {
+    const attempt = summarize(operation, input);
+    if (attempt === undefined) return {};
+    const { email, tried } = attempt;
+    if (email === undefined) return { tried };
+    const key = toAccountKey(email);
     const known = await db.selectFrom("accounts").select("email").where("email", "=", key).executeTakeFirst();
     return { account: known?.email ?? auditPseudonym(key), tried };
   };
 
-type Body = WirePatch & { readonly permissions?: readonly string[]; readonly stores?: readonly string[] };
-type CallInput = { readonly path: OperationInput["path"]; readonly body: Body };
+/** A change that was tried, of the account with the address if there is one already. */
+type AttemptedChange = { readonly email?: string; readonly tried: object };
+type Operations = "createAccount" | "changeAccount" | "sendResetLink" | "listAccountMails" | "createAccessToken" | "deleteAccessToken";
 
-const SUMMARIES: Readonly<Record<string, (input: CallInput) => object>> = {
-  createAccount: ({ body: { retailers } }) => present({ retailers: first(retailers) }),
-  changeAccount: ({ body }) => patched(body),
-  sendResetLink: () => ({ reset: true }),
-  listAccountMails: () => ({ mails: true }),
-  createAccessToken: ({ body: { retailers, permissions, stores } }) =>
-    present({ retailers: first(retailers), permissions: first(permissions), stores: first(stores) }),
-  deleteAccessToken: ({ path: { id } }) => ({ token: TOKEN_ID.test(String(id)) ? id : true }),
+const SUMMARIES: { readonly [Id in Operations]: (input: OperationRequest<Id>) => AttemptedChange } = {
+  createAccount: ({ body: { retailers } }) => ({ tried: present({ retailers: first(retailers) }) }),
+  changeAccount: ({ path: { email }, body }) => ({ email, tried: patched(body) }),
+  sendResetLink: ({ path: { email } }) => ({ email, tried: { reset: true } }),
+  listAccountMails: ({ path: { email } }) => ({ email, tried: { mails: true } }),
+  createAccessToken: ({ path: { email }, body: { retailers, permissions, stores } }) =>
+    ({ email, tried: present({ retailers: first(retailers), permissions: first(permissions), stores: first(stores) }) }),
+  deleteAccessToken: ({ path: { email, id } }) => ({ email, tried: { token: TOKEN_ID.test(id) ? id : true } }),
 };
 
+/** The operation is known only at run time. Its validated input has the types of the contract. */
+const summarize = (operation: string, input: OperationInput): AttemptedChange | undefined =>
+  (SUMMARIES as unknown as Readonly<Record<string, (input: OperationInput) => AttemptedChange>>)[operation]?.(input);
+
 /** Keeps only the added and removed entries of each list, so that a long list does not fill the audit log. */
-function patched({ retailers, roles, seen, status, confirmed, permission_defaults_option, password }: Body): object {
-  const sameRole = (role: NonNullable<Body["roles"]>[number]): string => roleKey(fromWireRole(role));
+function patched({ retailers, roles, seen, status, confirmed, permission_defaults_option, password }: Schema<"AccountPatch">): object {
+  const sameRole = (role: Schema<"Role">): string => roleKey(fromWireRole(role));
   return present({
     retailers: difference(retailers, seen?.retailers, (id) => id),
     roles: difference(roles, seen?.roles, sameRole),

@@ -45,8 +45,11 @@ export type Identity = { readonly rotatedToken?: string } & (
 );
 
 /** The address of the caller's account as it is shown: masked for the `sales_demo` permission. Undefined without an account. */
-export const shownAddress = ({ signer, permissions }: Pick<Caller, "signer" | "permissions">): string | undefined =>
-  (signer.kind === "system" ? undefined : mask(signer.address, isSalesDemo({ permissions })));
+export function shownAddress(caller: { readonly signer: Exclude<Signer, { readonly kind: "system" }>; readonly permissions: Permissions }): string;
+export function shownAddress(caller: Pick<Caller, "signer" | "permissions">): string | undefined;
+export function shownAddress({ signer, permissions }: Pick<Caller, "signer" | "permissions">): string | undefined {
+  return signer.kind === "system" ? undefined : mask(signer.address, isSalesDemo({ permissions }));
+}
 
 export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => hasFlag(permissions, "sales_demo");
 

@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import { administeredRetailers, decideAccountChange, diffAccount, gainsAccess, passwordRefused, unknownContextRefusal, type AccountPatch, type AccountRights, type SeenLists } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { CallOf, ResponseOf } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import { badRequest } from "../http/problems.ts";
 import type { AccountLinks } from "./account-links.ts";
 import type { ContextReferences } from "./account-contexts.queries.ts";
 import { findAdministeredByOthers, findAccount, lockAccount, writeAccount } from "./account-records.queries.ts";
 import { toAccountHttpRefusal } from "./account-refusals.ts";
 import { loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
-import { toStoredDetails, fromWireAccountPatch, fromWireSeenLists, serializeAccount, type WirePatch } from "./account.wire.ts";
+import { toStoredDetails, fromWireAccountPatch, fromWireSeenLists, serializeAccount } from "./account.wire.ts";
 import { findMinPasswordLength } from "./min-password-length.queries.ts";
 import { requireSession } from "./require-session.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -22,23 +22,23 @@ type Deps = {
   readonly links: AccountLinks;
 };
 
-type ChangeRequest = { readonly call: WriteCall; readonly email: string; readonly patch: AccountPatch; readonly seen: SeenLists };
+type ChangeRequest = { readonly call: CallOf<"changeAccount">; readonly email: string; readonly patch: AccountPatch; readonly seen: SeenLists };
 
 /** Applies all of a change or nothing, if the caller may. Never removes the last administrator. */
-export async function changeAccount(call: WriteCall, { db, clock, passwords, links }: Deps): Promise<OperationResponse> {
-  const body = call.input.body as WirePatch;
-  const request: ChangeRequest = { call, email: String(call.input.path["email"]), patch: fromWireAccountPatch(body), seen: fromWireSeenLists(body) };
+export async function changeAccount(call: CallOf<"changeAccount">, { db, clock, passwords, links }: Deps): Promise<ResponseOf<"changeAccount">> {
+  const { path: { email }, body } = call.input;
+  const request: ChangeRequest = { call, email, patch: fromWireAccountPatch(body), seen: fromWireSeenLists(body) };
   const passwordHash = await hashNewPassword(request, { db, passwords });
   return call.withTransaction(async (change) => {
     const view = await lockedView(request, change);
     const { record, actor, contexts } = view;
     const after = decided(request, view, await administeredByOthers(change, view));
     const events = diffAccount(record, after, request.patch);
-    if (events.length === 0) return { text: JSON.stringify(serializeAccount(record, { actor, contexts, retailer: call.caller.retailer })), version: record.version };
+    if (events.length === 0) return { json: serializeAccount(record, { actor, contexts, retailer: call.caller.retailer }), version: record.version };
     const written = await writeAccount(change.db, record, { after, now: clock.now(), ...(passwordHash === undefined ? {} : { passwordHash }) });
     if (gainsAccess(events)) await links.replaceUnsent(change.db, written);
     for (const event of events) await change.audit({ action: event.action, target: record.key, details: toStoredDetails(event) });
-    return { text: JSON.stringify(serializeAccount(written, { actor, contexts, retailer: call.caller.retailer })), version: written.version };
+    return { json: serializeAccount(written, { actor, contexts, retailer: call.caller.retailer }), version: written.version };
   }, "rights");
 }
 

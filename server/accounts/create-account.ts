@@ -8,8 +8,8 @@ import { strictestEmailRule } from "#domain/shared/retailer-groups.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { createIdentifierCheck } from "../consumers/identifier-check.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { CallOf, ResponseOf } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
 import type { AccountLinks } from "./account-links.ts";
 import { insertAccount, type AccountRecord } from "./account-records.queries.ts";
@@ -22,8 +22,8 @@ import type { EmailLimits } from "../mails/mail-limits.ts";
 type Deps = { readonly clock: Clock; readonly links: AccountLinks; readonly emailLimits: EmailLimits };
 
 /** Creates an account and emails its owner a link to confirm it. */
-export async function createAccount(call: WriteCall, { clock, links, emailLimits }: Deps): Promise<OperationResponse> {
-  const { email, retailers } = call.input.body as NewAccount;
+export async function createAccount(call: CallOf<"createAccount">, { clock, links, emailLimits }: Deps): Promise<ResponseOf<"createAccount">> {
+  const { email, retailers } = call.input.body;
   const draft = { email: email.trim(), retailers: [...new Set(retailers)] };
   return call.withTransaction(async (change) => {
     const { actor, contexts } = await loadManagementContext(change.db, call.caller, [draft]);
@@ -34,7 +34,7 @@ export async function createAccount(call: WriteCall, { clock, links, emailLimits
     const record = await insert(change, draft, clock);
     await links.send(change.db, record, "confirm");
     const location = `/_/account/${encodeURIComponent(record.email)}`;
-    return { text: JSON.stringify(serializeAccount(record, { actor, contexts, retailer: call.caller.retailer })), version: record.version, location };
+    return { json: serializeAccount(record, { actor, contexts, retailer: call.caller.retailer }), version: record.version, location };
   });
 }
 

@@ -1,14 +1,14 @@
 import type { BreachedPasswords } from "#domain/accounts/index.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { AccountRoutes } from "../http/operation-routes.ts";
 import { serviceUnavailable } from "../http/problems.ts";
 
 /** Checks whether a password is in the list of breached passwords. Stores nothing. */
-export function passwordRoutes(breaches: BreachedPasswords): OperationRoutes["authenticated"] {
+export function passwordRoutes(breaches: BreachedPasswords): AccountRoutes<"validatePassword"> {
   return {
     validatePassword: async ({ body }) => {
-      const breached = await breaches.include((body as { readonly password: string }).password);
+      const breached = await breaches.include(body.password);
       if (!breached.ok) throw serviceUnavailable("The list of breached passwords is unavailable, please try again later");
-      return { text: JSON.stringify(breached.value) };
+      return { json: breached.value };
     },
   };
 }

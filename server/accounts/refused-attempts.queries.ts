@@ -1,10 +1,11 @@
 import { sql, type Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { REFUSED_ATTEMPT, roleKey } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import type { Database } from "../database/schema.ts";
-import { fromWireRole, type WireRole } from "./account.wire.ts";
+import { fromWireRole } from "./account.wire.ts";
 import { createAuditLogger, type AuditEvent, type AuditLogger } from "./audit-log.queries.ts";
 
 /**
@@ -57,7 +58,7 @@ function listsOf(name: "roles" | "retailers", list: Json | undefined, held: Held
   return { [`${name}_added`]: added ?? (wanted as readonly Json[]).filter((entry) => !held[name].has(keyOf(entry))), [`${name}_removed`]: removed };
 }
 
-const keyOf = (entry: Json | WireRole): string => (typeof entry === "string" ? entry : roleKey(fromWireRole(entry as WireRole)));
+const keyOf = (entry: Json | Schema<"Role">): string => (typeof entry === "string" ? entry : roleKey(fromWireRole(entry as Schema<"Role">)));
 
 function describeRefusal({ reason, missing, barred }: Readonly<Record<string, unknown>>): string {
   if (typeof reason === "string") return reason;

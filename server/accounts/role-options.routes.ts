@@ -1,53 +1,57 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { ALL, grantablePermissionsAt, grantableRoleTypes, UNKNOWN_SOURCE, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationResponse } from "../http/response.ts";
-import type { WriteCall } from "../http/write-context.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { AuthorizedCall } from "../http/authorize.ts";
+import type { Routes } from "../http/operation-routes.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import { loadManagementContext, selectManagedRetailers } from "./account-access.ts";
-import { loadRequestedAccount } from "./accounts.routes.ts";
+import { loadRequestedAccount, type AccountInput } from "./accounts.routes.ts";
 import type { Caller } from "./caller.ts";
 
 type Deps = { readonly db: Kysely<Database> };
 
 /** Routes for the options of the role editor: what the caller may grant at the requested retailer. */
-export function roleOptionRoutes(deps: Deps): OperationRoutes["guarded"] {
+export function roleOptionRoutes(deps: Deps): Routes<"listRoleTypes" | "listRoleNames" | "listRolePermissions" | "searchRetailers"> {
   return {
     listRoleTypes: async (call) => {
       const { type, types } = await parseRequest(call, deps);
-      return choices(type, types);
+      return { json: { type_name: type, values: types } };
     },
 
     listRoleNames: async (call) => {
       const { type, types, retailer } = await parseRequest(call, deps);
-      return choices(type, types.includes(type) ? await sourcesOf(deps, { retailer, type, caller: call.caller }) : []);
+      const sources = types.includes(type) ? await sourcesOf(deps, { retailer, type, caller: call.caller }) : [];
+      return { json: { type_name: type, values: sources.map(wireSource) } };
     },
 
     listRolePermissions: async (call) => {
       const { type, actor, retailer } = await parseRequest(call, deps);
-      return choices(type, grantablePermissionsAt(actor, retailer, type));
+      return { json: { type_name: type, values: grantablePermissionsAt(actor, retailer, type) } };
     },
 
     searchRetailers: async ({ caller, input }) => {
-      const prefix = String(input.query["prefix"]).trim().toLowerCase();
+      const prefix = input.query.prefix.trim().toLowerCase();
       const retailers = prefix === "" ? [] : await retailersManaged(deps, caller);
       const hints = retailers.filter(({ name }) => name.toLowerCase().startsWith(prefix)).sort(byName).slice(0, MAX_PAGE_SIZE);
-      return { text: JSON.stringify({ data: hints }) };
+      return { json: { data: hints } };
     },
   };
 }
 
-const choices = (type: RoleType, values: readonly unknown[]): OperationResponse => ({ text: JSON.stringify({ type_name: type, values }) });
+const wireSource = ({ value, name }: RoleSource): Schema<"RoleSource"> => ({ value, name });
+
+/** The input of an operation on the options of a role. */
+type RoleOptionInput = AccountInput & { readonly query: { readonly retailer_id?: string; readonly role_type: RoleType } };
 
 /** Responds with 404 if the caller may grant nothing, and so reveals neither the account nor the retailer. */
-async function parseRequest(call: WriteCall, deps: Deps) {
+async function parseRequest(call: AuthorizedCall<RoleOptionInput>, deps: Deps) {
   const { actor } = await loadRequestedAccount(call, deps);
-  const retailer = String(call.input.query["retailer_id"] ?? call.caller.retailer.id);
+  const { retailer_id: retailer = call.caller.retailer.id, role_type: type } = call.input.query;
   const types = grantableRoleTypes(actor, retailer);
   if (types.length === 0) throw notFoundRefusal();
-  return { actor, retailer, types, type: call.input.query["role_type"] as RoleType };
+  return { actor, retailer, types, type };
 }
 
 type SourceRequest = { readonly retailer: string; readonly type: RoleType; readonly caller: Caller };

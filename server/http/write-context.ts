@@ -25,7 +25,7 @@ export type WriteCall<Input = unknown> = AuthorizedCall<Input> & {
    * Runs a change in one transaction and returns its response. A repeated `Idempotency-Key` returns the first response.
    * With `rights`, it returns after every server knows that permissions may have changed.
    */
-  readonly withTransaction: <Answer>(make: (change: WriteContext) => Promise<OperationResponse<Answer>>, touches?: "rights") => Promise<OperationResponse<Answer>>;
+  readonly withTransaction: <Answer = never>(make: (change: WriteContext) => Promise<OperationResponse<Answer>>, touches?: "rights") => Promise<OperationResponse<Answer>>;
 };
 
 /** The transaction of a change and its audit log. */

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { Routes } from "../http/operation-routes.ts";
+import { serializePendingEmail } from "../mails/pending-email.wire.ts";
 import type { IdentifierHash } from "../consumers/erasure/erased-identifiers.queries.ts";
 import { patchReceipt } from "./changes/patch-receipt.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
@@ -19,7 +20,7 @@ export type ReceiptActionRouteDeps = SendReceiptDeps & {
   readonly sendMails: () => void;
 };
 
-export function receiptActionRoutes(deps: ReceiptActionRouteDeps): OperationRoutes["guarded"] {
+export function receiptActionRoutes(deps: ReceiptActionRouteDeps): Routes<"changeReceipt" | "sendReceipt" | "listReceiptMails" | "getWebViewUrl"> {
   const { db, hosted, publicUrl, sendMails } = deps;
   return {
     changeReceipt: (call) => call.withTransaction((change) => patchReceipt(call, change, deps)),
@@ -31,21 +32,19 @@ export function receiptActionRoutes(deps: ReceiptActionRouteDeps): OperationRout
     },
 
     listReceiptMails: async (call) => {
-      const id = String(call.input.path["id"]);
+      const { id } = call.input.path;
       await findVisibleReceipt(db, toStoreScope(call), id);
       const mails = await deps.outbox.listUnsent({ receipt: { retailer: call.caller.retailer.id, id } });
-      return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
+      return { json: mails.map(serializePendingEmail) };
     },
 
     getWebViewUrl: async (call) => {
-      const { path, query } = call.input;
-      const id = String(path["receipt_id"]);
+      const { path: { receipt_id: id }, query: { tlocale, preview } } = call.input;
       await findVisibleReceipt(db, toStoreScope(call), id);
-      const preview = Boolean(query["preview"]);
-      const parameters = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
+      const parameters = new URLSearchParams({ ...(tlocale === undefined ? {} : { tlocale }), ...(preview ? { preview: "true" } : {}) });
       const receipt = { retailer: call.caller.retailer.id, id };
       const place = hosted.receiptPath({ ...receipt, preview, generation: await selectLinkGeneration(db, receipt) });
-      return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters}` : ""}` }) };
+      return { json: { url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters}` : ""}` } };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { spellIdentifier } from "#domain/shared/first-spelling.ts";
 import type { ReceiptsTable } from "../database/schema.ts";
@@ -6,13 +7,7 @@ import type { ReceiptsTable } from "../database/schema.ts";
 export type ReceiptInsert = Insertable<ReceiptsTable>;
 
 /** The members with a column. All others are only in the text. */
-type Found = {
-  readonly id: string;
-  readonly transaction_id: string;
-  readonly store_id?: string | undefined;
-  readonly identifier?: string | undefined;
-  readonly localtime: string;
-};
+type Found = Pick<Schema<"Receipt">, "id" | "transaction_id" | "localtime"> & { readonly [Name in "store_id" | "identifier"]?: Schema<"Receipt">[Name] | undefined };
 
 /** Returns the database row of a receipt. `country` is the setting of the retailer. */
 export const toReceiptInsert = (retailer: string, receipt: Found, { country }: IdentifierContext = {}): ReceiptInsert => ({

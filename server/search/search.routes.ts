@@ -7,23 +7,19 @@ import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { Routes } from "../http/operation-routes.ts";
 import { identifiersEndingWith } from "../consumers/found-consumers.queries.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
-import type { ReceiptFields } from "../receipts/receipt-fields.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipts/receipt-redactor.ts";
 import type { SearchContext } from "./search-conditions.ts";
 import { searchReceipts } from "./search.queries.ts";
 
-/** Query parameters as the contract defines them. */
-type SearchQuery = { readonly query: string; readonly count: number; readonly offset: number; readonly fields?: ReceiptFields };
-
-export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): OperationRoutes["guarded"] {
+export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes<"searchReceipts"> {
   return {
     searchReceipts: async ({ caller, stores, input }) => {
-      const { query: text, count, offset, fields } = input.query as unknown as SearchQuery;
+      const { query: text, count, offset, fields } = input.query;
       const { retailer } = caller;
       const hidden = hiddenFields(caller);
       const { timezone: zone } = parsePortalSettings(retailer.settings);
@@ -33,7 +29,7 @@ export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Operat
       const meaning = { retailer: retailer.id, zone, ...identifierScope(caller, keys, hidden), ...(identifiersWithEnding && { identifiersWithEnding }) };
       const page = await searchReceipts(db, toStoreScope({ caller, stores }), { query, meaning, count, offset, fields });
       if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
-      return { text: createReceiptRedactor(caller, keys)(page) };
+      return { jsonText: createReceiptRedactor(caller, keys)(page) };
     },
   };
 }

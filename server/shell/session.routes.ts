@@ -1,29 +1,38 @@
+import type { Schema } from "#contract/index.ts";
 import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { allPageFlags } from "#domain/shell/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
-import { shownAddress } from "../accounts/caller.ts";
+import { shownAddress, type Caller } from "../accounts/caller.ts";
 import type { Contract } from "../http/contract.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { PublicRoutes, Routes } from "../http/operation-routes.ts";
 
-export function sessionRoutes(accounts: AccountStore): OperationRoutes["guarded"] {
+export function sessionRoutes(accounts: AccountStore): Routes<"getSession"> {
   return {
     getSession: async ({ caller }) => {
-      const { signer, retailer, permissions, storesFor } = caller;
+      const { retailer, permissions, storesFor } = caller;
       const stores = storesFor(allPageFlags());
-      const session = {
-        account: signer.kind === "account" ? { email: shownAddress(caller) } : { email: shownAddress(caller) ?? signer.token, token: signer.token },
-        retailer: { id: retailer.id, name: retailer.name },
-        retailers: await accounts.listRetailers(caller),
-        permissions: [...permissions],
-        stores_allowed: stores === "all" ? "all" : [...stores],
-        stores_by_flag: groupStoresByFlag(permissions, storesFor),
+      return {
+        json: {
+          account: serializeSigner(caller),
+          retailer: { id: retailer.id, name: retailer.name },
+          retailers: await accounts.listRetailers(caller),
+          permissions: [...permissions],
+          stores_allowed: stores === "all" ? "all" : [...stores],
+          stores_by_flag: groupStoresByFlag(permissions, storesFor),
+        },
       };
-      return { text: JSON.stringify(session) };
     },
   };
 }
 
+/** The account, or the token and its account if it has one. */
+function serializeSigner({ signer, permissions }: Caller): Schema<"Session">["account"] {
+  if (signer.kind === "system") return { email: signer.token, token: signer.token };
+  const email = shownAddress({ signer, permissions });
+  return signer.kind === "account" ? { email } : { email, token: signer.token };
+}
+
 /** Serves the text of the OpenAPI contract that this server enforces [SDK-010]. */
-export const contractRoutes = ({ text }: Contract): OperationRoutes["anonymous"] => ({
+export const contractRoutes = ({ text }: Contract): PublicRoutes<"getContract"> => ({
   getContract: () => Promise.resolve({ text, mediaType: "application/yaml" }),
 });

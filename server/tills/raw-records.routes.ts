@@ -3,20 +3,20 @@ import { parseContentKind, type ContentKind } from "#domain/tills/index.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { Routes } from "../http/operation-routes.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import type { ProcessingQueue } from "../processing/processing-queue.ts";
 import { findRawContent, findRawRecord, listRawRecords } from "./raw-records.queries.ts";
 import { toVisibleRawContent } from "./raw-content-response.ts";
 
-export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue): OperationRoutes["guarded"] {
+export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue): Routes<"listRawRecords" | "getRawRecord" | "getRawContent" | "processRawRecord"> {
   return {
     listRawRecords: async (call) => {
-      const { newer, older } = call.input.query as { readonly newer?: string; readonly older?: string };
-      return { text: await listRawRecords(db, toStoreScope(call), { newer, older }) };
+      const { newer, older } = call.input.query;
+      return { jsonText: await listRawRecords(db, toStoreScope(call), { newer, older }) };
     },
 
-    getRawRecord: async (call) => ({ text: await requireRecord(db, recordId(call), await findRawRecord(db, toStoreScope(call), recordId(call))) }),
+    getRawRecord: async (call) => ({ jsonText: await requireRecord(db, recordId(call), await findRawRecord(db, toStoreScope(call), recordId(call))) }),
 
     getRawContent: async (call) => {
       const { mime_type, content } = await requireRecord(db, recordId(call), await findRawContent(db, toStoreScope(call), recordId(call)));
@@ -24,7 +24,7 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueu
     },
 
     processRawRecord: async (call) => {
-      const { id } = call.input.body as { readonly id: string };
+      const { id } = call.input.body;
       await requireRecord(db, id, await findRawRecord(db, toStoreScope(call), id));
       const response = await call.withTransaction(async ({ db: trx, audit }) => {
         await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
@@ -37,7 +37,7 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueu
   };
 }
 
-const recordId = ({ input }: AuthorizedCall): string => String(input.path["id"]);
+const recordId = ({ input }: AuthorizedCall<{ readonly path: { readonly id: string } }>): string => input.path.id;
 
 async function requireRecord<T>(db: Kysely<Database>, id: string, value: T | undefined): Promise<T> {
   if (value !== undefined) return value;

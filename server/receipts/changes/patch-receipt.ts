@@ -10,8 +10,8 @@ import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } fr
 import type { Caller } from "../../accounts/caller.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Outbox } from "../../mails/outbox.ts";
-import type { OperationResponse } from "../../http/response.ts";
-import type { WriteContext, WriteCall } from "../../http/write-context.ts";
+import type { CallOf, ResponseOf } from "../../http/operation-routes.ts";
+import type { WriteContext } from "../../http/write-context.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../../http/problems.ts";
 import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
@@ -45,9 +45,8 @@ export type PatchReceiptDeps = {
  * Writes nothing if nothing has changed. Applies it to the receipt as the caller sees it: steps cannot reveal or change
  * hidden properties.
  */
-export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext, { clock, keys, isReceipt, outbox, erasedHash }: PatchReceiptDeps): Promise<OperationResponse> {
-  const { caller, input } = call;
-  const [id, steps] = [String(input.path["id"]), input.body as readonly JsonPatchOperation[]];
+export async function patchReceipt(call: CallOf<"changeReceipt">, { db, audit }: WriteContext, { clock, keys, isReceipt, outbox, erasedHash }: PatchReceiptDeps): Promise<ResponseOf<"changeReceipt">> {
+  const { caller, input: { path: { id }, body: steps } } = call;
   const scope = toStoreScope(call);
   const others = mayDo("issue-tax-free", caller.permissions) ? await lockFormReceipts(db, scope, { id, steps }) : new Map<string, string>();
   const held = await lockReceipt(db, scope, id);
@@ -61,7 +60,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   if (!patched.ok) throw toPatchRefusal(patched.error);
   const completed = completeSignatures(seen, completeForms(seen, patched.value, caller.signer), caller.signer);
   const changes = [...outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed)), ...stopEmailSteps({ before: seen, after: completed, steps })];
-  if (changes.length === 0) return { text: view(held.json) };
+  if (changes.length === 0) return { jsonText: view(held.json) };
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);
   const after = applyChanges(before, changes);
@@ -86,7 +85,7 @@ export async function patchReceipt(call: WriteCall, { db, audit }: WriteContext,
   for (const copied of listCopiedForms(change, others)) await writeCopiedForm(db, { retailer: caller.retailer.id, ...copied }, auditForm);
   const hasNewIdentifier = storedIdentifier(caller, before) !== storedIdentifier(caller, after);
   const stored = hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer: caller.retailer.id, id }) : undefined;
-  return { text: view(stored ?? json) };
+  return { jsonText: view(stored ?? json) };
 }
 
 /** Returns the canonical identifier of a valid receipt [D26]. */

@@ -1,3 +1,4 @@
+import type { Schema } from "#contract/index.ts";
 import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { effectiveTemplate } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, type ReceiptTexts } from "#domain/templates/rules.ts";
@@ -35,40 +36,10 @@ export type ReceiptDocumentItem = { readonly name: string; readonly quantity: st
 export type ReceiptDocumentAmount = { readonly name: string; readonly amount: string };
 
 /** The parts of a receipt that are printed. Of the properties, only the codes and lines of items. */
-export type PrintableReceipt = {
-  readonly id: string;
-  readonly transaction_id: string;
-  readonly localtime: string;
-  readonly l10n: { readonly locale: string; readonly currency: string };
-  readonly store: string;
-  readonly store_id?: string;
-  readonly identifier?: string;
-  readonly display?: string;
-  readonly total: number;
-  readonly net?: number;
-  readonly taxes: readonly WireTax[];
-  readonly discounts: readonly { readonly name?: string; readonly amount: number }[];
-  readonly payments: readonly WirePayment[];
-  readonly items: readonly WireItem[];
-  readonly duplicate: boolean;
-};
-type WireTax = { readonly name: string; readonly rate: number; readonly amount: number };
-type WirePayment = {
-  readonly method: string;
-  readonly amount: number;
-  readonly currency?: string;
-  readonly details?: { readonly number?: string; readonly type?: string; readonly other?: Readonly<Record<string, unknown>> };
-};
-type WireItem = {
-  readonly name: string;
-  readonly price: number;
-  readonly total: number;
-  readonly quantity: string;
-  readonly properties?: Readonly<Record<string, unknown>>;
-  readonly return?: WireReturn;
-};
-type WirePart = { readonly localtime: string; readonly quantity: number };
-type WireReturn = { readonly localtime: string; readonly quantity?: number; readonly parts?: readonly WirePart[] };
+export type PrintableReceipt = Pick<Schema<"Receipt">, PrintedMember>;
+type PrintedMember =
+  | "id" | "transaction_id" | "localtime" | "l10n" | "store" | "store_id" | "identifier" | "display" | "total" | "net" | "taxes" | "discounts" | "payments" | "items" | "duplicate";
+type Item = Schema<"ReceiptItem">;
 
 export type ReceiptDocumentFacts = {
   readonly retailer: string;
@@ -118,7 +89,7 @@ export function buildReceiptDocument(receipt: PrintableReceipt, { retailer, publ
 
 type Style = { readonly texts: ReceiptTexts; readonly figures: ReceiptFormats };
 
-function printedItem({ name, quantity, price, total, properties = {}, ...item }: WireItem, { texts, figures }: Style): ReceiptDocumentItem {
+function printedItem({ name, quantity, price, total, properties = {}, ...item }: Item, { texts, figures }: Style): ReceiptDocumentItem {
   const { product_code: code, details } = properties;
   const lines = [code, ...(Array.isArray(details) ? (details as readonly unknown[]) : [])].filter((line): line is string => typeof line === "string" && line !== "");
   const returned = item.return === undefined ? [] : returnLines(item.return, { quantity, texts, figures });
@@ -126,7 +97,7 @@ function printedItem({ name, quantity, price, total, properties = {}, ...item }:
 }
 
 /** Returns a line for each part that came back, or one for the whole item [D28]. */
-function returnLines({ localtime, quantity: count, parts }: WireReturn, { quantity, texts, figures }: Style & { readonly quantity: string }): readonly string[] {
+function returnLines({ localtime, quantity: count, parts }: NonNullable<Item["return"]>, { quantity, texts, figures }: Style & { readonly quantity: string }): readonly string[] {
   const returned = parts ?? (count === undefined ? [] : [{ localtime, quantity: count }]);
   if (returned.length === 0) return [fillPlaceholders(texts.text_returned, { day: figures.day(localtime) })];
   return returned.map((part) => fillPlaceholders(texts.text_returned_part, { count: String(part.quantity), quantity, day: figures.day(part.localtime) }));
@@ -136,7 +107,7 @@ function returnLines({ localtime, quantity: count, parts }: WireReturn, { quanti
  * Formats a payment in its own currency, with the masked number of the card and the foreign amount
  * [OQ-077].
  */
-function printedPayment({ method, amount, currency, details = {} }: WirePayment, { money }: ReceiptFormats): ReceiptDocumentAmount {
+function printedPayment({ method, amount, currency, details = {} }: Schema<"Payment">, { money }: ReceiptFormats): ReceiptDocumentAmount {
   const { number, type, other = {} } = details;
   const name = [method, type, number === undefined ? undefined : `···· ${number}`].filter((part) => part !== undefined).join(" ");
   const { foreign_currency_id: foreign, foreign_currency_amount: handedOver } = other;

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
@@ -44,12 +45,14 @@ async function noteRecipient(trx: Transaction<Database>, { retailer, id }: Recei
 
 /** Returns the steps that add an email event to a receipt. */
 export function emailEventSteps(receipt: JsonObject, { event, at, reason, email }: RecordedEmailEvent): readonly WriteStep[] {
-  const { counts } = (receipt as JsonObject & Delivered).delivery;
-  const facts = { ...(reason === undefined ? {} : { reason }), ...(email === undefined ? {} : { address: email.to, email_id: email.id }) };
+  const { counts } = (receipt as Pick<Schema<"Receipt">, "delivery">).delivery;
+  const why: Pick<DeliveryEvent, "reason"> = reason === undefined ? {} : { reason };
+  const sent: Pick<DeliveryEvent, "address" | "email_id"> = email === undefined ? {} : { address: email.to, email_id: email.id };
+  const added: DeliveryEvent = { event, timestamp: formatIsoInstant(at), ...why, ...sent };
   return [
     { op: "add", path: `/delivery/counts/${event}`, value: (counts[event] ?? 0) + 1 },
-    { op: "add", path: "/delivery/events/-", value: { event, timestamp: formatIsoInstant(at), ...facts } },
+    { op: "add", path: "/delivery/events/-", value: added },
   ];
 }
 
-type Delivered = { readonly delivery: { readonly counts: Readonly<Record<string, number>> } };
+type DeliveryEvent = Schema<"Delivery">["events"][number];

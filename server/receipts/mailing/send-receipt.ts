@@ -9,8 +9,9 @@ import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
-import type { OperationResponse } from "../../http/response.ts";
-import type { WriteContext, WriteCall } from "../../http/write-context.ts";
+import type { CallOf, ResponseOf } from "../../http/operation-routes.ts";
+import type { WriteContext } from "../../http/write-context.ts";
+import type { AuthorizedCall } from "../../http/authorize.ts";
 import { badRequest, notFoundRefusal } from "../../http/problems.ts";
 import type { Database } from "../../database/schema.ts";
 import { isKnownIdentifier } from "../changes/receipt-writes.queries.ts";
@@ -25,12 +26,10 @@ export type SendReceiptDeps = ReceiptEmailDeps & {
   readonly erasedHash: IdentifierHash;
 };
 
-type SendRequest = { readonly id: string; readonly email_address?: string };
-
 /** Puts the email of a receipt into the outbox, to its customer or to another address. */
-export async function sendReceipt(call: WriteCall, { db, audit }: WriteContext, deps: SendReceiptDeps): Promise<OperationResponse> {
+export async function sendReceipt(call: CallOf<"sendReceipt">, { db, audit }: WriteContext, deps: SendReceiptDeps): Promise<ResponseOf<"sendReceipt">> {
   const { caller, stores } = call;
-  const { id, email_address: copyTo } = call.input.body as SendRequest;
+  const { id, email_address: copyTo } = call.input.body;
   const retailer = caller.retailer.id;
   const json = await findVisibleReceipt(db, { retailer, stores }, id);
   const isCopy = copyTo !== undefined;
@@ -39,7 +38,7 @@ export async function sendReceipt(call: WriteCall, { db, audit }: WriteContext, 
   await deps.emailLimits.countReceipt(db, caller, to);
   if (!(await enqueueReceiptEmail(db, { retailer, id, to, isCopy }, deps))) throw notFoundRefusal();
   await audit({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}) } });
-  return { text: JSON.stringify({ id }) };
+  return { json: { id } };
 }
 
 function buyerOf(json: string): string {
@@ -51,14 +50,14 @@ function buyerOf(json: string): string {
 }
 
 /** A page that was open during an erasure must not mail to the address [D27]. A till may have sent it since. */
-async function refuseErased({ caller: { retailer } }: WriteCall, db: Transaction<Database>, { address, deps }: { readonly address: string; readonly deps: SendReceiptDeps }): Promise<void> {
+async function refuseErased({ caller: { retailer } }: AuthorizedCall, db: Transaction<Database>, { address, deps }: { readonly address: string; readonly deps: SendReceiptDeps }): Promise<void> {
   const identifier = toStoredIdentifier(retailer, address);
   const erased = await wasErased(db, { retailer: retailer.id, hash: deps.erasedHash({ retailer: retailer.id, identifier }), now: deps.clock.now() });
   if (erased && !(await isKnownIdentifier(db, { retailer: retailer.id, stores: "all" }, identifier))) throw badRequest([{ description: CUSTOMER_ERASED, pointer: "email_address" }]);
 }
 
 /** Validates the address by the retailer's rule [OQ-066]. */
-async function addressFor({ caller }: WriteCall, address: string): Promise<string> {
+async function addressFor({ caller }: AuthorizedCall, address: string): Promise<string> {
   const mailbox = canonicalIdentifier(address);
   if (!isMailboxAsTyped(address) && isMailboxAsTyped(mailbox)) throw badRequest([{ description: `${EMAIL_REFUSED}, such as ${mailbox}`, pointer: "email_address" }]);
   const { strictEmail } = getRetailerBehaviour(caller.retailer.id);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { toSaleKey } from "#domain/receipts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { AllowedStores } from "#domain/shared/role.ts";
 import type { Database } from "../../database/schema.ts";
@@ -18,7 +18,7 @@ export type IngestRequest = {
 };
 
 /** A stored receipt and its text. */
-export type IngestedReceipt = { readonly id: string; readonly storeId: string; readonly receipt: JsonObject; readonly text: string };
+export type IngestedReceipt = { readonly id: string; readonly storeId: string; readonly receipt: Schema<"Receipt">; readonly text: string };
 
 /** Stores a receipt. Undefined if no store has its reference. */
 export async function ingestReceipt(db: Transaction<Database>, { retailer, stores, body, sent }: IngestRequest): Promise<IngestedReceipt | undefined> {
@@ -26,10 +26,10 @@ export async function ingestReceipt(db: Transaction<Database>, { retailer, store
   if (store === undefined || (stores !== "all" && !stores.has(store.id))) return undefined;
   const settings = await readSettings(db, retailer);
   const originalId = await findOriginal(db, { retailer, storeId: store.id, body, sent, settings });
-  const spelled = typeof body["identifier"] === "string" ? toSpelledIdentifier({ settings }, body["identifier"]) : undefined;
+  const spelled = body.identifier === undefined ? undefined : toSpelledIdentifier({ settings }, body.identifier);
   const receipt = buildStoredReceipt(body, { id: createReceiptId(body, randomBytes(8)), store, originalId, spelled });
   const text = formatStoredReceipt(receipt, { sent, body });
-  const identifier = typeof receipt["identifier"] === "string" ? toStoredIdentifier({ settings }, receipt["identifier"]) || null : null;
+  const identifier = receipt.identifier === undefined ? null : toStoredIdentifier({ settings }, receipt.identifier) || null;
   const row = { transaction_id: body.transaction_id, store_id: store.id, identifier, localtime: toReceiptInstant(body), body: text };
   await db.insertInto("receipts").values({ retailer_id: retailer, id: receipt.id, ...row }).execute();
   return { id: receipt.id, storeId: store.id, receipt, text };

@@ -1,19 +1,15 @@
+import type { Schema } from "#contract/index.ts";
 import { listSignedPlaces, lowestReceiptId, originalHref, parseTillTime, toSaleKey, type ReceiptId, type SaleKey, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
 import type { ProblemBodyError } from "../../http/problems.ts";
 import { errorAt } from "../../http/schema-errors.ts";
 import { splitJsonMembers, patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 
-/** A receipt of a till, valid by the schema NewReceipt of the contract. */
-export type PostedReceipt = JsonObject & {
-  readonly transaction_id: string;
-  readonly localtime: string;
-  readonly store_reference: string;
-  readonly items: readonly (JsonObject & { readonly return?: { readonly localtime: string } })[];
-};
+/** A receipt of a till. */
+export type PostedReceipt = Schema<"NewReceipt">;
 
 /** The values that the server adds to a new receipt. */
 export type ServerReceiptValues = {
@@ -33,24 +29,31 @@ export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly P
  * Builds a receipt in the order of the contract.
  * Ignores members that only the server sets, and what only changes of a receipt sign.
  */
-export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId, spelled }: ServerReceiptValues): JsonObject & { readonly id: string } {
+export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId, spelled }: ServerReceiptValues): Schema<"Receipt"> {
   const { transaction_id, localtime, l10n, store_reference, total, net, taxes, discounts, payments, items, properties } = withoutSignatures(body);
+  const customer: Pick<Schema<"Receipt">, "identifier" | "display"> = spelled ?? {};
+  const untaxed: Pick<Schema<"Receipt">, "net"> = net === undefined ? {} : { net };
+  const links: Pick<Schema<"Receipt">, "_links"> = originalId === undefined ? {} : { _links: { original: { href: originalHref(originalId as ReceiptId) } } };
   return {
     id,
     transaction_id,
     localtime,
-    ...given({ l10n }),
+    l10n,
     store_id: store.id,
     store_reference,
     store: store.name,
-    ...spelled,
-    ...given({ total, net, taxes, discounts, payments }),
+    ...customer,
+    total,
+    ...untaxed,
+    taxes,
+    discounts,
+    payments,
     items,
-    ...given({ properties }),
+    properties,
     processed: null,
     delivery: { counts: {}, events: [] },
     duplicate: originalId !== undefined,
-    ...(originalId === undefined ? {} : { _links: { original: { href: originalHref(originalId as ReceiptId) } } }),
+    ...links,
   };
 }
 
@@ -82,9 +85,8 @@ export function formatStoredReceipt(receipt: JsonObject, { sent, body }: PostedR
 /** Returns the key of a posted sale. Reads the total as it is stored. */
 export function postedSaleKey(body: PostedReceipt, sent: string, { storeId, currency }: { readonly storeId: string; readonly currency: string }): SaleKey {
   const { transaction_id: transactionId, localtime, l10n, total } = body;
-  const written = total === undefined ? undefined : memberText({ name: "total", value: total, steps: [] }, splitJsonMembers(sent).get("total"));
-  const code = isJsonObject(l10n) ? l10n["currency"] : undefined;
-  return toSaleKey({ storeId, transactionId, localtime, currency: typeof code === "string" ? code : undefined, total: written }, currency);
+  const written = memberText({ name: "total", value: total, steps: [] }, splitJsonMembers(sent).get("total"));
+  return toSaleKey({ storeId, transactionId, localtime, currency: l10n.currency, total: written }, currency);
 }
 
 type StoredMember = { readonly name: string; readonly value: Json; readonly steps: readonly WriteStep[] };
@@ -116,6 +118,3 @@ export const createReceiptId = ({ localtime }: PostedReceipt, random: Buffer): s
 export const toReceiptInstant = ({ localtime }: PostedReceipt): Instant => parseTillTime(localtime) as Instant;
 
 const SECOND_DIGITS = 8;
-
-const given = (members: Readonly<Record<string, Json | undefined>>): JsonObject =>
-  Object.fromEntries(Object.entries(members).filter((member): member is [string, Json] => member[1] !== undefined));

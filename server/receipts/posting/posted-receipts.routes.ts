@@ -4,9 +4,9 @@ import { decideReceiptEmail, emailDropText } from "#domain/receipts/index.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
-import type { OperationResponse } from "../../http/response.ts";
-import type { WriteContext, WriteCall } from "../../http/write-context.ts";
-import type { OperationRoutes } from "../../http/register-operations.ts";
+import type { Caller } from "../../accounts/caller.ts";
+import type { CallOf, ResponseOf, Routes } from "../../http/operation-routes.ts";
+import type { WriteContext } from "../../http/write-context.ts";
 import { badRequest, type ProblemBodyError } from "../../http/problems.ts";
 import type { ProcessingQueue } from "../../processing/processing-queue.ts";
 import { insertRawRecord } from "../../tills/raw-records.queries.ts";
@@ -21,7 +21,7 @@ import { ingestReceipt } from "./ingest-receipt.ts";
 
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: ProcessingQueue; readonly emailLimits: EmailLimits };
 
-export function postedReceiptRoutes(deps: Deps): OperationRoutes["guarded"] {
+export function postedReceiptRoutes(deps: Deps): Routes<"createReceipt" | "getRawReceipt" | "processReceipt"> {
   const { db, keys, processing } = deps;
   return {
     createReceipt: async (call) => {
@@ -30,10 +30,10 @@ export function postedReceiptRoutes(deps: Deps): OperationRoutes["guarded"] {
       return response;
     },
 
-    getRawReceipt: async (call) => ({ text: createReceiptRedactor(call.caller, keys)(withFirstSpelling(await findVisibleReceipt(db, toStoreScope(call), String(call.input.path["id"])))) }),
+    getRawReceipt: async (call) => ({ jsonText: createReceiptRedactor(call.caller, keys)(withFirstSpelling(await findVisibleReceipt(db, toStoreScope(call), call.input.path.id))) }),
 
     processReceipt: async (call) => {
-      const { id } = call.input.body as { readonly id: string };
+      const { id } = call.input.body;
       await findVisibleReceipt(db, toStoreScope(call), id);
       const response = await call.withTransaction(async ({ db: trx, audit }) => {
         await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
@@ -47,14 +47,14 @@ export function postedReceiptRoutes(deps: Deps): OperationRoutes["guarded"] {
 }
 
 /** A person follows the rule of the forms [D26]. A receipt of a till, which signs in with a token, is never refused for its identifier. */
-function identifierErrors({ account, actor, retailer }: WriteCall["caller"], { identifier }: PostedReceipt): readonly ProblemBodyError[] {
-  const description = account === actor && typeof identifier === "string" ? writtenIdentifierFlaw(retailer, identifier) : undefined;
+function identifierErrors({ account, actor, retailer }: Caller, { identifier }: PostedReceipt): readonly ProblemBodyError[] {
+  const description = account === actor && identifier !== undefined ? writtenIdentifierFlaw(retailer, identifier) : undefined;
   return description === undefined ? [] : [{ description, pointer: "identifier" }];
 }
 
 /** Stores the receipt, its raw record and its queue entry in one transaction. */
-async function create({ caller, stores, input }: WriteCall, { db, audit }: WriteContext, { clock, processing, emailLimits }: Deps): Promise<OperationResponse> {
-  const [retailer, body, at] = [caller.retailer.id, input.body as PostedReceipt, clock.now()];
+async function create({ caller, stores, input }: CallOf<"createReceipt">, { db, audit }: WriteContext, { clock, processing, emailLimits }: Deps): Promise<ResponseOf<"createReceipt">> {
+  const [retailer, body, at] = [caller.retailer.id, input.body, clock.now()];
   const faults = [...findReceiptErrors(body, at), ...identifierErrors(caller, body)];
   if (faults.length > 0) throw badRequest(faults);
   const ingested = await ingestReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
@@ -66,5 +66,5 @@ async function create({ caller, stores, input }: WriteCall, { db, audit }: Write
   await insertRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });
   await audit({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
-  return { text: text ?? ingested.text, location: `/receipts/${id}` };
+  return { jsonText: text ?? ingested.text, location: `/receipts/${id}` };
 }
