@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "#contract/index.ts";
+import type { OperationRequest, Schema } from "#contract/index.ts";
 import { ALL, grantablePermissionsAt, grantableRoleTypes, UNKNOWN_SOURCE, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
@@ -43,7 +43,7 @@ export function roleOptionRoutes(deps: Deps): Routes<"listRoleTypes" | "listRole
 const wireSource = ({ value, name }: RoleSource): Schema<"RoleSource"> => ({ value, name });
 
 /** The input of an operation on the options of a role. */
-type RoleOptionInput = AccountInput & { readonly query: { readonly retailer_id?: string; readonly role_type: RoleType } };
+type RoleOptionInput = AccountInput & { readonly query: Pick<OperationRequest<"listRoleNames">["query"], "retailer_id" | "role_type"> };
 
 /** Responds with 404 if the caller may grant nothing, and so reveals neither the account nor the retailer. */
 async function parseRequest(call: AuthorizedCall<RoleOptionInput>, deps: Deps) {

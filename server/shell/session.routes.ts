@@ -8,20 +8,20 @@ import type { PublicRoutes, Routes } from "../http/operation-routes.ts";
 
 export function sessionRoutes(accounts: AccountStore): Routes<"getSession"> {
   return {
-    getSession: async ({ caller }) => {
-      const { retailer, permissions, storesFor } = caller;
-      const stores = storesFor(allPageFlags());
-      return {
-        json: {
-          account: serializeSigner(caller),
-          retailer: { id: retailer.id, name: retailer.name },
-          retailers: await accounts.listRetailers(caller),
-          permissions: [...permissions],
-          stores_allowed: stores === "all" ? "all" : [...stores],
-          stores_by_flag: groupStoresByFlag(permissions, storesFor),
-        },
-      };
-    },
+    getSession: async ({ caller }) => ({ json: serializeSession(caller, await accounts.listRetailers(caller)) }),
+  };
+}
+
+function serializeSession(caller: Caller, retailers: Schema<"Session">["retailers"]): Schema<"Session"> {
+  const { retailer, permissions, storesFor } = caller;
+  const stores = storesFor(allPageFlags());
+  return {
+    account: serializeSigner(caller),
+    retailer: { id: retailer.id, name: retailer.name },
+    retailers,
+    permissions: [...permissions],
+    stores_allowed: stores === "all" ? "all" : [...stores],
+    stores_by_flag: groupStoresByFlag(permissions, storesFor),
   };
 }
 

@@ -10,11 +10,18 @@ export type RawRecordCursors = { readonly newer: string | undefined; readonly ol
 /** Maximum number of records on a page. */
 const PAGE = 20;
 
+export type StoredRawRecord = {
+  readonly id: string;
+  readonly mime_type: string;
+  /** ISO 8601 in UTC; null until a receipt was created. */
+  readonly processed: string | null;
+};
+
 /**
- * Returns a page as a JSON array, newest first. `newer` alone reads upward from its bound; `older`, alone or with
+ * Returns a page, newest first. `newer` alone reads upward from its bound; `older`, alone or with
  * `newer`, reads downward.
  */
-export async function listRawRecords(db: Kysely<Database>, { retailer, stores }: StoreScope, { newer, older }: RawRecordCursors): Promise<string> {
+export async function listRawRecords(db: Kysely<Database>, { retailer, stores }: StoreScope, { newer, older }: RawRecordCursors): Promise<readonly StoredRawRecord[]> {
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const bounds = [...(newer === undefined ? [] : [sql`id > ${newer}`]), ...(older === undefined ? [] : [sql`id < ${older}`])];
   const page = (...more: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
@@ -23,15 +30,14 @@ export async function listRawRecords(db: Kysely<Database>, { retailer, stores }:
   const found = stores === "all" ? page() : sql`
     SELECT found.* FROM unnest(${[...stores]}::text[]) AS allowed (store) CROSS JOIN LATERAL (${page(sql`store_id = allowed.store`)}) AS found
     ORDER BY found.id ${direction} LIMIT ${PAGE}`;
-  const { rows } = await sql<{ json: string }>`
-    SELECT coalesce('[' || string_agg(${RECORD_JSON}, ',' ORDER BY id DESC) || ']', '[]') AS json FROM (${found}) AS raw_records`.execute(db);
-  return rows[0]?.json ?? "[]";
+  const { rows } = await sql<StoredRawRecord>`SELECT ${RECORD} FROM (${found}) AS raw_records ORDER BY id DESC`.execute(db);
+  return rows;
 }
 
-/** Returns the JSON of a record; undefined if the caller can see no such record. */
-export async function findRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ json: string }>`SELECT ${RECORD_JSON} AS json FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
-  return rows[0]?.json;
+/** Returns a record; undefined if the caller can see no such record. */
+export async function findRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<StoredRawRecord | undefined> {
+  const { rows } = await sql<StoredRawRecord>`SELECT ${RECORD} FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
+  return rows[0];
 }
 
 export type StoredRawContent = { readonly mime_type: string; readonly content: Buffer };
@@ -71,9 +77,7 @@ function rawRecordIdAt(at: Instant): string {
 /** Returns the lower bound of the ids from this time on; milliseconds since 1970. */
 export const rawRecordIdBound = (milliseconds: number): string => Math.ceil(milliseconds / 1000).toString(16).padStart(8, "0") + "0".repeat(16);
 
-/** The record in the contract's form. */
-const RECORD_JSON = sql`json_build_object(
-  'id', id, 'receipt_mime_type', mime_type, 'processed', to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text`;
+const RECORD = sql`id, mime_type, to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS processed`;
 
 const oneRecord = (scope: StoreScope, id: string): RawBuilder<boolean> =>
   sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)]);

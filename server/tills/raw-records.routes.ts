@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { parseContentKind, type ContentKind } from "#domain/tills/index.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
@@ -6,17 +7,17 @@ import type { AuthorizedCall } from "../http/authorize.ts";
 import type { Routes } from "../http/operation-routes.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import type { ProcessingQueue } from "../processing/processing-queue.ts";
-import { findRawContent, findRawRecord, listRawRecords } from "./raw-records.queries.ts";
+import { findRawContent, findRawRecord, listRawRecords, type StoredRawRecord } from "./raw-records.queries.ts";
 import { toVisibleRawContent } from "./raw-content-response.ts";
 
 export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue): Routes<"listRawRecords" | "getRawRecord" | "getRawContent" | "processRawRecord"> {
   return {
     listRawRecords: async (call) => {
       const { newer, older } = call.input.query;
-      return { jsonText: await listRawRecords(db, toStoreScope(call), { newer, older }) };
+      return { json: (await listRawRecords(db, toStoreScope(call), { newer, older })).map(serializeRawRecord) };
     },
 
-    getRawRecord: async (call) => ({ jsonText: await requireRecord(db, recordId(call), await findRawRecord(db, toStoreScope(call), recordId(call))) }),
+    getRawRecord: async (call) => ({ json: serializeRawRecord(await requireRecord(db, recordId(call), await findRawRecord(db, toStoreScope(call), recordId(call)))) }),
 
     getRawContent: async (call) => {
       const { mime_type, content } = await requireRecord(db, recordId(call), await findRawContent(db, toStoreScope(call), recordId(call)));
@@ -36,6 +37,8 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueu
     },
   };
 }
+
+const serializeRawRecord = ({ id, mime_type, processed }: StoredRawRecord): Schema<"RawRecord"> => ({ id, receipt_mime_type: mime_type, processed });
 
 const recordId = ({ input }: AuthorizedCall<{ readonly path: { readonly id: string } }>): string => input.path.id;
 

@@ -8,7 +8,7 @@ import type { ProblemBodyError } from "../../http/problems.ts";
 import { errorAt } from "../../http/schema-errors.ts";
 import { splitJsonMembers, patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 
-/** A receipt of a till. */
+/** A receipt of a till. Its validation has filled in the members that have a default. */
 export type PostedReceipt = Schema<"NewReceipt">;
 
 /** The values that the server adds to a new receipt. */

@@ -5,7 +5,7 @@ import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 
 /** Stores a receipt, with a value of it as it is written. Returns its text. */
 function store(facts: JsonObject, mark: string, written: string): string {
-  const sent = JSON.stringify(aNewReceipt(facts)).replace(mark, () => written);
+  const sent = JSON.stringify(aNewReceipt({ taxes: [], discounts: [], payments: [], properties: {}, ...facts })).replace(mark, () => written);
   const body = JSON.parse(sent) as PostedReceipt;
   return formatStoredReceipt(buildStoredReceipt(body, { id: "69a56bec0000000000000001", store: { id: "5001", name: "Covent Garden" }, originalId: undefined }), { sent, body });
 }
