@@ -30,24 +30,26 @@ export class ConsumerSerializer {
   }
 
   consumer({ identifier, display, properties, version, summary, loyalties }: StoredConsumer): Schema<"Consumer"> {
+    const dated: Pick<Schema<"Consumer">, "updated_timestamp"> = version === undefined ? {} : { updated_timestamp: formatIsoInstant(version) };
     return {
       ...this.#named({ identifier, display }),
       properties: this.#isMasked ? maskMembers(properties) : properties,
       summary: wireSummary(summary),
       loyalties: loyalties.map(({ program, total }) => ({ id: program.id, name: program.name, total })),
-      ...(version === undefined ? {} : { updated_timestamp: formatIsoInstant(version) }),
+      ...dated,
     };
   }
 
   hit({ properties, lastVisit, ...spelled }: ConsumerHit): Schema<"FoundIdentifier"> {
     const [name, city, postcode] = [formatConsumerName(properties), propertyText(properties, "city"), propertyText(properties, "postcode")].map((text) => mask(text, this.#isMasked));
-    return {
-      ...this.#named(spelled),
+    // Spread objects are not compared with the contract, so their members are named here.
+    const known: Pick<Schema<"FoundIdentifier">, "name" | "city" | "postcode" | "last_visit"> = {
       ...(name && { name }),
       ...(city && { city }),
       ...(postcode && { postcode }),
-      ...(lastVisit === undefined ? {} : { last_visit: formatIsoInstant(lastVisit) }),
+      ...(lastVisit && { last_visit: formatIsoInstant(lastVisit) }),
     };
+    return { ...this.#named(spelled), ...known };
   }
 
   #named({ identifier, display }: Pick<StoredConsumer, "identifier" | "display">): Pick<Schema<"Consumer">, "identifier" | "display" | "key"> {
