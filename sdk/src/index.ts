@@ -52,5 +52,5 @@ export type {
 } from "./problem.ts";
 export type { Fetch, Token } from "./send-request.ts";
 export type { Timers } from "./timers.ts";
-export type { CallOptions } from "./typed-calls.ts";
+export type { CallOptions, Unchecked } from "./typed-calls.ts";
 export { unchangedSince } from "./unchanged-since.ts";

@@ -45,7 +45,7 @@ export type CallOptions = {
 /**
  * A method of the contract: the path is its name, `params` are its parameters, and the answer has the body of its success.
  * A parameter can select the type of the body: `fields: "summary"`, `report` or `format`.
- * With `anyShape` the data is JSON of any shape, for callers that check it themselves.
+ * With `anyShape` the data is JSON of any shape, for callers that check it themselves: see `Unchecked`.
  */
 export type ClientMethod<Paths, M extends Method> = <
   Path extends PathsWith<Paths, M>,
@@ -55,7 +55,14 @@ export type ClientMethod<Paths, M extends Method> = <
 >(
   path: Path,
   ...init: Arguments<OperationOf<Paths, Path, M>, { readonly anyShape?: Any } & Chosen<Choice, Report>>
-) => Promise<Answer<Any extends true ? unknown : BodyOf<OperationOf<Paths, Path, M>, Choice, Report>>>;
+) => Promise<Answer<Shaped<Any, BodyOf<OperationOf<Paths, Path, M>, Choice, Report>>>>;
+
+type Shaped<Any, Body> = Any extends true ? Unchecked<Body> : Body;
+
+declare const checkedAs: unique symbol;
+
+/** JSON that the contract says to be a `T`, and that is not checked: it can be of any shape, also `null`. */
+export type Unchecked<T> = { readonly [checkedAs]?: T };
 
 /** The paths that take a method. */
 export type PathsWith<Paths, M extends Method> = {

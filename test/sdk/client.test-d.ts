@@ -1,6 +1,6 @@
 // What callers may write and what must not compile: checked by the compiler, never run.
 import { createClient, items, messageOf, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
-import type { Answer, MadeAccessToken, Problem, ProblemKind, Receipt, ReceiptsQuery, ReceiptSummary, SalespersonsReport, SalesReport, Session, Store } from "#sdk/index.ts";
+import type { Answer, MadeAccessToken, Problem, ProblemKind, Receipt, ReceiptsQuery, ReceiptSummary, SalespersonsReport, SalesReport, Session, Store, Unchecked } from "#sdk/index.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
@@ -13,7 +13,7 @@ export async function everyCallIsTypedByTheContract(): Promise<void> {
   holds<Equal<Awaited<ReturnType<typeof session>>, Answer<Session>>>();
   holds<Equal<Awaited<ReturnType<typeof contract>>, Answer<string>>>();
   holds<Equal<Awaited<ReturnType<typeof content>>, Answer<Uint8Array>>>();
-  holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<unknown>>>();
+  holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<Unchecked<Receipt[]>>>>();
   holds<Equal<Awaited<ReturnType<typeof followed>>, Answer<unknown>>>();
   holds<Equal<Awaited<ReturnType<typeof followedStore>>, Answer<Store>>>();
 }

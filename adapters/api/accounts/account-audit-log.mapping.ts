@@ -1,24 +1,24 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { AccountEntry } from "#domain/accounts/index.ts";
-import { toWireParser, readInstant, readList, readOptional, readWireObject, readString, type WireObject } from "../shared/wire.ts";
+import { assumeShape, toWireParser, readInstant, readList, readMap, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 import { parseRole } from "./role.mapping.ts";
 
 /** Parses the change log of an account in the order of the response; undefined if any entry is invalid. */
-export const parseAccountEntries = toWireParser((wire) => readList(wire, entryOf));
+export const parseAccountEntries = toWireParser((wire: Unchecked<readonly ContractSchemas["AccountEntry"][]>) => readList(wire, entryOf));
 
-function entryOf(wire: unknown): AccountEntry {
-  const entry = readWireObject(wire);
+function entryOf(wire: Unchecked<ContractSchemas["AccountEntry"]>): AccountEntry {
+  const entry = readMembers(wire);
   return {
-    at: readInstant(entry["at"]),
-    actor: readString(entry["actor"]),
-    action: readString(entry["action"]),
-    details: detailsOf(readWireObject(entry["details"])),
-    ...readOptional("token", entry["token"], readString),
-    ...readOptional("requestId", entry["request_id"], readString),
+    at: readInstant(entry.at),
+    actor: readString(entry.actor),
+    action: readString(entry.action),
+    details: readMap(entry.details, detailOf),
+    ...readOptional("token", entry.token, readString),
+    ...readOptional("requestId", entry.request_id, readString),
   };
 }
 
-/** Keeps all details as they are, except roles, whose wire format differs. */
-const detailsOf = (details: WireObject): WireObject =>
-  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, parseRoles(value) ?? value]));
+/** Keeps a detail as it is, except roles, whose wire format differs. The contract leaves the details open. */
+const detailOf = (detail: Unchecked<unknown>): unknown => parseRoles(assumeShape(detail)) ?? detail;
 
-const parseRoles = toWireParser((wire) => readList(wire, parseRole));
+const parseRoles = toWireParser((wire: Unchecked<readonly ContractSchemas["Role"][]>) => readList(wire, parseRole));

@@ -1,28 +1,29 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import { ACCOUNT_STATUSES, TAKE_OVER_REFUSALS, type Account, type AccountPatch, type NewAccount } from "#domain/accounts/index.ts";
 import type * as sdk from "#sdk/index.ts";
-import { toWireParser, readBoolean, readInstant, readList, readOneOf, readOptional, readWireObject, readString, readVersion } from "../shared/wire.ts";
+import { toWireParser, readBoolean, readInstant, readList, readOneOf, readOptional, readOr, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
 import { parseAccountRole, parseRetailerHint, parseRoleType, parseRoleSource, toWireRole } from "./role.mapping.ts";
 
 /** Parses an account [ACCT-008]; undefined if it is invalid. */
 export const parseAccount = toWireParser(accountOf);
 
 /** Parses a list of accounts; undefined if any of them is invalid. */
-export const parseAccounts = toWireParser((wire) => readList(wire, accountOf));
+export const parseAccounts = toWireParser((wire: Unchecked<readonly ContractSchemas["Account"][]>) => readList(wire, accountOf));
 
-function accountOf(wire: unknown): Account {
-  const account = readWireObject(wire);
+function accountOf(wire: Unchecked<ContractSchemas["Account"]>): Account {
+  const account = readMembers(wire);
   return {
-    email: readString(account["email"]),
-    status: readOneOf(ACCOUNT_STATUSES)(account["status"]),
-    confirmed: readBoolean(account["confirmed"]),
-    retailers: readList(account["retailers"], parseRetailerHint),
-    roles: readList(account["roles"], parseAccountRole),
-    roleTypes: readList(account["role_types"] ?? [], parseRoleType),
-    roleNames: readList(account["role_names"] ?? [], parseRoleSource),
-    rolePermissions: readList(account["role_permissions"] ?? [], readString),
-    version: readVersion(account["updated_timestamp"]),
-    ...readOptional("lastPasswordChange", account["last_password_change"], readInstant),
-    ...readOptional("takeOverRefusal", account["take_over_refusal"], readOneOf(TAKE_OVER_REFUSALS)),
+    email: readString(account.email),
+    status: readOneOf(ACCOUNT_STATUSES)(account.status),
+    confirmed: readBoolean(account.confirmed),
+    retailers: readList(account.retailers, parseRetailerHint),
+    roles: readList(account.roles, parseAccountRole),
+    roleTypes: readOr([], account.role_types, (types) => readList(types, parseRoleType)),
+    roleNames: readOr([], account.role_names, (sources) => readList(sources, parseRoleSource)),
+    rolePermissions: readOr([], account.role_permissions, (permissions) => readList(permissions, readString)),
+    version: readVersion(account.updated_timestamp),
+    ...readOptional("lastPasswordChange", account.last_password_change, readInstant),
+    ...readOptional("takeOverRefusal", account.take_over_refusal, readOneOf(TAKE_OVER_REFUSALS)),
   };
 }
 

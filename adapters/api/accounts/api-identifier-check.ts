@@ -1,3 +1,4 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { IdentifierCheck, IdentifierVerdict } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -5,7 +6,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readBoolean, readOptional, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readBoolean, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Validates identifiers by the retailer's rules through the API. */
 export class ApiIdentifierCheck implements IdentifierCheck {
@@ -21,7 +22,7 @@ export class ApiIdentifierCheck implements IdentifierCheck {
   }
 }
 
-const parseVerdict = toWireParser((wire): IdentifierVerdict => {
-  const { valid, description } = readWireObject(wire);
+const parseVerdict = toWireParser((wire: Unchecked<ContractSchemas["IdentifierVerdict"]>): IdentifierVerdict => {
+  const { valid, description } = readMembers(wire);
   return { valid: readBoolean(valid), ...readOptional("description", description, readString) };
 });

@@ -1,35 +1,38 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import { ALL, ROLE_TYPES, type AccountRole, type RetailerHint, type RoleSource } from "#domain/accounts/index.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type * as sdk from "#sdk/index.ts";
-import { toWireParser, requireParsed, readList, readOneOf, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, requireParsed, readList, readOneOf, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Parse the options of a picker [ACCT-040, ACCT-041, ACCT-042]; undefined if any of them is invalid. */
-export const parseRoleTypes = toWireParser((wire) => readList(readWireObject(wire)["values"], parseRoleType));
-export const parseRoleSources = toWireParser((wire) => readList(readWireObject(wire)["values"], parseRoleSource));
-export const parseRolePermissions = toWireParser((wire) => readList(readWireObject(wire)["values"], readString));
+export const parseRoleTypes = toWireParser((wire: Unchecked<ContractSchemas["RoleTypes"]>) => readList(readMembers(wire).values, parseRoleType));
+export const parseRoleSources = toWireParser((wire: Unchecked<ContractSchemas["RoleNames"]>) => readList(readMembers(wire).values, parseRoleSource));
+export const parseRolePermissions = toWireParser((wire: Unchecked<ContractSchemas["RolePermissions"]>) => readList(readMembers(wire).values, readString));
 
 /** Parses the retailers found by a search [ACCT-043]; undefined if any of them is invalid. */
-export const parseRetailerHints = toWireParser((wire) => readList(readWireObject(wire)["data"], parseRetailerHint));
+export const parseRetailerHints = toWireParser((wire: Unchecked<ContractSchemas["RetailerHints"]>) => readList(readMembers(wire).data, parseRetailerHint));
 
 export const parseRoleType = readOneOf(ROLE_TYPES);
 
-export function parseRoleSource(wire: unknown): RoleSource {
-  const { value, name } = readWireObject(wire);
+export function parseRoleSource(wire: Unchecked<ContractSchemas["RoleSource"]>): RoleSource {
+  const { value, name } = readMembers(wire);
   return { value: readString(value), name: readString(name) };
 }
 
-export function parseRetailerHint(wire: unknown): RetailerHint {
-  const { id, name } = readWireObject(wire);
-  return { id: id === ALL ? ALL : requireParsed(parseRetailerId(readString(id))), name: readString(name) };
+export function parseRetailerHint(wire: Unchecked<ContractSchemas["RetailerHint"]>): RetailerHint {
+  const { id, name } = readMembers(wire);
+  return { id: retailerOf(readString(id)), name: readString(name) };
 }
 
-export function parseRole(wire: unknown): Role {
-  const role = readWireObject(wire);
-  return { contextName: parseRoleType(role["context_name"]), contextValue: readString(role["context_value"]), permission: readString(role["permission"]) };
+const retailerOf = (id: string): RetailerHint["id"] => (id === ALL ? ALL : requireParsed(parseRetailerId(id)));
+
+export function parseRole(wire: Unchecked<ContractSchemas["Role"]>): Role {
+  const role = readMembers(wire);
+  return { contextName: parseRoleType(role.context_name), contextValue: readString(role.context_value), permission: readString(role.permission) };
 }
 
-export const parseAccountRole = (wire: unknown): AccountRole => ({ ...parseRole(wire), sourceName: readString(readWireObject(wire)["source_name"]) });
+export const parseAccountRole = (wire: Unchecked<ContractSchemas["AccountRole"]>): AccountRole => ({ ...parseRole(wire), sourceName: readString(readMembers(wire).source_name) });
 
 export const toWireRole = ({ contextName, contextValue, permission }: Role): sdk.Role => ({
   context_name: contextName,

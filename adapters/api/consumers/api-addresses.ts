@@ -1,3 +1,4 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { AddressProvider, Addresses, FoundAddress, LOOKUP_COUNTRIES, LookedUpAddress } from "#domain/consumers/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -5,7 +6,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readList, readOptional, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readList, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** The address providers of the API. */
 export class ApiAddresses implements Addresses {
@@ -29,12 +30,12 @@ export class ApiAddresses implements Addresses {
 
 type LookupCountry = (typeof LOOKUP_COUNTRIES)["provider-one"][number];
 
-const parseFound = toWireParser((wire): readonly FoundAddress[] => readList(readWireObject(readWireObject(wire)["data"])["addresses"], (entry) => {
-  const found = readWireObject(entry);
-  return { id: readString(found["id"]), text: readString(found["text"]) };
+const parseFound = toWireParser((wire: Unchecked<ContractSchemas["FoundAddresses"]>): readonly FoundAddress[] => readList(readMembers(readMembers(wire).data).addresses, (entry) => {
+  const found = readMembers(entry);
+  return { id: readString(found.id), text: readString(found.text) };
 }));
 
-const parseAddress = toWireParser((wire): LookedUpAddress => {
-  const { address, city, county } = readWireObject(wire);
+const parseAddress = toWireParser((wire: Unchecked<ContractSchemas["LookedUpAddress"]>): LookedUpAddress => {
+  const { address, city, county } = readMembers(wire);
   return { lines: readList(address, readString), city: readString(city), ...readOptional("county", county, readString) };
 });

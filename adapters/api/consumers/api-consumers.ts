@@ -39,7 +39,7 @@ export class ApiConsumers implements Consumers {
     const place = toCreatedLocation(await this.#client.POST("/identifiers/{id}", { ...at(identifier), body: { properties }, ...toIdempotencyOptions(attempt), ...toOverwriteOptions(reason) }));
     if (!place.ok) return place;
     // Another tab may have switched the session to another retailer.
-    return toResponseResult(await this.#client.follow(place.value, { sameRetailer: true }), parseConsumer);
+    return toResponseResult(await this.#client.follow(place.value, { path: "/identifiers/{id}", sameRetailer: true }), parseConsumer);
   }
 
   async change({ seen, wanted, reason }: ConsumerChange): Promise<Result<Consumer, Failure>> {

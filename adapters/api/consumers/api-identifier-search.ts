@@ -1,3 +1,4 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { IdentifierSearch } from "#domain/consumers/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -5,7 +6,7 @@ import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readList, readWireObject, readString as words } from "../shared/wire.ts";
+import { toWireParser, readList, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Searches identifiers in the API. */
 export class ApiIdentifierSearch implements IdentifierSearch {
@@ -23,4 +24,4 @@ export class ApiIdentifierSearch implements IdentifierSearch {
   }
 }
 
-const parseFound = toWireParser((wire): readonly string[] => readList(readWireObject(wire)["data"], (entry) => words(readWireObject(entry)["identifier"])));
+const parseFound = toWireParser((wire: Unchecked<ContractSchemas["FoundIdentifiers"]>): readonly string[] => readList(readMembers(wire).data, (entry) => readString(readMembers(entry).identifier)));

@@ -1,3 +1,4 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { Loyalty, LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -6,7 +7,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readInstant, readList, readNumber, readOptional, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readInstant, readList, readNumber, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 import { toIdempotencyOptions } from "../shared/write-options.ts";
 import { parseLoyaltyRecord } from "./consumer.mapping.ts";
 
@@ -41,14 +42,14 @@ const at = ({ id: loyalty }: LoyaltyProgram, id: string) => ({ params: { path: {
 
 const parseLoyalty = toWireParser(parseLoyaltyRecord);
 
-const parseEvents = toWireParser((wire): readonly LoyaltyEvent[] => readList(readWireObject(wire)["data"], (entry) => {
-  const event = readWireObject(entry);
+const parseEvents = toWireParser((wire: Unchecked<ContractSchemas["LoyaltyEvents"]>): readonly LoyaltyEvent[] => readList(readMembers(wire).data, (entry) => {
+  const event = readMembers(entry);
   return {
-    id: readString(event["id"]),
-    timestamp: readInstant(event["timestamp"]),
-    description: readString(event["description"]),
-    value: readNumber(event["value"]),
-    total: readNumber(event["total"]),
-    ...readOptional("receiptId", event["receipt_id"], readString),
+    id: readString(event.id),
+    timestamp: readInstant(event.timestamp),
+    description: readString(event.description),
+    value: readNumber(event.value),
+    total: readNumber(event.total),
+    ...readOptional("receiptId", event.receipt_id, readString),
   };
 }));

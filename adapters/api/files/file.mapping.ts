@@ -1,24 +1,19 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import { parseFileName, parseFileType, type FileContent, type FileFields, type FileSummary, type FileVersion, type RetailerFile } from "#domain/files/index.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { NewRetailerFile, RetailerFileChange } from "#sdk/index.ts";
-import { toWireParser, readInstant, requireParsed, readList, readNumber, readWireObject, readString, readVersion, type WireObject } from "../shared/wire.ts";
+import { toWireParser, readInstant, requireParsed, readList, readNumber, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
 
 /** The files of the wire without their data, in the order they came. */
-export const parseSummaries = toWireParser((wire) => readList(wire, (entry): FileSummary => summaryOf(readWireObject(entry))));
+export const parseSummaries = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFile"][]>) => readList(wire, summaryOf));
 
 /** A file of the wire with its data, byte for byte [FILE-008]. */
-export const parseFile = toWireParser((wire): RetailerFile => {
-  const file = readWireObject(wire);
-  return { ...summaryOf(file), data: readString(file["text"]) };
-});
+export const parseFile = toWireParser((wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile => ({ ...summaryOf(wire), data: readString(readMembers(wire).text) }));
 
-export const parseFileVersions = toWireParser((wire) => readList(wire, (entry): FileVersion => versionFrom(readWireObject(entry))));
+export const parseFileVersions = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFileVersion"][]>) => readList(wire, versionFrom));
 
-export const parseFileContent = toWireParser((wire): FileContent => {
-  const kept = readWireObject(wire);
-  return { ...versionFrom(kept), data: readString(kept["text"]) };
-});
+export const parseFileContent = toWireParser((wire: Unchecked<ContractSchemas["RetailerFileVersion"]>): FileContent => ({ ...versionFrom(wire), data: readString(readMembers(wire).text) }));
 
 /** A new file as the wire takes it. */
 export const wireFileOf = ({ name, retailerIds, type, data }: FileFields): NewRetailerFile => ({ name, retailer_ids: [...retailerIds], type, text: data });
@@ -30,25 +25,32 @@ export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFile
   ...(isSameJson(seen.retailerIds, wanted.retailerIds) ? {} : { retailer_ids: [...wanted.retailerIds] }),
 });
 
-function summaryOf(file: WireObject): FileSummary {
+function summaryOf(wire: Unchecked<ContractSchemas["RetailerFile"]>): FileSummary {
+  const file = readMembers(wire);
   return {
-    name: requireParsed(parseFileName(readString(file["name"]))),
-    ...sharedFacts(file),
-    version: readVersion(file["updated_timestamp"]),
-    revision: readNumber(file["revision"]),
-    updatedBy: readString(file["updated_by"]),
+    name: requireParsed(parseFileName(readString(file.name))),
+    ...sharedFacts(wire),
+    version: readVersion(file.updated_timestamp),
+    revision: readNumber(file.revision),
+    updatedBy: readString(file.updated_by),
   };
 }
 
-const versionFrom = (kept: WireObject): FileVersion => ({
-  revision: readNumber(kept["version"]),
-  ...sharedFacts(kept),
-  savedAt: readInstant(kept["updated_timestamp"]),
-  savedBy: readString(kept["updated_by"]),
-});
+function versionFrom(wire: Unchecked<ContractSchemas["RetailerFileVersion"]>): FileVersion {
+  const kept = readMembers(wire);
+  return {
+    revision: readNumber(kept.version),
+    ...sharedFacts(wire),
+    savedAt: readInstant(kept.updated_timestamp),
+    savedBy: readString(kept.updated_by),
+  };
+}
 
-const sharedFacts = (wire: WireObject) => ({
-  retailerIds: readList(wire["retailer_ids"], (id) => requireParsed(parseRetailerId(readString(id)))),
-  type: requireParsed(parseFileType(readString(wire["type"]))),
-  size: readNumber(wire["size"]),
-});
+function sharedFacts(wire: Unchecked<ContractSchemas["RetailerFile"] | ContractSchemas["RetailerFileVersion"]>) {
+  const file = readMembers(wire);
+  return {
+    retailerIds: readList(file.retailer_ids, (id) => requireParsed(parseRetailerId(readString(id)))),
+    type: requireParsed(parseFileType(readString(file.type))),
+    size: readNumber(file.size),
+  };
+}

@@ -1,15 +1,26 @@
-import { parseFormImages, type FormImages } from "#domain/forms/index.ts";
+import type { ContractSchemas } from "#contract/index.ts";
+import { FORM_SLOTS, parseFormImages, type FormImages } from "#domain/forms/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import type { UploadedImage } from "#domain/shared/images.port.ts";
-import { toWireParser, readNumber, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readMap, readMembers, readNumber, readOr, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Form images of the wire [FORM-003, FORM-004, FORM-005]; undefined for another shape. */
-export const parseWireImages = toWireParser((wire): FormImages => {
-  const images = readWireObject(readWireObject(wire)["images"]);
-  for (const slots of Object.values(images)) Object.values(readWireObject(slots)).forEach(readString);
-  return parseFormImages(images);
+export const parseWireImages = toWireParser((wire: Unchecked<ContractSchemas["FormsData"]>): FormImages => {
+  const { gift_receipt, send_receipt, identifier_pass } = readMembers(readMembers(wire).images);
+  return parseFormImages({
+    gift_receipt: addressesOf(gift_receipt, FORM_SLOTS.gift_receipt),
+    send_receipt: addressesOf(send_receipt, FORM_SLOTS.send_receipt),
+    identifier_pass: addressesOf(identifier_pass, FORM_SLOTS.identifier_pass),
+  });
 });
 
-export const parseUploadedImage = toWireParser((wire): UploadedImage => {
-  const image = readWireObject(wire);
-  return { url: readString(image["url"]), width: readNumber(image["width"]), height: readNumber(image["height"]) };
+/** Returns the addresses by slot. A form without images can be absent. */
+function addressesOf<Slots extends Readonly<Record<string, string>>>(wire: Unchecked<Slots>, names: readonly (keyof Slots & string)[]): JsonObject {
+  const addresses: Readonly<Record<string, string>> = readOr({}, wire, (slots) => readMap(slots, readString));
+  return Object.fromEntries(names.map((name) => [name, addresses[name] ?? ""]));
+}
+
+export const parseUploadedImage = toWireParser((wire: Unchecked<ContractSchemas["Image"]>): UploadedImage => {
+  const image = readMembers(wire);
+  return { url: readString(image.url), width: readNumber(image.width), height: readNumber(image.height) };
 });

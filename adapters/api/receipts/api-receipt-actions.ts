@@ -1,3 +1,4 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { Receipt, ReceiptActions, ReceiptId, WebViewOptions } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -10,7 +11,7 @@ import type { Client } from "#sdk/index.ts";
 import { toEmptyResult, toFailure, toResponseResult } from "../shared/failure.mapping.ts";
 import { parseMails } from "../shared/mail.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 import { toIdempotencyOptions } from "../shared/write-options.ts";
 import { parseReceipt } from "./receipt.mapping.ts";
 
@@ -57,4 +58,4 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 }
 
-const parseAddress = toWireParser((wire): string => readString(readWireObject(wire)["url"]));
+const parseAddress = toWireParser((wire: Unchecked<ContractSchemas["WebView"]>): string => readString(readMembers(wire).url));

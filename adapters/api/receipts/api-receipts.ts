@@ -38,7 +38,7 @@ export class ApiReceipts implements Receipts {
   async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<OriginalReceipt | undefined, Failure>> {
     if (originalHref === undefined) return ok(undefined);
     // Another tab may have switched the session to another retailer: the original belongs to the one of the request.
-    const response = await this.#client.follow(originalHref, { sameRetailer: true, ...toAbortSignal(cancellation) });
+    const response = await this.#client.follow(originalHref, { path: "/receipts", sameRetailer: true, ...toAbortSignal(cancellation) });
     return mapResult(toResponseResult(response, parseOriginal), ({ original }) => original);
   }
 }

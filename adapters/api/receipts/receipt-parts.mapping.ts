@@ -1,80 +1,86 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { Delivery, DeliveryEvent, Discount, ItemReturn, Payment, ReceiptItem, Tax } from "#domain/receipts/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseItemReturn } from "#domain/receipts/rules.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
-import { readInstant, requireParsed, readList, readNumber, readOpenObject, readOptional, readWireObject, readString } from "../shared/wire.ts";
+import { readInstant, requireParsed, readList, readMap, readMembers, readMembersIfAny, readNumber, readOpenObject, readOptional, readOr, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Converts a JSON number to money, by its shortest text, in the currency. */
-export const parseAmount = (currency: string) => (wire: unknown): Money => requireParsed(parseMoney(readNumber(wire), currency));
+export const parseAmount = (currency: string) => (wire: Unchecked<number>): Money => requireParsed(parseMoney(readNumber(wire), currency));
 
 /** [RCPT-030] */
-export const parseTax = (currency: string) => (wire: unknown): Tax => {
-  const tax = readWireObject(wire);
-  return { name: readString(tax["name"]), rate: requireParsed(parseDecimal(readNumber(tax["rate"]))), amount: parseAmount(currency)(tax["amount"]) };
+export const parseTax = (currency: string) => (wire: Unchecked<ContractSchemas["Tax"]>): Tax => {
+  const tax = readMembers(wire);
+  return { name: readString(tax.name), rate: requireParsed(parseDecimal(readNumber(tax.rate))), amount: parseAmount(currency)(tax.amount) };
 };
 
 /** [RCPT-031] */
-export const parseDiscount = (currency: string) => (wire: unknown): Discount => {
-  const discount = readWireObject(wire);
-  return { amount: parseAmount(currency)(discount["amount"]), ...readOptional("name", discount["name"], readString) };
+export const parseDiscount = (currency: string) => (wire: Unchecked<ContractSchemas["Discount"]>): Discount => {
+  const discount = readMembers(wire);
+  return { amount: parseAmount(currency)(discount.amount), ...readOptional("name", discount.name, readString) };
 };
 
 /** [RCPT-032] A payment without a currency is in that of the receipt. */
-export const parsePayment = (currency: string) => (wire: unknown): Payment => {
-  const payment = readWireObject(wire);
-  const details = readWireObject(payment["details"] ?? {});
+export const parsePayment = (currency: string) => (wire: Unchecked<ContractSchemas["Payment"]>): Payment => {
+  const payment = readMembers(wire);
   return {
-    method: readString(payment["method"]),
-    amount: parseAmount(readString(payment["currency"] ?? currency))(payment["amount"]),
-    ...readOptional("number", details["number"], readString),
-    ...readOptional("type", details["type"], readString),
-    ...foreignOf(details["other"]),
+    method: readString(payment.method),
+    amount: parseAmount(readOr(currency, payment.currency, readString))(payment.amount),
+    ...readOr({}, payment.details, detailsOf),
   };
 };
 
-/** [RCPT-033] The foreign amount needs both an amount and a currency. */
-function foreignOf(wire: unknown): Pick<Payment, "foreign"> {
-  const { foreign_currency_id: currency, foreign_currency_amount: amount } = readOpenObject(wire);
+function detailsOf(wire: Unchecked<PaymentDetails>): Pick<Payment, "number" | "type" | "foreign"> {
+  const details = readMembers(wire);
+  return { ...readOptional("number", details.number, readString), ...readOptional("type", details.type, readString), ...foreignOf(details.other) };
+}
+
+type PaymentDetails = NonNullable<ContractSchemas["Payment"]["details"]>;
+
+/** [RCPT-033] The foreign amount needs both an amount and a currency. What a till wrote otherwise is not shown. */
+function foreignOf(wire: Unchecked<NonNullable<PaymentDetails["other"]>>): Pick<Payment, "foreign"> {
+  const { foreign_currency_id: currency, foreign_currency_amount: amount } = readMembersIfAny(wire);
   const foreign = typeof currency === "string" && typeof amount === "number" ? parseMoney(amount, currency) : undefined;
   return foreign === undefined ? {} : { foreign };
 }
 
 /** [RCPT-037] */
-export const parseReceiptItem = (currency: string) => (wire: unknown): ReceiptItem => {
-  const item = readWireObject(wire);
-  const { product_code: code, details } = readOpenObject(item["properties"]);
+export const parseReceiptItem = (currency: string) => (wire: Unchecked<ContractSchemas["ReceiptItem"]>): ReceiptItem => {
+  const item = readMembers(wire);
+  // What a till wrote in another shape is not shown.
+  const { product_code: code, details } = readMembersIfAny(item.properties);
   return {
-    name: readString(item["name"]),
-    price: parseAmount(currency)(item["price"]),
-    total: parseAmount(currency)(item["total"]),
-    quantity: readString(item["quantity"]),
-    taxes: readList(item["taxes"] ?? [], parseTax(currency)),
+    name: readString(item.name),
+    price: parseAmount(currency)(item.price),
+    total: parseAmount(currency)(item.total),
+    quantity: readString(item.quantity),
+    taxes: readOr([], item.taxes, (taxes) => readList(taxes, parseTax(currency))),
     details: Array.isArray(details) ? details.filter((line) => typeof line === "string") : [],
-    ...readOptional("net", item["net"], parseAmount(currency)),
+    ...readOptional("net", item.net, parseAmount(currency)),
     ...(typeof code === "string" ? { productCode: code } : {}),
-    ...readOptional("returned", item["return"], returnOf),
+    ...readOptional("returned", item.return, returnOf),
   };
 };
 
-const returnOf = (wire: unknown): ItemReturn => requireParsed(parseItemReturn(readWireObject(wire) as JsonObject));
+const returnOf = (wire: Unchecked<object>): ItemReturn => requireParsed(parseItemReturn(readOpenObject(wire)));
+
+type WireDelivery = ContractSchemas["Delivery"] | ContractSchemas["DeliverySummary"];
 
 /** [RCPT-034] */
-export function parseDelivery(wire: unknown): Delivery {
-  return { counts: parseEventCounts(wire), events: readList(readWireObject(wire)["events"], eventOf) };
+export function parseDelivery(wire: Unchecked<WireDelivery>): Delivery {
+  return { counts: parseEventCounts(wire), events: readList(readMembers(wire).events, eventOf) };
 }
 
 /** Number of occurrences of each email event. */
-export const parseEventCounts = (delivery: unknown): Delivery["counts"] =>
-  Object.fromEntries(Object.entries(readWireObject(readWireObject(delivery)["counts"])).map(([event, count]) => [event, readNumber(count)]));
+export const parseEventCounts = (wire: Unchecked<WireDelivery>): Delivery["counts"] => readMap(readMembers(wire).counts, readNumber);
 
-function eventOf(wire: unknown): DeliveryEvent {
-  const event = readWireObject(wire);
+function eventOf(wire: Unchecked<ContractSchemas["Delivery"]["events"][number]>): DeliveryEvent {
+  const event = readMembers(wire);
   return {
-    event: readString(event["event"]),
-    timestamp: readInstant(event["timestamp"]),
-    ...readOptional("reason", event["reason"], readString),
-    ...readOptional("address", event["address"], readString),
-    ...readOptional("emailId", event["email_id"], readString),
+    event: readString(event.event),
+    timestamp: readInstant(event.timestamp),
+    ...readOptional("reason", event.reason, readString),
+    ...readOptional("address", event.address, readString),
+    ...readOptional("emailId", event.email_id, readString),
   };
 }

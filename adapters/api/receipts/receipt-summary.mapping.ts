@@ -1,45 +1,48 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import { mailOutcome, parseReceiptId, parseTransactionId, MAIL_OUTCOMES, type MailOutcome, type ReceiptSummary } from "#domain/receipts/index.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
-import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOptional, readWireObject, readString, type WireObject } from "../shared/wire.ts";
+import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 import { parseAmount, parseDelivery, parseEventCounts } from "./receipt-parts.mapping.ts";
 
 /**
  * Parses a page of summaries.
  * Undefined if one record is invalid. Accepts whole records too, because an API without summaries returns those.
  */
-export const parseReceiptSummaries = toWireParser((wire) => readList(wire, summaryOf));
+export const parseReceiptSummaries = toWireParser((wire: Unchecked<readonly SummaryOrWhole[]>) => readList(wire, summaryOf));
 
-function summaryOf(wire: unknown): ReceiptSummary {
-  const receipt = readWireObject(wire);
-  const currency = readString(readWireObject(receipt["l10n"])["currency"] ?? DEFAULT_CURRENCY);
+type SummaryOrWhole = ContractSchemas["ReceiptSummary"] | ContractSchemas["Receipt"];
+
+function summaryOf(wire: Unchecked<SummaryOrWhole>): ReceiptSummary {
+  const receipt = readMembers(wire);
+  const currency = readOr(DEFAULT_CURRENCY, readMembers(receipt.l10n).currency, readString);
   return {
-    id: requireParsed(parseReceiptId(readString(receipt["id"]))),
-    transactionId: requireParsed(parseTransactionId(readString(receipt["transaction_id"]))),
-    localtime: requireParsed(parseLocalTime(readString(receipt["localtime"]))),
-    storeName: readString(receipt["store"]),
-    total: parseAmount(currency)(receipt["total"]),
-    ...(receipt["items"] === undefined ? countedItems(receipt) : itemsOf(receipt["items"])),
-    mail: parseMailOutcome(receipt["delivery"]),
-    duplicate: readBoolean(receipt["duplicate"]),
-    ...readOptional("storeId", receipt["store_id"], readString),
-    ...readOptional("identifier", receipt["identifier"], readString),
-    ...readOptional("display", receipt["display"], readString),
+    id: requireParsed(parseReceiptId(readString(receipt.id))),
+    transactionId: requireParsed(parseTransactionId(readString(receipt.transaction_id))),
+    localtime: requireParsed(parseLocalTime(readString(receipt.localtime))),
+    storeName: readString(receipt.store),
+    total: parseAmount(currency)(receipt.total),
+    ...itemsOf(wire),
+    mail: parseMailOutcome(receipt.delivery),
+    duplicate: readBoolean(receipt.duplicate),
+    ...readOptional("storeId", receipt.store_id, readString),
+    ...readOptional("identifier", receipt.identifier, readString),
+    ...readOptional("display", receipt.display, readString),
   };
 }
 
 /** Uses the events of a whole record. The counts tell the outcome if the API returns neither. */
-function parseMailOutcome(wire: unknown): MailOutcome {
-  const { outcome, events } = readWireObject(wire);
-  const known = MAIL_OUTCOMES.find((each) => each === outcome);
+function parseMailOutcome(wire: Unchecked<SummaryOrWhole["delivery"]>): MailOutcome {
+  const { outcome, events } = readMembers(wire);
+  const known = typeof outcome === "string" ? MAIL_OUTCOMES.find((each) => each === outcome) : undefined;
   return known ?? mailOutcome(events === undefined ? { counts: parseEventCounts(wire) } : parseDelivery(wire));
 }
 
 type Items = Pick<ReceiptSummary, "itemCount" | "hasReturn">;
 
-const countedItems = (receipt: WireObject): Items => ({ itemCount: readNumber(receipt["item_count"]), hasReturn: readBoolean(receipt["has_return"]) });
-
-function itemsOf(wire: unknown): Items {
-  const items = readList(wire, readWireObject);
-  return { itemCount: items.length, hasReturn: items.some((item) => item["return"] !== undefined && item["return"] !== null) };
+function itemsOf(wire: Unchecked<SummaryOrWhole>): Items {
+  const { items, item_count: itemCount, has_return: hasReturn } = readMembers(wire);
+  if (items === undefined) return { itemCount: readNumber(itemCount), hasReturn: readBoolean(hasReturn) };
+  const returned = readList(items, (item) => readOr(false, readMembers(item).return, () => true));
+  return { itemCount: returned.length, hasReturn: returned.includes(true) };
 }

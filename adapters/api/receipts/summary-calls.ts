@@ -11,7 +11,7 @@ export type SummaryFields = { readonly fields?: "summary" };
 export class SummaryCalls {
   #isSupported = true;
 
-  async send(ask: (fields: SummaryFields) => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+  async send<Wire>(ask: (fields: SummaryFields) => Promise<Answer<Wire>>): Promise<Answer<Wire>> {
     if (!this.#isSupported) return ask({});
     const response = await ask({ fields: "summary" });
     if (!refusesFields(response)) return response;

@@ -20,11 +20,13 @@ export class ApiReports implements Reports {
   }
 
   async sales(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>> {
-    return toResponseResult(await this.#report("sales", question, cancellation), parseSalesReport);
+    const params = { path: { report: NAMES.sales }, query: reportParameters(question) };
+    return toResponseResult(await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }), parseSalesReport);
   }
 
   async salespersons(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>> {
-    return toResponseResult(await this.#report("salespersons", question, cancellation), parseSalespersonsReport);
+    const params = { path: { report: NAMES.salespersons }, query: reportParameters(question) };
+    return toResponseResult(await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }), parseSalespersonsReport);
   }
 
   fileUrl({ report, format, compared, ...question }: ReportFileCriteria): string {
@@ -35,11 +37,6 @@ export class ApiReports implements Reports {
       retailer_id: this.#place.retailerId,
     });
     return `${this.#place.apiUrl}/_/statistics/${NAMES[report]}/_export?${parameters}`;
-  }
-
-  #report(report: ReportName, question: ReportCriteria, cancellation: Cancellation | undefined) {
-    const params = { path: { report: NAMES[report] }, query: reportParameters(question) };
-    return this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) });
   }
 }
 

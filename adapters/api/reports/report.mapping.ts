@@ -1,28 +1,29 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import {
   parseEmbeddedReportId, storeParameters, type AmountCounts, type EmbeddedReport, type EmbeddedReportEntry, type ReportMeta, type ReportCriteria, type SalesReport, type SalesRow,
   type ReturnFigures, type SalespersonRow, type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { toWireParser, readBoolean, readInstant, requireParsed, readList, readNumber, readOptional, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readBoolean, readInstant, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Parses a sales report [REPT-029]. Reads amounts by their shortest text. */
-export const parseSalesReport = toWireParser((wire): SalesReport => {
-  const { data, meta } = readWireObject(wire);
+export const parseSalesReport = toWireParser((wire: Unchecked<ContractSchemas["SalesReport"]>): SalesReport => {
+  const { data, meta } = readMembers(wire);
   return { rows: readList(data, salesRowOf), meta: metaOf(meta) };
 });
 
 /** Parses a salespersons report [REPT-030]. */
-export const parseSalespersonsReport = toWireParser((wire): SalespersonsReport => {
-  const { data, meta } = readWireObject(wire);
+export const parseSalespersonsReport = toWireParser((wire: Unchecked<ContractSchemas["SalespersonsReport"]>): SalespersonsReport => {
+  const { data, meta } = readMembers(wire);
   return { rows: keyed(readList(data, salespersonRowOf)), meta: metaOf(meta) };
 });
 
 /** [REPT-038] */
-export const parseEmbeddedReports = toWireParser((wire): readonly EmbeddedReportEntry[] => readList(readWireObject(wire)["data"], entryOf));
+export const parseEmbeddedReports = toWireParser((wire: Unchecked<ContractSchemas["EmbeddedReports"]>): readonly EmbeddedReportEntry[] => readList(readMembers(wire).data, entryOf));
 
-export const parseEmbeddedReport = toWireParser((wire): EmbeddedReport => {
-  const { id, name, url } = readWireObject(wire);
+export const parseEmbeddedReport = toWireParser((wire: Unchecked<ContractSchemas["EmbeddedReport"]>): EmbeddedReport => {
+  const { id, name, url } = readMembers(wire);
   return { id: requireParsed(parseEmbeddedReportId(readString(id))), name: readString(name), url: readString(url) };
 });
 
@@ -35,29 +36,29 @@ export const reportParameters = ({ store, from, until, resolution, series }: Rep
   ...(series === "all" ? {} : { series }),
 });
 
-function salesRowOf(entry: unknown): SalesRow {
-  const { timestamp, transactions, sales, baskets, conversions } = readWireObject(entry);
+function salesRowOf(entry: Unchecked<ContractSchemas["SalesRow"]>): SalesRow {
+  const { timestamp, transactions, sales, baskets, conversions } = readMembers(entry);
   return {
     at: readInstant(timestamp),
     ...readOptional("transactions", transactions, readNumber),
     ...readOptional("sales", sales, decimal),
     ...readOptional("baskets", baskets, readNumber),
-    ...(conversions === undefined ? {} : { conversions: conversions === null ? null : readNumber(conversions) }),
+    ...(conversions === undefined ? {} : { conversions: readOr(null, conversions, readNumber) }),
     ...returnsOf(entry),
   };
 }
 
 /** A server that does not count returns sends none of these members. */
-function returnsOf(entry: unknown): { readonly returned?: ReturnFigures } {
-  const { returns, returned_value, return_rate } = readWireObject(entry);
+function returnsOf(entry: Unchecked<ContractSchemas["SalesRow"] | ContractSchemas["SalespersonRow"]>): { readonly returned?: ReturnFigures } {
+  const { returns, returned_value, return_rate } = readMembers(entry);
   if (returns === undefined || returned_value === undefined) return {};
-  return { returned: { units: decimal(returns), value: decimal(returned_value), rate: return_rate === undefined || return_rate === null ? null : decimal(return_rate) } };
+  return { returned: { units: decimal(returns), value: decimal(returned_value), rate: readOr(null, return_rate, decimal) } };
 }
 
 type AnyRow = Omit<SalespersonRow, "key"> & { readonly key?: string };
 
-function salespersonRowOf(entry: unknown): AnyRow {
-  const { key, salesperson, transactions, conversion, total, store_name } = readWireObject(entry);
+function salespersonRowOf(entry: Unchecked<ContractSchemas["SalespersonRow"]>): AnyRow {
+  const { key, salesperson, transactions, conversion, total, store_name } = readMembers(entry);
   return {
     ...readOptional("key", key, readString), salesperson: readString(salesperson), transactions: readNumber(transactions), conversion: readNumber(conversion), total: decimal(total),
     storeName: readString(store_name), ...returnsOf(entry),
@@ -76,8 +77,10 @@ function keyed(rows: readonly AnyRow[]): readonly SalespersonRow[] {
   });
 }
 
-function metaOf(wire: unknown): ReportMeta {
-  const { oldest, timezone, currency, total, conversion, left_out, cross_rates } = readWireObject(wire);
+type Meta = ContractSchemas["ReportMeta"];
+
+function metaOf(wire: Unchecked<Meta>): ReportMeta {
+  const { oldest, timezone, currency, total, conversion, left_out, cross_rates } = readMembers(wire);
   return {
     ...readOptional("oldest", oldest, readInstant),
     timezone: readString(timezone),
@@ -85,28 +88,31 @@ function metaOf(wire: unknown): ReportMeta {
     total: readNumber(total),
     ...readOptional("conversion", conversion, decimal),
     leftOut: left_out === undefined ? [] : readList(left_out, leftOutOf),
-    ...readOptional("crossRates", cross_rates, (wire) => readList(wire, crossRateOf)),
+    ...readOptional("crossRates", cross_rates, (rates) => readList(rates, crossRateOf)),
   };
 }
 
-const leftOutOf = (entry: unknown): ReportMeta["leftOut"][number] => {
-  const { currency } = readWireObject(entry);
+type LeftOut = NonNullable<Meta["left_out"]>[number];
+type CrossRate = NonNullable<Meta["cross_rates"]>[number];
+
+const leftOutOf = (entry: Unchecked<LeftOut>): ReportMeta["leftOut"][number] => {
+  const { currency } = readMembers(entry);
   return { currency: readString(currency), ...amountCountsOf(entry) };
 };
 
-const crossRateOf = (entry: unknown): NonNullable<ReportMeta["crossRates"]>[number] => {
-  const { currency, base } = readWireObject(entry);
+const crossRateOf = (entry: Unchecked<CrossRate>): NonNullable<ReportMeta["crossRates"]>[number] => {
+  const { currency, base } = readMembers(entry);
   return { currency: readString(currency), base: readString(base), ...amountCountsOf(entry) };
 };
 
-const amountCountsOf = (entry: unknown): AmountCounts => {
-  const { transactions, returns } = readWireObject(entry);
+const amountCountsOf = (entry: Unchecked<LeftOut | CrossRate>): AmountCounts => {
+  const { transactions, returns } = readMembers(entry);
   return { transactions: readNumber(transactions), ...readOptional("returns", returns, decimal) };
 };
 
-const entryOf = (entry: unknown): EmbeddedReportEntry => {
-  const { id, name, restricted } = readWireObject(entry);
+const entryOf = (entry: Unchecked<ContractSchemas["EmbeddedReportEntry"]>): EmbeddedReportEntry => {
+  const { id, name, restricted } = readMembers(entry);
   return { id: requireParsed(parseEmbeddedReportId(readString(id))), name: readString(name), isRestricted: readBoolean(restricted) };
 };
 
-const decimal = (wire: unknown): Decimal => requireParsed(parseDecimal(readNumber(wire)));
+const decimal = (wire: Unchecked<number>): Decimal => requireParsed(parseDecimal(readNumber(wire)));

@@ -24,7 +24,7 @@ const supportFacts = ({ requestId, retryAfter }: { readonly requestId?: string; 
   ({ ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) });
 
 /** Returns what the mapping reads from the data of a response, or the failure. */
-export function toResponseResult<Wire, T>(response: Answer<Wire>, mapping: WireParser<Wire, T>): Result<T, Failure> {
+export function toResponseResult<Wire, T>(response: Answer<Wire | Unchecked<Wire>>, mapping: WireParser<Wire, T>): Result<T, Failure> {
   if (!response.ok) return err(toFailure(response.problem));
   const value = mapping(response.data as Unchecked<Wire>);
   return value === undefined ? err(malformed(response)) : ok(value);

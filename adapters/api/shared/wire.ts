@@ -1,15 +1,14 @@
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
+import type { Unchecked } from "#sdk/index.ts";
 
-declare const checkedAs: unique symbol;
+export type { Unchecked } from "#sdk/index.ts";
 
-/** JSON of a response that the contract says to be a `T`, and that is not checked yet. */
-export type Unchecked<T> = { readonly [checkedAs]?: T };
-
-/** The members of an unchecked object, also of each type of a union. */
-export type UncheckedMembers<T> = T extends readonly unknown[] ? never : { readonly [Name in MemberOf<T>]: Unchecked<T extends { readonly [Has in Name]?: infer Value } ? Value : undefined> };
-type MemberOf<T> = T extends unknown ? keyof T : never;
+/** The members of an unchecked object, also of each type of a union. Members that the contract leaves open have no name. */
+export type UncheckedMembers<T> = { readonly [Name in MemberOf<T>]: Unchecked<T extends { readonly [Has in Name]?: infer Value } ? Value : never> };
+type MemberOf<T> = T extends readonly unknown[] ? never : T extends unknown ? keyof Named<T> : never;
+type Named<T> = { [Name in keyof T as string extends Name ? never : number extends Name ? never : Name]: T[Name] };
 
 /** Returns the value, or undefined for any other shape than the one that the mapping reads. */
 export type WireParser<Wire, T> = (wire: Unchecked<Wire>) => T | undefined;
@@ -45,6 +44,18 @@ export const readOneOf = <Word extends string>(words: readonly Word[]) => (wire:
 /** Returns the members of an object. */
 export const readMembers = <T extends object>(wire: Unchecked<T>): UncheckedMembers<T> => requireParsed(isRecord(wire) ? (wire as UncheckedMembers<T>) : undefined);
 
+/** Tolerates a value of another type where the contract promises an object. Such a value has no members. */
+export const readMembersIfAny = <T extends object>(wire: Unchecked<T>): Partial<UncheckedMembers<T>> => (isRecord(wire) ? (wire as UncheckedMembers<T>) : {});
+
+/** Returns the values of an object whose names the contract leaves open. */
+export function readMap<Entry, T>(wire: Unchecked<Readonly<Record<string, Entry>>>, mapping: (entry: Unchecked<Entry>) => T): { [name: string]: T } {
+  const entries = Object.entries(requireParsed(isRecord(wire) ? (wire as Readonly<Record<string, Unchecked<Entry>>>) : undefined));
+  return Object.fromEntries(entries.map(([name, entry]) => [name, mapping(entry)]));
+}
+
+/** Says what a value can be that the contract leaves open. */
+export const assumeShape = <T>(wire: Unchecked<unknown>): Unchecked<T> => wire as Unchecked<T>;
+
 /** Returns an object whose content the contract leaves open. */
 export const readOpenObject = (wire: Unchecked<object>): JsonObject => requireParsed(isRecord(wire) ? (wire as JsonObject) : undefined);
 
@@ -53,13 +64,13 @@ export function readList<Entry, T>(wire: Unchecked<readonly Entry[]>, mapping: (
 }
 
 /** Returns an optional member to spread into an object; nothing if the member is absent. */
-export function readOptional<Name extends string, Wire, T>(name: Name, wire: Unchecked<Wire>, mapping: (wire: Unchecked<NonNullable<Wire>>) => T): Optional<Name, T> {
+export function readOptional<Name extends string, Wire, T>(name: Name, wire: Unchecked<Wire> | undefined, mapping: (wire: Unchecked<NonNullable<Wire>>) => T): Optional<Name, T> {
   return (isAbsent(wire) ? {} : { [name]: mapping(wire as Unchecked<NonNullable<Wire>>) }) as Optional<Name, T>;
 }
 type Optional<Name extends string, T> = { readonly [name in Name]?: T };
 
 /** Tolerates that a member is absent which the contract promises. Returns the other value then. */
-export const readOr = <Wire, T>(other: T, wire: Unchecked<Wire>, mapping: (wire: Unchecked<NonNullable<Wire>>) => T): T => (isAbsent(wire) ? other : mapping(wire as Unchecked<NonNullable<Wire>>));
+export const readOr = <Wire, T>(other: T, wire: Unchecked<Wire> | undefined, mapping: (wire: Unchecked<NonNullable<Wire>>) => T): T => (isAbsent(wire) ? other : mapping(wire as Unchecked<NonNullable<Wire>>));
 
 /** True for a response without content: null, [] or {}. */
 export const isEmptyResponse = (wire: unknown): boolean => wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);

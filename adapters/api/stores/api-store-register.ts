@@ -31,7 +31,7 @@ export class ApiStoreRegister implements StoreRegister {
     const place = toCreatedLocation(await this.#client.POST("/stores", { body: toWireStore(fields), ...toIdempotencyOptions(attempt) }));
     if (!place.ok) return place;
     // Names the retailer: the session can have another one since, because of another tab.
-    return toResponseResult(await this.#client.follow(place.value, { sameRetailer: true }), parseStore);
+    return toResponseResult(await this.#client.follow(place.value, { path: "/stores/{reference}", sameRetailer: true }), parseStore);
   }
 
   async change({ seen, wanted, reason }: StoreChange): Promise<Result<StoreDetails, Failure>> {

@@ -1,15 +1,16 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { isRefundLine, soldQuantity } from "#domain/receipts/rules.ts";
-import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { parseDecimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { parseFormReceipts, type FormReceipt, type TaxFreeAccess, type TaxFreePayload, type TaxFreeSession } from "#domain/taxfree/index.ts";
+import { parseFormReceipts, type TaxFreeAccess, type TaxFreePayload, type TaxFreeSession } from "#domain/taxfree/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOptional, readWireObject, readString, type WireObject } from "../shared/wire.ts";
+import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOpenObject, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Access to the tax-free service through the API. */
 export class ApiTaxFreeAccess implements TaxFreeAccess {
@@ -29,7 +30,7 @@ export class ApiTaxFreeAccess implements TaxFreeAccess {
     let headers = new Headers();
     const middleware = [{ onResponse: ({ response }: { readonly response: Response }): undefined => void ({ headers } = response) }];
     const response = await this.#client.GET("/ic2iweb/session-token", { params: { query: { store_reference: storeReference } }, middleware, ...toAbortSignal(cancellation) });
-    return toResponseResult(response, (data) => parseSession({ token: data, baseUrl: headers.get("ic2i-base-url"), senderId: headers.get("ic2i-sender-id") }));
+    return toResponseResult(response, parseSession(headers));
   }
 
   async payload(receipts: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {
@@ -37,15 +38,15 @@ export class ApiTaxFreeAccess implements TaxFreeAccess {
   }
 }
 
-const parseEnabled = toWireParser((wire): boolean => readBoolean(readWireObject(wire)["enabled"]));
+const parseEnabled = toWireParser((wire: Unchecked<ContractSchemas["TaxFreeEnabled"]>): boolean => readBoolean(readMembers(wire).enabled));
 
-const parseSession = toWireParser((wire): TaxFreeSession => {
-  const { token, baseUrl, senderId } = readWireObject(wire);
-  return { token: readString(readWireObject(token)["token"]), baseUrl: webAddress(readString(baseUrl)), senderId: readString(senderId) };
+const parseSession = (headers: Headers) => toWireParser((wire: Unchecked<ContractSchemas["TaxFreeToken"]>): TaxFreeSession => {
+  const headerNamed = (name: string): string => requireParsed(headers.get(name) ?? undefined);
+  return { token: readString(readMembers(wire).token), baseUrl: webAddress(headerNamed("ic2i-base-url")), senderId: headerNamed("ic2i-sender-id") };
 });
 
-const parsePayload = toWireParser((wire): TaxFreePayload => {
-  const { gross_amount, currency, store_country, customer_country, card_prefix } = readWireObject(wire);
+const parsePayload = toWireParser((wire: Unchecked<ContractSchemas["TaxFreePayload"]>): TaxFreePayload => {
+  const { gross_amount, currency, store_country, customer_country, card_prefix, receipts } = readMembers(wire);
   const facts = {
     gross: requireParsed(parseDecimal(readNumber(gross_amount))),
     currency: readString(currency),
@@ -53,20 +54,22 @@ const parsePayload = toWireParser((wire): TaxFreePayload => {
     ...readOptional("customerCountry", customer_country, readString),
     ...readOptional("cardPrefix", card_prefix, readString),
   };
-  const receipts = parsePayloadReceipts(wire as JsonObject);
-  return { facts, document: wire as JsonObject, ...(receipts && { receipts }) };
+  const listed = parseFormReceipts(readList(receipts, formReceipt));
+  return { facts, document: readOpenObject(wire), ...(listed && { receipts: listed }) };
 });
 
-/** Undefined if the server does not say which items it contains. */
-function parsePayloadReceipts(payload: JsonObject): readonly FormReceipt[] | undefined {
-  const receipts = readList(payload["receipts"], readWireObject);
-  return parseFormReceipts(receipts.map((receipt): Json => ({ id: String(receipt["id"]), items: readList(receipt["items"], readWireObject).flatMap(formItem) })));
+function formReceipt(wire: Unchecked<ContractSchemas["TaxFreeReceipt"]>): Json {
+  const { id, items } = readMembers(wire);
+  return { id: String(id), items: readList(items, formItem).flat() };
 }
 
 /** Leaves out lines that give money back: they cannot be returned. */
-function formItem({ position, quantity, gross_amount: gross }: WireObject): readonly Json[] {
-  const item = { quantity: String(quantity), total: { amount: (parseDecimal(gross as number) ?? "0") as Decimal, currency: "" } };
+function formItem(wire: Unchecked<ContractSchemas["TaxFreeItem"]>): readonly Json[] {
+  const { position, quantity, gross_amount: gross } = readMembers(wire);
+  const item = { quantity: String(quantity), total: { amount: parseDecimal(String(gross)) ?? NOTHING, currency: "" } };
   return isRefundLine(item) ? [] : [{ position: typeof position === "number" ? position : null, quantity: Number(soldQuantity(item)) }];
 }
+
+const NOTHING = requireParsed(parseDecimal(0));
 
 const webAddress = (address: string): string => requireParsed(/^https?:\/\//.test(address) && URL.canParse(address) ? address.replace(/\/$/, "") : undefined);

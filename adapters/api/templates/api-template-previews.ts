@@ -1,3 +1,4 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -5,7 +6,7 @@ import type { PreviewDraft, PreviewId, PreviewRequest, TemplatePreview, Template
 import type { Client, NewTemplatePreview } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readInstant, requireParsed, readNumber, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readInstant, requireParsed, readNumber, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 import { toIdempotencyOptions } from "../shared/write-options.ts";
 
 /** Template previews of the API. */
@@ -36,11 +37,11 @@ type WireDraft = Pick<NewTemplatePreview, "data" | "translations">;
 const wireDraft = ({ data, translations }: PreviewDraft): WireDraft =>
   ({ ...(data === undefined ? {} : { data: data as WireDraft["data"] }), ...(translations === undefined ? {} : { translations: translations as WireDraft["translations"] }) }) as WireDraft;
 
-const parsePreview = toWireParser((wire): TemplatePreview => {
-  const { id, url, bytes, expires } = readWireObject(wire);
+const parsePreview = toWireParser((wire: Unchecked<ContractSchemas["TemplatePreview"]>): TemplatePreview => {
+  const { id, url, bytes, expires } = readMembers(wire);
   return { id: requireParsed(parsePreviewId(readString(id))), url: readString(url), bytes: readNumber(bytes), expires: readInstant(expires) };
 });
 
 const parsePreviewId = (id: string): PreviewId | undefined => (/^[0-9a-f]{24}$/.test(id) ? (id as PreviewId) : undefined);
 
-const parseRecipient = toWireParser((wire): string => readString(readWireObject(wire)["to"]));
+const parseRecipient = toWireParser((wire: Unchecked<ContractSchemas["TestMail"]>): string => readString(readMembers(wire).to));

@@ -6,7 +6,7 @@ import { parseVersion, type Version } from "#domain/shared/version.ts";
 import type { Answer, Client, NewTemplateData, TemplateData } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readWireObject } from "../shared/wire.ts";
+import { toWireParser, readOpenObject, type Unchecked } from "../shared/wire.ts";
 import { toOverwriteOptions } from "../shared/write-options.ts";
 
 /** The template data of the API. */
@@ -39,7 +39,7 @@ const BEFORE_ANY = "1970-01-01T00:00:00Z";
 const at = (tag: string) => ({ params: { path: { tag } } });
 
 const recordOf = (answer: Answer<TemplateData>): Result<TemplateRecord, Failure> =>
-  mapResult(toResponseResult(answer, toWireParser((wire) => parseTemplateData(readWireObject(wire)))), (data) => ({ data, ...versionIn(answer) }));
+  mapResult(toResponseResult(answer, toWireParser((wire: Unchecked<TemplateData>) => parseTemplateData(readOpenObject(wire)))), (data) => ({ data, ...versionIn(answer) }));
 
 function versionIn(answer: Answer<unknown>): { readonly version?: Version } {
   const version = answer.ok && answer.lastModified ? parseVersion(answer.lastModified.toISOString()) : undefined;

@@ -1,18 +1,19 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import { parseRawRecordId, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
-import { toWireParser, readInstant, requireParsed, readList, readOptional, readWireObject, readString } from "../shared/wire.ts";
+import { toWireParser, readInstant, requireParsed, readList, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Parses a page of records; returns undefined if one of them is invalid. */
-export const parseRawRecords = toWireParser((wire) => readList(wire, recordOf));
+export const parseRawRecords = toWireParser((wire: Unchecked<readonly ContractSchemas["RawRecord"][]>) => readList(wire, recordOf));
 
 /** Parses a record [TILL-004]; returns undefined if it is invalid. */
 export const parseRawRecord = toWireParser(recordOf);
 
-function recordOf(wire: unknown): RawRecord {
-  const raw = readWireObject(wire);
+function recordOf(wire: Unchecked<ContractSchemas["RawRecord"]>): RawRecord {
+  const raw = readMembers(wire);
   return {
-    id: requireParsed(parseRawRecordId(readString(raw["id"]))),
-    receiptMimeType: readString(raw["receipt_mime_type"]),
-    ...readOptional("processed", raw["processed"], readInstant),
+    id: requireParsed(parseRawRecordId(readString(raw.id))),
+    receiptMimeType: readString(raw.receipt_mime_type),
+    ...readOptional("processed", raw.processed, readInstant),
   };
 }
 

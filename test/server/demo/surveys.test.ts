@@ -5,14 +5,17 @@ import { sql, type Kysely } from "kysely";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { emailedSurvey, buildFilledSurvey } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
-import { parseSurveyResponse } from "#adapters/api/surveys/survey.mapping.ts";
+import * as surveyMapping from "#adapters/api/surveys/survey.mapping.ts";
 import type { Database } from "#server/database/schema.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
 import { parseStoredSurvey, type WirePages, type WireSurvey } from "#server/surveys/survey.wire.ts";
+import { ofAnyJson } from "#test/adapters/api/any-json.ts";
 import { readContract } from "#test/contract/contract.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { options } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
+
+const { parseSurveyResponse } = ofAnyJson(surveyMapping);
 
 describe("the demo surveys", () => {
   let database: TestDatabase;

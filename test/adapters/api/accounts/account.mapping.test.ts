@@ -1,11 +1,17 @@
 import { expect } from "chai";
-import { parseCreatedToken, parseTokens, toWireToken } from "#adapters/api/accounts/access-token.mapping.ts";
-import { parseAccountEntries } from "#adapters/api/accounts/account-audit-log.mapping.ts";
-import { parseAccount, parseAccounts, toWireAccount, toWireAccountPatch } from "#adapters/api/accounts/account.mapping.ts";
-import { parseRetailerHints, parseRolePermissions, parseRoleSources, parseRoleTypes } from "#adapters/api/accounts/role.mapping.ts";
+import * as accessTokenMapping from "#adapters/api/accounts/access-token.mapping.ts";
+import * as accountAuditLogMapping from "#adapters/api/accounts/account-audit-log.mapping.ts";
+import * as accountMapping from "#adapters/api/accounts/account.mapping.ts";
+import * as roleMapping from "#adapters/api/accounts/role.mapping.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { aRetailer, aRole, anAccount } from "#test/support/builders/an-account.ts";
 import { exampleOf } from "../contract-examples.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseCreatedToken, parseTokens, toWireToken } = ofAnyJson(accessTokenMapping);
+const { parseAccountEntries } = ofAnyJson(accountAuditLogMapping);
+const { parseAccount, parseAccounts, toWireAccount, toWireAccountPatch } = ofAnyJson(accountMapping);
+const { parseRetailerHints, parseRolePermissions, parseRoleSources, parseRoleTypes } = ofAnyJson(roleMapping);
 
 const exampleIn = (name: string): JsonObject => (exampleOf(name) as readonly JsonObject[])[0]!;
 const without = (wire: JsonObject, member: string): JsonObject => Object.fromEntries(Object.entries(wire).filter(([name]) => name !== member));

@@ -1,6 +1,9 @@
 import { expect } from "chai";
 import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
-import { parseBasketStatistics, parseEmailStatistics, parseHourCounts, parseReceiptRate, parseTills } from "#adapters/api/dashboard/dashboard.mapping.ts";
+import * as dashboardMapping from "#adapters/api/dashboard/dashboard.mapping.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseBasketStatistics, parseEmailStatistics, parseHourCounts, parseReceiptRate, parseTills } = ofAnyJson(dashboardMapping);
 
 const AT = "2024-05-14T00:00:00Z";
 const COUNTS = Object.fromEntries(EMAIL_SERIES.map((series, index) => [series, index]));

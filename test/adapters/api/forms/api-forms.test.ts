@@ -1,11 +1,14 @@
 import { expect } from "chai";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
-import { parseUploadedImage, parseWireImages } from "#adapters/api/forms/forms.mapping.ts";
+import * as formsMapping from "#adapters/api/forms/forms.mapping.ts";
 import { NEVER_SAVED, NO_FORM_IMAGES, parseFormImages } from "#domain/forms/index.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 import { imageFile } from "#test/support/images.ts";
 import { exampleOf } from "../contract-examples.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseUploadedImage, parseWireImages } = ofAnyJson(formsMapping);
 
 const LOGO = "https://portal.example/images/5VnqTjBo0yq1r0dJ2b7d0g.png";
 const DATED = { headers: { "last-modified": "Sun, 01 Mar 2026 09:30:00 GMT" } };

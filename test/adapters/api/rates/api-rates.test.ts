@@ -1,12 +1,15 @@
 import { expect } from "chai";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
-import { parseRates, toWireRates } from "#adapters/api/rates/rates.mapping.ts";
+import * as ratesMapping from "#adapters/api/rates/rates.mapping.ts";
 import type { SetRatesCommand } from "#domain/rates/index.ts";
 import { object } from "#test/contract/contract.ts";
 import { wireRates } from "#test/ports/wire.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { exampleOf } from "../contract-examples.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseRates, toWireRates } = ofAnyJson(ratesMapping);
 
 const SEEN = aRatesRecord();
 const SETTING: SetRatesCommand = { wanted: { validFrom: SEEN.validFrom, rates: SEEN.rates }, attempt: "attempt-1" };

@@ -1,9 +1,12 @@
 import { expect } from "chai";
-import { parseReceiptSummaries } from "#adapters/api/receipts/receipt-summary.mapping.ts";
+import * as receiptSummaryMapping from "#adapters/api/receipts/receipt-summary.mapping.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 import { object, readContract } from "#test/contract/contract.ts";
 import { MINIMAL_WIRE_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseReceiptSummaries } = ofAnyJson(receiptSummaryMapping);
 
 const summaryOf = ({ items: _items, properties: _properties, ...receipt }: JsonObject, members: JsonObject): JsonObject => ({ ...receipt, delivery: { counts: {} }, ...members });
 

@@ -1,10 +1,13 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { parseOneReceipt, parseOriginal, parseReceipt } from "#adapters/api/receipts/receipt.mapping.ts";
+import * as receiptMapping from "#adapters/api/receipts/receipt.mapping.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { money } from "#test/support/builders/a-receipt.ts";
 import { object, readContract } from "#test/contract/contract.ts";
 import { MINIMAL_WIRE_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseOneReceipt, parseOriginal, parseReceipt } = ofAnyJson(receiptMapping);
 
 const example = object(object(object(object(readContract()["components"])["examples"])["receipt"])["value"]);
 const itself = parseReceipt(RICH_RECEIPT);

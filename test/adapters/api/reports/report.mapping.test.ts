@@ -1,8 +1,11 @@
 import { expect } from "chai";
-import { parseEmbeddedReport, parseEmbeddedReports, parseSalesReport, parseSalespersonsReport, reportParameters } from "#adapters/api/reports/report.mapping.ts";
+import * as reportMapping from "#adapters/api/reports/report.mapping.ts";
 import type { ReportCriteria } from "#domain/reports/index.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { parseStoreId } from "#domain/stores/index.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseEmbeddedReport, parseEmbeddedReports, parseSalesReport, parseSalespersonsReport, reportParameters } = ofAnyJson(reportMapping);
 
 const AT = "2024-05-14T00:00:00Z";
 const META = { timezone: "UTC", currency: "GBP", total: 1 };

@@ -1,7 +1,10 @@
 import { expect } from "chai";
-import { parseMails } from "#adapters/api/shared/mail.mapping.ts";
+import * as mailMapping from "#adapters/api/shared/mail.mapping.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { exampleOf } from "../contract-examples.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseMails } = ofAnyJson(mailMapping);
 
 const [MAIL] = exampleOf("mails") as readonly [JsonObject];
 

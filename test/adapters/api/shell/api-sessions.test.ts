@@ -1,7 +1,10 @@
 import { expect } from "chai";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
-import { parseSession } from "#adapters/api/shell/session.mapping.ts";
+import * as sessionMapping from "#adapters/api/shell/session.mapping.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseSession } = ofAnyJson(sessionMapping);
 
 describe("the session of the API", () => {
   it("names the account", async () => {

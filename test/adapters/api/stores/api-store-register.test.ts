@@ -1,11 +1,14 @@
 import { expect } from "chai";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
-import { parseStore, parseStoreUses } from "#adapters/api/stores/store.mapping.ts";
+import * as storeMapping from "#adapters/api/stores/store.mapping.ts";
 import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import { json, refusal, StubApi, text } from "#test/sdk/stub-api.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { wireStore } from "#test/ports/wire.ts";
 import { exampleOf } from "../contract-examples.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseStore, parseStoreUses } = ofAnyJson(storeMapping);
 
 const BARE = { id: "5001", type: "stores", name: "Covent Garden", effective_reference: "LON-01", updated_timestamp: "2026-01-15T08:00:00Z" };
 const ZURICH = aStoreInDetail({ id: "5004", name: "Bahnhofstrasse", externalReference: "ZRH/07", phone: "1", properties: { vat: "CHE-1", "odd/name~": "" }, settings: { till: { drawer: 2 } } });

@@ -1,8 +1,11 @@
 import { expect } from "chai";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
-import { parseStores } from "#adapters/api/stores/store.mapping.ts";
+import * as storeMapping from "#adapters/api/stores/store.mapping.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 import { exampleOf } from "../contract-examples.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseStores } = ofAnyJson(storeMapping);
 
 const A_STORE = { id: "5001", type: "stores", name: "Covent Garden", effective_reference: "LON-01", updated_timestamp: "2026-01-15T08:00:00Z" };
 const examples = exampleOf("stores");

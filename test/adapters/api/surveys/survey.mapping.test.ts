@@ -1,7 +1,10 @@
 import { expect } from "chai";
-import { parseSurvey, parseSurveyResponse, parseSurveySummary } from "#adapters/api/surveys/survey.mapping.ts";
+import * as surveyMapping from "#adapters/api/surveys/survey.mapping.ts";
 import { aSurvey } from "#test/support/builders/a-survey.ts";
 import { wireSurvey } from "#test/support/stored-surveys.ts";
+import { ofAnyJson } from "../any-json.ts";
+
+const { parseSurvey, parseSurveyResponse, parseSurveySummary } = ofAnyJson(surveyMapping);
 
 const META = { period: "week", start: "2026-03-01", end: "2026-03-07", timezone: "UTC", responses: 1 };
 const wire = (survey: object, ...questions: readonly object[]) => ({ survey_id: "visit", pages: [{ position: 1, questions }], ...survey });
