@@ -13,7 +13,7 @@ export function parseMessages(source: unknown): readonly TranslationMessage[] | 
 }
 
 /** Returns the messages as the contract has them. */
-export const formatMessages = (messages: readonly TranslationMessage[]): readonly JsonObject[] => messages.map(formatMessage);
+export const formatMessages = (messages: readonly TranslationMessage[]) => messages.map(formatMessage);
 
 /** Returns the comments as lines, without blank lines and the white space around them. */
 export const commentLines = (comments: readonly string[]): readonly string[] =>
@@ -54,20 +54,20 @@ function parseContext(source: unknown): ContextText | undefined {
   return typeof context === "string" && typeof message === "string" ? { context, text: message } : undefined;
 }
 
-function formatMessage(message: TranslationMessage): JsonObject {
+function formatMessage(message: TranslationMessage) {
   const { original, comments, changedAt } = message;
   const metadata = { ...(comments.length === 0 ? {} : { comments }), ...(changedAt === undefined ? {} : { updated_timestamp: formatIsoInstant(changedAt) }) };
   return { original, ...formatBody(message), ...(Object.keys(metadata).length === 0 ? {} : { metadata }) };
 }
 
-function formatBody(body: MessageBody): JsonObject {
+function formatBody(body: MessageBody) {
   switch (body.kind) {
     case "text":
       return { message: body.text };
     case "contexts":
       return { contexts: body.contexts.map(({ context, text }) => ({ context, message: text })) };
     case "plural":
-      return { plural: body.plural, plurals: body.forms as JsonObject };
+      return { plural: body.plural, plurals: body.forms };
   }
 }
 

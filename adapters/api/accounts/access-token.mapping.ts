@@ -1,6 +1,7 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { AccessToken, CreatedToken, NewToken } from "#domain/accounts/index.ts";
 import type { NewAccessToken } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toWireParser, readInstant, readList, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Parses the tokens of an account in the order of the response; undefined if any of them is invalid. */
@@ -25,7 +26,7 @@ function tokenOf(wire: Unchecked<ContractSchemas["AccessToken"]>): AccessToken {
   };
 }
 
-export const toWireToken = ({ name, retailers, permissions, stores }: NewToken): NewAccessToken => ({
+export const toWireToken = ({ name, retailers, permissions, stores }: NewToken): NewAccessToken => exactly<NewAccessToken>()({
   name,
   retailers: [...retailers],
   permissions: [...permissions],

@@ -1,6 +1,7 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import { ACCOUNT_STATUSES, TAKE_OVER_REFUSALS, type Account, type AccountPatch, type NewAccount } from "#domain/accounts/index.ts";
 import type * as sdk from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toWireParser, readBoolean, readInstant, readList, readOneOf, readOptional, readOr, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
 import { parseAccountRole, parseRetailerHint, parseRoleType, parseRoleSource, toWireRole } from "./role.mapping.ts";
 
@@ -34,10 +35,10 @@ export const toWireAccount = ({ email, retailers }: NewAccount): sdk.NewAccount 
  *
  * Omits absent members [ACCT-038]. Sends each list with the one it is based on [D20].
  */
-export const toWireAccountPatch = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch, account: Account): sdk.AccountPatch => ({
+export const toWireAccountPatch = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch, account: Account): sdk.AccountPatch => exactly<sdk.AccountPatch>()({
   ...same,
   ...((retailers ?? roles) && {
-    seen: { ...(retailers && { retailers: account.retailers.map(({ id }) => id) }), ...(roles && { roles: account.roles.map(toWireRole) }) },
+    seen: exactly<ContractSchemas["SeenLists"]>()({ ...(retailers && { retailers: account.retailers.map(({ id }) => id) }), ...(roles && { roles: account.roles.map(toWireRole) }) }),
   }),
   ...(retailers && { retailers: [...retailers] }),
   ...(roles && { roles: roles.map(toWireRole) }),

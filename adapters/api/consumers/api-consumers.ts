@@ -1,3 +1,4 @@
+import type { OperationRequest } from "#contract/index.ts";
 import type { Consumer, ConsumerChange, Consumers, ConsumerUses, CreateOptions, FoundConsumer } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -8,6 +9,7 @@ import { buildMergePatch } from "#domain/shared/merge-patch.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
+import { exactly } from "../shared/exactly.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";
 import { toEmptyResult, toCreatedLocation, toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
@@ -50,7 +52,7 @@ export class ApiConsumers implements Consumers {
   }
 
   async receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
-    const query = { limit: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) };
+    const query = exactly<OperationRequest<"listConsumerReceipts">["query"]>()({ limit: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) });
     const params = { path: { id: identifier }, query };
     return toResponseResult(await this.#client.GET("/identifiers/{id}/receipts", { params, ...toAbortSignal(cancellation) }), parseReceiptSummaries);
   }

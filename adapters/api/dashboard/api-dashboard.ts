@@ -1,9 +1,11 @@
+import type { OperationRequest } from "#contract/index.ts";
 import type { BasketStatistics, Dashboard, EmailStatisticsQuery, EmailStatistics, HourCount, ReceiptRatesQuery, ReceiptRate, Till } from "#domain/dashboard/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { parseBasketStatistics, parseEmailStatistics, parseHourCounts, parseReceiptRate, parseTills } from "./dashboard.mapping.ts";
@@ -26,7 +28,7 @@ export class ApiDashboard implements Dashboard {
   }
 
   async receiptRates({ from, until, storeType }: ReceiptRatesQuery, cancellation?: Cancellation): Promise<Result<readonly HourCount[], Failure>> {
-    const query = { start: formatIsoInstant(from), end: formatIsoInstant(until), resolution: "1h", ...(storeType === undefined ? {} : { store_type: storeType }) } as const;
+    const query = exactly<OperationRequest<"getReceiptRates">["query"]>()({ start: formatIsoInstant(from), end: formatIsoInstant(until), resolution: "1h", ...(storeType === undefined ? {} : { store_type: storeType }) });
     return toResponseResult(await this.#client.GET("/_/statistics/receipts/rates", { params: { query }, ...asPoll(cancellation) }), parseHourCounts);
   }
 

@@ -1,8 +1,10 @@
+import type { OperationRequest } from "#contract/index.ts";
 import type { FileChange, FileContent, FileFields, FileKey, Files, FileScope, FileSummary, FileVersion, RetailerFile } from "#domain/files/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toOverwriteOptions } from "../shared/write-options.ts";
@@ -51,7 +53,7 @@ export class ApiFiles implements Files {
 }
 
 /** A retailer of the key goes before the current one, which the client adds. */
-const at = ({ name, retailer }: FileKey) => ({ params: { path: { filename: name }, query: retailer === undefined ? {} : { retailer_id: retailer } } });
+const at = ({ name, retailer }: FileKey) => ({ params: { path: { filename: name }, query: exactly<OperationRequest<"getRetailerFile">["query"]>()(retailer === undefined ? {} : { retailer_id: retailer }) } });
 
 /** 5 MB take longer than other calls. */
 const LONG_TIMEOUT = { timeoutMs: 60_000 };

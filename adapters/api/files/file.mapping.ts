@@ -3,6 +3,7 @@ import { parseFileName, parseFileType, type FileContent, type FileFields, type F
 import { isSameJson } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { NewRetailerFile, RetailerFileChange } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toWireParser, readInstant, requireParsed, readList, readNumber, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
 
 /** The files of the wire without their data, in the order they came. */
@@ -19,7 +20,7 @@ export const parseFileContent = toWireParser((wire: Unchecked<ContractSchemas["R
 export const wireFileOf = ({ name, retailerIds, type, data }: FileFields): NewRetailerFile => ({ name, retailer_ids: [...retailerIds], type, text: data });
 
 /** The type, and what differs of a file: what is not named stays. */
-export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFileChange => ({
+export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFileChange => exactly<RetailerFileChange>()({
   type: wanted.type,
   ...(seen.data === wanted.data ? {} : { text: wanted.data }),
   ...(isSameJson(seen.retailerIds, wanted.retailerIds) ? {} : { retailer_ids: [...wanted.retailerIds] }),

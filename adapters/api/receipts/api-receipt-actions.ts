@@ -1,4 +1,4 @@
-import type { ContractSchemas } from "#contract/index.ts";
+import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import type { Receipt, ReceiptActions, ReceiptId, WebViewOptions } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -8,6 +8,7 @@ import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toEmptyResult, toFailure, toResponseResult } from "../shared/failure.mapping.ts";
 import { parseMails } from "../shared/mail.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
@@ -52,10 +53,12 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 
   async webViewUrl(id: ReceiptId, { locale, preview }: WebViewOptions = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
-    const query = { ...(locale === undefined ? {} : { tlocale: locale }), ...(preview === undefined ? {} : { preview }) };
+    const query = exactly<WebViewQuery>()({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview === undefined ? {} : { preview }) });
     const response = await this.#client.GET("/_/webview_url/{receipt_id}", { params: { path: { receipt_id: id }, query }, ...toAbortSignal(cancellation) });
     return toResponseResult(response, parseAddress);
   }
 }
+
+type WebViewQuery = OperationRequest<"getWebViewUrl">["query"];
 
 const parseAddress = toWireParser((wire: Unchecked<ContractSchemas["WebView"]>): string => readString(readMembers(wire).url));

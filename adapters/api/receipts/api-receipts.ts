@@ -3,6 +3,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Client, ReceiptsQuery } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { parseReceiptSummaries } from "./receipt-summary.mapping.ts";
@@ -45,9 +46,9 @@ export class ApiReceipts implements Receipts {
 
 /** Returns the query parameters. Omits empty filters [RCPT-010]. */
 function parametersOf({ transactionId, storeId, ...query }: ReceiptQuery): ReceiptsQuery {
-  return {
+  return exactly<ReceiptsQuery>()({
     ...query,
     ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
     ...(storeId === undefined ? {} : { store_id: storeId }),
-  };
+  });
 }

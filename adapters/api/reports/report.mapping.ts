@@ -1,10 +1,11 @@
-import type { ContractSchemas } from "#contract/index.ts";
+import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import {
   parseEmbeddedReportId, storeParameters, type AmountCounts, type EmbeddedReport, type EmbeddedReportEntry, type ReportMeta, type ReportCriteria, type SalesReport, type SalesRow,
   type ReturnFigures, type SalespersonRow, type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toWireParser, readBoolean, readInstant, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Parses a sales report [REPT-029]. Reads amounts by their shortest text. */
@@ -28,7 +29,7 @@ export const parseEmbeddedReport = toWireParser((wire: Unchecked<ContractSchemas
 });
 
 /** Returns the parameters of a request. 'all' is never sent [REPT-032, REPT-033, REPT-034]. */
-export const reportParameters = ({ store, from, until, resolution, series }: ReportCriteria) => ({
+export const reportParameters = ({ store, from, until, resolution, series }: ReportCriteria) => exactly<OperationRequest<"getReport">["query"]>()({
   ...storeParameters(store),
   start: formatIsoInstant(from),
   end: formatIsoInstant(until),

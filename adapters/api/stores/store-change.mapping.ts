@@ -2,6 +2,7 @@ import { buildJsonPatch, type RecordPatchOperation } from "#domain/shared/json-p
 import type { JsonObject } from "#domain/shared/json.ts";
 import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { NewStore } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { isEmptyResponse } from "../shared/wire.ts";
 
 /** Converts a store to the request body. */
@@ -18,7 +19,7 @@ export function buildStorePatch(seen: StoreDetails, wanted: StoreFields): readon
 
 type WrittenFields = ReturnType<typeof selectWritableFields>;
 
-const wireFieldsOf = ({ externalReference, legacyReference, ...fields }: WrittenFields) => ({
+const wireFieldsOf = ({ externalReference, legacyReference, ...fields }: WrittenFields) => exactly<NewStore>()({
   ...fields,
   ...(externalReference === undefined ? {} : { external_reference: externalReference }),
   ...(legacyReference === undefined ? {} : { reference: legacyReference }),

@@ -4,6 +4,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { PreviewDraft, PreviewId, PreviewRequest, TemplatePreview, TemplatePreviews } from "#domain/templates/index.ts";
 import type { Client, NewTemplatePreview } from "#sdk/index.ts";
+import { exactly, writable } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toWireParser, readInstant, requireParsed, readNumber, readMembers, readString, type Unchecked } from "../shared/wire.ts";
@@ -19,10 +20,10 @@ export class ApiTemplatePreviews implements TemplatePreviews {
 
   async create({ receipt, store, ...request }: PreviewRequest, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {
     const { output, language } = request;
-    const body: NewTemplatePreview = {
+    const body: NewTemplatePreview = exactly<NewTemplatePreview>()({
       receipt_id: receipt, output, ...(language === undefined ? {} : { language }), ...wireDraft(request),
-      ...(store === undefined ? {} : { store: { ...(store.reference === undefined ? {} : { reference: store.reference }), ...wireDraft(store) } }),
-    };
+      ...(store === undefined ? {} : { store: exactly<ContractSchemas["PreviewedStore"]>()({ ...(store.reference === undefined ? {} : { reference: store.reference }), ...wireDraft(store) }) }),
+    });
     return toResponseResult(await this.#client.POST("/_/template-previews", { body, ...toAbortSignal(cancellation) }), parsePreview);
   }
 
@@ -32,10 +33,8 @@ export class ApiTemplatePreviews implements TemplatePreviews {
   }
 }
 
-type WireDraft = Pick<NewTemplatePreview, "data" | "translations">;
-
-const wireDraft = ({ data, translations }: PreviewDraft): WireDraft =>
-  ({ ...(data === undefined ? {} : { data: data as WireDraft["data"] }), ...(translations === undefined ? {} : { translations: translations as WireDraft["translations"] }) }) as WireDraft;
+const wireDraft = ({ data, translations }: PreviewDraft) =>
+  ({ ...(data === undefined ? {} : { data: writable(data) }), ...(translations === undefined ? {} : { translations: writable(translations) }) });
 
 const parsePreview = toWireParser((wire: Unchecked<ContractSchemas["TemplatePreview"]>): TemplatePreview => {
   const { id, url, bytes, expires } = readMembers(wire);

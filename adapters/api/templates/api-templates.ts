@@ -3,7 +3,8 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { parseTemplateData, type TemplateRecord, type Templates, type TemplateSaving } from "#domain/templates/index.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
-import type { Answer, Client, NewTemplateData, TemplateData } from "#sdk/index.ts";
+import type { Answer, Client, TemplateData } from "#sdk/index.ts";
+import { writable } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toWireParser, readOpenObject, type Unchecked } from "../shared/wire.ts";
@@ -25,7 +26,7 @@ export class ApiTemplates implements Templates {
   }
 
   async save({ language, wanted, seen, reason }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
-    const options = { body: wanted as NewTemplateData, ifUnmodifiedSince: seen.version ?? BEFORE_ANY, ...toOverwriteOptions(reason) };
+    const options = { body: writable(wanted), ifUnmodifiedSince: seen.version ?? BEFORE_ANY, ...toOverwriteOptions(reason) };
     const answer = language === undefined
       ? await this.#client.PUT("/_/template-data", options)
       : await this.#client.PUT("/_/template-data-translations/{tag}", { ...at(language), ...options });
