@@ -15,8 +15,9 @@ import { operationsModule } from "./operations-table.ts";
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const MADE = "Made from openapi/openapi-v1.yml by `npm run sdk:generate`; changes here are lost.";
 
-/** A file in a form is a `Blob`, of which `File` is one. */
+/** A file in a form is a `Blob`, of which `File` is one. A caller may leave out what has a default. */
 const OPTIONS: OpenAPITSOptions = {
+  defaultNonNullable: false,
   transform: ({ format }) => (format === "binary" ? ts.factory.createTypeReferenceNode("Blob") : undefined),
 };
 

@@ -1909,24 +1909,24 @@ export interface components {
              * @description At most 10,000.
              * @default []
              */
-            taxes: components["schemas"]["Tax"][];
+            taxes?: components["schemas"]["Tax"][];
             /**
              * @description At most 10,000.
              * @default []
              */
-            discounts: components["schemas"]["Discount"][];
+            discounts?: components["schemas"]["Discount"][];
             /**
              * @description At most 10,000.
              * @default []
              */
-            payments: components["schemas"]["Payment"][];
+            payments?: components["schemas"]["Payment"][];
             /** @description At most 10,000. */
             items: components["schemas"]["ReceiptItem"][];
             /**
              * @description Open by design; see `Receipt`. With `email_settings.send` true it is mailed to its identifier when it is first processed; where that were too many mails at once, `delivery` has a `dropped` from the beginning.
              * @default {}
              */
-            properties: {
+            properties?: {
                 [key: string]: unknown;
             };
             /** @description Set by the server; ignored in a request. */

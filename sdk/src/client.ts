@@ -83,7 +83,12 @@ export type FollowOptions = CallOptions & {
  */
 export const createClient = (options: ClientOptions = {}): Client => buildClient<paths>(OPERATIONS, options);
 
-/** Creates a client of any contract with the same conventions. */
+/**
+ * Creates a client of any contract with the same conventions. `Paths` is made by openapi-typescript; the operations say
+ * what the types cannot: `buildClient<paths>({ "/notes": { GET: { answers: "list" } } }, { baseUrl })`.
+ *
+ * @throws TypeError as `createClient` does
+ */
 export function buildClient<Paths>(operations: Operations, options: ClientOptions): Client<Paths> {
   const { retailerId, token, timers = PLATFORM_TIMERS, random = Math.random, fetch = (request) => globalThis.fetch(request) } = options;
   const baseUrl = checkBaseUrl(options.baseUrl ?? "/api");

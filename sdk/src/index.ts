@@ -31,10 +31,11 @@ export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfr
 export type { NewTemplatePreview, TemplatePreview } from "./areas/templates.ts";
 export type { RawRecord } from "./areas/tills.ts";
 export type { SentTranslations, TranslationLocale, TranslationLocales, TranslationMessage } from "./areas/translations.ts";
-export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
+export { buildClient, createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
 export type { Retry, RetryOptions } from "./fetch/retry.ts";
 export type { components, paths } from "../../contract/generated/openapi-v1.d.ts";
 export { patch, pointer, type Patch, type PatchOperation, type Pointer, type ValueAt } from "./json-patch.ts";
+export type { Method, Operation, Operations } from "./operations.ts";
 export { CounterfoilError, orThrow } from "./or-throw.ts";
 export { items, pages, type Page, type PagedPath, type PagesOptions } from "./paging.ts";
 export { messageOf, PROBLEM_KINDS } from "./problem.ts";

@@ -34,8 +34,8 @@ type MemberOf<T, Name extends string> = unknown extends T
 /** Builder of a JSON patch of a `T`. Each step returns a new builder; `operations` is the body to send [SDK-007]. */
 export type Patch<T> = {
   readonly operations: PatchOperation[];
-  /** Fails the whole patch unless the path has this value: a precondition against concurrent writes. */
-  readonly test: <Place extends Pointer<T>>(path: Place, value: ValueAt<T, Place>) => Patch<T>;
+  /** Fails the whole patch unless the path has this value: a precondition against concurrent writes. Any value can be null. */
+  readonly test: <Place extends Pointer<T>>(path: Place, value: ValueAt<T, Place> | null) => Patch<T>;
   /** Sets a member, or inserts before the entry of a list. */
   readonly add: <Place extends Pointer<T>>(path: Place, value: ValueAt<T, Place>) => Patch<T>;
   /** Replaces an existing value. */

@@ -1,4 +1,5 @@
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+/** A method of an operation. */
 export type Method = (typeof METHODS)[number];
 
 /** Facts about an operation that the client needs at run time. Generated from the contract. */

@@ -1,6 +1,6 @@
 // What callers may write and what must not compile: checked by the compiler, never run.
-import { createClient, items, messageOf, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
-import type { Answer, MadeAccessToken, Problem, ProblemKind, Receipt, ReceiptsQuery, ReceiptSummary, SalespersonsReport, SalesReport, Session, Store, Unchecked } from "#sdk/index.ts";
+import { buildClient, createClient, items, messageOf, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
+import type { Answer, MadeAccessToken, NewReceipt, Problem, ProblemKind, Receipt, ReceiptsQuery, ReceiptSummary, SalespersonsReport, SalesReport, Session, Store, Unchecked } from "#sdk/index.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
@@ -144,6 +144,7 @@ export async function writesAreGuardedByWhatWasRead(): Promise<void> {
 }
 
 export async function writesAreTypedByTheContract(): Promise<void> {
+  holds<Equal<Awaited<ReturnType<typeof noted>>, Answer<{ id: string }>>>();
   holds<Equal<Awaited<ReturnType<typeof opened>>, Answer<undefined>>>();
   holds<Equal<Awaited<ReturnType<typeof changed>>, Answer<Store>>>();
   holds<Equal<Awaited<ReturnType<typeof isKnown>>, Answer<boolean>>>();
@@ -154,6 +155,10 @@ export async function writesAreTypedByTheContract(): Promise<void> {
   await client.POST("/stores", { body: { name: "Soho" } });
   // @ts-expect-error a store where a patch of it belongs
   await client.PATCH("/stores/{reference}", { params: { path: { reference: "LON-01" } }, body: { name: "Soho" } });
+  // what has a default can be left out of a receipt, as can what the server sets
+  await client.POST("/receipts", { body: SHORT_RECEIPT });
+  // @ts-expect-error a receipt without its items
+  await client.POST("/receipts", { body: { ...SHORT_RECEIPT, items: undefined } });
   // @ts-expect-error a status that no account has
   await client.PATCH("/_/account/{email}", { params: { path: { email: "ann@shop.example" } }, body: { status: "asleep" } });
   // @ts-expect-error an image as a text
@@ -162,6 +167,13 @@ export async function writesAreTypedByTheContract(): Promise<void> {
   // @ts-expect-error rates as texts
   await client.POST("/currencies/rates", { body: { timestamp: "2026-03-09T00:00:00Z", rates: { GBP: { EUR: "1.16" } } } });
 }
+
+const SHORT_RECEIPT: NewReceipt = {
+  transaction_id: "T-1", localtime: "2026-03-01T11:00:00+00:00", l10n: { locale: "en_GB", currency: "GBP" }, store_reference: "LON-01", total: 0, items: [],
+};
+type Notes = { "/notes": { post: { requestBody: { content: { "application/json": { text: string } } }; responses: { 201: { content: { "application/json": { id: string } } } } } } };
+const notes = buildClient<Notes>({ "/notes": { POST: {} } }, { baseUrl: "https://notes.example" });
+export const noted = () => notes.POST("/notes", { body: { text: "Call back" } });
 
 const reference = { path: { reference: "LON-01" } };
 export const opened = () => client.POST("/stores", { body: { name: "Soho", country: "GBR", external_reference: "LON-09" } });
@@ -175,7 +187,9 @@ export const madeToken = () =>
 
 export function patchesFitTheirBody(key: string): void {
   const begun = patch<Receipt>();
-  begun.replace("/items/3/price", 2.5).add("/properties/checked/user", "ann").remove(pointer("properties", key)).test("/processed", null);
+  begun.replace("/items/3/price", 2.5).add("/properties/checked/user", "ann").remove(pointer("properties", key)).test("/processed", null).test("/identifier", null);
+  // @ts-expect-error null as the new value of a text
+  begun.replace("/identifier", null);
   // @ts-expect-error a place that a receipt does not have
   begun.remove("/colour");
   // @ts-expect-error a value of another type

@@ -158,16 +158,34 @@ function fieldsIn(schema: Schema): readonly { readonly schema: Schema; readonly 
 }
 
 describe("the exports of the SDK", () => {
-  it("say what they are, each of them", () => {
-    const index = fileURLToPath(new URL("../../sdk/src/index.ts", import.meta.url));
+  const index = fileURLToPath(new URL("../../sdk/src/index.ts", import.meta.url));
+  let checker: ts.TypeChecker;
+  let exported: readonly ts.Symbol[];
+  before(function () {
+    this.timeout(20_000);
     const program = ts.createProgram([index], { noLib: true, noEmit: true, allowImportingTsExtensions: true, module: ts.ModuleKind.NodeNext });
-    const checker = program.getTypeChecker();
+    checker = program.getTypeChecker();
     const source = program.getSourceFile(index);
     const module = source && checker.getSymbolAtLocation(source);
-    const exported = (module ? checker.getExportsOfModule(module) : []).map((symbol) => checker.getAliasedSymbol(symbol));
+    exported = (module ? checker.getExportsOfModule(module) : []).map((symbol) => checker.getAliasedSymbol(symbol));
+  });
+
+  it("show the summary of each operation at its method of a path", async () => {
+    const paths = checker.getDeclaredTypeOfSymbol(exported.find(({ name }) => name === "paths")!);
+    const commentOf = (path: string, method: string): string => {
+      const member = checker.getTypeOfSymbol(paths.getProperty(path)!).getProperty(method)!;
+      return ts.displayPartsToString(member.getDocumentationComment(checker));
+    };
+    const summaries = Object.entries((await readContract()).paths).flatMap(([path, item]) =>
+      Object.entries(item).filter(([, { summary }]) => summary !== undefined).map(([method, { summary }]) => ({ comment: commentOf(path, method), summary })));
+    expect(summaries).to.have.length.above(80);
+    expect(summaries.filter(({ comment, summary }) => !comment.startsWith(String(summary)))).to.deep.equal([]);
+  });
+
+  it("say what they are, each of them", () => {
     expect(exported).to.have.length.above(40);
     const generated = ["components", "paths"];
     const silent = exported.filter((symbol) => symbol.getDocumentationComment(checker).length === 0).map(({ name }) => name);
     expect(silent.filter((name) => !generated.includes(name))).to.deep.equal([]);
-  }).timeout(20_000);
+  });
 });
