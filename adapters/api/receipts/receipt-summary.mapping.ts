@@ -15,6 +15,7 @@ type SummaryOrWhole = ContractSchemas["ReceiptSummary"] | ContractSchemas["Recei
 
 function summaryOf(wire: Unchecked<SummaryOrWhole>): ReceiptSummary {
   const receipt = readMembers(wire);
+  // Not every receipt of a till names its currency.
   const currency = readOr(DEFAULT_CURRENCY, readMembers(receipt.l10n).currency, readString);
   return {
     id: requireParsed(parseReceiptId(readString(receipt.id))),

@@ -29,6 +29,7 @@ export const parseOriginal = toWireParser((wire: Unchecked<readonly ContractSche
 function receiptOf(wire: Unchecked<ContractSchemas["Receipt"]>): Receipt {
   const receipt = readMembers(wire);
   const l10n = readMembers(receipt.l10n);
+  // Not every receipt of a till names its currency.
   const currency = readOr(DEFAULT_CURRENCY, l10n.currency, readString);
   const money = parseAmount(currency);
   return {
