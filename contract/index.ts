@@ -26,13 +26,13 @@ export type OperationOpenTo<Callers extends OperationFacts[OperationId]["callers
   [Id in OperationId]: OperationFacts[Id]["callers"] extends Callers ? Id : never;
 }[OperationId];
 
-/** A validated request of an operation. Parameters with a default have a value. */
+/** A validated request of an operation. Parameters and members of the body with a default have a value. */
 export type OperationRequest<Id extends OperationId> = {
   readonly path: ParametersIn<Id, "path">;
   readonly query: ParametersIn<Id, "query">;
   /** The names are in lower case. */
   readonly header: LowerCase<ParametersIn<Id, "header">>;
-  readonly body: BodyOf<operations[Id]>;
+  readonly body: WithDefaults<BodyOf<operations[Id]>, OperationFacts[Id]["bodyDefaults"]>;
 };
 
 /** The JSON of a success. */
@@ -45,7 +45,9 @@ type ParametersIn<Id extends OperationId, Place extends keyof operations[Id]["pa
 /** An operation without parameters has `never`, of which no member can be read. */
 type WithDefaults<Parameters, Named> = [Parameters] extends [never]
   ? object
-  : { readonly [Name in keyof Parameters as Name extends Named ? never : Name]: Parameters[Name] } & { readonly [Name in keyof Parameters as Name extends Named ? Name : never]-?: NonNullable<Parameters[Name]> };
+  : [Named] extends [never]
+    ? Readonly<Parameters>
+    : { readonly [Name in keyof Parameters as Name extends Named ? never : Name]: Parameters[Name] } & { readonly [Name in keyof Parameters as Name extends Named ? Name : never]-?: NonNullable<Parameters[Name]> };
 type LowerCase<Headers> = { readonly [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
 
 type BodyOf<Operation> = Operation extends { requestBody?: { content: infer Content } } ? BodyIn<NonNullable<Content>> : undefined;

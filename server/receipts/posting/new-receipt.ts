@@ -1,4 +1,4 @@
-import type { Schema } from "#contract/index.ts";
+import type { OperationRequest, Schema } from "#contract/index.ts";
 import { listSignedPlaces, lowestReceiptId, originalHref, parseTillTime, toSaleKey, type ReceiptId, type SaleKey, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -9,7 +9,7 @@ import { errorAt } from "../../http/schema-errors.ts";
 import { splitJsonMembers, patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 
 /** A receipt of a till. Its validation has filled in the members that have a default. */
-export type PostedReceipt = Schema<"NewReceipt">;
+export type PostedReceipt = OperationRequest<"createReceipt">["body"];
 
 /** The values that the server adds to a new receipt. */
 export type ServerReceiptValues = {

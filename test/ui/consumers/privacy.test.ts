@@ -29,7 +29,7 @@ describe("The erasure of a customer", () => {
     const { driver, dialog } = await setUp();
     expect([dialog.state, dialog.shownName]).to.deep.equal(["ready", ANN.identifier]);
     expect(dialog.erasure).to.deep.include({ remaining: ["1 receipt, with its figures and without the customer"] });
-    expect([dialog.erasure?.removed.slice(0, 2), dialog.erasure?.unreached.length]).to.deep.equal([["Profile, note and points", "1 change of points"], 4]);
+    expect([dialog.erasure?.removed.slice(0, 2), dialog.erasure?.unreached.length]).to.deep.equal([["Profile, note and points", "1 change of points"], 5]);
     expect(dialog.disabledReason).to.equal("Confirm first");
     await dialog.erase();
     expect((await driver.known()).properties).to.deep.equal(ANN.properties);
