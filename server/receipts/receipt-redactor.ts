@@ -1,6 +1,6 @@
 import { changeMember, eachOf } from "#domain/shared/change-member.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { maskJson, maskText } from "#domain/shared/masking.ts";
+import { isCountryMember, maskMember, maskText } from "#domain/shared/masking.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, mapLongNumbers, parseConsumerSettings } from "#domain/consumers/index.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
@@ -101,8 +101,7 @@ const mapMembers = (value: JsonObject, change: (name: string, member: Json) => J
 function maskTexts(value: Json): Json {
   if (typeof value === "string") return maskText(value);
   if (Array.isArray(value)) return value.map(maskTexts);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskTexts(member)]));
+  return isJsonObject(value) ? mapMembers(value, (name, member) => (isCountryMember(name, member) ? member : maskTexts(member))) : value;
 }
 
 /**
@@ -111,7 +110,7 @@ function maskTexts(value: Json): Json {
  */
 function maskProperties(receipt: JsonObject, keptProperties: readonly string[]): JsonObject {
   const maskOwn = (isKept: (name: string, member: Json) => boolean) => (properties: Json): Json =>
-    isJsonObject(properties) ? mapMembers(properties, (name, member) => (isKept(name, member) ? maskPersonal(name, member) : maskJson(member))) : properties;
+    isJsonObject(properties) ? mapMembers(properties, (name, member) => (isKept(name, member) ? maskPersonal(name, member) : maskMember(name, member))) : properties;
   const changeOwn = (value: Json): Json => changeMember(value, "properties", (properties) => maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties))(maskNumbers(properties)));
   const changePart = (part: Json): Json => changeMember(changeOwn(part), "validation", maskPersons);
   const changeReturn = (returned: Json): Json => changeMember(changeOwn(returned), "parts", eachOf(changePart));

@@ -29,7 +29,7 @@ export const STORES = [SOHO, BATH];
 
 export const ANN = {
   identifier: "ann.smith@shop.example",
-  properties: { name: { title: "Ms", first: "Zoë Ann", last: "O'Brien" }, city: "London", postcode: "WC2E 8RF", phone: "+44 7700 900123", address: ["1 High St"], till: { drawer: 314159 } },
+  properties: { name: { title: "Ms", first: "Zoë Ann", last: "O'Brien" }, city: "London", postcode: "WC2E 8RF", phone: "+44 7700 900123", address: ["1 High St"], country: "GBR", birthdate: "1980-02-29", till: { drawer: 314159 } },
 };
 const ALI = { identifier: "+447700900456", properties: { name: { first: "محمد", last: "علي" } } };
 const CARD = { identifier: "nf-1234 5678", properties: { name: { first: "Ann", last: "Łukasz" } } };

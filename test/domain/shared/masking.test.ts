@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { mask, maskText } from "#domain/shared/masking.ts";
+import { mask, maskMembers, maskText } from "#domain/shared/masking.ts";
 
 const graphemes = (text: string): string[] => [...new Intl.Segmenter("en").segment(text)].map(({ segment }) => segment);
 
@@ -34,6 +34,12 @@ describe("masking for accounts that may only see demonstrations [SHELL-038]", ()
       expect(mask(value, true)).to.equal(value);
     });
   }
+
+  it("hides every text and number of a profile except the country", () => {
+    const profile = { city: "London", country: "GBR", birthdate: "1980-02-29", employer: { name: "Shop", country: "DEU" }, points: 1234 };
+    expect(maskMembers(profile)).to.deep.equal({ city: "L****n", country: "GBR", birthdate: "1********9", employer: { name: "S**p", country: "DEU" }, points: "1**4" });
+    expect(maskMembers({ country: { code: "GBR" } })).to.deep.equal({ country: { code: "G*R" } });
+  });
 
   it("keeps the first and last character and the length of any text, and hides the rest", () => {
     fc.assert(

@@ -183,12 +183,12 @@ describe("the customers API", () => {
   });
 
   it("is masked for sales_demo: no text of the profile is shown, and the key finds the receipts [CONS-055]", async () => {
-    await create(identifierAt(0), { name: { first: "Annabel" }, odd: [{ number: 123_456, on: true }] });
+    await create(identifierAt(0), { name: { first: "Annabel" }, country: "GBR", birthdate: "1980-02-29", odd: [{ number: 123_456, on: true }] });
     const demo = await token(["consumer_view", "sales_demo"]);
     const [hit] = (await demo("GET", "/identifiers/_search?query=A*****l")).json["data"] as { identifier: string; key: string; name: string }[];
     expect(hit).to.include({ identifier: "s*******************e", name: "A*****l" });
     const { json, text } = await demo("GET", at(hit!.key));
-    expect(json["properties"]).to.deep.equal({ name: { first: "A*****l" }, odd: [{ number: "1****6", on: true }] });
+    expect(json["properties"]).to.deep.equal({ name: { first: "A*****l" }, country: "GBR", birthdate: "1********9", odd: [{ number: "1****6", on: true }] });
     expect(text).not.to.include(identifierAt(0));
     const receipts = JSON.parse((await demo("GET", `${at(hit!.key)}/receipts?limit=100`)).text) as { identifier: string }[];
     expect(receipts).to.have.length(12);

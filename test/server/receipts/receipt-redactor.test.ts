@@ -63,12 +63,12 @@ describe("a receipt as the caller may see it", () => {
     expect(await openOf("sales@shop.example")).to.deep.equal([hidden, masked, hidden, masked]);
   });
 
-  it("is masked in numbers of items that can be a telephone or card number, and keeps counts and amounts [SHELL-038, D27]", async () => {
-    const properties = { _cost: 1.1, points: 120, card: 6_331_204_800_012_345, more: [{ tel: 7_700_900_123 }] };
+  it("is masked in numbers of items that can be a telephone or card number, and keeps counts, amounts and countries [SHELL-038, D27]", async () => {
+    const properties = { _cost: 1.1, points: 120, card: 6_331_204_800_012_345, more: [{ tel: 7_700_900_123 }], customer: { name: "Ann", country: "GBR" }, country: "DEU" };
     const body = { ...fixtureReceipt({ retailer: "1001", at: 509, transaction: "NUMBERS-1" }), items: [{ name: "Flat white", price: 3.6, total: 7.2, quantity: "2", properties }] };
     await server.db.insertInto("receipts").values({ ...receiptRow({ retailer: "1001", at: 509, transaction: "NUMBERS-1" }), body: JSON.stringify(body) }).execute();
     const [seen] = (await read("sales@shop.example", "transaction_id=NUMBERS-1")) as unknown as [typeof body];
-    expect(seen.items[0]!.properties).to.deep.equal({ points: 120, card: "6**************5", more: [{ tel: "7********3" }] });
+    expect(seen.items[0]!.properties).to.deep.equal({ points: 120, card: "6**************5", more: [{ tel: "7********3" }], customer: { name: "A*n", country: "GBR" }, country: "DEU" });
   });
 
   it("masks addresses in every text in demo mode, and keeps the other words [SHELL-038]", async () => {
