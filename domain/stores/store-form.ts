@@ -26,9 +26,11 @@ export const STORE_LIMITS = {
   phone: 20,
   /** The contract has the same limit in URLs and in receipts from tills. */
   externalReference: 256,
-  /** Longer numbers are not exact. */
-  legacyReference: 15,
+  legacyReference: 16,
 } as const;
+
+/** The largest number that JSON keeps exact. */
+export const MAX_LEGACY_REFERENCE = Number.MAX_SAFE_INTEGER;
 
 export const STORE_LABELS = {
   name: "Name",

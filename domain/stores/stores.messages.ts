@@ -1,6 +1,7 @@
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
 import { textFaultMessage } from "../shared/field-rules.messages.ts";
+import { MAX_LEGACY_REFERENCE } from "./store-form.ts";
 import type { StoreUses } from "./store-details.ts";
 import type { StoreError } from "./validate-store.ts";
 
@@ -20,6 +21,8 @@ export function storesFailureMessage(action: StoreAction, { description, errors,
 
 export const REFERENCE_HAS_DIGITS_ONLY = "Reference must contain digits only";
 
+export const REFERENCE_IS_TOO_LARGE = `Reference must be at most ${formatCount(MAX_LEGACY_REFERENCE)}`;
+
 export const referenceReserved = (label: string, text: string): string => `${label} can't be "${text}" because it is reserved`;
 
 export const STORE_HAS_TWO_REFERENCES = "A new store takes one reference";
@@ -29,6 +32,8 @@ export function storeFieldRefused(label: string, fault: StoreError): string {
   switch (fault.kind) {
     case "not-digits":
       return REFERENCE_HAS_DIGITS_ONLY;
+    case "too-large":
+      return REFERENCE_IS_TOO_LARGE;
     case "reserved":
       return referenceReserved(label, fault.reference);
     case "two-references":

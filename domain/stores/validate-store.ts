@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../shared/result.ts";
 import { blankFault, choiceFault, invisibleFault, lengthFault, lineFault, isBlank, type FieldTextFault } from "../shared/text-rules.ts";
 import { isTimeZone } from "../shared/time-zone.ts";
 import type { StoreDetails, StoreFields } from "./store-details.ts";
-import { extraFieldName, STORE_LIMITS, type StoreContext } from "./store-form.ts";
+import { extraFieldName, MAX_LEGACY_REFERENCE, STORE_LIMITS, type StoreContext } from "./store-form.ts";
 import { normalizeStoreFields } from "./store-properties.ts";
 import type { ExtraProperty } from "./store-settings.ts";
 
@@ -15,7 +15,7 @@ export type SentStore = Partial<StoreFields>;
 
 /** Why a field of a store is refused. */
 export type StoreError = FieldTextFault | ReferenceError | { readonly kind: "two-references" };
-export type ReferenceError = FieldTextFault | { readonly kind: "not-digits" } | { readonly kind: "reserved"; readonly reference: string };
+export type ReferenceError = FieldTextFault | { readonly kind: "not-digits" } | { readonly kind: "too-large" } | { readonly kind: "reserved"; readonly reference: string };
 
 /** The errors of a store by field, in the order of the form; extra properties by {@link extraFieldName}. */
 export type StoreErrors = ReadonlyMap<string, StoreError>;
@@ -56,7 +56,12 @@ export function checkReference(reference: string, { settings: { legacyReference 
   const hidden = isBlank(text) ? undefined : invisibleFault(text);
   if (hidden !== undefined) return hidden;
   const tooLong = lengthFault(text, legacyReference ? STORE_LIMITS.legacyReference : STORE_LIMITS.externalReference);
-  return tooLong ?? (legacyReference && !DIGITS.test(text) ? { kind: "not-digits" } : blankFault(text));
+  return tooLong ?? (legacyReference ? numberFault(text) : undefined) ?? blankFault(text);
+}
+
+function numberFault(text: string): ReferenceError | undefined {
+  if (!DIGITS.test(text)) return { kind: "not-digits" };
+  return Number(text) > MAX_LEGACY_REFERENCE ? { kind: "too-large" } : undefined;
 }
 
 export const checkTimezone = (timezone: string, seen: StoreDetails | undefined): FieldTextFault | undefined =>

@@ -24,7 +24,7 @@ export function taxRefused(refusal: TaxRefusal): string {
     case "no-name":
       return "A tax needs a name";
     case "no-rate":
-      return "The rate of a tax must be a number, zero or above";
+      return "The rate of a tax must be a number";
     case "taken":
       return `There is a tax "${refusal.name}" already`;
     default:

@@ -1,4 +1,4 @@
-import { absolute, isGreater, isNegative, parseDecimal, roundToDigits, type Decimal } from "../../shared/decimal.ts";
+import { absolute, isGreater, parseDecimal, roundToDigits, type Decimal } from "../../shared/decimal.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 
 /** A tax of the receipt builder. */
@@ -18,9 +18,9 @@ export type TaxRefusal = { readonly kind: "no-name" } | { readonly kind: "no-rat
 /** [POST-021] */
 export const DEFAULT_TAX: BuilderTax = { name: "VAT", rate: parseDecimal(20) as Decimal, inclusive: true };
 
-/** Adds a tax. Its name must be unique, ignoring case, and its rate a number [POST-017, POST-018]. */
+/** Adds a tax. Its name must be unique, ignoring case, and its rate a number of either sign [POST-017, POST-018]. */
 export function addTax(taxes: readonly BuilderTax[], { name: typed, rate: text, inclusive }: TypedTax): Result<readonly BuilderTax[], TaxRefusal> {
-  const [name, rate] = [typed.trim(), parseRate(text)];
+  const [name, rate] = [typed.trim(), parseTypedAmount(text)];
   if (name === "") return err({ kind: "no-name" });
   if (rate === undefined) return err({ kind: "no-rate" });
   const taken = taxes.find((tax) => folded(tax.name) === folded(name));
@@ -40,12 +40,6 @@ export function parseTypedAmount(text: string): Decimal | undefined {
 export function parseExactHundredths(text: string): Decimal | undefined {
   const figure = parseDecimal(Number(parseDecimal(text.trim())));
   return figure === undefined || isGreater(absolute(figure), LARGEST) ? undefined : figure;
-}
-
-/** Refuses negative rates: a price with an inclusive tax of -100 per cent would have no net. */
-function parseRate(text: string): Decimal | undefined {
-  const rate = parseTypedAmount(text);
-  return rate === undefined || isNegative(rate) ? undefined : rate;
 }
 
 /** The largest number with 15 digits. */

@@ -1,4 +1,4 @@
-import { divide, minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "../../shared/decimal.ts";
+import { divide, isZero, minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "../../shared/decimal.ts";
 import type { BuilderItem } from "./builder-item.ts";
 import { parseExactHundredths, type BuilderTax } from "./builder-tax.ts";
 
@@ -6,13 +6,17 @@ import { parseExactHundredths, type BuilderTax } from "./builder-tax.ts";
 export type BuilderTotals = { readonly total: Decimal; readonly net: Decimal; readonly taxes: readonly TaxTotal[] };
 export type TaxTotal = Pick<BuilderTax, "name" | "rate"> & { readonly amount: Decimal };
 
-/** Returns the totals of one item. Inclusive taxes are part of the price of all pieces; others are added to the net. */
+/**
+ * Returns the totals of one item. Inclusive taxes are part of the price of all pieces; others are added to the net.
+ * Inclusive taxes of -100 per cent together leave no net to calculate from: their amounts are zero.
+ */
 export function calculateItemTotals({ price, quantity, taxes }: Pick<BuilderItem, "price" | "quantity" | "taxes">): BuilderTotals {
   const cost = roundToDigits(times(price, parseExactHundredths(quantity) ?? ONE), 2);
   const within = taxes.filter(({ inclusive }) => inclusive);
   const whole = plus(HUNDRED, sumOf(within.map(({ rate }) => rate)));
-  const net = minus(cost, sumOf(within.map(({ rate }) => divide(times(cost, rate), whole, 2))));
-  const sums = taxes.map(({ name, rate, inclusive }) => ({ name, rate, amount: inclusive ? divide(times(cost, rate), whole, 2) : divide(times(net, rate), HUNDRED, 2) }));
+  const partOf = (rate: Decimal): Decimal => (isZero(whole) ? ZERO : divide(times(cost, rate), whole, 2));
+  const net = minus(cost, sumOf(within.map(({ rate }) => partOf(rate))));
+  const sums = taxes.map(({ name, rate, inclusive }) => ({ name, rate, amount: inclusive ? partOf(rate) : divide(times(net, rate), HUNDRED, 2) }));
   return { total: plus(net, sumOf(sums.map(({ amount }) => amount))), net, taxes: sums };
 }
 

@@ -58,9 +58,9 @@ describe("store form", () => {
     { typed: { reference: "1 2" }, legacy: true, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },
     { typed: { reference: "١٢" }, legacy: true, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },
     { typed: { reference: "" }, legacy: true, messages: { reference: "Reference is required" }, number: "[STORE-016]" },
-    { typed: { reference: "9".repeat(15) }, legacy: true, messages: {}, number: "[STORE-016]" },
-    { typed: { reference: "9".repeat(16) }, legacy: true, messages: { reference: "Reference must be at most 15 characters" }, number: "[STORE-016]" },
-    { typed: { reference: "9".repeat(257) }, legacy: true, messages: { reference: "Reference must be at most 15 characters" }, number: "[STORE-016]" },
+    { typed: { reference: "9007199254740991" }, legacy: true, messages: {}, number: "[STORE-016]" },
+    { typed: { reference: "9007199254740992" }, legacy: true, messages: { reference: "Reference must be at most 9,007,199,254,740,991" }, number: "[STORE-016]" },
+    { typed: { reference: "9".repeat(257) }, legacy: true, messages: { reference: "Reference must be at most 16 characters" }, number: "[STORE-016]" },
   ];
   for (const { typed, legacy, messages, number } of cases) {
     it(`shows ${JSON.stringify(messages)} for ${brief(typed)}${legacy ? " with numeric references" : ""} ${number}`, () => {

@@ -35,7 +35,7 @@ describe("store that a caller sends", () => {
     { sent: SENT, context: LEGACY, messages: { reference: "Reference is required" }, number: "[STORE-016]" },
     { sent: { ...NUMBERED, legacyReference: -1 }, context: LEGACY, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },
     { sent: { ...NUMBERED, legacyReference: 1e21 }, context: LEGACY, messages: { reference: "Reference must contain digits only" }, number: "[STORE-016]" },
-    { sent: { ...NUMBERED, legacyReference: 1e15 }, context: LEGACY, messages: { reference: "Reference must be at most 15 characters" }, number: "[STORE-016]" },
+    { sent: { ...NUMBERED, legacyReference: 2 ** 53 }, context: LEGACY, messages: { reference: "Reference must be at most 9,007,199,254,740,991" }, number: "[STORE-016]" },
     { sent: { ...SENT, city: letters(61), postcode: letters(11), phone: letters(21) }, messages: { city: "City must be at most 60 characters", postcode: "Postcode must be at most 10 characters", phone: "Phone must be at most 20 characters" }, number: "[STORE-010, STORE-011, STORE-012]" },
     { sent: { ...SENT, country: "Atlantis", timezone: "Mars/Olympus", currency: "XXX" }, messages: { country: "Country must be chosen from the list", timezone: "Time zone must be chosen from the list", currency: "Currency must be chosen from the list" }, number: "[STORE-013]" },
     { sent: { ...SENT, name: "\u200b" }, messages: { name: "Name is required" }, number: "[STORE-008]" },

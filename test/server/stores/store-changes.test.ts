@@ -133,6 +133,9 @@ describe("a single store of the API", () => {
       expect((await call("POST", "/stores", { body: NEW })).json["errors"]).to.deep.equal([{ description: "Reference is required", pointer: "reference" }]);
       expect((await call("POST", "/stores", { body: { ...counted, reference: 42 } })).headers.get("location")).to.equal("/api/stores/42");
       expect((await call("GET", "/stores/42")).json).to.include({ reference: 42, effective_reference: "42" }).and.not.have.property("external_reference");
+      expect((await call("POST", "/stores", { body: { ...counted, reference: Number.MAX_SAFE_INTEGER } })).status).to.equal(201);
+      expect((await call("GET", `/stores/${Number.MAX_SAFE_INTEGER}`)).json).to.include({ reference: Number.MAX_SAFE_INTEGER });
+      expect((await call("POST", "/stores", { body: { ...counted, reference: 2 ** 53 } })).status).to.equal(400);
       const taken = await call("POST", "/stores", { body: { ...counted, reference: 77 } });
       expect([taken.status, taken.json["errors"]]).to.deep.equal([409, [{ description: "A store 77 already exists", pointer: "reference" }]]);
     });

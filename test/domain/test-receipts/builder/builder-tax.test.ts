@@ -11,7 +11,7 @@ describe("custom tax", () => {
     expect(added("VAT 2", "0", true)).to.deep.equal({ ok: true, value: [DEFAULT_TAX, { name: "VAT 2", rate: "0", inclusive: true }] });
   });
 
-  for (const [typed, rate] of [["17.456", "17.46"], ["17.455", "17.46"], ["17.454", "17.45"], ["20", "20"]] as const) {
+  for (const [typed, rate] of [["17.456", "17.46"], ["17.455", "17.46"], ["17.454", "17.45"], ["20", "20"], ["-5.005", "-5.01"], ["-100", "-100"]] as const) {
     it(`has the rate ${rate} for '${typed}' [POST-019]`, () => {
       const taxes = added("Eco", typed);
       expect(taxes.ok && taxes.value[1]?.rate).to.equal(rate);
@@ -21,10 +21,9 @@ describe("custom tax", () => {
   const refused = [
     { name: "", rate: "5", message: "A tax needs a name", number: "POST-017" },
     { name: "  ", rate: "x", message: "A tax needs a name", number: "POST-017" },
-    { name: "Eco", rate: "x", message: "The rate of a tax must be a number, zero or above", number: "POST-017" },
-    { name: "Eco", rate: "", message: "The rate of a tax must be a number, zero or above", number: "POST-017" },
-    { name: "Eco", rate: "5 %", message: "The rate of a tax must be a number, zero or above", number: "POST-017" },
-    { name: "Eco", rate: "-100", message: "The rate of a tax must be a number, zero or above", number: "POST-017" },
+    { name: "Eco", rate: "x", message: "The rate of a tax must be a number", number: "POST-017" },
+    { name: "Eco", rate: "", message: "The rate of a tax must be a number", number: "POST-017" },
+    { name: "Eco", rate: "5 %", message: "The rate of a tax must be a number", number: "POST-017" },
     { name: "vat", rate: "5", message: 'There is a tax "VAT" already', number: "POST-018" },
     { name: " VAT ", rate: "5", message: 'There is a tax "VAT" already', number: "POST-018" },
   ];
