@@ -1152,8 +1152,8 @@ export interface paths {
          * Change the profile of a customer
          * @description Merges `properties` into those of the profile as a JSON Merge Patch does (RFC 7396): null removes a member,
          *     objects are merged, any other value replaces. Members that the patch does not name stay. Empty values are not
-         *     stored. `If-Unmodified-Since` is required: without it the answer is 428. An identifier without a profile is a
-         *     404. Holders of `identifier_vip_edit` without `identifier_admin_edit` change only `vip`.
+         *     stored. `If-Unmodified-Since` is checked if it is given. An identifier without a profile is a 404. Holders of
+         *     `identifier_vip_edit` without `identifier_admin_edit` change only `vip`.
          */
         patch: operations["changeConsumer"];
         trace?: never;
@@ -1241,6 +1241,7 @@ export interface paths {
          * Add or subtract points
          * @description Adds points to the total of a customer, or subtracts them, and records an event. Changes at the same time all
          *     count. A total cannot become negative: a subtraction of more points than there are is a 409.
+         *     `If-Unmodified-Since` is checked if it is given.
          */
         patch: operations["changeLoyalty"];
         trace?: never;
@@ -2137,6 +2138,8 @@ export interface components {
             name: string;
             /** @description Points. */
             total: number;
+            /** @description Version of the points; absent if they never changed. */
+            updated_timestamp?: components["schemas"]["Timestamp"];
         };
         ConsumerUses: {
             /** @description Receipts of the customer. They lose the identifier and what tills noted of the customer, and keep their figures. */
@@ -7008,7 +7011,6 @@ export interface operations {
             412: components["responses"]["Outdated"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
-            428: components["responses"]["Unguarded"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -7224,6 +7226,7 @@ export interface operations {
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModifiedIfAny"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7231,7 +7234,8 @@ export interface operations {
                      * @example {
                      *       "id": "stars",
                      *       "name": "Stars",
-                     *       "total": 120
+                     *       "total": 120,
+                     *       "updated_timestamp": "2026-03-01T09:30:00Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Loyalty"];
@@ -7257,6 +7261,12 @@ export interface operations {
                 retailer_id?: components["parameters"]["RetailerId"];
             };
             header?: {
+                /**
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date, or a version later than both the record's and the present, is a 400; an outdated version is a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
                  * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
                  *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
@@ -7290,6 +7300,7 @@ export interface operations {
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7297,7 +7308,8 @@ export interface operations {
                      * @example {
                      *       "id": "stars",
                      *       "name": "Stars",
-                     *       "total": 140
+                     *       "total": 140,
+                     *       "updated_timestamp": "2026-03-01T09:31:00Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Loyalty"];
@@ -7308,6 +7320,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Outdated"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];

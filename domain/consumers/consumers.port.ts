@@ -5,7 +5,7 @@ import type { Result } from "../shared/result.ts";
 import type { ReceiptSummary } from "../receipts/index.ts";
 import type { AddressProvider, FoundAddress, LookedUpAddress } from "./address-lookup.ts";
 import type { Consumer, FoundConsumer } from "./consumer.ts";
-import type { LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
+import type { LoyaltyAttempt, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
 import type { Instant } from "../shared/instant.ts";
 
 /** The customers of the current retailer. An identifier can be replaced by its `key` in every call. */
@@ -92,9 +92,10 @@ export interface Loyalty {
 
   /**
    * Adds or subtracts points and returns the new total.
-   * Concurrent changes all count; the same `attempt` counts once. A total cannot become negative [CONS-024].
+   * Concurrent changes all count; the same `attempt` counts once. A total cannot become negative [CONS-024]. Returns an
+   * outdated failure (412) if the points are no longer those that were `seen` [D5].
    */
-  change(program: LoyaltyProgram, identifier: string, change: LoyaltyChange & { readonly attempt: string }): Promise<Result<LoyaltyRecord, Failure>>;
+  change(program: LoyaltyProgram, identifier: string, change: LoyaltyAttempt): Promise<Result<LoyaltyRecord, Failure>>;
 
   /** The changes in a period, newest first [CONS-025]. */
   events(

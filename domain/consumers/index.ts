@@ -18,6 +18,6 @@ export { describeErasure, type Erasure } from "./erasure/describe-erasure.ts";
 export { eraseReceipt, isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, mapLongNumbers, redactReceipt, redactTexts, removedProperties, type ReceiptErasure } from "./erasure/erase-receipt.ts";
 export { collectPersonTexts, createPersonRedactor, ERASED, type PersonRedactor, type PersonSource, type PersonTexts } from "./erasure/person-texts.ts";
 export { LOYALTY_DIRECTIONS, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyPeriod, validateLoyaltyDraft } from "./loyalty.ts";
-export type { LoyaltyChange, LoyaltyDirection, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
+export type { LoyaltyAttempt, LoyaltyChange, LoyaltyDirection, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
 export { mergeProfiles, type MergedProfile } from "./merge-profiles.ts";
 export { parseVipNote, type VipNote } from "./vip-note.ts";

@@ -3,13 +3,19 @@ import { shiftDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { fieldMessages, FollowsRule, IsFilledIn, IsOneLine, MaxCodePoints, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
+import type { Version } from "../shared/version.ts";
 import { LOYALTY_VALUE_REFUSED } from "./consumers.messages.ts";
 
 /** A program of the retailer, from its settings [OQ-121]. */
 export type LoyaltyProgram = { readonly id: string; readonly name: string };
 
 /** The points of a consumer in a program [CONS-020]. */
-export type LoyaltyRecord = { readonly program: LoyaltyProgram; readonly total: number };
+export type LoyaltyRecord = {
+  readonly program: LoyaltyProgram;
+  readonly total: number;
+  /** Absent if the points never changed. */
+  readonly version?: Version;
+};
 
 /** A change of the points. */
 export type LoyaltyEvent = {
@@ -25,6 +31,14 @@ export type LoyaltyEvent = {
 
 /** A change that staff make: points to add or to subtract, and why [CONS-021]. */
 export type LoyaltyChange = { readonly description: string } & ({ readonly add: number } | { readonly subtract: number });
+
+/** A change as it is sent. */
+export type LoyaltyAttempt = LoyaltyChange & {
+  /** The same attempt counts once. */
+  readonly attempt: string;
+  /** The points that the user saw. Without them the change applies to any points. */
+  readonly seen?: LoyaltyRecord;
+};
 
 export const LOYALTY_DIRECTIONS = ["add", "subtract"] as const;
 export type LoyaltyDirection = (typeof LOYALTY_DIRECTIONS)[number];

@@ -60,9 +60,10 @@ async function movePoints(trx: Transaction<Database>, { after, limit }: StepBatc
     if (stored === identifier || stored === "") continue;
     await lockConsumer(trx, { retailer: retailer_id, identifier: stored });
     await sql`
-      WITH moved AS (DELETE FROM loyalty_points WHERE retailer_id = ${retailer_id} AND identifier = ${identifier} RETURNING program, total)
-      INSERT INTO loyalty_points (retailer_id, program, identifier, total) SELECT ${retailer_id}, program, ${stored}, total FROM moved
-      ON CONFLICT (retailer_id, identifier, program) DO UPDATE SET total = loyalty_points.total + excluded.total`.execute(trx);
+      WITH moved AS (DELETE FROM loyalty_points WHERE retailer_id = ${retailer_id} AND identifier = ${identifier} RETURNING program, total, updated_timestamp)
+      INSERT INTO loyalty_points (retailer_id, program, identifier, total, updated_timestamp) SELECT ${retailer_id}, program, ${stored}, total, updated_timestamp FROM moved
+      ON CONFLICT (retailer_id, identifier, program) DO UPDATE SET total = loyalty_points.total + excluded.total,
+        updated_timestamp = greatest(loyalty_points.updated_timestamp, excluded.updated_timestamp)`.execute(trx);
     await sql`UPDATE loyalty_events SET identifier = ${stored} WHERE retailer_id = ${retailer_id} AND identifier = ${identifier}`.execute(trx);
   }
   const last = rows.at(-1);

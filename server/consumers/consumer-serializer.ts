@@ -35,7 +35,7 @@ export class ConsumerSerializer {
       ...this.#named({ identifier, display }),
       properties: this.#isMasked ? maskMembers(properties) : properties,
       summary: wireSummary(summary),
-      loyalties: loyalties.map(({ program, total }) => ({ id: program.id, name: program.name, total })),
+      loyalties: loyalties.map(wireLoyalty),
       ...dated,
     };
   }
@@ -56,6 +56,11 @@ export class ConsumerSerializer {
     if (!this.#isMasked) return { identifier, ...(display !== undefined && { display }), key: identifier };
     return { identifier: maskText(identifier), key: this.#keys.encrypt(identifier) ?? "" };
   }
+}
+
+export function wireLoyalty({ program: { id, name }, total, version }: LoyaltyRecord): Schema<"Loyalty"> {
+  const dated: Pick<Schema<"Loyalty">, "updated_timestamp"> = version === undefined ? {} : { updated_timestamp: formatIsoInstant(version) };
+  return { id, name, total, ...dated };
 }
 
 const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): Schema<"ConsumerSummary"> => ({

@@ -2,6 +2,8 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import { parseConsumerSettings, type LoyaltyEvent, type LoyaltyProgram, type LoyaltyRecord } from "#domain/consumers/index.ts";
 import { isJsonObject } from "#domain/shared/json.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 import type { ConsumerId } from "./consumers.queries.ts";
 
@@ -12,26 +14,26 @@ export const selectLoyaltyPrograms = ({ settings }: { readonly settings: unknown
 /** Returns the points of a customer in each program, 0 without any. */
 export async function selectLoyaltyPoints(db: Kysely<Database>, { retailer, identifier }: ConsumerId, programs: readonly LoyaltyProgram[]): Promise<readonly LoyaltyRecord[]> {
   if (programs.length === 0) return [];
-  const rows = await db.selectFrom("loyalty_points").select(["program", "total"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier).execute();
-  const totals = new Map(rows.map(({ program, total }) => [program, Number(total)]));
-  return programs.map((program) => ({ program, total: totals.get(program.id) ?? 0 }));
+  const rows = await db.selectFrom("loyalty_points").select(["program", "total", "updated_timestamp"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier).execute();
+  const known = new Map(rows.map(({ program, total, updated_timestamp: at }) => [program, { total: Number(total), ...(at && { version: toVersion(at) }) }]));
+  return programs.map((program) => ({ program, ...(known.get(program.id) ?? { total: 0 }) }));
 }
 
-export type PointsChange = { readonly program: string; readonly value: number; readonly description: string; readonly at: Instant };
+export type PointsChange = { readonly program: string; readonly value: number; readonly description: string; readonly at: Instant; readonly version: Version };
 
 /**
  * Returns the new total, or undefined if the points do not suffice.
  * Locks the row, so that concurrent changes all count.
  */
 export async function changeLoyaltyPoints(db: Transaction<Database>, { retailer, identifier }: ConsumerId, change: PointsChange): Promise<number | undefined> {
-  const { program, value, description, at } = change;
+  const { program, value, description, at, version } = change;
   await db
     .insertInto("loyalty_points")
     .values({ retailer_id: retailer, identifier, program, total: 0 })
     .onConflict((conflict) => conflict.columns(["retailer_id", "identifier", "program"]).doNothing())
     .execute();
   const { rows: [changed] } = await sql<{ total: string }>`
-    UPDATE loyalty_points SET total = total + ${value}::integer
+    UPDATE loyalty_points SET total = total + ${value}::integer, updated_timestamp = ${version}
     WHERE retailer_id = ${retailer} AND identifier = ${identifier} AND program = ${program} AND total + ${value}::integer BETWEEN 0 AND ${MAX_TOTAL}
     RETURNING total`.execute(db);
   if (changed === undefined) return undefined;

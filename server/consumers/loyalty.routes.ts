@@ -3,6 +3,7 @@ import type { LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consum
 import { findDescriptionFault } from "#domain/consumers/rules.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import { mask } from "#domain/shared/masking.ts";
+import { nextVersion } from "#domain/shared/version.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
@@ -10,6 +11,7 @@ import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { errorAt } from "../http/schema-errors.ts";
+import { wireLoyalty } from "./consumer-serializer.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
 import { refuseReadOnly } from "./refuse-profile-change.ts";
 import { lockConsumer } from "./consumers.queries.ts";
@@ -48,11 +50,14 @@ async function changeTotal(call: CallOf<"changeLoyalty">, { db, audit }: WriteCo
   const description = change.description.trim();
   await lockConsumer(db, id);
   await requireKnownConsumer(db, call, id);
+  const [seen] = await selectLoyaltyPoints(db, id, [program]);
+  call.requireCurrentVersion(seen?.version);
+  const version = nextVersion(seen?.version, clock.now());
   const value = "add" in change ? change.add : -change.subtract;
-  const total = await changeLoyaltyPoints(db, id, { program: program.id, value, description, at: clock.now() });
+  const total = await changeLoyaltyPoints(db, id, { program: program.id, value, description, at: clock.now(), version });
   if (total === undefined) throw new HttpRefusal(409, value < 0 ? "Not enough points" : "Too many points");
   await audit({ action: "loyalty.change", target: id.identifier, details: { retailer_id: id.retailer, program: program.id, value, total } });
-  return answerOf({ program, total });
+  return answerOf({ program, total, version });
 }
 
 /** A program of the retailer. */
@@ -68,7 +73,7 @@ function readMoment({ input }: CallOf<"listLoyaltyEvents">, name: "from_timestam
   return moment;
 }
 
-const answerOf = ({ program: { id, name }, total }: LoyaltyRecord): OperationResponse<Schema<"Loyalty">> => ({ json: { id, name, total } });
+const answerOf = (record: LoyaltyRecord): OperationResponse<Schema<"Loyalty">> => ({ json: wireLoyalty(record), ...(record.version && { version: record.version }) });
 
 const wireEvent = ({ receiptId, timestamp, ...event }: LoyaltyEvent): Schema<"LoyaltyEvent"> =>
   ({ ...event, timestamp: formatIsoInstant(timestamp), ...(receiptId === undefined ? {} : { receipt_id: receiptId }) });

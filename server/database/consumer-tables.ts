@@ -16,7 +16,14 @@ export type ConsumersTable = {
 };
 
 /** Loyalty points of consumers, by program of the retailer. */
-export type LoyaltyPointsTable = { retailer_id: string; program: string; identifier: string; total: string | number };
+export type LoyaltyPointsTable = {
+  retailer_id: string;
+  program: string;
+  identifier: string;
+  total: string | number;
+  /** The version, in whole seconds. Null before the first change since migration 32. */
+  updated_timestamp: ColumnType<Date | null, string | null | undefined, string | null>;
+};
 
 /** Changes of loyalty points. */
 export type LoyaltyEventsTable = {

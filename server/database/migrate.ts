@@ -32,6 +32,7 @@ import { returnedParts } from "./migrations/0028-returned-parts.ts";
 import { latestEmails } from "./migrations/0029-latest-emails.ts";
 import { lastDigits } from "./migrations/0030-last-digits.ts";
 import { formerIdentifiers } from "./migrations/0031-former-identifiers.ts";
+import { loyaltyVersions } from "./migrations/0032-loyalty-versions.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -40,7 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
   searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
   taxFreeSandbox, templates, templatePreviews, formImagesMigration, retailerFiles, translations, identifierPlans,
-  backfills, firstSpellings, returnedParts, latestEmails, lastDigits, formerIdentifiers,
+  backfills, firstSpellings, returnedParts, latestEmails, lastDigits, formerIdentifiers, loyaltyVersions,
 ];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string; readonly minimum_program: number };

@@ -5,7 +5,7 @@ import {
 } from "#domain/consumers/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatCount } from "#domain/shared/count.ts";
-import type { Failure } from "#domain/shared/failure.ts";
+import { isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { fieldMessages } from "#domain/shared/field-rules.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -160,9 +160,10 @@ export class LoyaltyProgramViewModel {
     const change = subject && validateLoyaltyDraft(subject);
     if (!change?.ok) return;
     this.problem = undefined;
+    const seen = this.record;
     const intent = JSON.stringify([this.consumer, change.value]);
     const { loyalty, program } = this.deps;
-    const result = await this.command.run("save", () => loyalty.change(program, this.consumer, { ...change.value, attempt: this.keys.keyFor(intent) }));
+    const result = await this.command.run("save", () => loyalty.change(program, this.consumer, { ...change.value, attempt: this.keys.keyFor(intent), ...(seen && { seen }) }));
     if (result === undefined) return;
     this.keys.settle(intent, result.ok ? undefined : result.error);
     runInAction(() => this.saved(result, change.value));
@@ -189,6 +190,8 @@ export class LoyaltyProgramViewModel {
     if (!result.ok) {
       if (!shouldNotify(result.error)) return;
       this.problem = loyaltyFailureMessage(result.error);
+      // The form stays, beside the points and the changes of the other user.
+      if (isOutdated(result.error)) void this.reload();
       return notifyFailure(notifier, result.error, this.problem);
     }
     const text = "add" in change ? `${formatCount(change.add)} points added` : `${formatCount(change.subtract)} points subtracted`;
@@ -196,6 +199,12 @@ export class LoyaltyProgramViewModel {
     this.record = result.value;
     this.discard();
     if (!this.isLeft) void this.history.refresh();
+  }
+
+  private async reload(): Promise<void> {
+    if (this.history.isOpen) return this.history.load();
+    const record = await this.deps.loyalty.withProgram(this.deps.program, this.consumer);
+    if (record.ok) runInAction(() => (this.record = record.value));
   }
 
   private async fetch(signal: AbortSignal): Promise<Result<History, Failure>> {

@@ -1,5 +1,5 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import type { Loyalty, LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import type { Loyalty, LoyaltyAttempt, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
@@ -23,12 +23,9 @@ export class ApiLoyalty implements Loyalty {
     return toResponseResult(await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), ...toAbortSignal(cancellation) }), parseLoyalty);
   }
 
-  async change(
-    program: LoyaltyProgram,
-    identifier: string,
-    { attempt, ...body }: LoyaltyChange & { readonly attempt: string },
-  ): Promise<Result<LoyaltyRecord, Failure>> {
-    return toResponseResult(await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), body, ...toIdempotencyOptions(attempt) }), parseLoyalty);
+  async change(program: LoyaltyProgram, identifier: string, { attempt, seen, ...body }: LoyaltyAttempt): Promise<Result<LoyaltyRecord, Failure>> {
+    const guard = { ...toIdempotencyOptions(attempt), ...(seen?.version && { ifUnmodifiedSince: seen.version }) };
+    return toResponseResult(await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), body, ...guard }), parseLoyalty);
   }
 
   async events(...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>): Promise<Result<readonly LoyaltyEvent[], Failure>> {

@@ -85,6 +85,6 @@ function scoresOf(wire: Unchecked<Summary["scores"][number]>): Scores {
 }
 
 export function parseLoyaltyRecord(wire: Unchecked<ContractSchemas["Loyalty"]>): LoyaltyRecord {
-  const { id, name, total } = readMembers(wire);
-  return { program: { id: readString(id), name: readString(name) }, total: readNumber(total) };
+  const { id, name, total, updated_timestamp: version } = readMembers(wire);
+  return { program: { id: readString(id), name: readString(name) }, total: readNumber(total), ...readOptional("version", version, readVersion) };
 }

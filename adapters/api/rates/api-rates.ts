@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
+import { BEFORE_ANY, toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
 import { parseRates, toWireRates } from "./rates.mapping.ts";
 
 /** The currency rates of the API. */
@@ -32,9 +32,3 @@ export class ApiRates implements Rates {
     return toResponseResult(await this.#client.POST("/currencies/rates", { body: toWireRates(wanted), ...guard, ...toIdempotencyOptions(attempt) }), parseRates);
   }
 }
-
-/**
- * Sent as the last known time if there were no rates yet.
- * A concurrent first record then causes a conflict, not a missing precondition.
- */
-const BEFORE_ANY = "1970-01-01T00:00:00Z";

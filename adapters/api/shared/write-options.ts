@@ -8,5 +8,11 @@ import type { CallOptions } from "#sdk/index.ts";
 export const toIdempotencyOptions = (attempt: string): Pick<CallOptions, "idempotencyKey" | "retry"> =>
   ({ idempotencyKey: encodeURIComponent(attempt), retry: { maxTries: 1 } });
 
+/**
+ * The version to send where there was no record yet.
+ * A concurrent first record then causes a conflict, not a missing precondition.
+ */
+export const BEFORE_ANY = "1970-01-01T00:00:00Z";
+
 /** Returns the reason for overwriting another user's change, if there is one. */
 export const toOverwriteOptions = (reason: string | undefined): Pick<CallOptions, "overwriteReason"> => (reason === undefined ? {} : { overwriteReason: reason });

@@ -8,7 +8,7 @@ import { writable } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toWireParser, readOpenObject, type Unchecked } from "../shared/wire.ts";
-import { toOverwriteOptions } from "../shared/write-options.ts";
+import { BEFORE_ANY, toOverwriteOptions } from "../shared/write-options.ts";
 
 /** The template data of the API. */
 export class ApiTemplates implements Templates {
@@ -34,8 +34,6 @@ export class ApiTemplates implements Templates {
   }
 }
 
-/** A client who saw no record says so: the second of two who save the first data learns of the other. */
-const BEFORE_ANY = "1970-01-01T00:00:00Z";
 
 const at = (tag: string) => ({ params: { path: { tag } } });
 

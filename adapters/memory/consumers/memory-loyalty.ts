@@ -1,12 +1,13 @@
-import type { Loyalty, LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import type { Loyalty, LoyaltyAttempt, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import { findDescriptionFault } from "#domain/consumers/rules.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { nextVersion, type Version } from "#domain/shared/version.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
-import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
+import { conflictFailure, outdatedFailure, rejectedFailure } from "../shared/failures.ts";
 
 type Deps = {
   readonly programs: readonly LoyaltyProgram[];
@@ -20,6 +21,7 @@ export class MemoryLoyalty implements Loyalty {
   readonly #deps: Deps;
   /** Events by program and identifier, oldest first. */
   readonly #events = new Map<string, readonly LoyaltyEvent[]>();
+  readonly #versions = new Map<string, Version>();
   readonly #attempts = new IdempotentResults<LoyaltyRecord>();
   #made = 0;
 
@@ -28,11 +30,11 @@ export class MemoryLoyalty implements Loyalty {
   }
 
   withProgram(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>> {
-    return respond(() => mapResult(this.#eventsOf(program, identifier), (events) => ({ program, total: totalOf(events) })), cancellation);
+    return respond(() => mapResult(this.#eventsOf(program, identifier), (events) => this.#recordOf(program, this.#deps.identifierOf(identifier) ?? "", events)), cancellation);
   }
 
-  change(program: LoyaltyProgram, identifier: string, { attempt, ...change }: LoyaltyChange & { readonly attempt: string }): Promise<Result<LoyaltyRecord, Failure>> {
-    return respond(() => this.#attempts.runOnce(attempt, () => this.#change(program, identifier, change)));
+  change(program: LoyaltyProgram, identifier: string, change: LoyaltyAttempt): Promise<Result<LoyaltyRecord, Failure>> {
+    return respond(() => this.#attempts.runOnce(change.attempt, () => this.#change(program, identifier, change)));
   }
 
   events(...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>): Promise<Result<readonly LoyaltyEvent[], Failure>> {
@@ -42,7 +44,7 @@ export class MemoryLoyalty implements Loyalty {
 
   /** The points of a customer in every program. */
   recordsOf(identifier: string): readonly LoyaltyRecord[] {
-    return this.#deps.programs.map((program) => ({ program, total: totalOf(this.#kept(program, identifier)) }));
+    return this.#deps.programs.map((program) => this.#recordOf(program, identifier, this.#kept(program, identifier)));
   }
 
   eventCount(identifier: string): number {
@@ -50,20 +52,29 @@ export class MemoryLoyalty implements Loyalty {
   }
 
   remove(identifier: string): void {
-    for (const program of this.#deps.programs) this.#events.delete(placeOf(program, identifier));
+    for (const program of this.#deps.programs) for (const map of [this.#events, this.#versions]) map.delete(placeOf(program, identifier));
   }
 
-  #change(program: LoyaltyProgram, named: string, change: LoyaltyChange): Result<LoyaltyRecord, Failure> {
+  #change(program: LoyaltyProgram, named: string, change: LoyaltyAttempt): Result<LoyaltyRecord, Failure> {
     const events = this.#eventsOf(program, named);
     if (!events.ok) return events;
     const fault = findDescriptionFault(change.description);
     if (fault !== undefined) return rejectedFailure(fault, "description");
+    const place = placeOf(program, this.#deps.identifierOf(named) ?? "");
+    const version = this.#versions.get(place);
+    if (change.seen?.version !== undefined && change.seen.version !== version) return outdatedFailure();
     const value = "add" in change ? change.add : -change.subtract;
     const total = totalOf(events.value) + value;
     if (total < 0) return conflictFailure("Not enough points");
     const event = { id: `L${++this.#made}`, timestamp: this.#deps.clock.now(), description: change.description, value, total };
-    this.#events.set(placeOf(program, this.#deps.identifierOf(named) ?? ""), [...events.value, event]);
-    return ok({ program, total });
+    this.#events.set(place, [...events.value, event]);
+    this.#versions.set(place, nextVersion(version, event.timestamp));
+    return ok({ program, total, version: this.#versions.get(place) as Version });
+  }
+
+  #recordOf(program: LoyaltyProgram, identifier: string, events: readonly LoyaltyEvent[]): LoyaltyRecord {
+    const version = this.#versions.get(placeOf(program, identifier));
+    return { program, total: totalOf(events), ...(version && { version }) };
   }
 
   #eventsOf(program: LoyaltyProgram, named: string): Result<readonly LoyaltyEvent[], Failure> {

@@ -131,6 +131,6 @@ async function seedPoints(db: Kysely<Database>, { identifier, receipt }: Buyer, 
     const description = at === 0 ? "Welcome" : isReward ? "Reward" : "Purchase";
     return { retailer_id: retailer, identifier, program: program.id, at: toInstant(moment), description, value, total, ...(at === count ? { receipt_id: receipt } : {}) };
   });
-  await db.insertInto("loyalty_points").values({ retailer_id: retailer, identifier, program: program.id, total }).execute();
+  await db.insertInto("loyalty_points").values({ retailer_id: retailer, identifier, program: program.id, total, updated_timestamp: nextVersion(undefined, toInstant(sold)) }).execute();
   await db.insertInto("loyalty_events").values(events.map((event) => ({ receipt_id: null, ...event }))).execute();
 }

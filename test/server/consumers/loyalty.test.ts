@@ -35,11 +35,26 @@ describe("the loyalty points API", () => {
   });
 
   it("records who gave the points; the same key gives them once [CONS-024]", async () => {
-    for (let time = 0; time < 2; time += 1) expect((await give({ description: " Purchase ", add: 20 }, { key: "k1" })).json).to.deep.equal({ id: "stars", name: "Stars", total: 20 });
+    for (let time = 0; time < 2; time += 1) expect((await give({ description: " Purchase ", add: 20 }, { key: "k1" })).json).to.include({ id: "stars", name: "Stars", total: 20 });
     expect((await give({ description: "Purchase", add: 21 }, { key: "k1" })).status).to.equal(409);
     const [noted, ...more] = await readAuditEvents(server, "loyalty.change");
     expect(noted).to.deep.include({ target: ANN, details: { retailer_id: "1001", program: "stars", value: 20, total: 20 } });
     expect(more).to.deep.equal([]);
+  });
+
+  it("carries a version, which a change needs not state; a stale one changes nothing [D5]", async () => {
+    const fresh = await call("GET", STARS);
+    expect([fresh.headers.get("last-modified"), fresh.json]).to.deep.equal([null, { id: "stars", name: "Stars", total: 0 }]);
+    const changed = await give({ description: "Purchase", add: 5 });
+    const seen = changed.headers.get("last-modified")!;
+    expect(Date.parse(seen)).to.equal(Date.parse(String(changed.json["updated_timestamp"])));
+    expect((await call("GET", STARS)).headers.get("last-modified")).to.equal(seen);
+    expect((await call("GET", `/identifiers/${ANN}`)).json["loyalties"]).to.deep.include(changed.json);
+    const since = (version: string) => call("PATCH", STARS, { body: { description: "Purchase", add: 1 }, headers: { "if-unmodified-since": version } });
+    expect((await since("yesterday")).status).to.equal(400);
+    expect((await since(seen)).json).to.include({ total: 6 });
+    expect((await since(seen)).json).to.deep.equal({ status: "Precondition Failed", description: "The record was modified by another user" });
+    expect((await call("GET", STARS)).json).to.include({ total: 6 });
   });
 
   it("keeps the points if they do not suffice [CONS-026-part]", async () => {

@@ -88,6 +88,20 @@ describe("The points of a customer", () => {
     expect(program.total).to.equal("57");
   });
 
+  it("keep the form if another user changed them first, and show their points; saving again counts [D5]", async () => {
+    const driver = new ConsumersDriver({ settings: PROGRAMS });
+    await driver.givePoints({ description: "Welcome", add: 1 }, "1");
+    const program = programOf(await driver.page());
+    fill(program, "50");
+    await driver.givePoints({ description: "Purchase", add: 7 }, "2");
+    await program.save();
+    await flushTasks();
+    expect([program.isEditing, program.field("value").value, program.total]).to.deep.equal([true, "50", "8"]);
+    expect(program.problem).to.match(/^Precondition Failed: /);
+    await program.save();
+    expect([program.isEditing, program.total, driver.notifications.length]).to.deep.equal([false, "58", 2]);
+  });
+
   it("have a history of 12 months, as a list and by month [CONS-020, CONS-022-part]", async () => {
     const driver = new ConsumersDriver({ settings: PROGRAMS });
     const give = async (at: string, value: number, attempt: string) => {
