@@ -35,6 +35,7 @@ export type Described = {
   readonly description?: string;
   readonly security?: readonly unknown[];
   readonly "x-access": { readonly anyOf: readonly string[]; readonly noneOf?: readonly string[]; readonly tenant: string; readonly stores: string };
+  readonly "x-changes"?: readonly string[];
   readonly parameters?: readonly (Parameter | Required<Reference>)[];
   readonly requestBody?: { readonly required?: boolean; readonly description?: string; readonly content: Content };
   readonly responses: Readonly<Record<string, Reply>>;

@@ -22,6 +22,7 @@ function operationOf(contract: Contract, described: Described): Operation {
   return {
     ...(names.includes("retailer_id") ? {} : { isGlobal: true }),
     ...(names.includes("Idempotency-Key") ? { idempotencyKey: true } : {}),
+    ...(described["x-changes"] === undefined ? {} : { changes: described["x-changes"] }),
     // The value of a required format says all of that.
     ...(format?.required ? {} : answerOf(contract, described)),
     ...formatsOf(described, format),

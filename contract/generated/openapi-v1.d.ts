@@ -3710,7 +3710,7 @@ export interface components {
          */
         RetailerId: string;
         /**
-         * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+         * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
          * @example 1772357400000
          */
         LastUpdated: number;
@@ -3813,10 +3813,19 @@ export interface components {
          */
         FileData: boolean;
         /**
-         * @description Only the store with this id.
+         * @description Only the store with this id, or with `store_type:` before a type the stores of that type. `all` and an empty
+         *     type select every store.
          * @example 5001
          */
         ReportStore: string;
+        /**
+         * @description Several values of `store`, repeated or separated by commas. A store that one of them selects counts once.
+         * @example [
+         *       "5001",
+         *       "5002"
+         *     ]
+         */
+        ReportStores: string[];
         /**
          * @description Only stores whose property `store_type` is this.
          * @example flagship
@@ -3880,7 +3889,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4009,7 +4018,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4101,7 +4110,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4189,7 +4198,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4232,7 +4241,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4340,7 +4349,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4566,7 +4575,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4655,7 +4664,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4815,7 +4824,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4875,7 +4884,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4986,7 +4995,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5030,7 +5039,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5224,7 +5233,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5264,7 +5273,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5324,7 +5333,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5364,7 +5373,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5404,7 +5413,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5454,7 +5463,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5494,7 +5503,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5544,7 +5553,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5627,10 +5636,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only the store with this id.
+                 * @description Only the store with this id, or with `store_type:` before a type the stores of that type. `all` and an empty
+                 *     type select every store.
                  * @example 5001
                  */
                 store?: components["parameters"]["ReportStore"];
+                /**
+                 * @description Several values of `store`, repeated or separated by commas. A store that one of them selects counts once.
+                 * @example [
+                 *       "5001",
+                 *       "5002"
+                 *     ]
+                 */
+                stores?: components["parameters"]["ReportStores"];
                 /**
                  * @description Only stores whose property `store_type` is this.
                  * @example flagship
@@ -5655,7 +5673,7 @@ export interface operations {
                  * @description Only this figure of the sales report; by default all. Rows of salespersons always have all of their figures.
                  * @example sales
                  */
-                series?: "transactions" | "sales" | "baskets" | "conversions";
+                series?: "all" | "transactions" | "sales" | "baskets" | "conversions";
                 /**
                  * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
                  *     several retailers has to name one.
@@ -5663,7 +5681,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5703,10 +5721,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only the store with this id.
+                 * @description Only the store with this id, or with `store_type:` before a type the stores of that type. `all` and an empty
+                 *     type select every store.
                  * @example 5001
                  */
                 store?: components["parameters"]["ReportStore"];
+                /**
+                 * @description Several values of `store`, repeated or separated by commas. A store that one of them selects counts once.
+                 * @example [
+                 *       "5001",
+                 *       "5002"
+                 *     ]
+                 */
+                stores?: components["parameters"]["ReportStores"];
                 /**
                  * @description Only stores whose property `store_type` is this.
                  * @example flagship
@@ -5731,7 +5758,7 @@ export interface operations {
                  * @description Only this figure; by default all. Salespersons have no baskets: their file then has all of their figures.
                  * @example sales
                  */
-                series?: "transactions" | "sales" | "baskets" | "conversions";
+                series?: "all" | "transactions" | "sales" | "baskets" | "conversions";
                 /**
                  * @description Comma-separated values (RFC 4180) or an Office Open XML workbook.
                  * @example csv
@@ -5754,7 +5781,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5807,7 +5834,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5847,7 +5874,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5890,7 +5917,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5936,7 +5963,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5997,7 +6024,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6058,7 +6085,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6116,7 +6143,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6308,7 +6335,7 @@ export interface operations {
                  */
                 data?: components["parameters"]["FileData"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6348,7 +6375,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6459,7 +6486,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6505,7 +6532,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6561,7 +6588,7 @@ export interface operations {
                  */
                 data?: components["parameters"]["FileData"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6714,7 +6741,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6806,7 +6833,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7026,7 +7053,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7092,7 +7119,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7150,7 +7177,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7198,7 +7225,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7348,7 +7375,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7412,7 +7439,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7470,7 +7497,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7535,7 +7562,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7585,7 +7612,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7645,7 +7672,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7711,7 +7738,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7802,7 +7829,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7953,7 +7980,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7999,7 +8026,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8045,7 +8072,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8188,7 +8215,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RoleRetailer"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8244,7 +8271,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RoleRetailer"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8305,7 +8332,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RoleRetailer"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8371,7 +8398,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8461,7 +8488,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8558,7 +8585,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8667,7 +8694,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];

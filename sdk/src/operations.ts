@@ -15,6 +15,8 @@ export type Operation = {
   readonly answers?: "list" | "object" | "boolean" | "text" | "bytes" | "nothing";
   /** Media type of a text or of bytes. Refusals are JSON there too. */
   readonly accept?: string;
+  /** Other collections that the write changes, by their paths. */
+  readonly changes?: readonly string[];
   /** The query parameter `format` chooses one of {@link MEDIA_TYPES}. */
   readonly formats?: true;
   /** Media type of the JSON body if it is not `application/json`. */

@@ -65,6 +65,8 @@ export type ParameterValidators = SchemaValidators & {
   readonly numbers: ReadonlySet<string>;
   /** Parameters that are `true` or `false`. */
   readonly booleans: ReadonlySet<string>;
+  /** Parameters that can be repeated, or have several values separated by commas. */
+  readonly lists: ReadonlySet<string>;
 };
 
 export type ResponseValidator = {
@@ -168,7 +170,7 @@ class Compiler {
     // Proxies add headers, so unknown ones are allowed. Every other unknown parameter is refused.
     const open = location === "header";
     const checks = this.checksOf({ type: "object", properties, required, additionalProperties: open });
-    return { ...checks, names: Object.keys(properties), numbers: those(isNumber), booleans: those(isSwitch) };
+    return { ...checks, names: Object.keys(properties), numbers: those(isNumber), booleans: those(isSwitch), lists: those(isList) };
   }
 
   private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, BodyValidators> {
@@ -222,6 +224,8 @@ function ajvFor({ components }: Document, options: Options): Ajv2020 {
 const nameOf = (name: string, location: string): string => (location === "header" ? name.toLowerCase() : name);
 
 const isNumber = ({ type }: Schema): boolean => type === "integer" || type === "number";
+
+const isList = ({ type }: Schema): boolean => type === "array";
 
 const isSwitch = ({ type }: Schema): boolean => type === "boolean";
 

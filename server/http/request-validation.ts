@@ -22,7 +22,8 @@ export type OperationInput = {
   /** The files of a multipart body, by the names of their fields. */
   readonly files: Readonly<Record<string, UploadedFile>>;
 };
-export type ParameterValues = Readonly<Record<string, string | number | boolean>>;
+export type ParameterValues = Readonly<Record<string, ParameterValue>>;
+type ParameterValue = string | number | boolean | readonly string[];
 
 /** Reads a request after the caller is authenticated and rate-limited. */
 export type ReadOperationInput = () => Promise<Result<OperationInput, HttpRefusal>>;
@@ -43,7 +44,7 @@ export async function readOperationInput(operation: ContractOperation, request: 
   return ok({ path: value(read.path), query: value(read.query), header: value(read.header), ...body.value });
 }
 
-/** Parses a query string. A duplicate name keeps all its values, so that the request can be refused. */
+/** Parses a query string. A duplicate name keeps all its values: a list, or a request to refuse. */
 export function parseQueryString(text: string): RawValues {
   const values: Record<string, string | string[]> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(text)) {
@@ -58,16 +59,22 @@ export function parseQueryString(text: string): RawValues {
 type RawValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 function readValues(parameters: ParameterValidators, raw: RawValues): Result<ParameterValues, readonly ProblemBodyError[]> {
-  const { validate, numbers, booleans } = parameters;
+  const { validate, lists } = parameters;
   const errors: ProblemBodyError[] = [];
-  const values: Record<string, string | number | boolean> = Object.create(null) as Record<string, string | number | boolean>;
+  const values: Record<string, ParameterValue> = Object.create(null) as Record<string, ParameterValue>;
   for (const [name, value] of Object.entries(raw)) {
-    if (typeof value === "object") errors.push(errorAt([name], "was given more than once"));
-    else if (value?.includes("\0")) errors.push(errorAt([name], "must not contain NUL"));
-    else if (value !== undefined) values[name] = numbers.has(name) ? readNumber(value) : booleans.has(name) ? readSwitch(value) : value;
+    if (value === undefined) continue;
+    if (typeof value === "object" && !lists.has(name)) errors.push(errorAt([name], "was given more than once"));
+    else if (String(value).includes("\0")) errors.push(errorAt([name], "must not contain NUL"));
+    else values[name] = readValue(parameters, name, value);
   }
   if (errors.length > 0) return err(errors);
   return validate(values) ? ok(values) : err(allErrors(parameters, values));
+}
+
+function readValue({ numbers, booleans, lists }: ParameterValidators, name: string, value: string | readonly string[]): ParameterValue {
+  if (lists.has(name)) return String(value).split(",");
+  return numbers.has(name) ? readNumber(String(value)) : booleans.has(name) ? readSwitch(String(value)) : value;
 }
 
 /** Accepts only plain decimal notation: no spaces, exponents, hexadecimal digits or leading zeros. */

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
+import { isStoreType, parseStoreType } from "#domain/shared/store-type.ts";
+import { ALL_STORES } from "#domain/stores/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
@@ -16,25 +18,48 @@ export type ReportScope = {
   readonly currency: string;
 };
 
-export type StoreFilterParams = { readonly store?: string | undefined; readonly storeType?: string | undefined };
+/** Stores that a request names. */
+export type StoreFilter = {
+  /** The selected stores, by id and by type; absent for all. */
+  readonly selected?: { readonly ids: readonly string[]; readonly types: readonly string[] };
+  /** Only stores of this type. */
+  readonly storeType?: string | undefined;
+};
+
+/** Query parameters that select stores, as the contract defines them. */
+export type StoreFilterParams = { readonly store?: string; readonly stores?: readonly string[]; readonly store_type?: string };
+
+/** Reads the parameters. `all` selects every store, and an empty type says nothing [REPT-033, REPT-034]. */
+export function parseStoreFilter({ store, stores = [], store_type: storeType }: StoreFilterParams): StoreFilter {
+  const named = [...(store === undefined ? [] : [store]), ...stores].filter((value) => !isStoreType(value) || parseStoreType(value) !== undefined);
+  if (named.length === 0 || named.includes(ALL_STORES)) return { storeType };
+  const ids = named.filter((value) => !isStoreType(value));
+  return { selected: { ids: [...new Set(ids)], types: [...new Set(named.flatMap((value) => parseStoreType(value) ?? []))] }, storeType };
+}
 
 /** Returns the scope of a request. A store that the caller cannot see counts as missing. */
-export async function loadReportScope(db: Kysely<Database>, call: Pick<AuthorizedCall, "caller" | "stores">, named: StoreFilterParams): Promise<ReportScope> {
+export async function loadReportScope(db: Kysely<Database>, call: Pick<AuthorizedCall, "caller" | "stores">, filter: StoreFilter): Promise<ReportScope> {
   const { retailer } = call.caller;
-  const stores = await selectStores(db, call, named);
-  const isOne = named.store !== undefined && stores.includes(named.store);
-  const { rows } = await sql<{ zone: string }>`SELECT zone_of(${retailer.id}, ${isOne ? named.store : ""}) AS zone`.execute(db);
+  const stores = await selectStores(db, call, filter);
+  const { rows } = await sql<{ zone: string }>`SELECT zone_of(${retailer.id}, ${oneStore(filter, stores) ?? ""}) AS zone`.execute(db);
   return { retailer: retailer.id, stores, timezone: rows[0]?.zone ?? "UTC", currency: parsePortalSettings(retailer.settings).currency };
 }
 
-async function selectStores(db: Kysely<Database>, { caller, stores }: Pick<AuthorizedCall, "caller" | "stores">, { store, storeType }: StoreFilterParams): Promise<ReportScope["stores"]> {
+/** The store whose zone applies: the only one that the request names, if the caller can see it. */
+function oneStore({ selected: { ids, types } = { ids: [], types: [] } }: StoreFilter, visible: ReportScope["stores"]): string | undefined {
+  const [id] = ids;
+  return ids.length === 1 && types.length === 0 && id !== undefined && visible.includes(id) ? id : undefined;
+}
+
+async function selectStores(db: Kysely<Database>, { caller, stores }: Pick<AuthorizedCall, "caller" | "stores">, { selected, storeType }: StoreFilter): Promise<ReportScope["stores"]> {
   const allowed = stores === "all" ? "all" : [...stores];
-  if (store === undefined && storeType === undefined) return allowed;
+  if (selected === undefined && storeType === undefined) return allowed;
+  const type = sql`body -> 'properties' ->> 'store_type'`;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM stores WHERE ${sqlAnd([
       sql`retailer_id = ${caller.retailer.id}`,
-      ...(store === undefined ? [] : [sql`id = ${store}`]),
-      ...(storeType === undefined ? [] : [sql`body -> 'properties' ->> 'store_type' = ${storeType}`]),
+      ...(selected === undefined ? [] : [sql`(id = ANY (${selected.ids}::text[]) OR ${type} = ANY (${selected.types}::text[]))`]),
+      ...(storeType === undefined ? [] : [sql`${type} = ${storeType}`]),
       ...(allowed === "all" ? [] : [sql`id = ANY (${allowed}::text[])`]),
     ])} ORDER BY id`.execute(db);
   return rows.map(({ id }) => id);

@@ -5,11 +5,11 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
-import type { ReportScope } from "../report-scope/report-scope.ts";
+import { parseStoreFilter, type ReportScope } from "../report-scope/report-scope.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest } from "../http/problems.ts";
-import { loadReportRequest, salespersonFormatter, type ReportQueryParams } from "./report-request.ts";
+import { loadReportRequest, requestedSeries, salespersonFormatter, type ReportQueryParams } from "./report-request.ts";
 import type { ConversionNotes } from "./currency-totals.ts";
 import { salesTable } from "./sales-table.ts";
 import { salespersonsTable } from "./salespersons-table.ts";
@@ -27,7 +27,8 @@ export async function createReportFile(db: Kysely<Database>, clock: Clock, call:
   const names = await loadStoreNames(db, asking.scope.retailer);
   const compared = comparedPeriod(query, asking.period);
   const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
-  const series = query.series !== undefined && seriesOfReport(report).includes(query.series) ? query.series : undefined;
+  const picked = requestedSeries(query);
+  const series = picked !== undefined && seriesOfReport(report).includes(picked) ? picked : undefined;
   const made = report === "sales" ? await salesTable(db, asking, { compared, series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, series, names, shown: salespersonFormatter(call) });
   const { currency } = asking.scope;
   const [now = NO_NOTES, then = NO_NOTES] = made.conversions;
@@ -57,9 +58,10 @@ function comparedPeriod({ compare_start: start, compare_end: end, resolution }: 
 }
 
 /** A store that the caller cannot see is shown like a missing one. */
-function storesAsked({ store, store_type: type }: FileQuery, seen: ReportScope["stores"], names: ReadonlyMap<string, string>): string {
+function storesAsked(query: FileQuery, seen: ReportScope["stores"], names: ReadonlyMap<string, string>): string {
+  const { selected: { ids, types } = { ids: [], types: [] }, storeType } = parseStoreFilter(query);
   const nameOf = (id: string): string => (seen === "all" || seen.includes(id) ? names.get(id) : undefined) ?? "none";
-  const named = [...(store === undefined ? [] : [nameOf(store)]), ...(type === undefined ? [] : [`of the type ${type}`])];
+  const named = [...ids.map(nameOf), ...[...types, ...(storeType === undefined ? [] : [storeType])].map((type) => `of the type ${type}`)];
   return named.length === 0 ? "all" : named.join(", ");
 }
 

@@ -4,7 +4,7 @@ import type { Resolution } from "#domain/shared/time-axis.ts";
 import { fieldMaskFor } from "../accounts/pii-fields.ts";
 import type { Database } from "../database/schema.ts";
 import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
-import { loadReportScope, type ReportScope } from "../report-scope/report-scope.ts";
+import { loadReportScope, parseStoreFilter, type ReportScope, type StoreFilterParams } from "../report-scope/report-scope.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { countReturns } from "./count-returns.ts";
 import { loadCurrencyConverter, type CurrencyConverter } from "./currency-totals.ts";
@@ -19,17 +19,18 @@ export type ReportRequest = { readonly scope: ReportScope; readonly period: Repo
 export const salespersonFormatter = ({ caller }: Pick<AuthorizedCall, "caller">): ((name: string) => string) => fieldMaskFor(caller, "salesperson");
 
 /** Query parameters as the contract defines them. */
-export type ReportQueryParams = {
-  readonly store?: string;
-  readonly store_type?: string;
+export type ReportQueryParams = StoreFilterParams & {
   readonly start: string;
   readonly end: string;
   readonly resolution: Resolution;
-  readonly series?: SeriesId;
+  readonly series?: SeriesId | "all";
 };
 
+/** The one series that is requested; undefined for all. */
+export const requestedSeries = ({ series }: ReportQueryParams): SeriesId | undefined => (series === "all" ? undefined : series);
+
 export async function loadReportRequest(db: Kysely<Database>, call: Pick<AuthorizedCall, "caller" | "stores">, query: ReportQueryParams): Promise<ReportRequest> {
-  const scope = await loadReportScope(db, call, { store: query.store, storeType: query.store_type });
+  const scope = await loadReportScope(db, call, parseStoreFilter(query));
   await countReturns(db, scope.retailer);
   return { scope, period: parseReportPeriod(query, scope.timezone), converter: await loadCurrencyConverter(db, scope) };
 }

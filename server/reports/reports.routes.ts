@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { RETURN_SERIES, REPORT_SERIES, SALESPERSON_FIGURES, type AmountCounts } from "#domain/reports/index.ts";
+import { RETURN_SERIES, REPORT_SERIES, SALESPERSON_FIGURES, type AmountCounts, type SeriesId } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -8,7 +8,7 @@ import type { Database } from "../database/schema.ts";
 import { findOldestTransaction } from "../report-scope/report-scope.ts";
 import type { OperationResponse } from "../http/response.ts";
 import type { OperationRoutes } from "../http/register-operations.ts";
-import { loadReportRequest, salespersonFormatter, type ReportRequest, type ReportQueryParams } from "./report-request.ts";
+import { loadReportRequest, requestedSeries, salespersonFormatter, type ReportRequest, type ReportQueryParams } from "./report-request.ts";
 import { conversionIn, formatRowJson, toSalesTotals, toSalespersonTotals, type ReturnValues } from "./report-rows.ts";
 import { createReportFile } from "./report-file.ts";
 import { countSales } from "./sales.queries.ts";
@@ -22,7 +22,7 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationRoute
     getReport: async (call) => {
       const query = call.input.query as ReportQueryParams;
       const asking = await loadReportRequest(db, call, query);
-      if (call.input.path["report"] === "baskets") return salesResponse(db, asking, query.series);
+      if (call.input.path["report"] === "baskets") return salesResponse(db, asking, requestedSeries(query));
       return salespersonsResponse(db, asking, { shown: salespersonFormatter(call), keyOf: await keys(asking.scope.retailer) });
     },
 
@@ -30,7 +30,7 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock): OperationRoute
   };
 }
 
-async function salesResponse(db: Kysely<Database>, asking: ReportRequest, series: ReportQueryParams["series"]): Promise<OperationResponse> {
+async function salesResponse(db: Kysely<Database>, asking: ReportRequest, series: SeriesId | undefined): Promise<OperationResponse> {
   const { converter } = asking;
   const counted = await countSales(db, asking, series);
   const points = toSalesTotals(counted, converter);

@@ -58,6 +58,9 @@ const BREACHES: readonly Breach[] = [
     "a refusal in other words", rules.describesItsRefusals, ["components", "responses", "Broken", "content"], {},
     "GET /receipts answers 500 with another body than Problem",
   ],
+  ["a write that changes what no GET reads", rules.changesCollectionsThatAreRead, [...CHANGE, "x-changes"], ["/shops"], "PATCH /stores/{reference} changes /shops, which no GET reads"],
+  ["a write that names its own collection", rules.changesCollectionsThatAreRead, [...CHANGE, "x-changes"], ["/stores"], "PATCH /stores/{reference} changes /stores, which is its own collection"],
+  ["a GET that changes", rules.changesCollectionsThatAreRead, [...LIST, "x-changes"], ["/stores"], "GET /receipts reads and changes"],
   ["a GET that takes no last_updated", rules.takesLastUpdated, [...LIST, "parameters"], [{ $ref: "#/components/parameters/RetailerId" }], "GET /receipts takes retailer_id, but not last_updated"],
   ["a field without a description", rules.describesItsFields, [...STORE, "properties", "name", "description"], undefined, "#/schemas/Store/properties/name has no description"],
   [

@@ -1,6 +1,7 @@
 // What every call of the contract has to say, beyond what OpenAPI itself asks for.
 import { FLAGS } from "#domain/shared/permission.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { collectionOf } from "#sdk/middleware/last-updated.ts";
 import { list, object, operationsOf, parametersOf, places, resolved } from "./contract.ts";
 import type { Operation } from "./contract.ts";
 
@@ -40,6 +41,17 @@ export const takesLastUpdated = everyOperation((operation, contract) => {
   const names = parametersOf(contract, operation).map(({ name }) => name);
   const isMissing = operation.name.startsWith("GET ") && names.includes("retailer_id") && !names.includes("last_updated");
   return isMissing ? ["takes retailer_id, but not last_updated"] : [];
+});
+
+/** What a write also changes is a collection that a GET reads, and not its own. */
+export const changesCollectionsThatAreRead = everyOperation(({ name, path, described }, contract) => {
+  const read = operationsOf(contract).filter(({ method }) => method === "get").map((operation) => collectionOf(operation.path));
+  const changed = list(described["x-changes"]).map(String);
+  return [
+    ...changed.filter((collection) => !read.includes(collection)).map((collection) => `changes ${collection}, which no GET reads`),
+    ...changed.filter((collection) => collection === collectionOf(path)).map((collection) => `changes ${collection}, which is its own collection`),
+    ...(changed.length > 0 && name.startsWith("GET ") ? ["reads and changes"] : []),
+  ];
 });
 
 /** Flags that exist, a tenant scope that the parameters bear out, and what is said of stores. */

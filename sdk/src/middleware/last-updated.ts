@@ -1,16 +1,18 @@
 import type { Middleware } from "openapi-fetch";
-import type { Operations } from "../operations.ts";
+import type { Method, Operations } from "../operations.ts";
 import { CounterfoilError } from "../or-throw.ts";
 import type { Timers } from "../timers.ts";
 
 /**
- * Adds `last_updated` (milliseconds since 1970 of the last write) to every GET of a collection after a write to it, so
- * that no cache answers with old data [SDK-003]. Remembers writes as long as the client lives.
+ * Adds `last_updated` (milliseconds since 1970 of the last write) to every GET of a collection after a write to it, also by
+ * another path, so that no cache answers with old data [SDK-003]. Remembers writes as long as the client lives.
  */
 export function lastUpdated(operations: Operations, timers: Timers): Middleware {
   const writes = new Map<string, number>();
-  const note = (path: string, request: Request): void => {
-    if (request.method !== "GET") writes.set(collectionOf(path), timers.now());
+  const note = (path: string, { method }: Request): void => {
+    if (method === "GET") return;
+    const others = operations[path]?.[method as Method]?.changes ?? [];
+    for (const collection of [collectionOf(path), ...others]) writes.set(collection, timers.now());
   };
   return {
     onRequest({ schemaPath, request }) {

@@ -1,6 +1,8 @@
 import { expect } from "chai";
 import { buildClient } from "#sdk/client.ts";
 import { collectionOf } from "#sdk/middleware/last-updated.ts";
+import { OPERATIONS as GENERATED } from "#sdk/generated/operations.ts";
+import type { Method, Operation } from "#sdk/operations.ts";
 import { BASE, json, refusal, silence, StubApi, text, unreachable } from "../stub-api.ts";
 import type { Reply } from "../stub-api.ts";
 import { quiet, VirtualTime } from "../virtual-time.ts";
@@ -12,6 +14,7 @@ const OPERATIONS = {
   "/notes/{id}": { GET: { ...READ, answers: "object" }, PATCH: WRITE },
   "/notes/_search": { GET: { isGlobal: true, answers: "list" } },
   "/pens": { GET: READ },
+  "/admin/notes": { POST: { ...WRITE, changes: ["/notes"] } },
 } as const;
 
 type Read<Body> = { parameters: { query?: { last_updated?: number } }; responses: { 200: { content: { "application/json": Body } } } };
@@ -22,6 +25,7 @@ type Paths = {
   "/notes/{id}": { get: ReadOne; patch: Write & { parameters: { path: { id: string } } } };
   "/notes/_search": { get: { responses: { 200: { content: { "application/json": object[] } } } } };
   "/pens": { get: Read<object[]> };
+  "/admin/notes": { post: Write };
 };
 
 describe("last_updated", () => {
@@ -49,6 +53,42 @@ describe("last_updated", () => {
       "POST /notes", "GET /notes?last_updated=1772357400000", "GET /notes/7?last_updated=1772357400000", "GET /pens", "GET /notes/_search",
     ]);
   });
+
+  it("goes with every later GET of the other collections that a write changes, and with no other [SDK-003]", async () => {
+    const { api, client } = setUp(json({}), json([]), json([]));
+    await client.POST("/admin/notes", { body: {} });
+    await client.GET("/notes");
+    await client.GET("/pens");
+    expect(api.asked.slice(1)).to.deep.equal([`GET /notes?last_updated=${timers.now()}`, "GET /pens"]);
+  });
+
+  // A write by another path than that of the GET.
+  const ELSEWHERE = [
+    ["PUT /_/retailer-files-admin/{filename}", "/_/retailer-files"],
+    ["POST /_/retailer-files-admin/new/add", "/_/retailer-files/{filename}"],
+    ["POST /_/retailer-files-admin/new/add", "/_/retailer-files-admin"],
+    ["PUT /_/retailer-files/{filename}", "/_/retailer-files-admin"],
+    ["POST /_/receipts/_process", "/receipts/{id}"],
+    ["POST /_/pos/data/_process", "/pos/data/{id}"],
+    ["POST /email", "/receipts/{id}/mails"],
+    ["PATCH /receipts/{id}", "/identifiers/{id}/receipts"],
+    ["POST /receipts", "/pos/data"],
+    ["PATCH /loyalty/{loyalty}/identifiers/{id}", "/identifiers/{id}"],
+    ["PATCH /loyalty/{loyalty}/identifiers/{id}", "/loyalty/{loyalty}/identifiers/{id}/events"],
+    ["DELETE /identifiers/{id}", "/receipts"],
+    ["DELETE /identifiers/{id}", "/loyalty/{loyalty}/identifiers/{id}"],
+    ["POST /_/accounts", "/_/account/{email}"],
+    ["PATCH /_/account/{email}", "/_/accounts"],
+    ["POST /_/translation-locale/{locale}", "/_/translation-data"],
+    ["DELETE /_/translation-locale/{locale}", "/_/translation-data"],
+  ] as const;
+  for (const [write, read] of ELSEWHERE) {
+    it(`goes with GET ${read} after ${write} [SDK-003]`, () => {
+      const [method, path] = write.split(" ") as [Method, string];
+      const operation: Operation | undefined = (GENERATED[path] as { readonly [name in Method]?: Operation })[method];
+      expect([collectionOf(path), ...(operation?.changes ?? [])]).to.include(collectionOf(read));
+    });
+  }
 
   it("is the time of the last write, of one record too [SDK-003]", async () => {
     const { api, client } = setUp(json({}), json({}), json([]));

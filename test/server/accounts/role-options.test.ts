@@ -36,6 +36,16 @@ describe("The options of the role editor", () => {
     expect(await choices(ADMIN, "names retailer_id=*&role_type=retailer_id")).to.deep.equal({ type_name: "retailer_id", values: [{ name: "UNKNOWN", value: "*" }] });
   });
 
+  it("come with an account at first: the types, and the source and permissions of roles at the whole retailer [ACCT-008]", async () => {
+    for (const who of [ADMIN, MANAGER]) {
+      const { body } = await driver.sendAs(who, "GET /_/account/staff@shop.example?retailer_id=1001");
+      const { role_types, role_names, role_permissions } = body as Record<string, unknown>;
+      const valuesOf = async (what: string) => ((await choices(who, `${what} retailer_id=1001&role_type=retailer_id`)) as { values: unknown }).values;
+      expect([role_types, role_names, role_permissions], who).to.deep.equal(await Promise.all(["types", "names", "permissions"].map(valuesOf)));
+      expect(role_names).to.deep.equal([{ name: "Alder & Finch", value: "1001" }]);
+    }
+  });
+
   it("are the permissions that the caller has there [ACCT-042]", async () => {
     expect(await choices(MANAGER, "permissions retailer_id=1001&role_type=retailer_id")).to.deep.equal({
       type_name: "retailer_id", values: ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"],

@@ -59,6 +59,30 @@ describe("the reports of the API", () => {
     expect((await ask(baskets(`${DAYS}&store_type=mall&store=5001`))).data).to.deep.equal([]);
   });
 
+  it("take several stores, repeated or separated by commas, each once, in the zone of the retailer", async () => {
+    const both = soldIn(await ask(baskets(`${DAYS}&store=5001`))) + soldIn(await ask(baskets(`${DAYS}&store=5003`)));
+    for (const stores of ["stores=5001&stores=5003", "stores=5001,5003", "stores=5001,5003&stores=5003", "store=5001&stores=5003"]) {
+      const report = await ask(baskets(`${DAYS}&${stores}`));
+      expect([soldIn(report), report.meta["timezone"]], stores).to.deep.equal([both, "Europe/London"]);
+    }
+    expect((await ask(baskets(`${DAYS}&stores=5003`))).meta["timezone"]).to.equal("Europe/Copenhagen");
+    const people = await ask(`/_/statistics/salespersons?${DAYS}&stores=5001,5002`);
+    expect(people.data.map((row) => row["store_name"])).to.deep.equal(["covent Garden", "Grafton Street"]);
+    const file = await (await caller())("GET", `/_/statistics/baskets/_export?${DAYS}&format=csv&stores=5001,5002&series=all`);
+    expect(file.text).to.include('"Stores","covent Garden, Grafton Street"').and.include('"Series","all"');
+    for (const stores of ["stores=", "stores=5001,", `stores=${"x,".repeat(1_000)}x`]) expect((await (await caller())("GET", baskets(`${DAYS}&${stores}`))).status, stores.slice(0, 20)).to.equal(400);
+  });
+
+  it("read 'all' and a type in the parameters of stores and series as the pages write them [REPT-033, REPT-034]", async () => {
+    await sql`UPDATE stores SET body = jsonb_set(body::jsonb, '{properties}', '{"store_type":"mall"}')::json WHERE retailer_id = '1001' AND id = '5002'`.execute(server.db);
+    const everything = await ask(baskets(DAYS));
+    for (const query of ["store=all", "stores=all", "stores=5001,all", "series=all", "store=store_type:"]) expect(await ask(baskets(`${DAYS}&${query}`)), query).to.deep.equal(everything);
+    const mall = await ask(baskets(`${DAYS}&store_type=mall`));
+    for (const query of ["store=store_type:mall", "stores=store_type:mall", "stores=store_type:mall,store_type:kiosk"]) expect(await ask(baskets(`${DAYS}&${query}`)), query).to.deep.equal(mall);
+    expect(soldIn(await ask(baskets(`${DAYS}&stores=store_type:mall,5001`)))).to.equal(soldIn(mall) + soldIn(await ask(baskets(`${DAYS}&store=5001`))));
+    expect(soldIn(await ask(baskets(`${DAYS}&store=store_type:mall`), ["5001"]))).to.equal(0);
+  });
+
   it("exclude stores that the caller cannot see, as if they were missing", async () => {
     const ofBoth = soldIn(await ask(baskets(DAYS), ["5002", "5003"]));
     expect(ofBoth).to.equal(soldIn(await ask(baskets(`${DAYS}&store=5002`))) + soldIn(await ask(baskets(`${DAYS}&store=5003`))));
