@@ -1,7 +1,7 @@
 // `npm run admin:create -- --email ADDRESS`: creates an account with all permissions at every retailer. The tool
 // prompts for the password or reads it from standard input.
 import { parseArgs } from "node:util";
-import { MIN_PASSWORD_LENGTH, passwordRefusal, passwordRefused } from "#domain/accounts/index.ts";
+import { addressFault, addressRefused, MIN_PASSWORD_LENGTH, passwordRefusal, passwordRefused } from "#domain/accounts/index.ts";
 import { commonPasswords } from "./accounts/common-passwords.ts";
 import { hashPassword } from "./accounts/password-hash.ts";
 import { promptVisible, promptHidden, runTool } from "./commands/console.ts";
@@ -9,14 +9,13 @@ import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 
-/** Checks the form only. Whether mail arrives there, no pattern can check. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
-
 await runTool(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" } } });
   const config = readConfig(process.env, []);
   const email = (values.email ?? (await promptVisible("Email address: "))).trim();
-  if (!EMAIL.test(email)) throw new StartFailure(EXIT.usage, `'${email}' is not an email address`);
+  // The server applies the rule of the retailers.
+  const fault = addressFault(email, { strictEmail: false });
+  if (fault !== undefined) throw new StartFailure(EXIT.usage, addressRefused(fault));
   const password = await promptHidden("Password: ");
   const refusal = passwordRefusal(password, { minimum: MIN_PASSWORD_LENGTH, email, commonPasswords: commonPasswords() });
   if (refusal !== undefined) throw new StartFailure(EXIT.usage, passwordRefused(refusal));

@@ -1,4 +1,4 @@
-import { isEmailFor, isMailboxAsTyped } from "../shared/email.ts";
+import { isMailable } from "../shared/email.ts";
 import { countCodePoints } from "../shared/code-points.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import { canManageRetailer, type AccountActor } from "./account-policy.ts";
@@ -12,7 +12,7 @@ export const MAX_EMAIL_LENGTH = 320;
 
 function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "strictEmail">): boolean {
   const address = email.trim();
-  return countCodePoints(address) <= MAX_EMAIL_LENGTH && isEmailFor(behaviour, address) && isMailboxAsTyped(address);
+  return countCodePoints(address) <= MAX_EMAIL_LENGTH && isMailable(behaviour, address);
 }
 
 /** Why an address, without surrounding white space, cannot be that of an account. */

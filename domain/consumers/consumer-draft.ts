@@ -4,9 +4,9 @@ import { mergeVersions, type VersionChoices, type ThreeVersions } from "../share
 import { listAlpha3CountryCodes } from "../shared/country.ts";
 import { DATE_REFUSALS, type DateRefusal } from "../shared/date-field.ts";
 import { EMAIL_REFUSED } from "../shared/email.messages.ts";
-import { isEmailFor } from "../shared/email.ts";
 import { fieldIsNotAChoice } from "../shared/field-rules.messages.ts";
 import { fieldMessages, FollowsRule, IsFilledIn, IsOneLine, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
+import { isIdentifierFor } from "../shared/identifier-rule.ts";
 import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import { isTelephoneNumber, PHONE_REFUSED } from "../shared/phone.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
@@ -53,7 +53,7 @@ export class ConsumerDraft implements ConsumerTexts {
 
   @FollowsRule<ConsumerDraft, "not-an-email">({
     name: "isIdentifier",
-    findFault: (text, { form }) => (form.original === undefined && text.includes("@") && !isEmailFor(form.behaviour, text.trim()) ? "not-an-email" : undefined),
+    findFault: (text, { form }) => (form.original === undefined && !isIdentifierFor(form.behaviour, text) ? "not-an-email" : undefined),
     message: () => EMAIL_REFUSED,
   })
   @MaxCodePoints(CONSUMER_LABELS.identifier, CONSUMER_LIMITS.identifier)

@@ -1,5 +1,6 @@
-import { canonicalIdentifier } from "../shared/canonical-identifier.ts";
-import { isMailboxAsTyped } from "../shared/email.ts";
+import { canonicalMailbox } from "../shared/canonical-mailbox.ts";
+import { isMailable } from "../shared/email.ts";
+import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import type { SpelledIdentifier } from "../shared/shown-identifier.ts";
 import { getOwnMember, isJsonObject, type JsonObject } from "../shared/json.ts";
 
@@ -18,23 +19,27 @@ export type EmailDecision =
  * A receipt that does not ask for an email has none. Of any other, the email is sent or dropped with a reason, so that
  * no email is left out silently. `Name <a@b>` and other spellings of one mailbox are sent to the mailbox [D26].
  */
-export function decideReceiptEmail({ identifier, display, properties, duplicate }: JsonObject): EmailDecision {
+export function decideReceiptEmail({ identifier, display, properties, duplicate }: JsonObject, behaviour: EmailRule): EmailDecision {
   const settings = isJsonObject(properties) ? getOwnMember(properties, "email_settings") : undefined;
   if (!isJsonObject(settings) || settings["send"] !== true) return { kind: "none" };
   if (duplicate === true) return { kind: "drop", reason: "duplicate" };
   if (typeof identifier !== "string" || identifier.trim() === "") return { kind: "drop", reason: "no-customer" };
-  const to = customerMailbox({ identifier, ...(typeof display === "string" && { display }) });
+  const to = customerMailbox({ identifier, ...(typeof display === "string" && { display }) }, behaviour);
   return to === undefined ? { kind: "drop", reason: "no-mailbox" } : { kind: "send", to };
 }
 
 /**
  * Returns the mailbox of a customer: the first spelling if it differs by case only, because a server may read the part
- * before the @ in its case (RFC 5321, section 2.4), else the canonical form. Undefined if neither can be mailed.
+ * before the @ in its case (RFC 5321, section 2.4), else the canonical form. Undefined if neither can be mailed
+ * by the retailer's rule [D35].
  */
-export function customerMailbox({ identifier, display }: SpelledIdentifier): string | undefined {
-  const canonical = canonicalIdentifier(identifier);
-  return [display ?? identifier, identifier, canonical].filter((spelling) => spelling.toLowerCase() === canonical).find(isMailboxAsTyped);
+export function customerMailbox({ identifier, display }: SpelledIdentifier, behaviour: EmailRule): string | undefined {
+  const canonical = canonicalMailbox(identifier);
+  if (canonical === undefined) return undefined;
+  return [display ?? identifier, identifier, canonical].filter((spelling) => spelling.toLowerCase() === canonical).find((spelling) => isMailable(behaviour, spelling));
 }
+
+type EmailRule = Pick<RetailerBehaviour, "strictEmail">;
 
 /** 'Too many emails at once' */
 export const emailDropText = (reason: EmailDropReason): string => TEXTS[reason];

@@ -26,6 +26,9 @@ export function isStrictEmail(text: string): boolean {
 export const isEmailFor = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail">, text: string): boolean =>
   strictEmail ? isStrictEmail(text) : isEmail(text);
 
+/** True for an address that can be mailed: an email address by the retailer's rule, and one mailbox as typed [D35]. */
+export const isMailable = (behaviour: Pick<RetailerBehaviour, "strictEmail">, text: string): boolean => isMailboxAsTyped(text) && isEmailFor(behaviour, text);
+
 export type EmailRefusal =
   | { readonly kind: "not-an-email" }
   /** The retailer's own check refused the address, perhaps with a reason. */

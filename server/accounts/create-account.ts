@@ -29,7 +29,8 @@ export async function createAccount(call: CallOf<"createAccount">, { clock, link
     const { actor, contexts } = await loadManagementContext(change.db, call.caller, [draft]);
     const refusal = newAccountRefusal(draft, actor) ?? unknownContextRefusal(NOWHERE, { ...draft, roles: [] }, contexts.isRetailer);
     if (refusal !== undefined) throw toAccountHttpRefusal(refusal);
-    await refuseAddress(change.db, draft);
+    const flaw = await findAddressFlaw(change.db, draft);
+    if (flaw !== undefined) throw badRequest([{ description: flaw, pointer: "email" }]);
     await emailLimits.countLink(change.db, call.caller, draft.email);
     const record = await insert(change, draft, clock);
     await links.send(change.db, record, "confirm");
@@ -50,15 +51,16 @@ async function insert({ db, audit }: WriteContext, { email, retailers }: NewAcco
 }
 
 /**
- * Applies the strictest address rule of the retailers and their identifier check. Lower case can lengthen an address.
+ * Returns why an address cannot be that of an account, by the strictest rule of its retailers and their identifier check.
+ * Lower case can lengthen an address.
  */
-async function refuseAddress(db: Kysely<Database>, { email, retailers }: NewAccount): Promise<void> {
+export async function findAddressFlaw(db: Kysely<Database>, { email, retailers }: NewAccount): Promise<string | undefined> {
   const ids = retailers.includes(ALL) ? await everyRetailer(db) : retailers;
   const behaviour = strictestEmailRule(ids);
   const fault = addressFault(email, behaviour) ?? (countCodePoints(toAccountKey(email)) > MAX_EMAIL_LENGTH ? "not-an-address" : undefined);
-  if (fault !== undefined) throw badRequest([{ description: addressRefused(fault), pointer: "email" }]);
+  if (fault !== undefined) return addressRefused(fault);
   const refusal = await emailRefusal(email, { ...behaviour, check: createIdentifierCheck(behaviour) });
-  if (refusal !== undefined) throw badRequest([{ description: emailRefusalMessage(refusal), pointer: "email" }]);
+  return refusal && emailRefusalMessage(refusal);
 }
 
 async function everyRetailer(db: Kysely<Database>): Promise<readonly string[]> {

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import { accountExists, ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, addressFault } from "#domain/accounts/index.ts";
+import { accountExists, ADDRESS_CONFUSABLE, ALL } from "#domain/accounts/index.ts";
 import { isTimeZone } from "#domain/shared/calendar-day.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
-import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
 import { findSimilarWord } from "#domain/shared/text-similarity.ts";
 import { BUNDLES, FLAGS, expandPermission } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { AccessTokenStore, type TokenDraft } from "../accounts/access-token-store.queries.ts";
+import { findAddressFlaw } from "../accounts/create-account.ts";
 import { toAccountKey, AccountStore, type AdministratorDraft } from "../accounts/account-store.queries.ts";
 import { createAuditLogger } from "../accounts/audit-log.queries.ts";
 import { checkErasure, type ErasureCheck } from "../consumers/erasure/check-erasure.ts";
@@ -35,8 +35,8 @@ const backup: Command<undefined, Backup> = async ({ backUp }) => {
 };
 
 const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
-  const error = addressFault(draft.email, { strictEmail: false });
-  if (error !== undefined) throw refusal(error === "invisible" ? ADDRESS_INVISIBLE : EMAIL_REFUSED);
+  const flaw = await findAddressFlaw(db, { email: draft.email, retailers: [ALL] });
+  if (flaw !== undefined) throw refusal(flaw);
   const conflict = await new AccountStore(db, clock).createAdministrator(draft);
   if (conflict !== undefined) throw refusal(conflict === "exists" ? accountExists(draft.email) : ADDRESS_CONFUSABLE);
   await createAuditLogger(db, clock)({ actor: "console", action: "account.create", target: toAccountKey(draft.email) });

@@ -3,6 +3,8 @@ import type { Schema } from "#contract/index.ts";
 import { RECREATION_NEEDS_REASON, stripEmptyValues } from "#domain/consumers/index.ts";
 import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
+import { isIdentifierFor } from "#domain/shared/identifier-rule.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { applyMergePatch } from "#domain/shared/merge-patch.ts";
@@ -126,7 +128,8 @@ function displayOf({ caller, input }: CallOf<"createConsumer">, { identifier }: 
 
 async function refuseUnusable({ identifier }: ConsumerId, { caller }: AuthorizedCall): Promise<void> {
   const verdict = await verdictOn(caller.retailer.id, identifier);
-  const description = flawOf(identifier) ?? (verdict.valid ? undefined : (verdict.description ?? "The retailer does not accept this identifier"));
+  const rule = isIdentifierFor(getRetailerBehaviour(caller.retailer.id), identifier) ? undefined : EMAIL_REFUSED;
+  const description = flawOf(identifier) ?? rule ?? (verdict.valid ? undefined : (verdict.description ?? "The retailer does not accept this identifier"));
   if (description !== undefined) throw badRequest([{ description, pointer: "id" }]);
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { AddressProvider } from "#domain/consumers/index.ts";
+import { isMailboxAsTyped } from "#domain/shared/email.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
 import type { SmtpAccount } from "./mailer.ts";
 
@@ -43,7 +44,7 @@ function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpA
   }
   // An attacker could choose the origin of a request, and so the target of the link.
   if (publicUrl === undefined) read.addError("SMTP_URL requires PUBLIC_URL, which links in emails use");
-  if (from !== undefined && !SENDER.test(from)) read.addError("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
+  if (from !== undefined && !isSender(from)) read.addError("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
   return { url, from: from ?? `Counterfoil <no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}>` };
 }
 
@@ -58,7 +59,8 @@ function readTaxFree(read: EnvironmentReader): ExternalConfig["taxFree"] {
   return { url, key };
 }
 
-const SENDER = /^[^<>\r\n]{0,100}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>$|^[^<>\s@]{1,64}@[^<>\s@]{1,255}$/;
+const isSender = (text: string): boolean => isMailboxAsTyped(SENDER.exec(text)?.[1] ?? text);
+const SENDER = /^[^<>\r\n]{0,100}<([^<>]+)>$/;
 
 function readServiceUrl(read: EnvironmentReader, name: string): string | undefined {
   const url = readUrl(read, name, ["https:", "http:"]);

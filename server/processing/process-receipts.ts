@@ -3,6 +3,8 @@ import { decideReceiptEmail } from "#domain/receipts/index.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { Database } from "../database/schema.ts";
 import { patchJsonText } from "../receipts/changes/patch-json-text.ts";
 import { isEmailDropped } from "../receipts/mailing/mail-preference.ts";
@@ -29,7 +31,7 @@ export async function processReceipts(db: Transaction<Database>, keys: readonly 
   await writeStamped(db, stamped);
   if (enqueueEmail === undefined) return locked.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
-    const isDecided = !isFirst || isEmailDropped(receipt) || decideReceiptEmail(receipt).kind === "none";
+    const isDecided = !isFirst || isEmailDropped(receipt) || decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "none";
     if (!isDecided) await enqueueEmail(db, { retailer, id, receipt });
   }
   return locked.length;

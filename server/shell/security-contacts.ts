@@ -1,3 +1,4 @@
+import { isMailboxAsTyped } from "#domain/shared/email.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
 
 /**
@@ -6,12 +7,17 @@ import type { EnvironmentReader } from "../environment-reader.ts";
  */
 export function readSecurityContacts(read: EnvironmentReader): readonly string[] {
   const texts = (read.text("SECURITY_CONTACT") ?? "").split(",").map((text) => text.trim()).filter((text) => text !== "");
-  const wrong = texts.find((text) => !CONTACT.test(toContact(text)));
+  const wrong = texts.find((text) => !isContact(toContact(text)));
   if (wrong !== undefined) read.addError(`SECURITY_CONTACT: '${wrong}' is not an email address, and no URI that starts with https:, mailto: or tel:`);
   return texts.map(toContact);
 }
 
-const toContact = (text: string): string => (/^[^\s@:/]+@[^\s@:/]+$/.test(text) ? `mailto:${text}` : text);
+const toContact = (text: string): string => (isMailboxAsTyped(text) ? `mailto:${text}` : text);
 
-/** RFC 9116, section 2.5.3. */
-const CONTACT = /^(?:https:\/\/[^\s/]\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d.()-]+)$/i;
+/** RFC 9116, section 2.5.3. A `mailto:` URI can have a query. */
+function isContact(text: string): boolean {
+  const mailbox = /^mailto:([^?\s]*)(?:\?\S*)?$/i.exec(text)?.[1];
+  return mailbox === undefined ? CONTACT.test(text) : isMailboxAsTyped(mailbox);
+}
+
+const CONTACT = /^(?:https:\/\/[^\s/]\S*|tel:\+?[\d.()-]+)$/i;

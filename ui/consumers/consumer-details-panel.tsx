@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
+import { BidiText, Hint } from "#ui/kit/text/text.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
 import { PermissionButton } from "./permission-button.tsx";
 import styles from "./consumers.module.css";
@@ -18,7 +18,12 @@ export const ConsumerDetailsPanel = observer(function ConsumerDetailsPanel({ mod
 });
 
 const Facts = observer(function Facts({ model }: ConsumerProps) {
-  return <KeyValueList items={model.shown.facts.map(({ label, text }) => ({ label, value: <span className={styles.fact}><BidiText>{text}</BidiText></span> }))} />;
+  return (
+    <>
+      <KeyValueList items={model.shown.facts.map(({ label, text }) => ({ label, value: <span className={styles.fact}><BidiText>{text}</BidiText></span> }))} />
+      {model.shown.mailHint !== undefined && <Hint>{model.shown.mailHint}</Hint>}
+    </>
+  );
 });
 
 const Unknown = observer(function Unknown({ model }: ConsumerProps) {

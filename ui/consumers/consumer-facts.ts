@@ -1,25 +1,36 @@
 import {
   consumerTexts, formatConsumerName, MAX_SCORE, parseVipNote, type Consumer, type ConsumerField, type ConsumerSummary, type Scores, type VipNote,
 } from "#domain/consumers/index.ts";
+import { customerMailbox } from "#domain/receipts/index.ts";
 import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { countryName } from "#domain/shared/country.ts";
+import { IDENTIFIER_NOT_MAILABLE } from "#domain/shared/email.messages.ts";
+import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 
 /** The data of the panels of the page. */
 export type ShownConsumer = {
   readonly facts: readonly ConsumerFact[];
+  /** Says that the customer cannot be emailed. Absent for a masked identifier, which is not known. */
+  readonly mailHint: string | undefined;
   readonly vip: VipNote;
   readonly summary: ConsumerSummary | undefined;
   /** The scores of each currency as bars [CONS-019]. */
   readonly scores: readonly { readonly currency: string; readonly bars: readonly ScoreBar[] }[];
 };
 
-export const toShownConsumer = (consumer: Consumer | undefined, fields: readonly ConsumerField[]): ShownConsumer => ({
+export const toShownConsumer = (consumer: Consumer | undefined, { fields, behaviour }: ConsumerFactsOptions): ShownConsumer => ({
   facts: consumer ? consumerFacts(consumer, fields) : [],
+  mailHint: consumer && mailHintOf(consumer, behaviour),
   vip: parseVipNote(consumer?.properties ?? {}),
   summary: consumer?.summary,
   scores: (consumer?.summary?.scores ?? []).map((scores) => ({ currency: scores.currency, bars: scoreBars(scores) })),
 });
+
+type ConsumerFactsOptions = { readonly fields: readonly ConsumerField[]; readonly behaviour: Pick<RetailerBehaviour, "strictEmail"> };
+
+const mailHintOf = (consumer: Consumer, behaviour: ConsumerFactsOptions["behaviour"]): string | undefined =>
+  consumer.key === consumer.identifier && customerMailbox(consumer, behaviour) === undefined ? IDENTIFIER_NOT_MAILABLE : undefined;
 
 export type ConsumerFact = { readonly label: string; readonly text: string };
 

@@ -3,8 +3,8 @@ import {
   advanceConsumerPage, decideConsumerPermissions, consumersFailureMessage, isSearchable, isTooLongToSearch, MORE_DIGITS_NEEDED, NEW_SEARCH, SEARCH_TOO_LONG,
   type ButtonState, type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerPermissions, type FoundConsumer,
 } from "#domain/consumers/index.ts";
-import { isEmail } from "#domain/shared/email.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { isIdentifierFor } from "#domain/shared/identifier-rule.ts";
 import { needsMoreDigits } from "#domain/shared/last-digits.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -128,7 +128,7 @@ export class ConsumerSearchViewModel implements Screen {
   openForm(): void {
     this.advance({ type: "create" });
     if (this.page.state !== "consumer-new") return;
-    const identifier = isIdentifier(this.asked) ? this.asked : "";
+    const identifier = isIdentifier(this.deps.behaviour, this.asked) ? this.asked : "";
     this.form = new ConsumerFormViewModel({
       ...this.deps, identifier, onSaved: this.created, onFailed: () => this.advance({ type: "save-failed" }), onClose: this.closeForm,
     });
@@ -176,4 +176,5 @@ const NOTHING_FOUND = "No customers found";
 const countText = (found: number): string => (found === 0 ? NOTHING_FOUND : found === 1 ? "1 customer" : `${found} customers`);
 
 /** Offers the searched text as the identifier of a new customer if it is valid as one. */
-const isIdentifier = (text: string): boolean => isEmail(text) || /^[+\d][\d ()-]*$/.test(text);
+const isIdentifier = (behaviour: ConsumerFormDeps["behaviour"], text: string): boolean =>
+  isIdentifierFor(behaviour, text) && (text.includes("@") || /^[+\d][\d ()-]*$/.test(text));

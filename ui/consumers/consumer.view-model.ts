@@ -112,7 +112,7 @@ export class ConsumerViewModel implements Screen {
 
   /** The data of the panels. */
   get shown(): ShownConsumer {
-    return toShownConsumer(this.consumer, this.deps.settings.fields);
+    return toShownConsumer(this.consumer, { fields: this.deps.settings.fields, behaviour: this.deps.behaviour });
   }
 
   get zone(): string {

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
-import { emailRefusal, isEmailFor } from "#domain/shared/email.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
+import { mailboxRefusal } from "#domain/shared/identifier-rule.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
@@ -52,10 +52,10 @@ export class IdentifierObjection {
   private async ask(): Promise<void> {
     const { check, behaviour } = this.deps;
     const identifier = this.deps.identifier();
-    if (identifier === undefined || !behaviour.strictEmail || !isEmailFor(behaviour, identifier)) return;
+    if (identifier === undefined || !behaviour.strictEmail) return;
     await this.objected.load(async (signal) => {
-      const refusal = await emailRefusal(identifier, { ...behaviour, check }, signal);
-      return ok(refusal && { identifier, text: emailRefusalMessage(refusal) });
+      const refusal = await mailboxRefusal(identifier, { ...behaviour, check }, signal);
+      return ok(refusal?.kind !== "not-accepted" ? undefined : { identifier, text: emailRefusalMessage(refusal) });
     });
   }
 }

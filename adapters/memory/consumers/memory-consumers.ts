@@ -20,7 +20,7 @@ import { parseIdentifierKey, isIdentifierKey } from "./identifier-key.ts";
 import { findShown, maskConsumer, maskFound } from "./mask-consumer.ts";
 import { rankConsumers } from "./match-consumer.ts";
 import { MemoryLoyalty } from "./memory-loyalty.ts";
-import { profileFailure } from "./profile-failure.ts";
+import { identifierFault, profileFailure } from "./profile-failure.ts";
 import { computeAverageReceipts, summarizePurchases } from "./summarize-purchases.ts";
 
 /** A customer of the initial data. */
@@ -75,7 +75,7 @@ export class MemoryConsumers implements Consumers {
 
   add(identifier: string, properties: JsonObject, { attempt, reason }: CreateOptions): Promise<Result<Consumer, Failure>> {
     return respond(() => (this.#isDemonstration ? deniedFailure() : this.#attempts.runOnce(attempt, () => {
-      const flaw = this.#receipts.spellingFlaw(identifier);
+      const flaw = this.#receipts.spellingFlaw(identifier) ?? identifierFault(identifier);
       const fault = flaw === undefined ? profileFailure({ before: {}, after: stripEmptyValues(properties) }, this.#clock) : rejectedFailure(flaw, "id");
       if (fault !== undefined) return fault;
       if (this.#profiles.has(this.#receipts.canonical(identifier))) return conflictFailure("This customer already exists");

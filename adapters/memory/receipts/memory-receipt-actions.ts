@@ -1,10 +1,10 @@
 import { applyReceiptPatch, patchRefusalMessage, stopEmailSteps } from "#domain/receipts/actions.ts";
 import { RETURN_NOT_TESTED, returnChangeErrorMessage } from "#domain/receipts/rules.ts";
-import { emailDropText, type DeliveryEvent, type Receipt, type ReceiptActions, type ReceiptId, type WebViewOptions } from "#domain/receipts/index.ts";
+import { customerMailbox, emailDropText, type DeliveryEvent, type Receipt, type ReceiptActions, type ReceiptId, type WebViewOptions } from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
-import { isEmail } from "#domain/shared/email.ts";
+import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { formatMoney } from "#domain/shared/money.ts";
@@ -85,8 +85,10 @@ export class MemoryReceiptActions implements ReceiptActions {
 
   resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
     return this.#enqueue(id, (receipt) => {
-      const { identifier: to } = receipt;
-      return to === undefined ? rejectedFailure("The receipt has no identifier") : this.#mail(receipt, { to, isCopy: false }, attempt);
+      const { identifier, display } = receipt;
+      if (identifier === undefined) return rejectedFailure("The receipt has no customer");
+      const to = customerMailbox({ identifier, ...(display !== undefined && { display }) }, { strictEmail: false });
+      return to === undefined ? rejectedFailure("The identifier of the receipt is not an email address") : this.#mail(receipt, { to, isCopy: false }, attempt);
     });
   }
 
@@ -106,7 +108,7 @@ export class MemoryReceiptActions implements ReceiptActions {
   /** Returns why an identifier is refused. Skips the email rules for one that already occurs on a receipt. */
   #flawOf(identifier: string | undefined): string | undefined {
     if (identifier === undefined) return undefined;
-    const isAccepted = isEmail(identifier) || this.#receipts.hasIdentifier(identifier);
+    const isAccepted = canonicalMailbox(identifier) !== undefined || this.#receipts.hasIdentifier(identifier);
     return this.#receipts.spellingFlaw(identifier) ?? (isAccepted ? undefined : EMAIL_REFUSED);
   }
 

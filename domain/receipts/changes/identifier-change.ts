@@ -1,6 +1,7 @@
 import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
-import { emailRefusal, type EmailRefusal } from "../../shared/email.ts";
+import type { EmailRefusal } from "../../shared/email.ts";
 import type { IdentifierCheck } from "../../shared/identifier-check.port.ts";
+import { mailboxRefusal } from "../../shared/identifier-rule.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../../shared/json.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import { shownIdentifier } from "../../shared/shown-identifier.ts";
@@ -26,7 +27,7 @@ export async function validateIdentifier(
   rules: Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck },
 ): Promise<Result<string, EmailRefusal>> {
   const identifier = text.trim();
-  const refusal = await emailRefusal(identifier, rules);
+  const refusal = await mailboxRefusal(identifier, rules);
   return refusal ? err(refusal) : ok(identifier);
 }
 

@@ -1,7 +1,7 @@
 import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { ALREADY_CHECKED, CUSTOMER_ERASED } from "#domain/receipts/actions.ts";
 import { needsReturnTest, parseItemReturn, parseReturnableItem, RETURN_NOT_TESTED, returnChangeErrorMessage, validateReturnChange } from "#domain/receipts/rules.ts";
-import { emailRefusal } from "#domain/shared/email.ts";
+import { mailboxRefusal } from "#domain/shared/identifier-rule.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
 import { localTimeToInstant, parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
@@ -39,7 +39,7 @@ async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown,
   if (flaw !== undefined) return wrong("identifier", flaw);
   const stored = toStoredIdentifier(caller.retailer, identifier);
   const { strictEmail } = getRetailerBehaviour(caller.retailer.id);
-  const refusal = await emailRefusal(stored, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
+  const refusal = await mailboxRefusal(stored, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
   if (await isKnown(stored)) return undefined;
   if (refusal !== undefined) return wrong("identifier", emailRefusalMessage(refusal));
   return (await wasErased(stored)) ? wrong("identifier", CUSTOMER_ERASED) : undefined;

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { decideReceiptEmail, emailDropText, type EmailDropReason } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EnqueueEmail, ReceiptKey } from "../../processing/process-receipts.ts";
 import { lockReceipt } from "../changes/receipt-writes.queries.ts";
@@ -18,7 +20,7 @@ const dropBy = ({ clock }: Pick<Deps, "clock">): Drop => (db, receipt, reason) =
 export function sendOnProcessed(deps: Deps): EnqueueEmail {
   const drop = dropBy(deps);
   return async (db, { retailer, id, receipt }) => {
-    const email = decideReceiptEmail(receipt);
+    const email = decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId));
     if (email.kind === "drop") await drop(db, { retailer, id }, email.reason);
     if (email.kind !== "send") return;
     const isQueued = await enqueueReceiptEmail(db, { retailer, id, to: email.to }, deps).catch(async (err: unknown) => {
@@ -38,6 +40,6 @@ export function dropUnprocessed(deps: Pick<Deps, "clock">): (db: Transaction<Dat
     const held = await lockReceipt(db, { retailer, stores: "all" }, id);
     const receipt = held && (JSON.parse(held.json) as JsonObject);
     if (receipt === undefined || typeof receipt["processed"] === "string" || isEmailDropped(receipt)) return;
-    if (decideReceiptEmail(receipt).kind !== "none") await drop(db, { retailer, id }, "not-processed");
+    if (decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind !== "none") await drop(db, { retailer, id }, "not-processed");
   };
 }

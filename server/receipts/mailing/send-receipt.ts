@@ -5,7 +5,7 @@ import { customerMailbox } from "#domain/receipts/index.ts";
 import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { isMailboxAsTyped, recipientRefusal } from "#domain/shared/email.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
-import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { getRetailerBehaviour, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
@@ -33,7 +33,7 @@ export async function sendReceipt(call: CallOf<"sendReceipt">, { db, audit }: Wr
   const retailer = caller.retailer.id;
   const json = await findVisibleReceipt(db, { retailer, stores }, id);
   const isCopy = copyTo !== undefined;
-  const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
+  const to = copyTo === undefined ? buyerOf(json, getRetailerBehaviour(retailer)) : await addressFor(call, copyTo);
   if (isCopy) await refuseErased(call, db, { address: copyTo, deps });
   await deps.emailLimits.countReceipt(db, caller, to);
   if (!(await enqueueReceiptEmail(db, { retailer, id, to, isCopy }, deps))) throw notFoundRefusal();
@@ -41,10 +41,10 @@ export async function sendReceipt(call: CallOf<"sendReceipt">, { db, audit }: Wr
   return { json: { id } };
 }
 
-function buyerOf(json: string): string {
+function buyerOf(json: string, behaviour: RetailerBehaviour): string {
   const { identifier, display } = JSON.parse(json) as Partial<SpelledIdentifier>;
   if (identifier === undefined) throw badRequest([{ description: "The receipt has no customer", pointer: "id" }]);
-  const mailbox = customerMailbox({ identifier, ...(display !== undefined && { display }) });
+  const mailbox = customerMailbox({ identifier, ...(display !== undefined && { display }) }, behaviour);
   if (mailbox === undefined) throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
   return mailbox;
 }

@@ -5,6 +5,8 @@ import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { getOwnMember, isJsonObject, isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
@@ -108,19 +110,19 @@ const linkSteps = ({ body }: StoredSale, original: string): readonly WriteStep[]
   return [{ op: "add", path: "/_links/original", value: { href } }];
 };
 
-function releaseSteps({ body, settings }: StoredSale, now: Instant): readonly WriteStep[] {
+function releaseSteps({ retailer, body, settings }: StoredSale, now: Instant): readonly WriteStep[] {
   const links = body["_links"];
   const sale: JsonObject = { ...body, duplicate: false };
   const unlink: readonly WriteStep[] = !isJsonObject(links) || getOwnMember(links, "original") === undefined ? [] : [{ op: "remove", path: Object.keys(links).length === 1 ? "/_links" : "/_links/original" }];
   const reason = `Held back as a duplicate until ${toCalendarDay(now, parsePortalSettings(settings).timezone)}`;
-  const drop = isEmailHeldBack(sale) ? emailEventSteps(sale, { event: "dropped", at: now, reason }) : [];
+  const drop = isEmailHeldBack(sale, retailer) ? emailEventSteps(sale, { event: "dropped", at: now, reason }) : [];
   return [{ op: "add", path: "/duplicate", value: false }, ...unlink, ...drop];
 }
 
 /** True if the receipt requests an email that was neither sent nor dropped. */
-function isEmailHeldBack(receipt: JsonObject): boolean {
+function isEmailHeldBack(receipt: JsonObject, retailer: string): boolean {
   const counts = isJsonObject(receipt["delivery"]) ? receipt["delivery"]["counts"] : undefined;
-  return decideReceiptEmail(receipt).kind === "send" && isJsonObject(counts) && getOwnMember(counts, "processed") === undefined && getOwnMember(counts, "dropped") === undefined;
+  return decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "send" && isJsonObject(counts) && getOwnMember(counts, "processed") === undefined && getOwnMember(counts, "dropped") === undefined;
 }
 
 /** Returns the text after the steps. Undefined if they change nothing. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { decideReceiptEmail, emailDropText } from "#domain/receipts/index.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
@@ -60,7 +61,7 @@ async function create({ caller, stores, input }: CallOf<"createReceipt">, { db, 
   const ingested = await ingestReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
   if (ingested === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
   const { id, storeId, receipt } = ingested;
-  const email = decideReceiptEmail(receipt);
+  const email = decideReceiptEmail(receipt, getRetailerBehaviour(retailer));
   const exceedsLimit = email.kind === "send" && !(await emailLimits.countPostedReceipt(db, caller, email.to));
   const text = exceedsLimit ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: emailDropText("too-many") }) : ingested.text;
   await insertRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { isMailable } from "#domain/shared/email.ts";
+import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { prepareTemplateData } from "#domain/templates/rules.ts";
 import type { TemplateData } from "#domain/templates/index.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
@@ -84,7 +86,7 @@ async function send(call: WriteCall, { db, audit }: WriteContext, deps: PreviewD
   const preview = await previewWithId(db, { retailer, id, at: deps.clock.now() });
   if (preview === undefined) throw notFoundRefusal();
   await findVisibleReceipt(db, toStoreScope(call), preview.receipt);
-  const to = await addressOfAccount(db, caller.account);
+  const to = await addressOfAccount(db, caller);
   await deps.emailLimits.countReceipt(db, caller, to);
   const email = await composeReceiptEmail(db, { retailer, id: preview.receipt, requestedLocale: preview.language, draft: preview.draft }, deps);
   if (email === undefined || caller.account === undefined) throw notFoundRefusal();
@@ -94,9 +96,10 @@ async function send(call: WriteCall, { db, audit }: WriteContext, deps: PreviewD
   return { text: JSON.stringify({ id, to }) };
 }
 
-async function addressOfAccount(db: WriteContext["db"], key: string | undefined): Promise<string> {
+async function addressOfAccount(db: WriteContext["db"], { account: key, retailer }: WriteCall["caller"]): Promise<string> {
   const found = key === undefined ? undefined : await db.selectFrom("accounts").select("display_email").where("email", "=", key).executeTakeFirst();
   if (found === undefined) throw new HttpRefusal(403, "A test email needs an account: sign in to send it to your address");
+  if (!isMailable(getRetailerBehaviour(retailer.id), found.display_email)) throw new HttpRefusal(403, "The address of your account cannot receive email");
   return found.display_email;
 }
 

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { customerMailbox, decideReceiptEmail, emailDropText, EMAIL_DROP_REASONS } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 
+const LAX = { strictEmail: false };
 const ASKS: JsonObject = { email_settings: { send: true } };
 const send = (to: string) => ({ kind: "send", to });
 const drop = (reason: string) => ({ kind: "drop", reason });
@@ -32,9 +33,14 @@ const ROWS: readonly (readonly [what: string, receipt: JsonObject, expected: obj
 describe("The email of a receipt that is processed for the first time", () => {
   for (const [what, receipt, expected] of ROWS) {
     it(`is ${(expected as { kind: string }).kind === "none" ? "not requested" : JSON.stringify(expected)} if the receipt ${what} [D26]`, () => {
-      expect(decideReceiptEmail(receipt)).to.deep.equal(expected);
+      expect(decideReceiptEmail(receipt, LAX)).to.deep.equal(expected);
     });
   }
+
+  it("is dropped if the strict rule of the retailer refuses the mailbox [D35]", () => {
+    expect(decideReceiptEmail({ identifier: "ann@localhost", properties: ASKS }, LAX)).to.deep.equal(send("ann@localhost"));
+    expect(decideReceiptEmail({ identifier: "ann@localhost", properties: ASKS }, { strictEmail: true })).to.deep.equal(drop("no-mailbox"));
+  });
 
   it("has a text for each reason not to send it", () => {
     expect(new Set(EMAIL_DROP_REASONS.map(emailDropText)).size).to.equal(EMAIL_DROP_REASONS.length);
@@ -53,6 +59,6 @@ describe("the mailbox of a customer [D26]", () => {
     ["4711", undefined, undefined],
   ];
   for (const [identifier, display, mailbox] of rows) {
-    it(`of ${JSON.stringify(display ?? identifier)} is ${mailbox ?? "none"}`, () => expect(customerMailbox({ identifier, ...(display !== undefined && { display }) })).to.equal(mailbox));
+    it(`of ${JSON.stringify(display ?? identifier)} is ${mailbox ?? "none"}`, () => expect(customerMailbox({ identifier, ...(display !== undefined && { display }) }, LAX)).to.equal(mailbox));
   }
 });

@@ -8,7 +8,7 @@ import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
+import { BidiText, Hint } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps } from "../../receipt.view-model.ts";
 
 /** Shows the customer, the sending settings, and the actions for them [RCPT-024]. */
@@ -18,6 +18,7 @@ export const IdentifierPanel = observer(function IdentifierPanel({ model }: Rece
     <Panel title="Receipt identifier">
       <Stack>
         <KeyValueList items={[{ label: "Identifier", value: <Identifier model={model} /> }, ...sending]} />
+        {model.actions.identifier.mailHint !== undefined && <Hint>{model.actions.identifier.mailHint}</Hint>}
         {model.actions.may("identify") && <Controls model={model} />}
       </Stack>
     </Panel>

@@ -2,8 +2,10 @@ import { makeAutoObservable, runInAction } from "mobx";
 import {
   attachRefusalMessage, changeIdentifier, IDENTIFIER_OVERTAKEN, previewIdentifierChange, isAttachable, receiptActionFailureMessage, removalFailureMessage, validateIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptChangeDeps,
 } from "#domain/receipts/actions.ts";
-import type { Receipt } from "#domain/receipts/index.ts";
-import { isEmailFor, isMailboxAsTyped, type EmailRefusal } from "#domain/shared/email.ts";
+import { customerMailbox, type Receipt } from "#domain/receipts/index.ts";
+import { IDENTIFIER_NOT_MAILABLE } from "#domain/shared/email.messages.ts";
+import { isEmailFor, isMailable, type EmailRefusal } from "#domain/shared/email.ts";
+import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
 import { shownIdentifier, type SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
@@ -55,6 +57,13 @@ export class IdentifierViewModel {
     return this.deps.record.receipt?.identifier;
   }
 
+  /** Says that the customer cannot be emailed. Undefined without a customer, or if the identifier is masked. */
+  get mailHint(): string | undefined {
+    const { rules, record: { receipt: { identifier, display, identifierKey } = {} } } = this.deps;
+    if (identifier === undefined || identifierKey !== undefined) return undefined;
+    return customerMailbox({ identifier, ...(display !== undefined && { display }) }, rules) === undefined ? IDENTIFIER_NOT_MAILABLE : undefined;
+  }
+
   /** The pending action. */
   get pendingAction(): IdentifierAction | undefined {
     return this.attaching.isPending ? "attach" : IDENTIFIER_ACTIONS.find(this.deps.record.isRunning);
@@ -72,7 +81,7 @@ export class IdentifierViewModel {
    */
   get attachRefusal(): string | undefined {
     const { identifierToAttach, objection, deps: { rules } } = this;
-    const refusal: EmailRefusal | undefined = identifierToAttach === undefined || isEmailFor(rules, identifierToAttach) ? objection : { kind: "not-an-email" };
+    const refusal: EmailRefusal | undefined = identifierToAttach === undefined || isEmailFor(rules, canonicalMailbox(identifierToAttach) ?? identifierToAttach) ? objection : { kind: "not-an-email" };
     return refusal && identifierToAttach !== undefined ? attachRefusalMessage(identifierToAttach, refusal) : undefined;
   }
 
@@ -145,7 +154,7 @@ export class IdentifierViewModel {
   private notifyAttached(identifier: string, receipt: Receipt): void {
     const { notifier, sendTo, rules, onMailsChanged } = this.deps;
     const text = `${isolateDirection(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
-    if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: () => sendTo(identifier, receipt) }, "success");
+    if (sendTo && isMailable(rules, identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: () => sendTo(identifier, receipt) }, "success");
     else notifier.raise("success", text);
     onMailsChanged();
   }
