@@ -1,13 +1,17 @@
 import type { Kysely } from "kysely";
 import type { OperationRequest, Schema } from "#contract/index.ts";
-import { roleKey } from "#domain/accounts/index.ts";
+import { describeAttempt, redactAccount, REFUSED_ATTEMPT, roleKey, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationInput } from "../http/request-validation.ts";
-import { fromWireRole } from "./account.wire.ts";
+import { loadManagementContext } from "./account-access.ts";
+import { findAccount, type AccountRecord } from "./account-records.queries.ts";
+import { fromWireAccountPatch, fromWireSeenLists, toStoredDetails } from "./account.wire.ts";
 import { toAccountKey } from "./account-store.queries.ts";
+import type { Caller } from "./caller.ts";
 
 /** Describes a refused change of an account for the audit log. Returns {} for every other call. */
-export type DescribeAttemptedChange = (operation: string, input: OperationInput) => Promise<Readonly<Record<string, unknown>>>;
+export type DescribeAttemptedChange = (operation: string, input: OperationInput, caller?: Caller) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
  * Records the account and the requested change. Leaves out passwords, names of tokens and addresses of new accounts.
@@ -15,23 +19,23 @@ export type DescribeAttemptedChange = (operation: string, input: OperationInput)
  */
 export const createAttemptedChangeDescriber =
   (db: Kysely<Database>, auditPseudonym: (typed: string) => string): DescribeAttemptedChange =>
-  async (operation, input) => {
+  async (operation, input, caller) => {
     const attempt = summarize(operation, input);
     if (attempt === undefined) return {};
-    const { email, tried } = attempt;
-    if (email === undefined) return { tried };
-    const key = toAccountKey(email);
-    const known = await db.selectFrom("accounts").select("email").where("email", "=", key).executeTakeFirst();
-    return { account: known?.email ?? auditPseudonym(key), tried };
+    const { email, patch } = attempt;
+    const record = email === undefined ? undefined : await findAccount(db, email);
+    const tried = patch === undefined ? attempt.tried : toTried(patch, await loadComparedLists(db, fromWireAccountPatch(patch), { record, caller }));
+    return email === undefined ? { tried } : { account: record?.key ?? auditPseudonym(toAccountKey(email)), tried };
   };
 
-/** A change that was tried, of the account with the address if there is one already. */
-type AttemptedChange = { readonly email?: string; readonly tried: object };
+/** A change that was tried, of the account with the address if there is one already. The summary, or a patch of the account. */
+type AttemptedChange = { readonly email?: string } & ({ readonly tried: object; readonly patch?: undefined } | { readonly patch: Schema<"AccountPatch"> });
 type Operations = "createAccount" | "changeAccount" | "sendResetLink" | "listAccountMails" | "createAccessToken" | "deleteAccessToken";
+type Lists = Pick<AccountRights, "retailers" | "roles">;
 
 const SUMMARIES: { readonly [Id in Operations]: (input: OperationRequest<Id>) => AttemptedChange } = {
   createAccount: ({ body: { retailers } }) => ({ tried: present({ retailers: first(retailers) }) }),
-  changeAccount: ({ path: { email }, body }) => ({ email, tried: patched(body) }),
+  changeAccount: ({ path: { email }, body }) => ({ email, patch: body }),
   sendResetLink: ({ path: { email } }) => ({ email, tried: { reset: true } }),
   listAccountMails: ({ path: { email } }) => ({ email, tried: { mails: true } }),
   createAccessToken: ({ path: { email }, body: { retailers, permissions, stores } }) =>
@@ -43,27 +47,21 @@ const SUMMARIES: { readonly [Id in Operations]: (input: OperationRequest<Id>) =>
 const summarize = (operation: string, input: OperationInput): AttemptedChange | undefined =>
   (SUMMARIES as unknown as Readonly<Record<string, (input: OperationInput) => AttemptedChange>>)[operation]?.(input);
 
-/** Keeps only the added and removed entries of each list, so that a long list does not fill the audit log. */
-function patched({ retailers, roles, seen, status, confirmed, permission_defaults_option, password }: Schema<"AccountPatch">): object {
-  const sameRole = (role: Schema<"Role">): string => roleKey(fromWireRole(role));
-  return present({
-    retailers: difference(retailers, seen?.retailers, (id) => id),
-    roles: difference(roles, seen?.roles, sameRole),
-    status,
-    confirmed,
-    permission_defaults_option,
-    password: password === undefined ? undefined : true,
-  });
-}
+/** All added and removed entries of each list, compared with what the caller saw. */
+const toTried = (patch: Schema<"AccountPatch">, lists: Lists): object =>
+  toStoredDetails({ action: REFUSED_ATTEMPT, details: describeAttempt(fromWireAccountPatch(patch), { ...lists, ...fromWireSeenLists(patch) }) });
 
-function difference<T>(wanted: readonly T[] | undefined, seen: readonly T[] | undefined, keyOf: (entry: T) => string): object | undefined {
-  if (wanted === undefined) return undefined;
-  if (seen === undefined) return { wanted: first(wanted) };
-  const [keysBefore, keysAfter] = [new Set(seen.map(keyOf)), new Set(wanted.map(keyOf))];
-  return {
-    added: first(wanted.filter((entry) => !keysBefore.has(keyOf(entry)))),
-    removed: first(seen.filter((entry) => !keysAfter.has(keyOf(entry)))),
-  };
+/**
+ * Returns the lists with which a change is compared: what the caller may see of the account, because a list replaces only
+ * that [D20]. A caller who may see nothing removes nothing.
+ */
+async function loadComparedLists(db: Kysely<Database>, patch: AccountPatch, { record, caller }: { readonly record: AccountRecord | undefined; readonly caller: Caller | undefined }): Promise<Lists> {
+  if (record === undefined) return { retailers: [], roles: [] };
+  const named = { retailers: record.retailers.map((id) => ({ id: id as RetailerId, name: id })), roles: record.roles.map((role) => ({ ...role, sourceName: "" })) };
+  const visible = caller && redactAccount((await loadManagementContext(db, caller, [record])).actor, named, record.left);
+  if (visible !== undefined) return { retailers: visible.retailers.map(({ id }) => id), roles: visible.roles.map(({ sourceName: _, ...role }) => role) };
+  const wanted = new Set(patch.roles?.map(roleKey));
+  return { retailers: record.retailers.filter((id) => patch.retailers?.includes(id)), roles: record.roles.filter((role) => wanted.has(roleKey(role))) };
 }
 
 const first = <T>(entries: readonly T[] | undefined): readonly T[] | undefined => entries?.slice(0, MAX_ENTRIES);

@@ -66,7 +66,7 @@ export class Authorizer {
     const { caller } = identity;
     const denial = findDenial(caller, operation.access);
     if (denial !== undefined) {
-      await this.deps.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...denial.audited, ...(await this.deps.triedChange(operation.id, input)) } });
+      await this.deps.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...denial.audited, ...(await this.deps.triedChange(operation.id, input, caller)) } });
       throw denial.refusal;
     }
     return { caller, stores: caller.storesFor(operation.access.anyOf), input };
@@ -83,7 +83,7 @@ export class Authorizer {
    */
   async auditRefusal(refusal: unknown, { caller, input }: AuthorizedCall<OperationInput>, { operation, request }: { readonly operation: ContractOperation; readonly request: FastifyRequest }): Promise<void> {
     if (!(refusal instanceof HttpRefusal) || !(refusal.isAudited || refusal.status === 404)) return;
-    const tried = await this.deps.triedChange(operation.id, input);
+    const tried = await this.deps.triedChange(operation.id, input, caller);
     if (!refusal.isAudited && !("tried" in tried)) return;
     const { id } = (input.body ?? {}) as { readonly id?: string };
     const why = refusal.isForeign ? { foreign: { ...(id === undefined ? {} : { id }), ...input.path } } : { reason: refusal.message };

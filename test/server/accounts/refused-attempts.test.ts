@@ -51,6 +51,15 @@ describe("Refused attempts in the change log of an account", () => {
     expect([details["roles_added"], details["roles_removed"], details["retailers_added"]]).to.deep.equal([[role("1001", "administrator")], [], ["9999"]]);
   });
 
+  it("name all that a list removes of what the caller may see, and all that it adds", async () => {
+    await driver.addAccount("many@shop.example", { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "manager at retailer 1001", "employee at retailer 2001"] });
+    const added = Array.from({ length: 30 }, (_, at) => role("1001", `flag.${at}`));
+    expect(await patch(MANAGER, "many@shop.example", { roles: added })).to.equal(403);
+    const [[, , details]] = (await seen("many@shop.example")) as [[string, string, Entry["details"]]];
+    expect(details["roles_added"]).to.deep.equal(added);
+    expect(details["roles_removed"]).to.have.deep.members([role("1001", "employee"), role("1001", "manager")]);
+  });
+
   it("name the account of a token, and the token", async () => {
     const draft = { name: ADMIN, retailers: ["1001"], permissions: ["account_manager", "employee"] };
     const { token } = await insertToken(server.db, draft, { created: systemClock.now(), email: MANAGER.toLowerCase() });
