@@ -29,6 +29,14 @@ describe("The customer page", () => {
     ]);
   });
 
+  it("says if no email can be sent to the identifier, by the rule of the retailer [D35]", async () => {
+    const hint = async (identifier: string, facts: ConstructorParameters<typeof ConsumersDriver>[0] = {}) =>
+      (await new ConsumersDriver({ consumers: [{ identifier }], ...facts }).page(identifier)).shown.mailHint;
+    expect(await hint("ann.lee@shop.example")).to.equal(undefined);
+    for (const identifier of ["+447700900123", "a b@c d"]) expect(await hint(identifier), identifier).to.equal("No email can be sent to this identifier.");
+    expect([await hint("ann@localhost"), await hint("ann@localhost", { retailer: "4001" })]).to.deep.equal([undefined, "No email can be sent to this identifier."]);
+  });
+
   it("shows only the fields of the settings", async () => {
     const model = await new ConsumersDriver({ settings: { fields: ["city"] } }).page();
     expect(model.shown.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);

@@ -94,6 +94,17 @@ describe("Attaching an identifier to the chosen receipt", () => {
     expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
   });
 
+  for (const [typed, hint] of [["ben@shop.example", undefined], ["a b@c d", "No email can be sent to this identifier."]] as const) {
+    it(`is followed by ${hint ?? "no warning"} for '${typed}' [D35]`, async () => {
+      const { identifier } = await setUp();
+      await identifier.attach();
+      await identifier.editor.open();
+      identifier.editor.model?.type(typed);
+      await identifier.editor.model?.save();
+      expect([identifier.identifier, identifier.mailHint]).to.deep.equal([typed, hint]);
+    });
+  }
+
   const refused = [
     { retailer: "1001", search: "?attach=4711", before: true, text: "4711 cannot be attached to a receipt: it isn’t an email address" },
     { retailer: "4001", search: "?attach=ann%40shop", before: true, text: "ann@shop cannot be attached to a receipt: it isn’t an email address" },
