@@ -73,9 +73,10 @@ describe("the packed SDK", () => {
 
   // The budget of 9 kB is from a contract of 50 paths. Each path since then adds 15 bytes or fewer to the table that the
   // client reads. Tried: shorter rows and media types by format (6 bytes less in all, because gzip already shares them).
-  it("weighs at most 9 kB with openapi-fetch, gzipped, and 15 bytes for each path since", async () => {
+  // The collections that a write also changes (SDK-003) are 20 bytes. Tried: shorter lists and code (5 bytes less in all).
+  it("weighs at most 9 kB with openapi-fetch, gzipped, 15 bytes for each path since, and 20 for writes by other paths", async () => {
     const added = Math.max(0, Object.keys(OPERATIONS).length - 50);
-    expect(await weightOf(project, 'export * from "@counterfoil/sdk";')).to.be.within(1, 9_000 + 15 * added);
+    expect(await weightOf(project, 'export * from "@counterfoil/sdk";')).to.be.within(1, 9_000 + 15 * added + 20);
   });
 
   it("brings the language of searches by itself: nothing of the client, and no package beside it", async () => {
