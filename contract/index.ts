@@ -35,6 +35,9 @@ export type OperationRequest<Id extends OperationId> = {
   readonly body: WithDefaults<BodyOf<operations[Id]>, OperationFacts[Id]["bodyDefaults"]>;
 };
 
+/** The names of the files of a form that an operation takes. */
+export type OperationFile<Id extends OperationId> = operations[Id] extends { requestBody: { content: { "multipart/form-data": infer Form } } } ? FilesIn<Form> : never;
+
 /** The JSON of a success. */
 export type OperationAnswer<Id extends OperationId> = Implemented<JsonIn<operations[Id]["responses"][keyof operations[Id]["responses"] & SuccessStatus]>>;
 
@@ -52,4 +55,5 @@ type LowerCase<Headers> = { readonly [Name in keyof Headers as Lowercase<Name & 
 
 type BodyOf<Operation> = Operation extends { requestBody?: { content: infer Content } } ? BodyIn<NonNullable<Content>> : undefined;
 /** The files of a form are not in its body. */
-type BodyIn<Content> = Content extends { "multipart/form-data": infer Form } ? { readonly [Name in keyof Form as Form[Name] extends Blob ? never : Name]: Form[Name] } : Implemented<Content[keyof Content]>;
+type BodyIn<Content> = Content extends { "multipart/form-data": infer Form } ? Readonly<Omit<Form, FilesIn<Form>>> : Implemented<Content[keyof Content]>;
+type FilesIn<Form> = { [Name in keyof Form]: Form[Name] extends Blob ? Name & string : never }[keyof Form];

@@ -2,7 +2,7 @@ import { parseInstant, formatIsoInstant } from "../shared/instant.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { PLURAL_CATEGORIES, type PluralCategory } from "./plural-category.ts";
 import { formsFrom } from "./translation-fields.ts";
-import type { ContextText, MessageBody, TranslationMessage } from "./translation-message.ts";
+import type { ContextText, MessageBody, PluralForms, TranslationMessage } from "./translation-message.ts";
 
 /**
  * Reads messages as the contract has them. Returns undefined for another shape.
@@ -12,8 +12,19 @@ export function parseMessages(source: unknown): readonly TranslationMessage[] | 
   return Array.isArray(source) ? everyOne(source as readonly unknown[], parseMessage) : undefined;
 }
 
+/** A message as the contract has it. */
+export type FormattedMessage = {
+  readonly original: string;
+  readonly metadata?: { readonly comments?: readonly string[]; readonly updated_timestamp?: string };
+} & FormattedBody;
+
+type FormattedBody =
+  | { readonly message: string }
+  | { readonly contexts: readonly { readonly context: string; readonly message: string }[] }
+  | { readonly plural: string; readonly plurals: PluralForms };
+
 /** Returns the messages as the contract has them. */
-export const formatMessages = (messages: readonly TranslationMessage[]) => messages.map(formatMessage);
+export const formatMessages = (messages: readonly TranslationMessage[]): readonly FormattedMessage[] => messages.map(formatMessage);
 
 /** Returns the comments as lines, without blank lines and the white space around them. */
 export const commentLines = (comments: readonly string[]): readonly string[] =>
@@ -54,13 +65,13 @@ function parseContext(source: unknown): ContextText | undefined {
   return typeof context === "string" && typeof message === "string" ? { context, text: message } : undefined;
 }
 
-function formatMessage(message: TranslationMessage) {
+function formatMessage(message: TranslationMessage): FormattedMessage {
   const { original, comments, changedAt } = message;
   const metadata = { ...(comments.length === 0 ? {} : { comments }), ...(changedAt === undefined ? {} : { updated_timestamp: formatIsoInstant(changedAt) }) };
   return { original, ...formatBody(message), ...(Object.keys(metadata).length === 0 ? {} : { metadata }) };
 }
 
-function formatBody(body: MessageBody) {
+function formatBody(body: MessageBody): FormattedBody {
   switch (body.kind) {
     case "text":
       return { message: body.text };

@@ -1,3 +1,4 @@
+import type { Schema } from "#contract/index.ts";
 import { FILE_DATA_IS_TWOFOLD, FILE_LABELS, fileFieldRefused, formatPlace, formatRetailerIds, parseFileFields, type FileFault, type FileField, type SentFile } from "#domain/files/rules.ts";
 import type { FileFields } from "#domain/files/index.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
@@ -5,16 +6,11 @@ import { maskText } from "#domain/shared/masking.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { splitJsonMembers } from "../receipts/changes/patch-json-text.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
+import { jsonMember, present } from "../http/wire-members.ts";
 import type { StoredFile, StoredVersion } from "./files.queries.ts";
 
 /** A new file or a change of one, as the contract has it. */
-export type SentBody = {
-  readonly name?: string;
-  readonly retailer_ids?: readonly string[];
-  readonly type?: string;
-  readonly data?: object;
-  readonly text?: string;
-};
+type SentBody = Schema<"RetailerFileChange"> & Pick<Partial<Schema<"NewRetailerFile">>, "name">;
 
 /**
  * Reads a file from a body of the contract, and from its text the data with every digit as it was sent.
@@ -49,34 +45,33 @@ function describe(field: FileField, fault: FileFault): string {
 const POINTERS: Readonly<Record<FileField, string>> = { name: "name", retailerIds: "retailer_ids", type: "type", data: "data" };
 
 /** What an answer shows of a file. */
-export type RetailerFileBody = {
+export type RetailerFileView = {
   /** The retailers whose files the caller manages. */
   readonly managed: readonly string[];
   readonly isMasked: boolean;
   readonly withText?: boolean;
 };
 
-/** A file as the contract has it. The data is put in as it was sent. */
-export function fileBody(file: StoredFile, view: RetailerFileBody): string {
-  const { data } = file;
-  const { revision, ...facts } = factsOf(file, view);
+/** A file as the contract has it, as JSON text. The data is put in as it was sent. */
+export function fileText(file: StoredFile, view: RetailerFileView): string {
+  const { name, revision, data } = file;
+  const facts: Omit<Schema<"RetailerFile">, "data" | "text"> = { name, ...factsOf(file, view), revision };
   const members = [
-    JSON.stringify({ name: file.name, ...facts, revision }).slice(1, -1),
-    ...(data === undefined ? [] : [`"data":${data}`]),
-    ...(data === undefined || view.withText !== true ? [] : [`"text":${JSON.stringify(data)}`]),
+    JSON.stringify(facts).slice(1, -1),
+    ...(data === undefined ? [] : [jsonMember<Schema<"RetailerFile">>("data", data)]),
+    ...(data === undefined || view.withText !== true ? [] : [jsonMember<Schema<"RetailerFile">>("text", JSON.stringify(data))]),
   ];
   return `{${members.join()}}`;
 }
 
 /** A saved version as the contract has it. */
-export function versionBody(kept: StoredVersion, view: RetailerFileBody): object {
-  const { revision: version, ...facts } = factsOf(kept, view);
-  return { version, ...facts, ...(kept.data === undefined ? {} : { text: kept.data }) };
-}
+export const versionBody = (kept: StoredVersion, view: RetailerFileView): Schema<"RetailerFileVersion"> =>
+  ({ version: kept.revision, ...factsOf(kept, view), ...present<Schema<"RetailerFileVersion">>({ text: kept.data }) });
 
-function factsOf({ revision, type, retailerIds, size, updatedBy, version }: StoredVersion, { managed, isMasked }: RetailerFileBody) {
+type SharedFacts = Pick<Schema<"RetailerFile" | "RetailerFileVersion">, "retailer_ids" | "type" | "size" | "updated_by" | "updated_timestamp">;
+
+function factsOf({ type, retailerIds, size, updatedBy, version }: StoredVersion, { managed, isMasked }: RetailerFileView): SharedFacts {
   return {
-    revision,
     retailer_ids: retailerIds.filter((id) => managed.includes(id)),
     type,
     size,

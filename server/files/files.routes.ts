@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { fileExists, type FileFields } from "#domain/files/index.ts";
 import { FILE_IS_SHARED, FILE_RETAILERS_ARE_FIXED, retailerNotManaged } from "#domain/files/rules.ts";
 import { utf8Length } from "#domain/shared/utf8-length.ts";
@@ -9,15 +10,19 @@ import { nextVersion } from "#domain/shared/version.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
-import { fileBody, readFileBody, versionBody, type RetailerFileBody, type SentBody } from "./file-body.ts";
+import { fileText, readFileBody, versionBody, type RetailerFileView } from "./file-body.ts";
 import { fileNamed, filesOf, fileVersion, insertFile, isFileAnywhere, lockedFile, updateFile, versionsOf, type StoredFile } from "./files.queries.ts";
 import { managedRetailers } from "./managed-retailers.ts";
 
-export function fileRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
+type Operations =
+  | "listRetailerFiles" | "listAllRetailerFiles" | "getRetailerFile" | "listRetailerFileVersions" | "getRetailerFileVersion"
+  | "createRetailerFile" | "changeRetailerFile" | "changeAnyRetailerFile";
+
+export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
   return {
     listRetailerFiles: (call) => list(db, call, [call.caller.retailer.id]),
 
@@ -28,14 +33,14 @@ export function fileRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes[
     listRetailerFileVersions: async (call) => {
       const { id } = await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call)));
       const view = await viewOf(db, call);
-      return { text: JSON.stringify((await versionsOf(db, id)).map((kept) => versionBody(kept, view))) };
+      return { json: (await versionsOf(db, id)).map((kept) => versionBody(kept, view)) };
     },
 
     getRetailerFileVersion: async (call) => {
       const { id } = await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call)));
-      const kept = await fileVersion(db, id, Number(call.input.path["version"]));
+      const kept = await fileVersion(db, id, call.input.path.version);
       if (kept === undefined) throw notFoundRefusal();
-      return { text: JSON.stringify(versionBody(kept, await viewOf(db, call))) };
+      return { json: versionBody(kept, await viewOf(db, call)) };
     },
 
     createRetailerFile: (call) => call.withTransaction((change) => create(call, change, clock)),
@@ -46,15 +51,15 @@ export function fileRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes[
   };
 }
 
-async function list(db: Kysely<Database>, call: AuthorizedCall, retailers: readonly string[]): Promise<OperationResponse> {
+async function list(db: Kysely<Database>, call: AuthorizedCall<{ readonly query: { readonly data: boolean } }>, retailers: readonly string[]): Promise<OperationResponse<readonly Schema<"RetailerFile">[]>> {
   const view = await viewOf(db, call);
-  const files = await filesOf(db, retailers, { withData: call.input.query["data"] !== false });
-  return { text: `[${files.map((file) => fileBody(file, view)).join()}]` };
+  const files = await filesOf(db, retailers, { withData: call.input.query.data });
+  return { jsonText: `[${files.map((file) => fileText(file, view)).join()}]` };
 }
 
-async function create(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function create(call: CallOf<"createRetailerFile">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"createRetailerFile">> {
   const view = await viewOf(db, call);
-  const fields = allowed(readFileBody(call.input.body as SentBody, call.input.bytes.toString()));
+  const fields = allowed(readFileBody(call.input.body, call.input.bytes.toString()));
   refuseUnmanaged(fields.retailerIds, view.managed);
   const file = { id: randomBytes(8).toString("hex"), revision: 1, ...storedFields(fields, call), version: nextVersion(undefined, clock.now()) };
   if (!(await insertFile(db, file))) throw taken(fields.name);
@@ -65,12 +70,12 @@ async function create(call: WriteCall, { db, audit }: WriteContext, clock: Clock
 type Saving = { readonly clock: Clock; readonly isAdmin: boolean };
 
 /** If nothing differs, nothing is written and the version stays. */
-async function save(call: WriteCall, { db, audit }: WriteContext, { clock, isAdmin }: Saving): Promise<OperationResponse> {
+async function save(call: CallOf<"changeRetailerFile" | "changeAnyRetailerFile">, { db, audit }: WriteContext, { clock, isAdmin }: Saving): Promise<FileResponse> {
   const view = await viewOf(db, call);
   const before = await found(db, call, await lockedFile(db, retailerOf(call), nameIn(call)));
   call.requireCurrentVersion(before.version);
   if (before.retailerIds.some((id) => !view.managed.includes(id))) throw new HttpRefusal(403, FILE_IS_SHARED);
-  const fields = allowed(readFileBody(call.input.body as SentBody, call.input.bytes.toString(), before));
+  const fields = allowed(readFileBody(call.input.body, call.input.bytes.toString(), before));
   const changed = changesOf(before, fields);
   if (changed.length === 0) return answerOf(before, view);
   if (changed.includes("retailer_ids")) refuseRetailers(fields, before, { ...view, isAdmin });
@@ -88,7 +93,7 @@ function changesOf(before: StoredFile, { retailerIds, type, data }: FileFields):
   ];
 }
 
-function refuseRetailers({ retailerIds }: FileFields, before: StoredFile, { managed, isAdmin }: RetailerFileBody & Pick<Saving, "isAdmin">): void {
+function refuseRetailers({ retailerIds }: FileFields, before: StoredFile, { managed, isAdmin }: RetailerFileView & Pick<Saving, "isAdmin">): void {
   if (!isAdmin) throw new HttpRefusal(403, FILE_RETAILERS_ARE_FIXED, { errors: [{ description: FILE_RETAILERS_ARE_FIXED, pointer: "retailer_ids" }] });
   refuseUnmanaged(retailerIds.filter((id) => !before.retailerIds.includes(id)), managed);
 }
@@ -105,13 +110,15 @@ function taken(name: string): HttpRefusal {
   return new HttpRefusal(409, description, { errors: [{ description, pointer: "name" }] });
 }
 
-const answerOf = (file: StoredFile, view: RetailerFileBody): OperationResponse => ({ text: fileBody(file, { ...view, withText: true }), version: file.version });
+type FileResponse = OperationResponse<Schema<"RetailerFile">>;
 
-async function viewOf(db: Kysely<Database>, { caller }: AuthorizedCall): Promise<RetailerFileBody> {
+const answerOf = (file: StoredFile, view: RetailerFileView): FileResponse => ({ jsonText: fileText(file, { ...view, withText: true }), version: file.version });
+
+async function viewOf(db: Kysely<Database>, { caller }: AuthorizedCall): Promise<RetailerFileView> {
   return { managed: await managedRetailers(db, caller), isMasked: isSalesDemo(caller) };
 }
 
-async function found(db: Kysely<Database>, call: AuthorizedCall, file: StoredFile | undefined): Promise<StoredFile> {
+async function found(db: Kysely<Database>, call: AuthorizedCall<FileInput>, file: StoredFile | undefined): Promise<StoredFile> {
   if (file !== undefined) return file;
   throw (await isFileAnywhere(db, nameIn(call))) ? foreignRecordRefusal() : notFoundRefusal();
 }
@@ -121,6 +128,9 @@ function allowed<T>(result: Result<T, HttpRefusal>): T {
   return result.value;
 }
 
-const nameIn = ({ input }: AuthorizedCall): string => String(input.path["filename"]).normalize("NFC");
+/** The input of an operation on a file. */
+type FileInput = { readonly path: { readonly filename: string } };
+
+const nameIn = ({ input }: AuthorizedCall<FileInput>): string => input.path.filename.normalize("NFC");
 const retailerOf = ({ caller }: AuthorizedCall): string => caller.retailer.id;
 const placeOf = ({ caller }: AuthorizedCall) => ({ retailer_id: caller.retailer.id });

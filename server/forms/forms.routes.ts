@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { ALL_SLOTS, formImages, formLabel, imageIn, imageIsForeign, NEVER_SAVED, NO_FORM_IMAGES, parseFormLabels, slotField, type FormImages, type FormSlot } from "#domain/forms/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseLabelWidth } from "#domain/shared/image-rule.ts";
@@ -8,9 +9,10 @@ import { nextVersion } from "#domain/shared/version.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import { badRequest, type ProblemBodyError } from "../http/problems.ts";
+import { present } from "../http/wire-members.ts";
 import { formsOf, lockedForms, storeForms, type StoredForms } from "./forms.queries.ts";
 import { imageUrl, nameInUrl } from "./image-address.ts";
 import { imageWidths } from "./images.queries.ts";
@@ -18,7 +20,7 @@ import { imageWidths } from "./images.queries.ts";
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly publicUrl: () => string };
 
 /** The images on the forms of a retailer [FORM-006, FORM-007]. */
-export function formsRoutes({ db, clock, publicUrl }: Deps): OperationRoutes["guarded"] {
+export function formsRoutes({ db, clock, publicUrl }: Deps): Routes<"getFormsData" | "replaceFormsData"> {
   return {
     getFormsData: async ({ caller }) => answerOf(await formsOf(db, caller.retailer.id), publicUrl()),
 
@@ -26,9 +28,9 @@ export function formsRoutes({ db, clock, publicUrl }: Deps): OperationRoutes["gu
   };
 }
 
-async function replace(call: WriteCall, { db, audit }: WriteContext, { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">): Promise<OperationResponse> {
+async function replace(call: CallOf<"replaceFormsData">, { db, audit }: WriteContext, { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">): Promise<ResponseOf<"replaceFormsData">> {
   const { retailer } = call.caller;
-  const { images } = call.input.body as { readonly images: FormImages };
+  const { images } = call.input.body;
   const current = await lockedForms(db, retailer.id);
   call.requireCurrentVersion(current?.version);
   const named = formImages((slot) => nameOf(images, slot, publicUrl()));
@@ -63,10 +65,18 @@ function nameOf(images: FormImages, slot: FormSlot, publicUrl: string): string |
   return url === undefined ? undefined : nameInUrl(publicUrl, url);
 }
 
-function answerOf(stored: StoredForms | undefined, publicUrl: string): OperationResponse {
+function answerOf(stored: StoredForms | undefined, publicUrl: string): OperationResponse<Schema<"FormsData">> {
   const urls = formImages((slot) => {
     const name = imageIn(stored?.names ?? NO_FORM_IMAGES, slot);
     return name === undefined ? undefined : imageUrl(publicUrl, name);
   });
-  return { text: JSON.stringify({ images: urls }), version: stored?.version ?? NEVER_SAVED };
+  return { json: { images: wireImages(urls) }, version: stored?.version ?? NEVER_SAVED };
 }
+
+type WireImages = Schema<"FormsData">["images"];
+
+const wireImages = ({ gift_receipt: gift, send_receipt: mail, identifier_pass: pass }: FormImages): WireImages => ({
+  gift_receipt: present<WireImages["gift_receipt"]>({ logo: gift["logo"], icon: gift["icon"], banner: gift["banner"] }),
+  send_receipt: present<WireImages["send_receipt"]>({ logo: mail["logo"] }),
+  identifier_pass: present<WireImages["identifier_pass"]>({ logo: pass["logo"], camera: pass["camera"], banner: pass["banner"] }),
+});

@@ -1,10 +1,10 @@
+import type { Schema } from "#contract/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { ImageUse } from "#domain/shared/images.port.ts";
 import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { WriteCall } from "../http/write-context.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { CallOf, Routes } from "../http/operation-routes.ts";
 import { badRequest } from "../http/problems.ts";
 import type { UploadedFile } from "../http/multipart-body.ts";
 import { ImageQueue } from "./image-queue.ts";
@@ -13,8 +13,10 @@ import { insertImage } from "./images.queries.ts";
 
 type Deps = { readonly clock: Clock; readonly publicUrl: () => string };
 
+type ImageOperation = "uploadFormImage" | "uploadEmailImage";
+
 /** Uploads of images for forms and for the templates of emails and receipts [FORM-008, TMPL-013]. */
-export function imageRoutes(deps: Deps): OperationRoutes["guarded"] {
+export function imageRoutes(deps: Deps): Routes<ImageOperation> {
   const queue = new ImageQueue();
   return {
     uploadFormImage: (call) => upload(call, { ...deps, queue, use: "forms" }),
@@ -22,9 +24,9 @@ export function imageRoutes(deps: Deps): OperationRoutes["guarded"] {
   };
 }
 
-async function upload(call: WriteCall, { clock, publicUrl, queue, use }: Deps & { readonly queue: ImageQueue; readonly use: ImageUse }): Promise<OperationResponse> {
+async function upload(call: CallOf<ImageOperation>, { clock, publicUrl, queue, use }: Deps & { readonly queue: ImageQueue; readonly use: ImageUse }): Promise<OperationResponse<Schema<"Image">>> {
   const { caller: { retailer }, input } = call;
-  const file = input.files["image"] as UploadedFile;
+  const file = input.files.image;
   refuseDeclaredType(file);
   const image = await queue.encode(file.bytes);
   const stored = { ...image, id: imageId(retailer.id, image.content) };
@@ -32,7 +34,7 @@ async function upload(call: WriteCall, { clock, publicUrl, queue, use }: Deps & 
   return call.withTransaction(async ({ db, audit }) => {
     const isNew = await insertImage(db, retailer.id, { ...stored, createdAt: clock.now() });
     if (isNew) await audit({ action: "image.create", target: stored.id, details: { retailer_id: retailer.id, use, type, width, height, bytes: image.content.length } });
-    return { text: JSON.stringify({ url: imageUrl(publicUrl(), imageName(stored)), width, height }) };
+    return { json: { url: imageUrl(publicUrl(), imageName(stored)), width, height } };
   });
 }
 

@@ -1,10 +1,11 @@
-import type { OperationAnswer, OperationId, OperationOpenTo, OperationRequest } from "#contract/index.ts";
+import type { OperationAnswer, OperationFile, OperationId, OperationOpenTo, OperationRequest } from "#contract/index.ts";
+import type { UploadedFile } from "./multipart-body.ts";
 import type { OperationInput } from "./request-validation.ts";
 import type { OperationResponse } from "./response.ts";
 import type { WriteCall } from "./write-context.ts";
 
 /** A validated request of an operation, with the types of the contract. */
-export type InputOf<Id extends OperationId> = OperationRequest<Id> & Pick<OperationInput, "bytes" | "files">;
+export type InputOf<Id extends OperationId> = OperationRequest<Id> & Pick<OperationInput, "bytes"> & { readonly files: Readonly<Record<OperationFile<Id>, UploadedFile>> };
 /** An authorized call of an operation. */
 export type CallOf<Id extends OperationId> = WriteCall<InputOf<Id>>;
 /** The response of an operation. */

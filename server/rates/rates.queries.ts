@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
@@ -23,13 +24,10 @@ export async function lockLatestRates(db: Transaction<Database>, retailer: strin
 }
 
 /** The record as the contract defines it. */
-export type RatesBody = {
-  readonly id: string;
-  readonly timestamp: string;
-  readonly updated_timestamp: string;
-  readonly created_timestamp: string;
-  readonly rates: unknown;
-};
+export type RatesBody = Schema<"Rates">;
+
+/** Parses a stored record. Stored records are valid by the contract. */
+export const parseStoredRates = (json: string): RatesBody => JSON.parse(json) as RatesBody;
 
 export async function insertRates(db: Kysely<Database>, retailer: string, body: RatesBody): Promise<void> {
   const { id, timestamp: valid_from, updated_timestamp } = body;

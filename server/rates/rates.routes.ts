@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { earliestValidFrom, isTooEarly, isStartOfDay, VALID_FROM_NOT_DAY_START, validFromIsTooEarly } from "#domain/rates/index.ts";
 import { BASE_CURRENCY_REQUIRED, hasBaseCurrency, rateField, rateRefused, validateRateTables, type SentTables } from "#domain/rates/rules.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -8,35 +9,31 @@ import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/ins
 import { nextVersion, parseHttpDate } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import { scanJson } from "../http/json-scanner.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
-import { insertRates, findLatestRates, lockLatestRates, findRates, type StoredRates } from "./rates.queries.ts";
+import { insertRates, findLatestRates, lockLatestRates, findRates, type RatesBody, type StoredRates } from "./rates.queries.ts";
 
-export function rateRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
+export function rateRoutes(db: Kysely<Database>, clock: Clock): Routes<"getLatestRates" | "getRates" | "createRates"> {
   return {
     getLatestRates: async ({ caller }) => toResponse(await findLatestRates(db, caller.retailer.id)),
 
-    getRates: async ({ caller, input }) => toResponse(await findRates(db, caller.retailer.id, String(input.path["id"]))),
+    getRates: async ({ caller, input }) => toResponse(await findRates(db, caller.retailer.id, input.path.id)),
 
     createRates: (call) => call.withTransaction((change) => createNext(call, change, clock)),
   };
 }
 
-function toResponse(record: StoredRates | undefined): OperationResponse {
+function toResponse(record: StoredRates | undefined): OperationResponse<Schema<"Rates">> {
   if (record === undefined) throw notFoundRefusal();
-  return { text: record.json, version: record.version };
+  return { jsonText: record.json, version: record.version };
 }
 
-type WrittenTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-/** The request body as the contract defines it. */
-type NewRates = { readonly timestamp: string; readonly rates: WrittenTables };
-
 /** Checks first whether the caller knows the latest record, then whether the new record can follow it. */
-async function createNext(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function createNext(call: CallOf<"createRates">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"createRates">> {
   const { retailer } = call.caller;
-  const { timestamp, rates } = call.input.body as NewRates;
+  const { timestamp, rates } = call.input.body;
   const validFrom = readMoment(timestamp);
   refuseWrongTables(rates, call.input.bytes.toString());
   const latest = await lockLatestRates(db, retailer.id);
@@ -47,10 +44,10 @@ async function createNext(call: WriteCall, { db, audit }: WriteContext, clock: C
   }
   const version = nextVersion(latest?.version, clock.now());
   const [written, id] = [formatIsoInstant(version), `r-${toCalendarDay(validFrom, "UTC")}`];
-  const body = { id, timestamp: formatIsoInstant(validFrom), updated_timestamp: written, created_timestamp: written, rates };
+  const body: RatesBody = { id, timestamp: formatIsoInstant(validFrom), updated_timestamp: written, created_timestamp: written, rates };
   await insertRates(db, retailer.id, body);
   await audit({ action: "rates.create", target: id, details: { retailer_id: retailer.id, rates } });
-  return { text: JSON.stringify(body), version, location: `/currencies/rates/${id}` };
+  return { json: body, version, location: `/currencies/rates/${id}` };
 }
 
 /** Rejects year 0, which calendars do not have, and the last years, after which no record could follow. */
@@ -62,24 +59,24 @@ function readMoment(text: string): Instant {
 }
 
 /** Uses the digits as sent, because a parsed number can lose some. */
-function refuseWrongTables(rates: WrittenTables, sent: string): void {
+function refuseWrongTables(rates: Schema<"RateTables">, sent: string): void {
   if (!hasBaseCurrency(rates)) throw badRequest([{ description: BASE_CURRENCY_REQUIRED, pointer: "rates" }]);
   const errors = validateRateTables(asSent(rates, sent)).map(({ base, code, refusal }) => ({ description: rateRefused(refusal), pointer: `rates/${rateField({ base, code })}` }));
   if (errors.length > 0) throw badRequest(errors);
 }
 
 /** Returns the tables with each rate as the JSON text writes it. */
-function asSent(rates: WrittenTables, sent: string): SentTables {
+function asSent(rates: Schema<"RateTables">, sent: string): SentTables {
   const literals = new Map<string, string>();
   for (const piece of scanJson(sent)) if (piece.kind === "number") literals.set(piece.pointer(), piece.text);
-  const written = ([base, table]: readonly [string, WrittenTables[string]]) =>
+  const written = ([base, table]: readonly [string, Schema<"RateTables">[string]]) =>
     [base, Object.fromEntries(Object.keys(table).map((code) => [code, literals.get(formatPointer(["rates", base, code]))]))] as const;
   return Object.fromEntries(Object.entries(rates).map(written));
 }
 
 /** `If-None-Newer`: the caller knows no record that begins after this time. */
-function refuseNewer({ input }: WriteCall, latest: StoredRates | undefined): void {
-  const written = input.header[NONE_NEWER] as string | undefined;
+function refuseNewer({ input }: CallOf<"createRates">, latest: StoredRates | undefined): void {
+  const written = input.header[NONE_NEWER];
   const moment = written === undefined ? undefined : parseHttpDate(written);
   if (written !== undefined && moment === undefined) throw badRequest([{ description: "If-None-Newer must be an HTTP date", pointer: NONE_NEWER }]);
   if (latest !== undefined && moment !== undefined && latest.validFrom > moment) throw new HttpRefusal(412, "Newer rates exist");

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { sumConverted, type DatedAmount, type RateTables } from "#domain/rates/index.ts";
 import { describeConversions, type ReportMeta } from "#domain/reports/index.ts";
 import { dayAfter, toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -6,6 +7,7 @@ import { getCurrency } from "#domain/shared/currency-map.ts";
 import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
+import { parseStoredRates } from "../rates/rates.queries.ts";
 
 /**
  * Counts in one currency, for the days of one rates record. The database counts the records from 1; 0 is before the
@@ -88,8 +90,8 @@ export async function loadCurrencyConverter(db: Kysely<Database>, { retailer, cu
 }
 
 const tablesIn = (json: string): RateTables => {
-  const { rates } = JSON.parse(json) as { readonly rates: Readonly<Record<string, Readonly<Record<string, number>>>> };
-  const table = (rates: Readonly<Record<string, number>>) => Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, decimal(rate)]));
+  const { rates } = parseStoredRates(json);
+  const table = (rates: Schema<"RateTables">[string]) => Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, decimal(rate)]));
   return Object.fromEntries(Object.entries(rates).map(([base, of]) => [base, table(of)]));
 };
 

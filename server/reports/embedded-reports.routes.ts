@@ -1,21 +1,20 @@
 import { parseTweaks } from "#domain/shell/index.ts";
 import type { ProvidedReport, ReportProvider } from "../external/report-provider.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
-import type { OperationResponse } from "../http/response.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { Routes } from "../http/operation-routes.ts";
 import { notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 
-export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): OperationRoutes["guarded"] {
+export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): Routes<"listEmbeddedReports" | "getEmbeddedReport"> {
   return {
     listEmbeddedReports: async ({ caller }) => {
       const reports = await fetchReportsOf(caller.retailer, provider);
-      return json({ data: reports.map(({ id, name, restricted }) => ({ id, name, restricted })) });
+      return { json: { data: reports.map(({ id, name, restricted }) => ({ id, name, restricted })) } };
     },
 
     getEmbeddedReport: async ({ caller, input }) => {
-      const report = (await fetchReportsOf(caller.retailer, provider)).find(({ id }) => id === input.path["id"]);
+      const report = (await fetchReportsOf(caller.retailer, provider)).find(({ id }) => id === input.path.id);
       if (report === undefined) throw notFoundRefusal();
-      return json({ id: report.id, name: report.name, url: addressFor(caller.retailer, report) });
+      return { json: { id: report.id, name: report.name, url: addressFor(caller.retailer, report) } };
     },
   };
 }
@@ -31,5 +30,3 @@ export const isReportVisible = ({ restricted }: Pick<ProvidedReport, "restricted
 
 /** The server's own pages need the retailer in the URL, because a frame sends no header. */
 const addressFor = ({ id }: CallerRetailer, { url }: ProvidedReport): string => (url.startsWith("/") ? `${url}?retailer_id=${encodeURIComponent(id)}` : url);
-
-const json = (value: unknown): OperationResponse => ({ text: JSON.stringify(value) });

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { OperationRequest } from "#contract/index.ts";
 import { formatCrossRates, formatExcludedAmounts, REPORT_LABELS, SERIES_LABELS, seriesOfReport } from "#domain/reports/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -6,10 +7,9 @@ import { formatInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
 import { parseStoreFilter, type ReportScope } from "../report-scope/report-scope.ts";
-import type { OperationResponse } from "../http/response.ts";
-import type { AuthorizedCall } from "../http/authorize.ts";
+import type { CallOf, ResponseOf } from "../http/operation-routes.ts";
 import { badRequest } from "../http/problems.ts";
-import { loadReportRequest, requestedSeries, salespersonFormatter, type ReportQueryParams } from "./report-request.ts";
+import { loadReportRequest, requestedSeries, salespersonFormatter } from "./report-request.ts";
 import type { ConversionNotes } from "./currency-totals.ts";
 import { salesTable } from "./sales-table.ts";
 import { salespersonsTable } from "./salespersons-table.ts";
@@ -17,16 +17,15 @@ import { loadStoreNames } from "./salespersons.queries.ts";
 import { createTableFile } from "./table-file.ts";
 import type { ExportCell, ExportTable } from "./export-table.ts";
 
-/** Query parameters as the contract defines them. */
-type FileQuery = ReportQueryParams & { readonly format: "csv" | "xlsx"; readonly compare_start?: string; readonly compare_end?: string };
+type FileQuery = OperationRequest<"getReportFile">["query"];
 
 /** Returns a report as a file: all rows, the comparison, and a description. */
-export async function createReportFile(db: Kysely<Database>, clock: Clock, call: AuthorizedCall): Promise<OperationResponse> {
-  const query = call.input.query as FileQuery;
+export async function createReportFile(db: Kysely<Database>, clock: Clock, call: CallOf<"getReportFile">): Promise<ResponseOf<"getReportFile">> {
+  const { query } = call.input;
   const asking = await loadReportRequest(db, call, query);
   const names = await loadStoreNames(db, asking.scope.retailer);
   const compared = comparedPeriod(query, asking.period);
-  const report = call.input.path["report"] === "baskets" ? "sales" : "salespersons";
+  const report = call.input.path.report === "baskets" ? "sales" : "salespersons";
   const picked = requestedSeries(query);
   const series = picked !== undefined && seriesOfReport(report).includes(picked) ? picked : undefined;
   const made = report === "sales" ? await salesTable(db, asking, { compared, series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, series, names, shown: salespersonFormatter(call) });

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SeriesId } from "#domain/reports/index.ts";
-import type { Resolution } from "#domain/shared/time-axis.ts";
+import type { OperationRequest } from "#contract/index.ts";
 import { fieldMaskFor } from "../accounts/pii-fields.ts";
 import type { Database } from "../database/schema.ts";
 import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
@@ -18,13 +17,8 @@ export type ReportRequest = { readonly scope: ReportScope; readonly period: Repo
  */
 export const salespersonFormatter = ({ caller }: Pick<AuthorizedCall, "caller">): ((name: string) => string) => fieldMaskFor(caller, "salesperson");
 
-/** Query parameters as the contract defines them. */
-export type ReportQueryParams = StoreFilterParams & {
-  readonly start: string;
-  readonly end: string;
-  readonly resolution: Resolution;
-  readonly series?: SeriesId | "all";
-};
+/** Query parameters of a report. */
+export type ReportQueryParams = OperationRequest<"getReport">["query"];
 
 /** The one series that is requested; undefined for all. */
 export const requestedSeries = ({ series }: ReportQueryParams): SeriesId | undefined => (series === "all" ? undefined : series);

@@ -1,6 +1,7 @@
 import { calculateConversion, calculateReturnRate, type ReturnSeries, type SalespersonFigure, type SeriesId } from "#domain/reports/index.ts";
 import { isZero, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import { jsonMember } from "../http/wire-members.ts";
 import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedSalesperson } from "./salespersons.queries.ts";
 import type { CurrencyConverter, CurrencyTotals } from "./currency-totals.ts";
@@ -51,11 +52,15 @@ export function toSalespersonTotals({ salesperson, store, parts }: CountedSalesp
   return { salesperson, store, figures, returned: toReturnValues(sums, exchange) };
 }
 
-/** Returns a JSON text with exact decimal numbers, because a float has 16 digits at most. */
-export const formatRowJson = (names: Readonly<Record<string, string>>, figures: SeriesValues, series: readonly string[]): string => {
+/** The members of a row of the contract that have a text. The others are series. */
+type RowMembers<Row> = { readonly [Name in keyof Row as Row[Name] extends string | undefined ? Name : never]: string };
+type RowSeries<Row> = Exclude<keyof Row, keyof RowMembers<Row>> & string;
+
+/** Returns a JSON text with exact decimal numbers, because a float has 16 digits at most. State the type of the row. */
+export const formatRowJson = <Row extends object>(names: RowMembers<NoInfer<Row>>, figures: SeriesValues, series: readonly RowSeries<NoInfer<Row>>[]): string => {
   const members = [
     ...Object.entries(names).map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`),
-    ...series.map((name) => `${JSON.stringify(name)}:${figures[name] ?? "null"}`),
+    ...series.map((name) => jsonMember<Row>(name, figures[name] ?? "null")),
   ];
   return `{${members.join()}}`;
 };

@@ -1,14 +1,15 @@
+import type { Schema } from "#contract/index.ts";
 import { applyPatch, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { parsePointer } from "#domain/shared/json-pointer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { err, ok, type Result } from "#domain/shared/result.ts";
+import { err, type Result } from "#domain/shared/result.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import { findBodyError } from "../http/validate-body.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
-import { findInvalidMember, OPEN_MEMBERS, STORE_TEXT_MEMBERS } from "./store-body.ts";
+import { checkMembers, OPEN_MEMBERS, STORE_TEXT_MEMBERS, type PatchedStore } from "./store-body.ts";
 
 /** Applies a patch to a store in its contract form. Refuses changes to read-only members. */
-export function applyStorePatch(body: JsonObject, steps: readonly JsonPatchOperation[]): Result<JsonObject, HttpRefusal> {
+export function applyStorePatch(body: Schema<"Store">, steps: readonly JsonPatchOperation[]): Result<PatchedStore, HttpRefusal> {
   const forbidden = steps.flatMap(writtenPointers).find((pointer) => !isWritable(pointer));
   if (forbidden !== undefined) return err(refused(400, forbidden, `${forbidden || "The whole store"} cannot be changed`));
   const patched = applyPatch(body, steps);
@@ -28,12 +29,12 @@ function isWritable(pointer: string): boolean {
 }
 
 /** Checks the whole result, because valid steps can produce an invalid store. */
-function checkStore(body: JsonObject): Result<JsonObject, HttpRefusal> {
-  const member = findInvalidMember(body);
-  if (member !== undefined) return err(refused(400, `/${member}`, `${member} must be ${isOpenMember(member) ? "an object" : "a text"}`));
+function checkStore(body: JsonObject): Result<PatchedStore, HttpRefusal> {
+  const store = checkMembers(body);
+  if (!store.ok) return err(refused(400, `/${store.error}`, `${store.error} must be ${isOpenMember(store.error) ? "an object" : "a text"}`));
   const error = findBodyError(body);
   if (error !== undefined) return err(badRequest([error]));
-  return JSON.stringify(body).length > MAX_JSON_LENGTH ? err(badRequest([{ description: "The store would become too large" }])) : ok(body);
+  return JSON.stringify(body).length > MAX_JSON_LENGTH ? err(badRequest([{ description: "The store would become too large" }])) : store;
 }
 
 const isOpenMember = (name: string): boolean => (OPEN_MEMBERS as readonly string[]).includes(name);

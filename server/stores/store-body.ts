@@ -1,49 +1,62 @@
+import type { Schema } from "#contract/index.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
-import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { effectiveReference, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import { effectiveReference, type StoreDetails, type StoreFields, type StoreId } from "#domain/stores/index.ts";
 import type { SentStore } from "#domain/stores/rules.ts";
+import { present } from "../http/wire-members.ts";
 
-/** Text members whose names are the same on the wire and in the domain. */
-export const STORE_TEXT_MEMBERS = ["name", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const;
+/** Text members, in the order of the contract. */
+export const STORE_TEXT_MEMBERS = ["name", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const satisfies readonly Member[];
 /** Members with arbitrary content. */
-export const OPEN_MEMBERS = ["properties", "settings"] as const;
+export const OPEN_MEMBERS = ["properties", "settings"] as const satisfies readonly Member[];
+type Member = keyof Schema<"Store">;
+
+/** A store after a patch, which can remove members that the contract requires. */
+export type PatchedStore = Omit<Schema<"Store">, "name"> & Pick<Partial<Schema<"Store">>, "name">;
+
+/** Parses a stored store. Stored stores are valid by the contract. */
+export const parseStoredStore = (json: string): Schema<"Store"> => JSON.parse(json) as Schema<"Store">;
 
 /** Converts a store from the contract to the domain. */
-export function toStoreDetails(body: JsonObject, version: Version): StoreDetails {
-  const { id, effective_reference: reference, external_reference: externalReference, reference: legacyReference } = body;
-  const texts = Object.fromEntries(STORE_TEXT_MEMBERS.map((name) => [name, body[name]]));
-  const { properties = {}, settings = {} } = body;
-  return { ...present({ ...texts, externalReference, legacyReference }), id, reference, properties, settings, version } as StoreDetails;
+export function toStoreDetails(body: Schema<"Store">, version: Version): StoreDetails {
+  const { id, effective_reference: reference, name, properties = {}, settings = {} } = body;
+  return { ...toSentStore(body), id: id as StoreId, reference, name, properties, settings, version };
 }
 
 /** Returns the fields of a store in the contract's form, before the rules are checked. */
-export function toSentStore(body: JsonObject): SentStore {
-  const { external_reference: externalReference, reference: legacyReference, properties, settings } = body;
-  const texts = Object.fromEntries(STORE_TEXT_MEMBERS.map((name) => [name, body[name]]));
-  return present({ ...texts, externalReference, legacyReference, properties, settings }) as SentStore;
+export function toSentStore(body: Schema<"NewStore"> | PatchedStore): SentStore {
+  const { name, address, city, postcode, country, phone, locale, timezone, currency, properties, settings } = body;
+  const { external_reference: externalReference, reference: legacyReference } = body;
+  return present<SentStore>({ name, address, city, postcode, country, phone, locale, timezone, currency, externalReference, legacyReference, properties, settings });
 }
 
 export type StoreIdentity = { readonly id: string; readonly version: Version };
 
 /** Returns a store in the contract's form. */
-export function toStoreBody({ id, version }: StoreIdentity, { externalReference, legacyReference, ...fields }: StoreFields): JsonObject {
+export function toStoreBody({ id, version }: StoreIdentity, { externalReference, legacyReference, name, properties, settings, ...fields }: StoreFields): Schema<"Store"> {
+  const { address, city, postcode, country, phone, locale, timezone, currency } = fields;
   return {
     id,
     type: "stores",
-    ...present({ external_reference: externalReference, reference: legacyReference }),
+    ...present<Schema<"Store">>({ external_reference: externalReference, reference: legacyReference }),
     effective_reference: effectiveReference(externalReference, legacyReference) ?? "",
-    ...present(fields),
+    name,
+    ...present<Schema<"Store">>({ address, city, postcode, country, phone, locale, timezone, currency }),
+    properties,
+    settings,
     updated_timestamp: formatIsoInstant(version),
   };
 }
 
-/** Returns the first member of a patched store with a wrong type: text members must be texts, open members objects. */
-export function findInvalidMember(body: JsonObject): string | undefined {
+/**
+ * Returns a patched store, or the name of its first member with a wrong type: text members must be texts, open members
+ * objects. A patch writes no other members.
+ */
+export function checkMembers(body: JsonObject): Result<PatchedStore, (typeof STORE_TEXT_MEMBERS | typeof OPEN_MEMBERS)[number]> {
   const isText = (name: string): boolean => ["undefined", "string"].includes(typeof body[name]);
   const isOpen = (name: string): boolean => body[name] === undefined || isJsonObject(body[name]);
-  return STORE_TEXT_MEMBERS.find((name) => !isText(name)) ?? OPEN_MEMBERS.find((name) => !isOpen(name));
+  const invalid = STORE_TEXT_MEMBERS.find((name) => !isText(name)) ?? OPEN_MEMBERS.find((name) => !isOpen(name));
+  return invalid === undefined ? ok(body as PatchedStore) : err(invalid);
 }
-
-const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as JsonObject;

@@ -1,8 +1,9 @@
+import type { Schema } from "#contract/index.ts";
 import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { selectWritableFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
-import type { StoreContext } from "#domain/stores/rules.ts";
+import type { SentStore, StoreContext } from "#domain/stores/rules.ts";
 import { templateIsMisshapen } from "#domain/templates/index.ts";
 import { changesOnlyTemplates, findInvalidTemplate, prepareStoreTemplates, refuseStoreTemplateValues } from "#domain/templates/rules.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
@@ -10,22 +11,22 @@ import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import { shownPointer } from "../http/schema-errors.ts";
 import { templateTabs } from "../templates/template-tabs.ts";
 import { readStore } from "./read-store.ts";
-import { toStoreDetails } from "./store-body.ts";
+import { toSentStore, type PatchedStore } from "./store-body.ts";
 
 /**
  * Returns the fields of a patched store, or the refusal. Templates follow the save rules of templates. A patch of
  * templates alone is allowed even if the store was invalid before.
  */
-export function checkPatchedStore(patched: JsonObject, { caller, ...context }: PatchContext): Result<StoreFields, HttpRefusal> {
+export function checkPatchedStore(patched: PatchedStore, { caller, ...context }: PatchContext): Result<StoreFields, HttpRefusal> {
   const { seen } = context;
-  const after = selectWritableFields(toStoreDetails(patched, seen.version)) as StoreFields;
+  const after = { properties: {}, settings: {}, ...toSentStore(patched) };
   const foreign = refusalOfForeign(caller, { seen, after });
   if (foreign !== undefined) return err(foreign);
-  return withTemplates(isTemplateChange(seen, after) ? ok(after) : readStore(patched, context), { caller, seen });
+  return withTemplates(isTemplateChange(seen, after) ? ok(withProperties(seen, after.properties)) : readStore(patched, context), { caller, seen });
 }
 
 /** Returns the fields of a new store, or the refusal. Its templates follow the save rules of templates too. */
-export const checkNewStore = (sent: JsonObject, { caller, ...context }: NewStoreContext): Result<StoreFields, HttpRefusal> => withTemplates(readStore(sent, context), { caller });
+export const checkNewStore = (sent: Schema<"NewStore">, { caller, ...context }: NewStoreContext): Result<StoreFields, HttpRefusal> => withTemplates(readStore(sent, context), { caller });
 
 type TemplateContext = { readonly caller: Caller; readonly seen?: StoreDetails };
 
@@ -40,10 +41,11 @@ function withTemplates(fields: Result<StoreFields, HttpRefusal>, { caller, seen 
 }
 
 type NewStoreContext = StoreContext & { readonly caller: Caller };
+type PatchedFields = SentStore & Pick<StoreFields, "properties" | "settings">;
 type PatchContext = NewStoreContext & { readonly seen: StoreDetails };
 
 /** `template_admin` alone may change only templates; `sales_demo` may not change templates. */
-function refusalOfForeign(caller: Caller, { seen, after }: { readonly seen: StoreDetails; readonly after: StoreFields }): HttpRefusal | undefined {
+function refusalOfForeign(caller: Caller, { seen, after }: { readonly seen: StoreDetails; readonly after: PatchedFields }): HttpRefusal | undefined {
   const kept = caller.storesFor(["stores_admin"]);
   const isAdmin = hasFlag(caller.permissions, "stores_admin") && (kept === "all" || kept.has(seen.id));
   if (!isAdmin && !isTemplateChange(seen, after)) return permissionDenied(["stores_admin"]);
@@ -51,10 +53,13 @@ function refusalOfForeign(caller: Caller, { seen, after }: { readonly seen: Stor
   return touchesTemplates && isSalesDemo(caller) ? new HttpRefusal(403, "Closed to sales_demo") : undefined;
 }
 
-function isTemplateChange(seen: StoreDetails, after: StoreFields): boolean {
+function isTemplateChange(seen: StoreDetails, after: PatchedFields): boolean {
   const { properties, ...others } = selectWritableFields(seen);
   const { properties: afterProperties, ...afterOthers } = after;
   return isSameJson(others, afterOthers) && changesOnlyTemplates(properties, afterProperties);
 }
+
+/** A store that is older than the rules can lack a country. */
+const withProperties = (seen: StoreDetails, properties: JsonObject): StoreFields => ({ ...selectWritableFields(seen), properties }) as StoreFields;
 
 const templatesIn = ({ template_data = null, template_data_translations = null }: JsonObject): JsonObject => ({ template_data, template_data_translations });

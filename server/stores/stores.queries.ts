@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from "kysely";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { Schema } from "#contract/index.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { sortStores, type Store, type StoreId, type StoreUses } from "#domain/stores/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
@@ -47,17 +47,17 @@ export async function hasStore(db: Kysely<Database>, retailer: string, reference
 }
 
 /** Returns false if a store of the retailer already has the reference. */
-export async function insertStore(db: Transaction<Database>, retailer: string, body: JsonObject): Promise<boolean> {
+export async function insertStore(db: Transaction<Database>, retailer: string, body: Schema<"Store">): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("stores")
-    .values({ retailer_id: retailer, id: String(body["id"]), ...columnsOf(body) })
+    .values({ retailer_id: retailer, id: body.id, ...columnsOf(body) })
     .onConflict((conflict) => conflict.columns(["retailer_id", "effective_reference"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function updateStore(db: Transaction<Database>, retailer: string, body: JsonObject): Promise<void> {
-  await db.updateTable("stores").set(columnsOf(body)).where("retailer_id", "=", retailer).where("id", "=", String(body["id"])).execute();
+export async function updateStore(db: Transaction<Database>, retailer: string, body: Schema<"Store">): Promise<void> {
+  await db.updateTable("stores").set(columnsOf(body)).where("retailer_id", "=", retailer).where("id", "=", body.id).execute();
 }
 
 /** Counts the uses of a store. Excludes roles and tokens for a store with the same id at another retailer. */
@@ -92,12 +92,12 @@ const toStoredStore = (row: KeptRow | undefined): StoredStore | undefined =>
   row && { id: row.id, json: row.json, version: toVersion(row.updated_timestamp) };
 
 /** Members that queries need as columns; the others are only in the JSON. */
-const columnsOf = (body: JsonObject): Omit<Insertable<StoresTable>, "retailer_id" | "id"> => ({
+const columnsOf = (body: Schema<"Store">): Omit<Insertable<StoresTable>, "retailer_id" | "id"> => ({
   body: JSON.stringify(body),
-  name: String(body["name"]),
-  effective_reference: String(body["effective_reference"]),
-  timezone: body["timezone"] === undefined ? null : String(body["timezone"]),
-  updated_timestamp: String(body["updated_timestamp"]),
+  name: body.name,
+  effective_reference: body.effective_reference,
+  timezone: body.timezone ?? null,
+  updated_timestamp: body.updated_timestamp,
 });
 
 type Row = { readonly id: string; readonly name: string; readonly reference: string; readonly timezone: string | null };

@@ -1,28 +1,13 @@
-import { orderSurvey, type ResponsePage, type Survey, type SurveyAnswer, type SurveyChoice, type SurveyId } from "#domain/surveys/index.ts";
+import type { Schema } from "#contract/index.ts";
+import { orderSurvey, type ResponsePage, type Survey, type SurveyAnswer, type SurveyId, type SurveyRollup } from "#domain/surveys/index.ts";
+import { present } from "../http/wire-members.ts";
 
 /** A survey in the format of the contract. Stored surveys are valid by the contract. */
-export type WireSurvey = {
-  readonly survey_id: string;
-  readonly title?: string;
-  readonly language?: string;
-  readonly pages: readonly { readonly position: number; readonly questions: readonly WireQuestion[] }[];
-};
-
-export type WireQuestion = {
-  readonly position: number;
-  readonly id: string;
-  readonly heading: string;
-  readonly family: string;
-  readonly subtype?: string;
-  readonly required?: boolean;
-  readonly display_options?: { readonly show_display_number: boolean };
-  readonly answers?: { readonly choices?: readonly SurveyChoice[]; readonly rows?: readonly SurveyChoice[]; readonly other?: { readonly id: string; readonly text: string } };
-};
+export type WireSurvey = Schema<"Survey">;
+export type WireQuestion = Schema<"SurveyQuestion">;
 
 /** The pages of a response in the format of the contract. */
-export type WirePages = readonly { readonly id: string; readonly questions: readonly { readonly id: string; readonly answers: readonly WireAnswer[] }[] }[];
-
-type WireAnswer = { readonly row_id?: string; readonly choice_id?: string; readonly other_id?: string; readonly text?: string; readonly variable_id?: string };
+export type WirePages = Schema<"SurveyResponse">["pages"];
 
 export const parseStoredSurvey = ({ survey_id, title, language, pages }: WireSurvey): Survey => orderSurvey({
   id: survey_id as SurveyId,
@@ -46,11 +31,12 @@ export const serializePages = (pages: readonly ResponsePage[]): WirePages => pag
   id, questions: questions.map((question) => ({ id: question.id, answers: question.answers.map(wireAnswer) })),
 }));
 
-const wireAnswer = ({ row, choice, other, text, variable }: SurveyAnswer): WireAnswer => ({
-  ...(row === undefined ? {} : { row_id: row }),
-  ...(choice === undefined ? {} : { choice_id: choice }),
-  ...(other === undefined ? {} : { other_id: other }),
-  ...(text === undefined ? {} : { text }),
-  ...(variable === undefined ? {} : { variable_id: variable }),
-});
+const wireAnswer = ({ row, choice, other, text, variable }: SurveyAnswer): Schema<"SurveyAnswer"> =>
+  present<Schema<"SurveyAnswer">>({ row_id: row, choice_id: choice, other_id: other, text, variable_id: variable });
 
+export const serializeRollup = ({ id, family, subtype, summary: { answered, choices, other, rows } }: SurveyRollup): Schema<"SurveyRollup"> => ({
+  id,
+  family,
+  ...present<Schema<"SurveyRollup">>({ subtype }),
+  summary: { answered, choices, ...present<Schema<"SurveyRollup">["summary"]>({ other }), rows },
+});

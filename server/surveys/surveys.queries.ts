@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { AnswerCounts } from "#domain/surveys/index.ts";
@@ -13,9 +14,6 @@ export async function selectSurvey(db: Kysely<Database>, retailer: string, id: s
   return row?.body as WireSurvey | undefined;
 }
 
-/** A response in the format of the contract. */
-export type WireResponse = { readonly response_id: string; readonly survey_id: string; readonly created_timestamp: string; readonly pages: WirePages };
-
 /** The responses that the caller may see, by stores. */
 export type ResponseScope = {
   readonly retailer: string;
@@ -25,7 +23,7 @@ export type ResponseScope = {
   readonly ofReceipts: StoreScope["stores"];
 };
 
-export async function selectSurveyResponse(db: Kysely<Database>, { retailer, all, ofReceipts }: ResponseScope, { survey, id }: { readonly survey: string; readonly id: string }): Promise<WireResponse | undefined> {
+export async function selectSurveyResponse(db: Kysely<Database>, { retailer, all, ofReceipts }: ResponseScope, { survey, id }: { readonly survey: string; readonly id: string }): Promise<Schema<"SurveyResponse"> | undefined> {
   const inStores = (stores: StoreScope["stores"]): RawBuilder<boolean> => sqlAnd([sql`true`, ...storeConditions({ retailer, stores })]);
   const { rows: [row] } = await sql<{ at: Date; pages: WirePages }>`
     SELECT at, pages FROM survey_responses WHERE retailer_id = ${retailer} AND id = ${id} AND survey_id = ${survey}

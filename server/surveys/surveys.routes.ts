@@ -10,53 +10,54 @@ import { canHaveResponses, parseSurveyFilter, buildRollups, surveyDays, mapFreeT
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationResponse } from "../http/response.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { CallOf, Routes } from "../http/operation-routes.ts";
 import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import { createSummaryFile } from "./summary-file.ts";
-import { parseStoredSurvey, type WireSurvey } from "./survey.wire.ts";
+import { parseStoredSurvey, serializeRollup, type WireSurvey } from "./survey.wire.ts";
 import { countResponses, selectSurveyResponse, selectSurvey, type ResponseScope } from "./surveys.queries.ts";
 
-export function surveyRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
+type Operations = "getSurvey" | "getSurveyResponse" | "getSurveySummary" | "getSurveySummaryFile";
+
+export function surveyRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
   return {
-    getSurvey: async (call) => json(await foundSurvey(db, call)),
+    getSurvey: async (call) => ({ json: await foundSurvey(db, call) }),
 
     getSurveyResponse: async (call) => {
       await foundSurvey(db, call);
-      const id = String(call.input.path["responseId"]);
+      const id = call.input.path.responseId;
       const response = await selectSurveyResponse(db, responseScopeOf(call.caller), { survey: surveyIn(call), id });
       if (response === undefined) throw await notFoundOrForeign(db, "survey_responses", id);
-      return json(isSalesDemo(call.caller) ? mapFreeTexts(response, maskText) : response);
+      return { json: isSalesDemo(call.caller) ? mapFreeTexts(response, maskText) : response };
     },
 
     getSurveySummary: async (call) => {
       const summary = await summarise(db, clock, { call, survey: await foundSurvey(db, call) });
       if (summary.responses === 0) throw new HttpRefusal(404, "No responses in this period");
       const { rollups, period, days, timezone, responses } = summary;
-      return json({ data: rollups, meta: { period, start: days.first, end: days.last, timezone, responses } });
+      return { json: { data: rollups.map(serializeRollup), meta: { period, start: days.first, end: days.last, timezone, responses } } };
     },
 
     getSurveySummaryFile: async (call) => {
       const survey = await foundSurvey(db, call);
       const summary = await summarise(db, clock, { call, survey });
-      return createSummaryFile({ survey: parseStoredSurvey(survey), summary, now: clock.now(), format: call.input.query["format"] as "csv" | "xlsx" });
+      return createSummaryFile({ survey: parseStoredSurvey(survey), summary, now: clock.now(), format: call.input.query.format });
     },
   };
 }
 
-async function foundSurvey(db: Kysely<Database>, call: AuthorizedCall): Promise<WireSurvey> {
+async function foundSurvey(db: Kysely<Database>, call: AuthorizedCall<SurveyInput>): Promise<WireSurvey> {
   const survey = await selectSurvey(db, call.caller.retailer.id, surveyIn(call));
   if (survey === undefined) throw notFoundRefusal();
   return survey;
 }
 
-type Asked = { readonly call: AuthorizedCall; readonly survey: WireSurvey };
+type Asked = { readonly call: CallOf<"getSurveySummary" | "getSurveySummaryFile">; readonly survey: WireSurvey };
 
 async function summarise(db: Kysely<Database>, clock: Clock, { call, survey }: Asked): Promise<SurveySummary> {
   const { timezone } = parsePortalSettings(call.caller.retailer.settings);
-  const filter = parseSurveyFilter(call.input.query as { readonly period?: string; readonly start?: string });
+  const filter = parseSurveyFilter(call.input.query);
   const today = toCalendarDay(clock.now(), timezone);
   const days = surveyDays(filter, today);
   const { responses, marks } = canHaveResponses(days, today)
@@ -76,5 +77,7 @@ function responseScopeOf({ permissions, storesFor, retailer }: Caller): Response
 
 const RECEIPT_FLAGS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
 
-const surveyIn = ({ input }: AuthorizedCall): string => String(input.path["surveyId"]);
-const json = (value: unknown): OperationResponse => ({ text: JSON.stringify(value) });
+/** The input of an operation on a survey. */
+type SurveyInput = { readonly path: { readonly surveyId: string } };
+
+const surveyIn = ({ input }: AuthorizedCall<SurveyInput>): string => input.path.surveyId;

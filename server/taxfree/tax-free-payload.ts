@@ -1,9 +1,11 @@
+import type { Schema } from "#contract/index.ts";
 import { isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "#domain/receipts/rules.ts";
 import { getCurrency } from "#domain/shared/currency-map.ts";
 import { divide, isZero, plus, times, type Decimal } from "#domain/shared/decimal.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { computeFormGross, formReceiptsErrorMessage, selectFormReceipt, validateFormReceipts, type FormSource } from "#domain/taxfree/index.ts";
 import { HttpRefusal } from "../http/problems.ts";
+import { present } from "../http/wire-members.ts";
 import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The facts of a sale besides its receipts. */
@@ -17,7 +19,7 @@ export const isOneSale = (receipts: readonly JsonObject[]): boolean =>
  * Returns what is left of the receipts for the tax-free service, without data that identifies the customer [D28].
  * Refuses duplicates, and receipts of which nothing is left.
  */
-export function buildTaxFreePayload(receipts: readonly JsonObject[], { storeCountry, customerCountry }: TaxFreeSaleFacts): JsonObject {
+export function buildTaxFreePayload(receipts: readonly JsonObject[], { storeCountry, customerCountry }: TaxFreeSaleFacts): Schema<"TaxFreePayload"> {
   const sources = receipts.map(parseFormSource);
   const flaw = validateFormReceipts(sources.map(selectFormReceipt), sources);
   if (flaw !== undefined) throw new HttpRefusal(409, formReceiptsErrorMessage(flaw));
@@ -26,20 +28,18 @@ export function buildTaxFreePayload(receipts: readonly JsonObject[], { storeCoun
   return {
     gross_amount: Number(sources.map(grossOf).reduce(plus)),
     currency: currencyOf(receipts[0] ?? {}),
-    ...present("store_country", countryOf(storeCountry)),
-    ...present("customer_country", countryOf(customerCountry)),
-    ...present("card_prefix", cardPrefix),
+    ...present<Schema<"TaxFreePayload">>({ store_country: countryOf(storeCountry), customer_country: countryOf(customerCountry), card_prefix: cardPrefix }),
     receipts: listed,
   };
 }
 
 const grossOf = (source: FormSource): Decimal => computeFormGross(source, selectFormReceipt(source)).amount;
 
-function receiptOf(receipt: JsonObject, source: FormSource): JsonObject {
+function receiptOf(receipt: JsonObject, source: FormSource): Schema<"TaxFreeReceipt"> {
   return {
     id: textIn(receipt, "id") ?? "",
     transaction_id: textIn(receipt, "transaction_id") ?? "",
-    ...present("localtime", textIn(receipt, "localtime")),
+    ...present<Schema<"TaxFreeReceipt">>({ localtime: textIn(receipt, "localtime") }),
     store_reference: textIn(receipt, "store_reference") ?? "",
     gross_amount: Number(grossOf(source)),
     items: listIn(receipt, "items").flatMap((item, position) => itemOf(item, { position, sold: source.items[position] as ReturnableItem })),
@@ -49,13 +49,14 @@ function receiptOf(receipt: JsonObject, source: FormSource): JsonObject {
 type PlacedItem = { readonly position: number; readonly sold: ReturnableItem };
 
 /** Leaves out an item that came back, and the part of an item that did. */
-function itemOf(item: JsonObject, { position, sold }: PlacedItem): readonly JsonObject[] {
+function itemOf(item: JsonObject, { position, sold }: PlacedItem): readonly Schema<"TaxFreeItem">[] {
   const [name, total, left] = [textIn(item, "name") ?? "", numberIn(item, "total"), quantityLeft(sold)];
   const isWhole = sold.returned === undefined || isRefundLine(sold);
-  if (isWhole) return [{ name, position, ...present("quantity", quantityOf(getOwnMember(item, "quantity"))), ...present("gross_amount", total) }];
+  if (isWhole) return [{ name, ...present<Schema<"TaxFreeItem">>({ position, quantity: quantityOf(getOwnMember(item, "quantity")), gross_amount: total }) }];
   if (isZero(left)) return [];
   const { digits } = getCurrency(sold.total.currency);
-  return [{ name, position, quantity: left, ...present("gross_amount", total === undefined ? undefined : Number(divide(times(sold.total.amount, left), soldQuantity(sold), digits))) }];
+  const part = total === undefined ? undefined : Number(divide(times(sold.total.amount, left), soldQuantity(sold), digits));
+  return [{ name, ...present<Schema<"TaxFreeItem">>({ position, quantity: left, gross_amount: part }) }];
 }
 
 /** Tills write quantities as texts or numbers. */
@@ -87,7 +88,6 @@ const listIn = (object: JsonObject, name: string): readonly JsonObject[] => {
   const member = getOwnMember(object, name);
   return Array.isArray(member) ? (member as readonly Json[]).filter(isJsonObject) : [];
 };
-const present = (name: string, value: string | number | undefined): JsonObject => (value === undefined ? {} : { [name]: value });
 
 const COUNTRY = /^[A-Z]{3}$/;
 const CARD = /^(\d{4,8})\d{0,4}[*xX•]/;

@@ -6,40 +6,44 @@ import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { TaxFreeSessions } from "../external/tax-free-sessions.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
+import type { Routes } from "../http/operation-routes.ts";
 import { badRequest, HttpRefusal, serviceUnavailable } from "../http/problems.ts";
 import { findVisibleReceipt } from "../receipts/find-receipt.ts";
+import { parseStoredStore } from "../stores/store-body.ts";
 import { findStore } from "../stores/stores.queries.ts";
 import { buildTaxFreePayload, isOneSale } from "./tax-free-payload.ts";
 import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
 
 /** `sessions` is undefined without a tax-free service. */
-export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | undefined): OperationRoutes["guarded"] {
+export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | undefined): Routes<"getTaxFreeAvailability" | "getTaxFreeSession" | "getTaxFreePayload"> {
   return {
-    getTaxFreeAvailability: async (call) => ({ text: JSON.stringify({ enabled: sessions !== undefined && (await senderOf(db, call)) !== undefined }) }),
+    getTaxFreeAvailability: async (call) => ({ json: { enabled: sessions !== undefined && (await senderOf(db, call)) !== undefined } }),
 
     getTaxFreeSession: async (call) => {
       const senderId = await senderOf(db, call);
       if (sessions === undefined || senderId === undefined) throw new HttpRefusal(404, NOT_ENABLED);
       const token = await sessions.open({ senderId, storeReference: referenceIn(call) });
       if (token === undefined) throw serviceUnavailable("The tax-free service does not answer, please try again later");
-      return { text: JSON.stringify({ token }), headers: { "ic2i-base-url": sessions.baseUrl, "ic2i-sender-id": senderId } };
+      return { json: { token }, headers: { "ic2i-base-url": sessions.baseUrl, "ic2i-sender-id": senderId } };
     },
 
     getTaxFreePayload: async (call) => {
-      const ids = [...new Set(String(call.input.query["receipt_ids"]).split(","))];
+      const ids = [...new Set(call.input.query.receipt_ids.split(","))];
       const receipts = (await Promise.all(ids.map((id) => findVisibleReceipt(db, toStoreScope(call), id)))).map((json) => JSON.parse(json) as JsonObject);
       if (!isOneSale(receipts)) throw badRequest([{ description: "The receipts must be of one store and one currency", pointer: "receipt_ids" }]);
       const [storeCountry, customerCountry] = await Promise.all([storeCountryOf(db, call, receipts), customerCountryOf(db, call, receipts)]);
-      return { text: JSON.stringify(buildTaxFreePayload(receipts, { storeCountry, customerCountry })) };
+      return { json: buildTaxFreePayload(receipts, { storeCountry, customerCountry }) };
     },
   };
 }
 
-const referenceIn = ({ input }: AuthorizedCall): string => String(input.query["store_reference"]);
+/** The input of an operation on the forms of a store. */
+type StoreFormsInput = { readonly query: { readonly store_reference: string } };
+
+const referenceIn = ({ input }: AuthorizedCall<StoreFormsInput>): string => input.query.store_reference;
 
 /** Returns the retailer's id at the service, if the store issues forms and the caller may see it. */
-async function senderOf(db: Kysely<Database>, call: AuthorizedCall): Promise<string | undefined> {
+async function senderOf(db: Kysely<Database>, call: AuthorizedCall<StoreFormsInput>): Promise<string | undefined> {
   const { settings } = call.caller.retailer;
   const { senderId, stores = [] } = parseTaxFreeSettings(isJsonObject(settings) ? getOwnMember(settings, "tax_free") : undefined) ?? {};
   if (!stores.includes(referenceIn(call))) return undefined;
@@ -48,7 +52,7 @@ async function senderOf(db: Kysely<Database>, call: AuthorizedCall): Promise<str
 
 async function storeCountryOf(db: Kysely<Database>, call: AuthorizedCall, [receipt = {}]: readonly JsonObject[]): Promise<string | undefined> {
   const store = await findStore(db, toStoreScope(call), String(getOwnMember(receipt, "store_reference")));
-  return store && textIn(JSON.parse(store.json), "country");
+  return store && parseStoredStore(store.json).country;
 }
 
 /** Returns the country of the customer's profile, if all receipts have the same customer. */

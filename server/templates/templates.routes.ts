@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSameJson, getOwnMember } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
@@ -7,24 +8,31 @@ import { prepareTemplateData, refuseTemplateValues } from "#domain/templates/rul
 import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
+import type { Routes } from "../http/operation-routes.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
-import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest } from "../http/problems.ts";
 import { shownPointer } from "../http/schema-errors.ts";
 import { templateTabs } from "./template-tabs.ts";
 import { putTemplateRecord, templateRecordOf } from "./templates.queries.ts";
 
-export function templateRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
-  const read = async (call: AuthorizedCall): Promise<OperationResponse> => answerOf(await templateRecordOf(db, call.caller.retailer.id, languageIn(call)));
-  const write = (call: WriteCall): Promise<OperationResponse> => call.withTransaction((change) => put(call, change, clock));
-  return { getTemplateData: read, replaceTemplateData: write, getTemplateDataTranslations: read, replaceTemplateDataTranslations: write };
+type Operations = "getTemplateData" | "replaceTemplateData" | "getTemplateDataTranslations" | "replaceTemplateDataTranslations";
+
+export function templateRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
+  const read = async (retailer: string, language?: string): Promise<TemplateResponse> => answerOf(await templateRecordOf(db, retailer, language));
+  return {
+    getTemplateData: ({ caller }) => read(caller.retailer.id),
+    replaceTemplateData: (call) => call.withTransaction((change) => put(call, change, { clock, language: undefined })),
+    getTemplateDataTranslations: ({ caller, input }) => read(caller.retailer.id, languageIn(input)),
+    replaceTemplateDataTranslations: (call) => call.withTransaction((change) => put(call, change, { clock, language: languageIn(call.input) })),
+  };
 }
 
+type TemplateResponse = OperationResponse<Schema<"TemplateData">>;
+type Putting = { readonly clock: Clock; readonly language: string | undefined };
+
 /** Where nothing differs nothing is written: the version stays. */
-async function put(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function put(call: WriteCall<{ readonly body: Schema<"NewTemplateData"> }>, { db, audit }: WriteContext, { clock, language }: Putting): Promise<TemplateResponse> {
   const retailer = call.caller.retailer.id;
-  const language = languageIn(call);
   await lockRetailer(db, retailer);
   const before = await templateRecordOf(db, retailer, language);
   call.requireCurrentVersion(before.version);
@@ -39,10 +47,7 @@ async function put(call: WriteCall, { db, audit }: WriteContext, clock: Clock): 
   return answerOf({ data, version });
 }
 
-const answerOf = ({ data, version }: TemplateRecord): OperationResponse => ({ text: JSON.stringify(data), ...(version === undefined ? {} : { version }) });
+const answerOf = ({ data, version }: TemplateRecord): TemplateResponse => ({ json: data, ...(version === undefined ? {} : { version }) });
 
 /** The contract lets no other tag through. */
-const languageIn = ({ input }: AuthorizedCall): string | undefined => {
-  const tag = input.path["tag"];
-  return tag === undefined ? undefined : parseLanguageTag(String(tag));
-};
+const languageIn = ({ path }: { readonly path: { readonly tag: string } }): string | undefined => parseLanguageTag(path.tag);

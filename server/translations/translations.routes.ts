@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { nextVersion } from "#domain/shared/version.ts";
@@ -9,19 +10,21 @@ import {
 } from "#domain/translations/rules.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
-import type { OperationResponse } from "../http/response.ts";
-import type { WriteContext, WriteCall } from "../http/write-context.ts";
+import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { OperationRoutes } from "../http/register-operations.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
+import { jsonMember } from "../http/wire-members.ts";
 import { deletedVersion, deleteLocale, insertLocale, localesOf, lockedLocale, updateLocale, type StoredLocale } from "./translations.queries.ts";
 
-export function translationRoutes(db: Kysely<Database>, clock: Clock): OperationRoutes["guarded"] {
+type Operations = "getTranslationData" | "replaceTranslationData" | "createTranslationLocale" | "deleteTranslationLocale";
+
+export function translationRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
   return {
     getTranslationData: async (call) => {
-      const named = call.input.query["locale"];
-      const locales = await localesOf(db, call.caller.retailer.id, named === undefined ? "all" : parseLocaleCode(String(named)) ?? "none");
-      return { text: `{"locales":[${locales.map(storedText).join()}]}` };
+      const named = call.input.query.locale;
+      const locales = await localesOf(db, call.caller.retailer.id, named === undefined ? "all" : parseLocaleCode(named) ?? "none");
+      return { jsonText: `{${jsonMember<Schema<"TranslationData">>("locales", `[${locales.map(storedText).join()}]`)}}` };
     },
 
     replaceTranslationData: (call) => call.withTransaction((change) => replace(call, change, clock)),
@@ -33,10 +36,10 @@ export function translationRoutes(db: Kysely<Database>, clock: Clock): Operation
 }
 
 /** Where nothing differs nothing is written: the version stays [TRAN-009]. */
-async function replace(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function replace(call: CallOf<"replaceTranslationData">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"replaceTranslationData">> {
   const retailer = call.caller.retailer.id;
-  const locale = localeIn(call, "lang");
-  const sent = messagesIn(call);
+  const locale = parseLocale(call.input.path.lang, "lang");
+  const sent = parseSent(call.input.body);
   const before = await lockedLocale(db, retailer, locale);
   if (before === undefined) throw notFoundRefusal();
   call.requireCurrentVersion(before.version);
@@ -49,9 +52,9 @@ async function replace(call: WriteCall, { db, audit }: WriteContext, clock: Cloc
   return answerOf(locale, { version, messages });
 }
 
-async function add(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function add(call: CallOf<"createTranslationLocale">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"createTranslationLocale">> {
   const { retailer } = call.caller;
-  const locale = localeIn(call, "locale");
+  const locale = parseLocale(call.input.path.locale, "locale");
   await lockRetailer(db, retailer.id);
   const known = await localesOf(db, retailer.id, defaultLocaleOf(call));
   if (known.some((one) => one.locale === locale)) throw new HttpRefusal(409, localeExists(locale));
@@ -64,9 +67,9 @@ async function add(call: WriteCall, { db, audit }: WriteContext, clock: Clock): 
   return {};
 }
 
-async function remove(call: WriteCall, { db, audit }: WriteContext, clock: Clock): Promise<OperationResponse> {
+async function remove(call: CallOf<"deleteTranslationLocale">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"deleteTranslationLocale">> {
   const { retailer } = call.caller;
-  const locale = localeIn(call, "locale");
+  const locale = parseLocale(call.input.path.locale, "locale");
   await lockRetailer(db, retailer.id);
   const known = await localesOf(db, retailer.id, "none");
   const found = known.find((one) => one.locale === locale);
@@ -79,8 +82,7 @@ async function remove(call: WriteCall, { db, audit }: WriteContext, clock: Clock
   return {};
 }
 
-function messagesIn({ input }: AuthorizedCall): readonly TranslationMessage[] {
-  const { locale } = input.body as { readonly locale: { readonly messages: unknown } };
+function parseSent({ locale }: Schema<"SentTranslations">): readonly TranslationMessage[] {
   const messages = parseMessages(locale.messages);
   if (messages === undefined) throw badRequest([{ description: "The messages cannot be read", pointer: "locale/messages" }]);
   const faults = messageFaults(messages);
@@ -90,22 +92,24 @@ function messagesIn({ input }: AuthorizedCall): readonly TranslationMessage[] {
   return messages;
 }
 
-function localeIn({ input }: AuthorizedCall, parameter: "lang" | "locale"): LocaleCode {
-  const text = String(input.path[parameter]);
+function parseLocale(text: string, pointer: "lang" | "locale"): LocaleCode {
   const locale = parseLocaleCode(text);
-  if (locale === undefined) throw badRequest([{ description: NOT_A_LOCALE, pointer: parameter }]);
+  if (locale === undefined) throw badRequest([{ description: NOT_A_LOCALE, pointer }]);
   return locale;
 }
 
 const defaultLocaleOf = ({ caller }: AuthorizedCall): LocaleCode => parseTranslationSettings((caller.retailer.settings as { translations?: unknown }).translations).defaultLocale;
 
-function answerOf(locale: LocaleCode, { version, messages }: Pick<LocaleSummary, "version"> & { readonly messages: readonly TranslationMessage[] }): OperationResponse {
-  const summary = { locale, version, ...countMessages(messages, locale) };
-  return { text: storedText({ ...summary, messages: JSON.stringify(formatMessages(messages)) }), version };
+type Document = Pick<LocaleSummary, "version"> & { readonly messages: readonly TranslationMessage[] };
+
+const answerOf = (locale: LocaleCode, { version, messages }: Document): ResponseOf<"replaceTranslationData"> =>
+  ({ json: { ...wireSummary({ locale, version, ...countMessages(messages, locale) }), messages: formatMessages(messages) }, version });
+
+/** Returns JSON text with the messages as they are stored. */
+function storedText({ messages, ...summary }: StoredLocale): string {
+  const text = JSON.stringify(wireSummary(summary));
+  return messages === undefined ? text : `${text.slice(0, -1)},${jsonMember<Schema<"TranslationLocale">>("messages", messages)}}`;
 }
 
-/** The answer contains the messages as they are stored. */
-function storedText({ locale, version, total, translated, messages }: StoredLocale): string {
-  const text = JSON.stringify({ locale, updated_timestamp: formatIsoInstant(version), total, translated });
-  return messages === undefined ? text : `${text.slice(0, -1)},"messages":${messages}}`;
-}
+const wireSummary = ({ locale, version, total, translated }: LocaleSummary): Omit<Schema<"TranslationLocale">, "messages"> =>
+  ({ locale, updated_timestamp: formatIsoInstant(version), total, translated });

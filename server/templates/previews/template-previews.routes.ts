@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isMailable } from "#domain/shared/email.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
@@ -7,9 +8,9 @@ import type { TemplateData } from "#domain/templates/index.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
-import type { OperationResponse } from "../../http/response.ts";
-import type { WriteContext, WriteCall } from "../../http/write-context.ts";
-import type { OperationRoutes } from "../../http/register-operations.ts";
+import type { AuthorizedCall } from "../../http/authorize.ts";
+import type { CallOf, ResponseOf, Routes } from "../../http/operation-routes.ts";
+import type { WriteContext } from "../../http/write-context.ts";
 import { HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../../http/problems.ts";
 import { composeReceiptEmail, type ReceiptEmailDeps } from "../../receipts/mailing/receipt-mails.ts";
 import { findVisibleReceipt } from "../../receipts/find-receipt.ts";
@@ -25,7 +26,7 @@ export type PreviewDeps = ReceiptEmailDeps & {
   readonly sendMails: () => void;
 };
 
-export function templatePreviewRoutes(deps: PreviewDeps): OperationRoutes["guarded"] {
+export function templatePreviewRoutes(deps: PreviewDeps): Routes<"createTemplatePreview" | "sendTemplatePreview"> {
   return {
     createTemplatePreview: (call) => call.withTransaction((change) => create(call, change, deps)),
 
@@ -37,16 +38,8 @@ export function templatePreviewRoutes(deps: PreviewDeps): OperationRoutes["guard
   };
 }
 
-type WireDraft = { readonly data?: unknown; readonly translations?: Readonly<Record<string, unknown>> };
-type WirePreview = WireDraft & {
-  readonly receipt_id: string;
-  readonly output: "web" | "email";
-  readonly language?: string;
-  readonly store?: WireDraft & { readonly reference?: string };
-};
-
-async function create(call: WriteCall, { db }: WriteContext, deps: PreviewDeps): Promise<OperationResponse> {
-  const { receipt_id: receipt, output, language, store, ...templates } = call.input.body as WirePreview;
+async function create(call: CallOf<"createTemplatePreview">, { db }: WriteContext, deps: PreviewDeps): Promise<ResponseOf<"createTemplatePreview">> {
+  const { receipt_id: receipt, output, language, store, ...templates } = call.input.body;
   const { caller } = call;
   const retailer = caller.retailer.id;
   await findVisibleReceipt(db, toStoreScope(call), receipt);
@@ -58,31 +51,31 @@ async function create(call: WriteCall, { db }: WriteContext, deps: PreviewDeps):
   const creator = caller.account ?? caller.actor;
   const { id, expires } = await insertPreview(db, { retailer, creator, at: deps.clock.now(), receipt, output, language, draft });
   const url = `/preview/${deps.hosted.previewPath({ retailer, id })}`;
-  return { text: JSON.stringify({ id, url, bytes: Buffer.byteLength(email.html), expires }) };
+  return { json: { id, url, bytes: Buffer.byteLength(email.html), expires } };
 }
 
 /** A store that was deleted is none: its receipts are shown with the templates of the retailer. */
-async function refuseHiddenStore(call: WriteCall, db: WriteContext["db"], reference: string | undefined): Promise<void> {
+async function refuseHiddenStore(call: AuthorizedCall, db: WriteContext["db"], reference: string | undefined): Promise<void> {
   if (reference === undefined || (await findStore(db, toStoreScope(call), reference)) !== undefined) return;
   if (await hasStore(db, call.caller.retailer.id, reference)) throw foreignRecordRefusal();
 }
 
 /** As it would be saved. */
-function draftOf({ data, translations }: WireDraft): Pick<UnsavedTemplates, "data" | "translations"> {
+function draftOf({ data, translations }: Pick<Schema<"NewTemplatePreview">, "data" | "translations">): Pick<UnsavedTemplates, "data" | "translations"> {
   return {
     ...(data === undefined ? {} : { data: prepareTemplateData(data) }),
     ...(translations === undefined ? {} : { translations: prepared(translations) }),
   };
 }
 
-const prepared = (translations: Readonly<Record<string, unknown>>): Readonly<Record<string, TemplateData>> =>
+const prepared = (translations: Schema<"PreviewedTranslations">): Readonly<Record<string, TemplateData>> =>
   Object.fromEntries(Object.entries(translations).map(([tag, data]) => [tag, prepareTemplateData(data)]));
 
 /** To the account that asks, and to no customer. */
-async function send(call: WriteCall, { db, audit }: WriteContext, deps: PreviewDeps): Promise<OperationResponse> {
+async function send(call: CallOf<"sendTemplatePreview">, { db, audit }: WriteContext, deps: PreviewDeps): Promise<ResponseOf<"sendTemplatePreview">> {
   const { caller } = call;
   const retailer = caller.retailer.id;
-  const id = String(call.input.path["preview_id"]);
+  const id = call.input.path.preview_id;
   const preview = await previewWithId(db, { retailer, id, at: deps.clock.now() });
   if (preview === undefined) throw notFoundRefusal();
   await findVisibleReceipt(db, toStoreScope(call), preview.receipt);
@@ -93,7 +86,7 @@ async function send(call: WriteCall, { db, audit }: WriteContext, deps: PreviewD
   const expires = new Date(Date.parse(deps.clock.now()) + TEST_MAIL_TTL_MS);
   await deps.outbox.add(db, { ...email, subject: `[Test] ${email.subject}`, to, account: caller.account, expires });
   await audit({ action: "template-preview.send", target: id, details: { retailer_id: retailer, receipt_id: preview.receipt } });
-  return { text: JSON.stringify({ id, to }) };
+  return { json: { id, to } };
 }
 
 async function addressOfAccount(db: WriteContext["db"], { account: key, retailer }: WriteCall["caller"]): Promise<string> {

@@ -1,6 +1,7 @@
 import { RECEIPT_TEXT_KEYS, templateValue, type TemplateData } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn, type PlaceholderValues, type ReceiptTexts } from "#domain/templates/rules.ts";
 import { IMAGES_PATH, nameInUrl } from "../../forms/image-address.ts";
+import { present } from "../../http/wire-members.ts";
 import { renderTemplateHtml, renderTemplateText, type TemplateText } from "./template-html.ts";
 
 /** What the templates say for a receipt. An absent member shows nothing. */
@@ -44,7 +45,7 @@ export function renderTemplate(data: TemplateData, facts: RenderingFacts): Rende
   const written = (key: string): string => textValue(data, key) ?? "";
   return {
     texts: renderTexts(data, facts),
-    ...present({
+    ...present<RenderedTemplate>({
       header: renderTemplateHtml(written("receipt_header"), values),
       returns: renderTemplateHtml(written("receipt_returns"), values),
       footer: renderTemplateHtml(written("receipt_footer"), values),
@@ -54,8 +55,8 @@ export function renderTemplate(data: TemplateData, facts: RenderingFacts): Rende
       logo: imageOf(data, "receipt_logo", facts),
       banner: imageOf(data, "email_banner", facts),
     }),
-    pageColors: present({ paper: colorOf(data, "receipt_color_paper"), text: colorOf(data, "receipt_color_text"), link: colorOf(data, "receipt_color_link") }),
-    mailColors: present({ paper: colorOf(data, "email_color_background"), text: colorOf(data, "email_color_text"), link: colorOf(data, "email_color_link") }),
+    pageColors: present<TemplateColors>({ paper: colorOf(data, "receipt_color_paper"), text: colorOf(data, "receipt_color_text"), link: colorOf(data, "receipt_color_link") }),
+    mailColors: present<TemplateColors>({ paper: colorOf(data, "email_color_background"), text: colorOf(data, "email_color_text"), link: colorOf(data, "email_color_link") }),
     hasItemsInMail: templateValue(data, "email_show_items") !== false,
     hasTaxes: templateValue(data, "receipt_show_taxes") !== false,
     hasPayments: templateValue(data, "receipt_show_payments") !== false,
@@ -98,10 +99,5 @@ function colorOf(data: TemplateData, key: string): string | undefined {
   const value = textValue(data, key)?.trim() ?? "";
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value.toLowerCase() : undefined;
 }
-
-type Present<T> = { readonly [Name in keyof T]?: Exclude<T[Name], undefined> };
-
-/** Leaves out the members without a value. */
-const present = <T extends object>(members: T): Present<T> => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
 
 const MAX_ADDRESS_LENGTH = 2_000;
