@@ -9,7 +9,7 @@ import type { Database } from "../database/schema.ts";
 import type { Routes } from "../http/operation-routes.ts";
 import { hoursIn, parseReportPeriod } from "../report-scope/report-period.ts";
 import { loadReportScope } from "../report-scope/report-scope.ts";
-import { countTransactionsByHour, countEmailEvents, countTransactions, listTills, type StoredTill } from "./dashboard.queries.ts";
+import { countTransactionsByHour, countEmailEvents, countTransactions, listTills, type EmailCountRow, type StoredTill } from "./dashboard.queries.ts";
 
 type Operations = "getEmailStatistics" | "getReceiptRate" | "getReceiptRates" | "getBasketStatistics" | "listTillStatus";
 
@@ -19,7 +19,7 @@ export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes<Oper
       const { from_timestamp: start, to_timestamp: end, resolution } = call.input.query;
       const scope = await loadReportScope(db, call, {});
       const rows = await countEmailEvents(db, scope, parseReportPeriod({ start, end, resolution }, scope.timezone, { start: "from_timestamp", end: "to_timestamp" }));
-      return { json: { data: rows.map(({ at, counts }) => ({ timestamp: formatIsoInstant(at), ...counts })), meta: { timezone: scope.timezone } } };
+      return { json: { data: rows.map(wireEmailCounts), meta: { timezone: scope.timezone } } };
     },
 
     getReceiptRate: async (call) => {
@@ -54,6 +54,9 @@ const lastMinutes = (minutes: number, now: Instant): TimeSpan => ({
 const lastDays = (days: number, now: Instant, zone: string): TimeSpan => ({ from: startOfDay(shiftDay(toCalendarDay(now, zone), { days: 1 - days }), zone), until: now });
 
 const writtenSpan = ({ from, until }: TimeSpan): Schema<"Measured"> => ({ from: formatIsoInstant(from), to: formatIsoInstant(until) });
+
+const wireEmailCounts = ({ at, counts: { processed, delivered, bounce, dropped, spamreport, unique_open, unique_click, open, click } }: EmailCountRow): Schema<"EmailCounts"> =>
+  ({ timestamp: formatIsoInstant(at), processed, delivered, bounce, dropped, spamreport, unique_open, unique_click, open, click });
 
 const wireTill = ({ id, store_reference, store_name, at }: StoredTill): Schema<"Till"> => ({
   id, store_reference, store_name, timestamp: formatIsoInstant(at),
