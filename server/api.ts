@@ -23,7 +23,7 @@ import { responseValidator } from "./http/contract.ts";
 import { Authorizer } from "./http/authorize.ts";
 import { IdempotencyStore } from "./http/idempotency-store.ts";
 import { refuseMalformedPaths } from "./http/malformed-paths.ts";
-import { registerOperations } from "./http/register-operations.ts";
+import { registerOperations, toAnyRoutes } from "./http/register-operations.ts";
 import { badRequest, notFoundRefusal, sendProblem } from "./http/problems.ts";
 import { AnonymousRateLimit } from "./http/anonymous-rate-limit.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -88,7 +88,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   const authenticated = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
   refuseMalformedPaths(api, () => badRequest([{ description: "The path is not correctly percent-encoded" }]));
-  registerOperations(api, contract, { routes: { guarded, authenticated, anonymous: contractRoutes(contract) }, authorizer, writeCalls });
+  registerOperations(api, contract, { routes: toAnyRoutes({ guarded, authenticated, anonymous: contractRoutes(contract) }), authorizer, writeCalls });
   api.all("/*", () => {
     throw notFoundRefusal();
   });

@@ -4,6 +4,7 @@ import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { mask, maskMembers, maskText } from "#domain/shared/masking.ts";
 import type { Version } from "#domain/shared/version.ts";
+import { present } from "../http/wire-members.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { CallerKeys, IdentifierKeys } from "../receipts/identifier-key.ts";
 import type { ConsumerHit } from "./found-consumers.queries.ts";
@@ -30,48 +31,40 @@ export class ConsumerSerializer {
   }
 
   consumer({ identifier, display, properties, version, summary, loyalties }: StoredConsumer): Schema<"Consumer"> {
-    const dated: Pick<Schema<"Consumer">, "updated_timestamp"> = version === undefined ? {} : { updated_timestamp: formatIsoInstant(version) };
     return {
       ...this.#named({ identifier, display }),
       properties: this.#isMasked ? maskMembers(properties) : properties,
       summary: wireSummary(summary),
       loyalties: loyalties.map(wireLoyalty),
-      ...dated,
+      ...present<Schema<"Consumer">>({ updated_timestamp: version && formatIsoInstant(version) }),
     };
   }
 
   hit({ properties, lastVisit, ...spelled }: ConsumerHit): Schema<"FoundIdentifier"> {
     const [name, city, postcode] = [formatConsumerName(properties), propertyText(properties, "city"), propertyText(properties, "postcode")].map((text) => mask(text, this.#isMasked));
-    // Spread objects are not compared with the contract, so their members are named here.
-    const known: Pick<Schema<"FoundIdentifier">, "name" | "city" | "postcode" | "last_visit"> = {
-      ...(name && { name }),
-      ...(city && { city }),
-      ...(postcode && { postcode }),
-      ...(lastVisit && { last_visit: formatIsoInstant(lastVisit) }),
+    return {
+      ...this.#named(spelled),
+      ...present<Schema<"FoundIdentifier">>({ name: name || undefined, city: city || undefined, postcode: postcode || undefined, last_visit: lastVisit && formatIsoInstant(lastVisit) }),
     };
-    return { ...this.#named(spelled), ...known };
   }
 
   #named({ identifier, display }: Pick<StoredConsumer, "identifier" | "display">): Pick<Schema<"Consumer">, "identifier" | "display" | "key"> {
-    if (!this.#isMasked) return { identifier, ...(display !== undefined && { display }), key: identifier };
+    if (!this.#isMasked) return { identifier, ...present<Schema<"Consumer">>({ display }), key: identifier };
     return { identifier: maskText(identifier), key: this.#keys.encrypt(identifier) ?? "" };
   }
 }
 
-export function wireLoyalty({ program: { id, name }, total, version }: LoyaltyRecord): Schema<"Loyalty"> {
-  const dated: Pick<Schema<"Loyalty">, "updated_timestamp"> = version === undefined ? {} : { updated_timestamp: formatIsoInstant(version) };
-  return { id, name, total, ...dated };
-}
+export const wireLoyalty = ({ program: { id, name }, total, version }: LoyaltyRecord): Schema<"Loyalty"> =>
+  ({ id, name, total, ...present<Schema<"Loyalty">>({ updated_timestamp: version && formatIsoInstant(version) }) });
 
 const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): Schema<"ConsumerSummary"> => ({
   spend: spend.map(({ total, average }) => ({ currency: total.currency, total: Number(total.amount), average: Number(average.amount) })),
   visits: {
     total: visits.total,
-    ...(visits.first === undefined ? {} : { first: formatIsoInstant(visits.first) }),
-    ...(visits.last === undefined ? {} : { last: formatIsoInstant(visits.last) }),
+    ...present<Schema<"ConsumerSummary">["visits"]>({ first: visits.first && formatIsoInstant(visits.first), last: visits.last && formatIsoInstant(visits.last) }),
     stores: visits.stores,
   },
-  ...(ratings && { ratings: { email_feedback: wireFeedback(ratings.emailFeedback) } }),
+  ...present<Schema<"ConsumerSummary">>({ ratings: ratings && { email_feedback: wireFeedback(ratings.emailFeedback) } }),
   scores: scores.map((score) => ({ ...score })),
 });
 

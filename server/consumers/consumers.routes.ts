@@ -6,7 +6,6 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { isIdentifierFor } from "#domain/shared/identifier-rule.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import { applyMergePatch } from "#domain/shared/merge-patch.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";

@@ -10,6 +10,7 @@ import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
+import { present } from "../http/wire-members.ts";
 import { errorAt } from "../http/schema-errors.ts";
 import { wireLoyalty } from "./consumer-serializer.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
@@ -76,4 +77,4 @@ function readMoment({ input }: CallOf<"listLoyaltyEvents">, name: "from_timestam
 const answerOf = (record: LoyaltyRecord): OperationResponse<Schema<"Loyalty">> => ({ json: wireLoyalty(record), ...(record.version && { version: record.version }) });
 
 const wireEvent = ({ receiptId, timestamp, ...event }: LoyaltyEvent): Schema<"LoyaltyEvent"> =>
-  ({ ...event, timestamp: formatIsoInstant(timestamp), ...(receiptId === undefined ? {} : { receipt_id: receiptId }) });
+  ({ ...event, timestamp: formatIsoInstant(timestamp), ...present<Schema<"LoyaltyEvent">>({ receipt_id: receiptId }) });

@@ -8,14 +8,17 @@ import type { Authorizer } from "./authorize.ts";
 import { acceptMultipart } from "./multipart-body.ts";
 import { acceptJson } from "./json-body.ts";
 
-/** The handlers, where the operation is known only at run time. Validated input has the types of the contract. */
-type AnyRoutes = {
+/** Handlers by operationId, where the operation is known only at run time. */
+export type AnyRoutes = {
   readonly guarded: Readonly<Record<string, (call: WriteCall<OperationInput>) => Promise<OperationResponse<unknown>>>>;
   readonly authenticated: Readonly<Record<string, (input: OperationInput) => Promise<OperationResponse<unknown>>>>;
   readonly anonymous: Readonly<Record<string, () => Promise<OperationResponse<unknown>>>>;
 };
 
-export type RegisterOptions = { readonly routes: OperationRoutes; readonly authorizer: Authorizer; readonly writeCalls: WriteCallFactory };
+/** Validated input has the types of the contract. */
+export const toAnyRoutes = (routes: OperationRoutes): AnyRoutes => routes as unknown as AnyRoutes;
+
+export type RegisterOptions = { readonly routes: AnyRoutes; readonly authorizer: Authorizer; readonly writeCalls: WriteCallFactory };
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -25,8 +28,7 @@ declare module "fastify" {
 }
 
 /** Registers every operation of the contract. Throws at the start if handlers are missing or unknown. */
-export function registerOperations(app: FastifyInstance, contract: Contract, { routes: typed, authorizer, writeCalls }: RegisterOptions): void {
-  const routes = typed as unknown as AnyRoutes;
+export function registerOperations(app: FastifyInstance, contract: Contract, { routes, authorizer, writeCalls }: RegisterOptions): void {
   refuseDifferences(contract, routes);
   acceptMultipart(app);
   // Other JSON media types, such as that of a patch, are parsed as JSON.

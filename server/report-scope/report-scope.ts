@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { OperationRequest } from "#contract/index.ts";
 import { toInstant, type Instant } from "#domain/shared/instant.ts";
 import { isStoreType, parseStoreType } from "#domain/shared/store-type.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
@@ -27,7 +28,7 @@ export type StoreFilter = {
 };
 
 /** Query parameters that select stores, as the contract defines them. */
-export type StoreFilterParams = { readonly store?: string; readonly stores?: readonly string[]; readonly store_type?: string };
+export type StoreFilterParams = Pick<OperationRequest<"getReport">["query"], "store" | "stores" | "store_type">;
 
 /** Reads the parameters. `all` selects every store, and an empty type says nothing [REPT-033, REPT-034]. */
 export function parseStoreFilter({ store, stores = [], store_type: storeType }: StoreFilterParams): StoreFilter {

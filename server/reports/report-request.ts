@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import type { OperationRequest } from "#contract/index.ts";
+import type { SeriesId } from "#domain/reports/index.ts";
 import { fieldMaskFor } from "../accounts/pii-fields.ts";
 import type { Database } from "../database/schema.ts";
 import { parseReportPeriod, type ReportPeriod } from "../report-scope/report-period.ts";
-import { loadReportScope, parseStoreFilter, type ReportScope, type StoreFilterParams } from "../report-scope/report-scope.ts";
+import { loadReportScope, parseStoreFilter, type ReportScope } from "../report-scope/report-scope.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { countReturns } from "./count-returns.ts";
 import { loadCurrencyConverter, type CurrencyConverter } from "./currency-totals.ts";

@@ -59,7 +59,7 @@ describe("running features", function () {
 
   for (const [args, code, says] of COMMANDS) {
     it(`as a command ends with ${code} for ${args.join(" ")}`, async () => {
-      const ended = await runToolOnSources("../features/run.ts", args, { REPORTS_DIR: reports });
+      const ended = await runToolOnSources("../features/run.ts", args, { env: { REPORTS_DIR: reports } });
       expect(ended.output).to.include(says);
       expect(ended.code).to.equal(code);
     });

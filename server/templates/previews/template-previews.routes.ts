@@ -89,7 +89,7 @@ async function send(call: CallOf<"sendTemplatePreview">, { db, audit }: WriteCon
   return { json: { id, to } };
 }
 
-async function addressOfAccount(db: WriteContext["db"], { account: key, retailer }: WriteCall["caller"]): Promise<string> {
+async function addressOfAccount(db: WriteContext["db"], { account: key, retailer }: AuthorizedCall["caller"]): Promise<string> {
   const found = key === undefined ? undefined : await db.selectFrom("accounts").select("display_email").where("email", "=", key).executeTakeFirst();
   if (found === undefined) throw new HttpRefusal(403, "A test email needs an account: sign in to send it to your address");
   if (!isMailable(getRetailerBehaviour(retailer.id), found.display_email)) throw new HttpRefusal(403, "The address of your account cannot receive email");
