@@ -31,7 +31,7 @@ function findHidden(text: string, change: Change, depth: number): string | undef
   return undefined;
 }
 
-const isEncoded = (text: string): boolean => /[\\%=&<]/u.test(text) || BASE64.test(text);
+const isEncoded = (text: string): boolean => /[\\%=&<]/u.test(text) || text.search(BASE64) >= 0;
 
 /** Tags within a word have no width. Others separate words. */
 const toHtmlText = (text: string): string => decodeHTML(text.replaceAll(/<!--.*?(?:-->|$)/gsu, "").replaceAll(BLOCK_TAGS, "\n").replaceAll(/<[/a-z][^<>]*>/giu, ""));
@@ -41,7 +41,7 @@ const decodeQuotedPrintable = (text: string): string => text.replaceAll(/=\r?\n/
 const hexText = (digits: string): string => decodeBytes(Buffer.from(digits, "hex"));
 
 /** Bytes that are no text stay as they are. */
-const decodeBase64 = (text: string): string => text.replaceAll(new RegExp(BASE64, "giu"), (all) => {
+const decodeBase64 = (text: string): string => text.replaceAll(BASE64, (all) => {
   const decoded = decodeUtf8(Buffer.from(all, "base64"));
   return decoded === undefined || /\p{Cc}(?<![\t\r\n])/u.test(decoded) ? all : decoded;
 });
@@ -49,7 +49,7 @@ const decodeBase64 = (text: string): string => text.replaceAll(new RegExp(BASE64
 const BLOCK_TAGS = /(<\/?(?:address|article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)\b[^<>]*>)/giu;
 const BLOCK_TAG = /^<\/?[a-z][^<>]*>$/iu;
 /** Shorter ones are words. */
-const BASE64 = /[a-z0-9+/_-]{12,}={0,2}/iu;
+const BASE64 = /[a-z0-9+/_-]{12,}={0,2}/giu;
 const DECODERS: readonly Change[] = [unescapeJson, toHtmlText, decodePercent, decodeQuotedPrintable, decodeBase64];
 /** How often a text can be encoded. */
 const MAX_DEPTH = 3;

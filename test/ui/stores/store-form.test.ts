@@ -69,7 +69,7 @@ describe("form of a new store", () => {
 
   it("requires a number if references are numbers, and limits its digits [STORE-016]", async () => {
     const form = await new StoresDriver({ settings: { legacyReference: true } }).form();
-    expect(form.fields?.field("reference")).to.include({ label: "Reference", limit: 15 });
+    expect(form.fields?.field("reference")).to.include({ label: "Reference", limit: 16 });
     type(form, { ...NEW, reference: "A1" });
     await form.save();
     expect(form.fields?.field("reference").error).to.equal("Reference must contain digits only");

@@ -1,0 +1,31 @@
+// The compiler compares handlers and answers with the contract: each @ts-expect-error fails if it does not.
+import type { Schema } from "#contract/index.ts";
+import type { CallOf, OperationRoutes, ResponseOf, Routes } from "#server/http/operation-routes.ts";
+import { jsonMember, present } from "#server/http/wire-members.ts";
+
+declare const call: CallOf<"listConsumerReceipts">;
+
+export const limit: number = call.input.query.limit;
+export const older: string | undefined = call.input.query.older;
+// @ts-expect-error no such parameter
+export const none: unknown = call.input.query.oldest;
+// @ts-expect-error a parameter of another operation
+export const other: unknown = call.input.path.reference;
+
+declare const change: CallOf<"changeConsumer">;
+export const wanted: object = change.input.body.properties;
+// @ts-expect-error no such member of the body
+export const missing: unknown = change.input.body.profile;
+
+// @ts-expect-error no such operation
+export type Unknown = Routes<"listShops">;
+// @ts-expect-error one operation has no handler
+export const routes: OperationRoutes["anonymous"] = {};
+
+export const uses: ResponseOf<"getStoreUses"> = { json: { receipts: 1, roles: 0, tills: 0 } };
+// @ts-expect-error a member has another name
+export const renamed: ResponseOf<"getStoreUses"> = { json: { receipts: 1, rolls: 0 } };
+// @ts-expect-error an optional member has another name
+export const optional: Partial<Schema<"Store">> = present<Schema<"Store">>({ town: "Leeds" });
+// @ts-expect-error the text of no member
+export const text: string = jsonMember<Schema<"Report">>("rows", "[]");
