@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities";
-import type { PersonRedactor } from "#domain/consumers/index.ts";
+import { ERASED, type PersonRedactor } from "#domain/consumers/index.ts";
 import { decodeBytes, decodeUtf8, unescapeJson } from "../../decode-bytes.ts";
 
 /**
@@ -26,15 +26,18 @@ function findHidden(text: string, change: Change, depth: number): string | undef
   for (const decode of DECODERS) {
     const decoded = decode(text);
     const redacted = decoded === text ? decoded : (findHidden(decoded, change, depth - 1) ?? change(decoded));
-    if (redacted !== decoded && redacted !== decode(changed)) return redacted;
+    if (redacted !== decoded && redacted !== decode(changed) && countErased(redacted) >= countErased(changed)) return redacted;
   }
   return undefined;
 }
 
+/** Decoding can also hide the customer: what looks like a tag can be an address. */
+const countErased = (text: string): number => text.split(ERASED).length;
+
 const isEncoded = (text: string): boolean => /[\\%=&<]/u.test(text) || text.search(BASE64) >= 0;
 
 /** Tags within a word have no width. Others separate words. */
-const toHtmlText = (text: string): string => decodeHTML(text.replaceAll(/<!--.*?(?:-->|$)/gsu, "").replaceAll(BLOCK_TAGS, "\n").replaceAll(/<[/a-z][^<>]*>/giu, ""));
+const toHtmlText = (text: string): string => decodeHTML(text.replaceAll(/<!--.*?(?:-->|$)/gsu, "").replaceAll(BLOCK_TAGS, "\n").replaceAll(/<\/?[a-z][a-z0-9]*(?:[\s/][^<>]*)?>/giu, ""));
 
 const decodePercent = (text: string): string => text.replaceAll(/(?:%[0-9a-f]{2})+/giu, (all) => hexText(all.replaceAll("%", "")));
 const decodeQuotedPrintable = (text: string): string => text.replaceAll(/=\r?\n/gu, "").replaceAll(/(?:=[0-9a-f]{2})+/giu, (all) => hexText(all.replaceAll("=", "")));

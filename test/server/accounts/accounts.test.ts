@@ -10,11 +10,7 @@ const GOOD_PASSWORD = "seven green umbrellas in the rain";
 const RETAILERS = { finch: { id: "1001", name: "Alder & Finch" }, brook: { id: "2001", name: "Brook" } };
 
 type Account = { readonly email: string; readonly status: string; readonly confirmed: boolean; readonly retailers: { id: string }[]; readonly roles: object[]; readonly updated_timestamp: string; readonly last_password_change?: string };
-/** The account without the options of the role pickers, which depend on the caller. */
-const account = ({ body }: ApiResponse): Account => {
-  const { role_types: _types, role_names: _names, role_permissions: _permissions, ...own } = body as Account & Record<string, unknown>;
-  return own as Account;
-};
+const account = ({ body }: ApiResponse): Account => body as Account;
 const role = (context_name: string, context_value: string, permission: string) => ({ context_name, context_value, permission });
 const description = ({ body }: ApiResponse): string => (body as { description: string }).description;
 

@@ -13,6 +13,7 @@ const REDACTED: readonly (readonly [text: string, rest: string])[] = [
   ["<p>Blue <i>mugs</i></p><p>Call 0161&nbsp;496&nbsp;0123</p>", "<p>Blue <i>mugs</i></p><p>Call [erased]</p>"],
   ["Zo&euml; <b>Bran</b>dt", "[erased]"], ["&lt;b&gt;zoe&#64;shop.example", "&lt;b>[erased]"],
   ["<p>0161 496</p><p>01<b>23</b></p>", "[erased]"],
+  ["<zoe@shop.example>, zoe @ shop.example <zoe @ shop.example>", "<[erased]>, [erased] <[erased]>"],
   // Parts of a URL, and quoted-printable
   ["?mail=zoe%40shop.example&page=2", "?mail=[erased]&page=2"], ["mailto:zoe%2540shop.example", "mailto:[erased]"], ["tel:0161%20496%200123", "tel:[erased]"], ["Zo%C3%AB%20Brandt", "[erased]"], ["Zo%EB%20Brandt", "[erased]"],
   ["zoe=40shop.example", "[erased]"], ["Zo=C3=AB Br=\r\nandt", "[erased]"],
