@@ -8,9 +8,6 @@ const SOURCES = ["**/*.{js,cjs,mjs,ts,tsx}"];
 const PRODUCTION = ["contract/**", "domain/**", "sdk/src/**", "adapters/**", "ui/**", "server/**"].map((folder) => `${folder}/*.{ts,tsx}`);
 const CONFIGURATION = ["*.{js,cjs,mjs,ts}", "**/*.d.ts"];
 
-/** Lines without blanks and comments. */
-const atMost = (max) => ({ "max-lines": ["error", { max, skipBlankLines: true, skipComments: true }] });
-
 // Pausing on hover is not an action: users without a pointer lose nothing.
 const ACTING = { handlers: ["onClick", "onMouseDown", "onMouseUp", "onKeyDown", "onKeyUp", "onKeyPress"] };
 
@@ -45,7 +42,6 @@ export default defineConfig(
       "fences/no-export-all": "error",
       "fences/file-name": "error",
       "fences/type-name": "error",
-      ...atMost(300),
     },
   },
   {
@@ -64,13 +60,10 @@ export default defineConfig(
     name: "production",
     files: PRODUCTION,
     rules: {
-      "max-lines-per-function": ["error", { max: 50, skipBlankLines: true, skipComments: true }],
-      ...atMost(200),
+      "max-statements": ["error", { max: 25 }],
+      complexity: ["error", { max: 20 }],
     },
   },
-  { name: "ports", files: ["**/*.port.ts"], rules: atMost(80) },
-  { name: "adapters", files: ["adapters/**/*.ts"], rules: atMost(150) },
-  { name: "views", files: ["**/*.view.tsx"], rules: atMost(160) },
   {
     name: "browser code does not log",
     files: ["domain/**/*.ts", "sdk/src/**/*.ts", "adapters/**/*.ts", "ui/**/*.{ts,tsx}"],
@@ -136,9 +129,8 @@ export default defineConfig(
   {
     name: "steps",
     files: ["features/**/*.steps.ts"],
-    rules: { "fences/no-regular-expression-step": "error", "fences/short-steps": "error", ...atMost(250) },
+    rules: { "fences/no-regular-expression-step": "error", "fences/short-steps": "error" },
   },
-  { name: "the world of the steps", files: ["features/support/world.ts"], rules: atMost(60) },
   {
     name: "tests",
     files: ["test/**/*.{ts,tsx}", "features/**/*.ts", "bench/**/*.ts"],

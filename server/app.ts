@@ -94,11 +94,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
   const signIn = new SignIn({ accounts, sessions, limits, audit, auditPseudonym, passwords, failures: config.limits.signIn });
-  const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
-  host.setErrorHandler(respondToError);
-  host.setNotFoundHandler((request, reply) => respondToError(notFoundRefusal(), request, reply));
-  rateLimitPages(host, pages);
-  refuseMalformedPaths(host, notFoundRefusal);
+  handleErrors(host, { styles, pages });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
@@ -118,6 +114,16 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     builds,
     sessions, accounts, accountKey, clock,
   });
+}
+
+type ErrorDeps = Pick<ServerDeps, "pages"> & { readonly styles: () => Promise<string | undefined> };
+
+function handleErrors(host: FastifyInstance, { styles, pages }: ErrorDeps): void {
+  const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
+  host.setErrorHandler(respondToError);
+  host.setNotFoundHandler((request, reply) => respondToError(notFoundRefusal(), request, reply));
+  rateLimitPages(host, pages);
+  refuseMalformedPaths(host, notFoundRefusal);
 }
 
 /** Cost of rendering one PDF, in pages. */

@@ -123,7 +123,7 @@ type Running = { readonly config: Config; readonly database: OpenDatabase; reado
 
 /** Starts the background tasks. */
 async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly BackgroundTask[]> {
-  const { db, rights, embedded } = database;
+  const { db, embedded } = database;
   const { log, processing } = app;
   const report = (err: unknown): void => logTaskFailure(log, err, "a background task failed");
   const notReady = memoizeForOneSecond(() => database.readiness.notReady(), systemClock);
@@ -144,7 +144,19 @@ async function startBackground({ config, database, externals, options, app }: Ru
   const { now } = systemClock;
   const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })] : [];
   if (embedded === undefined) return [...always, ...demo];
-  const check = checkInChildProcess(options.restore, ending.signal);
+  return [...always, ...(await startEmbedded({ config, database, options, app }, { embedded, report, isPaused, signal: ending.signal })), ...demo];
+}
+
+type EmbeddedTasks = {
+  readonly embedded: NonNullable<OpenDatabase["embedded"]>;
+  readonly report: (err: unknown) => void;
+  readonly isPaused: () => Promise<boolean>;
+  readonly signal: AbortSignal;
+};
+
+/** Takes commands of other programs, which the embedded database admits to this process only, and makes backups. */
+async function startEmbedded({ config, database: { db, rights }, options, app: { log } }: Omit<Running, "externals">, { embedded, report, isPaused, signal }: EmbeddedTasks): Promise<readonly BackgroundTask[]> {
+  const check = checkInChildProcess(options.restore, signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
   const failed = (err: unknown): void => log.error({ err }, "a command failed");
   embedded.lock.onConnection(serveCommands((request) => handleCommand({ db, clock: systemClock, rights, backUp, failed }, request)));
@@ -154,8 +166,7 @@ async function startBackground({ config, database, externals, options, app }: Ru
     await backUp();
   };
   const firstMs = await msUntilNextBackup(config.dataDir, everyHours);
-  const timed = everyHours === 0 ? [] : [runPeriodically({ everyMs: everyHours * HOUR, firstMs, run, report, isPaused })];
-  return [...always, ...timed, ...demo];
+  return everyHours === 0 ? [] : [runPeriodically({ everyMs: everyHours * HOUR, firstMs, run, report, isPaused })];
 }
 
 /**

@@ -27,15 +27,17 @@ export function parseStoreFields(sent: SentStore, context: StoreContext): Result
 }
 
 function storeFaults(sent: SentStore, context: StoreContext): StoreErrors {
-  const { name = "", city = "", postcode = "", country = "", phone = "", locale = "", timezone = "", currency = "" } = sent;
+  const { name, country, locale, timezone, currency } = { ...NO_TEXTS, ...sent };
   const { seen } = context;
+  const lineOf = (field: "name" | "city" | "postcode" | "phone"): FieldTextFault | undefined =>
+    lineFault(sent[field] ?? "", seen?.[field]) ?? lengthFault(sent[field] ?? "", STORE_LIMITS[field]);
   const found: readonly (readonly [field: string, fault: StoreError | undefined])[] = [
-    ["name", blankFault(name) ?? lineFault(name, seen?.name) ?? lengthFault(name, STORE_LIMITS.name)],
+    ["name", blankFault(name) ?? lineOf("name")],
     ["reference", checkReference(sentReference(sent, context), context)],
-    ["city", lineFault(city, seen?.city) ?? lengthFault(city, STORE_LIMITS.city)],
-    ["postcode", lineFault(postcode, seen?.postcode) ?? lengthFault(postcode, STORE_LIMITS.postcode)],
+    ["city", lineOf("city")],
+    ["postcode", lineOf("postcode")],
     ["country", choiceFault(country, { isKnown: isKnownCountry, before: seen?.country }) ?? blankFault(country)],
-    ["phone", lineFault(phone, seen?.phone) ?? lengthFault(phone, STORE_LIMITS.phone)],
+    ["phone", lineOf("phone")],
     ["locale", checkLocale(locale, seen)],
     ["timezone", checkTimezone(timezone, seen)],
     ["currency", choiceFault(currency, { isKnown: (code) => CURRENCIES.has(code), before: seen?.currency })],
@@ -97,4 +99,5 @@ const hasTwoReferences = ({ externalReference, legacyReference }: SentStore, { s
  */
 const RESERVED: ReadonlySet<string> = new Set(["add", ".", ".."]);
 const DIGITS = /^\d*$/;
+const NO_TEXTS = { name: "", country: "", locale: "", timezone: "", currency: "" };
 const EMPTY_STORE: StoreFields = { name: "", country: "", properties: {}, settings: {} };

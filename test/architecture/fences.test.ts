@@ -92,37 +92,23 @@ describe("the lint fences", () => {
 });
 
 describe("the size limits", () => {
-  const lines = (count: number) => `// a comment and blanks do not count\n\n${"export {};\n".repeat(count)}`;
-
   async function rulesMet(file: string, text: string) {
     const [result] = await linter.lintText(text, { filePath: join(BAD, file) });
     return result?.messages.map(({ ruleId }) => ruleId);
   }
 
-  const LIMITS: readonly (readonly [file: string, limit: number])[] = [
-    ["domain/receipts/receipt-policy.ts", 200],
-    ["domain/receipts/other-receipts.port.ts", 80],
-    ["adapters/api/receipts/receipt.mapping.ts", 150],
-    ["ui/receipts/receipt.view-model.ts", 200],
-    ["ui/receipts/receipt.view.tsx", 160],
-    ["server/receipts/receipts.routes.ts", 200],
-    ["sdk/src/paging.ts", 200],
-    ["features/receipts/receipts.steps.ts", 250],
-    ["features/support/world.ts", 60],
-    ["test/domain/receipts/receipt-policy.test.ts", 300],
-  ];
-  for (const [file, limit] of LIMITS) {
-    it(`${file} has at most ${limit} lines`, async () => {
-      expect(await rulesMet(file, lines(limit))).to.deep.equal([]);
-      expect(await rulesMet(file, lines(limit + 1))).to.deep.equal(["max-lines"]);
+  const ROOMS = ["contract/index.ts", "domain/receipts/total.ts", "sdk/src/total.ts", "adapters/api/receipts/total.ts", "ui/receipts/total.view.tsx", "server/receipts/total.ts"];
+  const statements = (count: number) => `export function total(): void {\n${"total();\n".repeat(count)}}\n`;
+  const branches = (count: number) => `export function total(a: number): number {\nreturn ${Array.from({ length: count }, (_, at) => `a === ${at} ? ${at} : `).join("")}a;\n}\n`;
+
+  for (const file of ROOMS) {
+    it(`${file} has functions of at most 25 statements, and of a complexity of 20`, async () => {
+      expect(await Promise.all([statements(25), statements(26), branches(19), branches(20)].map((text) => rulesMet(file, text)))).to.deep.equal([[], ["max-statements"], [], ["complexity"]]);
     });
   }
 
-  it("a function has at most 50 lines in production and any number in a test", async () => {
-    const text = (count: number) => `export function total(): void {\n${"total();\n".repeat(count - 2)}}\n`;
-    expect(await rulesMet("domain/receipts/total.ts", text(50))).to.deep.equal([]);
-    expect(await rulesMet("domain/receipts/total.ts", text(51))).to.deep.equal(["max-lines-per-function"]);
-    expect(await rulesMet("test/domain/receipts/total.test.ts", text(51))).to.deep.equal([]);
+  it("apply to production only", async () => {
+    for (const file of ["test/domain/receipts/total.test.ts", "features/receipts/total.ts"]) expect(await rulesMet(file, statements(26))).to.deep.equal([]);
   });
 
   it("only domain/shared/assert-never.ts may throw in the domain, and only the outer boundary of the app and the lenient JSON reader may catch", async () => {

@@ -26,12 +26,20 @@ export type ReturnChangeContext = {
  */
 export function validateReturnChange(item: ReturnableItem, after: ItemReturn | undefined, { isDuplicate, isSigner }: ReturnChangeContext): ReturnChangeError | undefined {
   if (isSameJson(writtenOf(item.returned), writtenOf(after))) return undefined;
-  if (after === undefined) return (item.returned?.parts?.length ?? 0) > 1 ? "parts" : undefined;
+  if (after === undefined) return partsOf(item.returned).length > 1 ? "parts" : undefined;
   if (isDuplicate) return "duplicate";
   if (isRefundLine(item)) return "refund-line";
   if (hasBlankReason(item.returned, after)) return "reason";
-  const { parts, quantity } = after;
+  const { quantity } = after;
   if (quantity !== undefined && !parseReturnQuantity(quantity, { quantity: item.quantity, total: item.total }).ok) return "quantity";
+  return partsError(item, after, isSigner);
+}
+
+const partsOf = (returned: ItemReturn | undefined): readonly ReturnPart[] => returned?.parts ?? [];
+
+/** Returns the flaw of the parts of a return, or of their absence. */
+function partsError(item: ReturnableItem, after: ItemReturn, isSigner: ReturnChangeContext["isSigner"]): ReturnChangeError | undefined {
+  const { parts, quantity } = after;
   if (parts === undefined) return item.returned?.parts !== undefined || isLess(after, item) ? "parts" : undefined;
   if (!isSum(parts, quantity ?? soldQuantity(item)) || parts.at(-1)?.localtime !== after.localtime) return "parts";
   const earlier = listReturnParts(item);

@@ -1,10 +1,11 @@
 import {
   applyReceiptPatch, flagsFor, mayDo, patchRefusalMessage, findWrittenLocations, stopEmailSteps, type PatchError, type ReceiptAction, type WrittenLocation,
 } from "#domain/receipts/actions.ts";
-import { completeSignatures, selectRefundQuestions, type RefundQuestion } from "#domain/refunds/index.ts";
+import { completeSignatures, selectRefundQuestions } from "#domain/refunds/index.ts";
 import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
+import type { Instant } from "#domain/shared/instant.ts";
 import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Caller } from "../../accounts/caller.ts";
@@ -24,9 +25,10 @@ import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
 import { lockReceipt, isKnownIdentifier, writeReceipt, selectStoreZone, type LockedReceipt } from "./receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
 import { validationAction } from "./validations.ts";
-import { completeForms, lockFormReceipts } from "../../taxfree/form-receipts.ts";
+import { completeForms, lockFormReceipts, type OtherReceipts } from "../../taxfree/form-receipts.ts";
 import { auditFormTransitions, listCopiedForms } from "../../taxfree/validate-forms.ts";
 import { writeCopiedForm } from "./write-copied-form.ts";
+import type { ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateReceiptChange } from "./validate-receipt-change.ts";
 import { concernsValidations } from "./validate-refunds.ts";
 
@@ -45,47 +47,88 @@ export type PatchReceiptDeps = {
  * Writes nothing if nothing has changed. Applies it to the receipt as the caller sees it: steps cannot reveal or change
  * hidden properties.
  */
-export async function patchReceipt(call: CallOf<"changeReceipt">, { db, audit }: WriteContext, { clock, keys, isReceipt, outbox, erasedHash }: PatchReceiptDeps): Promise<ResponseOf<"changeReceipt">> {
-  const { caller, input: { path: { id }, body: steps } } = call;
+export async function patchReceipt(call: CallOf<"changeReceipt">, context: WriteContext, deps: PatchReceiptDeps): Promise<ResponseOf<"changeReceipt">> {
+  const held = await lockRequested(call, context.db);
+  const view = createReceiptRedactor(call.caller, deps.keys);
+  const wanted = seenChanges(call, held, JSON.parse(view(held.json)) as JsonObject);
+  if (wanted.changes.length === 0) return { jsonText: view(held.json) };
+  const change = await checkChange(call, wanted, { ...deps, db: context.db });
+  return { jsonText: view(await writeChange(call, context, { ...wanted, ...change, outbox: deps.outbox })) };
+}
+
+/** A locked receipt, and the other receipts of the tax-free forms that the patch changes. */
+type Held = LockedReceipt & { readonly others: OtherReceipts };
+
+async function lockRequested(call: CallOf<"changeReceipt">, db: WriteContext["db"]): Promise<Held> {
+  const { path: { id }, body: steps } = call.input;
   const scope = toStoreScope(call);
-  const others = mayDo("issue-tax-free", caller.permissions) ? await lockFormReceipts(db, scope, { id, steps }) : new Map<string, string>();
+  const others = mayDo("issue-tax-free", call.caller.permissions) ? await lockFormReceipts(db, scope, { id, steps }) : new Map<string, string>();
   const held = await lockReceipt(db, scope, id);
   if (held === undefined) throw await notFoundOrForeign(db, "receipts", id);
-  const view = createReceiptRedactor(caller, keys);
+  return { ...held, others };
+}
+
+/** `seen` is the receipt as the caller sees it. */
+type WantedChange = { readonly held: Held; readonly seen: JsonObject; readonly changes: readonly WriteStep[] };
+
+/** Applies the patch to what the caller sees. Returns the differences, with those that follow from the patch. */
+function seenChanges({ caller, input: { body: steps } }: CallOf<"changeReceipt">, held: Held, seen: JsonObject): WantedChange {
   const places = parsePlaces(steps);
   for (const place of places) refuseWithout(place, held, caller);
   refuseUnless("read", held, caller);
-  const seen = JSON.parse(view(held.json)) as JsonObject;
   const patched = applyReceiptPatch(seen, steps);
   if (!patched.ok) throw toPatchRefusal(patched.error);
   const completed = completeSignatures(seen, completeForms(seen, patched.value, caller.signer), caller.signer);
-  const changes = [...outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed)), ...stopEmailSteps({ before: seen, after: completed, steps })];
-  if (changes.length === 0) return { jsonText: view(held.json) };
+  const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, completed));
+  return { held, seen, changes: [...changes, ...stopEmailSteps({ before: seen, after: completed, steps })] };
+}
+
+type CheckedChange = { readonly before: JsonObject; readonly after: JsonObject; readonly now: Instant };
+
+/** Returns the receipt before and after the change. @throws HttpRefusal if a rule refuses the change. */
+async function checkChange(call: CallOf<"changeReceipt">, { held, seen, changes }: WantedChange, deps: PatchReceiptDeps & Pick<WriteContext, "db">): Promise<CheckedChange> {
+  const { caller, input: { body: steps } } = call;
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);
   const after = applyChanges(before, changes);
   if (concernsValidations({ before, after }, caller)) refuseUnless("validate-refund", held, caller);
-  const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
-  const erasedRecently = (identifier: string): Promise<boolean> => wasErased(db, { retailer: caller.retailer.id, hash: erasedHash({ retailer: caller.retailer.id, identifier }), now: clock.now() });
-  const zone = (): Promise<string> => selectStoreZone(db, { retailer: caller.retailer, storeId: held.storeId });
-  const surveyQuestions = async (survey: string): Promise<readonly RefundQuestion[]> => {
-    const found = await selectSurvey(db, caller.retailer.id, survey);
-    return found === undefined ? [] : selectRefundQuestions(parseStoredSurvey(found));
-  };
-  const flaw = await validateReceiptChange({ before, after }, { caller, now: clock.now(), steps, others, isReceipt, isKnown, wasErased: erasedRecently, zone, surveyQuestions });
+  const now = deps.clock.now();
+  const flaw = await validateReceiptChange({ before, after }, { caller, now, steps, others: held.others, isReceipt: deps.isReceipt, ...lookupsFor(call, held, { ...deps, now }) });
   if (flaw !== undefined) throw flaw;
+  return { before, after, now };
+}
+
+type LookupDeps = Pick<PatchReceiptDeps, "erasedHash"> & Pick<WriteContext, "db"> & { readonly now: Instant };
+
+/** What the rules of a change ask the database. */
+function lookupsFor(call: CallOf<"changeReceipt">, { storeId }: Held, { db, erasedHash, now }: LookupDeps): Pick<ReceiptChangeContext, "isKnown" | "wasErased" | "zone" | "surveyQuestions"> {
+  const { retailer } = call.caller;
+  return {
+    isKnown: (identifier) => isKnownIdentifier(db, toStoreScope(call), identifier),
+    wasErased: (identifier) => wasErased(db, { retailer: retailer.id, hash: erasedHash({ retailer: retailer.id, identifier }), now }),
+    zone: () => selectStoreZone(db, { retailer, storeId }),
+    surveyQuestions: async (survey) => {
+      const found = await selectSurvey(db, retailer.id, survey);
+      return found === undefined ? [] : selectRefundQuestions(parseStoredSurvey(found));
+    },
+  };
+}
+
+type WrittenChange = CheckedChange & WantedChange & Pick<PatchReceiptDeps, "outbox">;
+
+/** Writes the receipt, its audit events and the copies of its forms. Returns the text as it is stored. */
+async function writeChange({ caller, input: { path: { id } } }: CallOf<"changeReceipt">, { db, audit }: WriteContext, { held, changes, outbox, ...change }: WrittenChange): Promise<string> {
+  const [{ before, after }, retailer] = [change, caller.retailer.id];
   const spelling = isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier")) ? [] : spellingSteps(caller.retailer, before, after);
   const json = patchJsonText(held.json, [...changes, ...spelling], applyChanges(after, spelling));
   if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
-  await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: storedIdentifier(caller, after) });
-  await audit({ action: validationAction({ before, after }) ?? "receipt.change", target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
-  const change = { before, after, now: clock.now() };
-  const auditForm = (details: { readonly form: string }, target = id) => audit({ action: "tax-free-form.change", target, details: { retailer_id: caller.retailer.id, ...details } });
+  await writeReceipt(db, { retailer, id, json, identifier: storedIdentifier(caller, after) });
+  await audit({ action: validationAction({ before, after }) ?? "receipt.change", target: id, details: { retailer_id: retailer, changed: changes.map(({ path }) => path) } });
+  const auditForm = (details: { readonly form: string }, target = id) => audit({ action: "tax-free-form.change", target, details: { retailer_id: retailer, ...details } });
   await auditFormTransitions(change, auditForm);
-  for (const copied of listCopiedForms(change, others)) await writeCopiedForm(db, { retailer: caller.retailer.id, ...copied }, auditForm);
+  for (const copied of listCopiedForms(change, held.others)) await writeCopiedForm(db, { retailer, ...copied }, auditForm);
   const hasNewIdentifier = storedIdentifier(caller, before) !== storedIdentifier(caller, after);
-  const stored = hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer: caller.retailer.id, id }) : undefined;
-  return { jsonText: view(stored ?? json) };
+  return (hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer, id }) : undefined) ?? json;
 }
 
 /** Returns the canonical identifier of a valid receipt [D26]. */
