@@ -52,6 +52,9 @@ const POSTGRES_ONLY = [
 /** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (ADR 0092). */
 const PROGRAMS = ["commands/**/*", "demo/**/*", "main", "start-lines"].map((name) => `test/server/${name}.test.ts`);
 
+/** The contract of every port over the API. It runs on PostgreSQL (ADR 0092). */
+const PORTS_OVER_THE_API = ["test/ports/api.test.ts"];
+
 /** Connections, transactions, migrations, the folder and its lock: the databases differ there. */
 const ABOUT_BOTH = ["test/server/database/**/*.test.ts"];
 
@@ -78,7 +81,7 @@ const SUITES: readonly Suite[] = [
   { name: "features:memory", run: () => features("memory") },
   { name: "sdk", run: sdk },
   { name: "contract", run: contract },
-  { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
+  { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", { env, files: PORTS_OVER_THE_API })) },
   { name: "types", run: types },
   { name: "lint", run: lint },
   { name: "layers", run: layers },
@@ -101,16 +104,15 @@ async function unit(): Promise<Outcome> {
 /** The first command of the README. */
 const start = (): Promise<Outcome> => mocha({ name: "start", files: ["test/start/**/*.test.ts"], timeout: 120_000 });
 
-/** The contract file, then the contract of every port in each adapter. */
+/** The contract file, then the contract of every port in the memory adapters. `npm run verify` also runs it over the API on the embedded database. */
 async function contract(): Promise<Outcome> {
   return combine([
     await mocha({ name: "contract", files: ["test/contract/**/*.test.ts"] }),
-    await ports("ports"),
+    await ports("ports", { files: ["test/ports/**/*.test.ts"], ignored: IS_FULL_MATRIX ? [] : PORTS_OVER_THE_API }),
   ]);
 }
 
-const ports = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
-  mocha({ name, files: ["test/ports/**/*.test.ts"], timeout: 30_000, env });
+const ports = (name: string, which: Pick<MochaTests, "files" | "ignored" | "env">): Promise<Outcome> => mocha({ name, ...which, timeout: 30_000 });
 
 const server = (name: string, env: NodeJS.ProcessEnv, which: Pick<MochaTests, "files" | "ignored">): Promise<Outcome> =>
   mocha({ name, ...which, timeout: 60_000, env });
