@@ -56,16 +56,22 @@ export function buildResultPatch(seen: Receipt, record: RefundRecord, item: Refu
 
 /**
  * Stores the result of a validation.
- * If another user has just validated another item, tries again on the latest receipt. If another user has validated
+ * If another user has just validated another item, tries once more on the latest receipt. If another user has validated
  * this item, the outcome is `overtaken` and their result stays.
  */
-export async function storeResult(seen: Receipt, stored: { readonly record: RefundRecord; readonly item: RefundedItem }, { guards = [], ...work }: RefundDeps): Promise<ReceiptChange> {
-  const { record, item } = stored;
+export async function storeResult(seen: Receipt, stored: StoredResult, { guards = [], ...work }: RefundDeps): Promise<ReceiptChange> {
+  const { position } = stored.item;
+  const outcome = await writeResult(seen, stored, { guards, ...work });
+  const isFree = outcome.kind === "overtaken" && guards.length === 0 && isUnchanged(outcome.receipt, seen, position) && !isSameJson(outcome.receipt.properties, seen.properties);
+  return isFree ? writeResult(outcome.receipt, stored, work) : outcome;
+}
+
+type StoredResult = { readonly record: RefundRecord; readonly item: RefundedItem };
+
+function writeResult(seen: Receipt, { record, item }: StoredResult, { guards = [], ...work }: RefundDeps): Promise<ReceiptChange> {
   const written = formatRefundRecord(record);
   const isMade = (receipt: Receipt): boolean => isSameJson(storedRecord(receipt, item.position), written) || isSameJson(validatedPart(receipt.items[item.position])?.part.validation, written);
-  const outcome = await changeReceipt(seen, { steps: [...guards, ...buildResultPatch(seen, record, item)], isApplied: isMade }, work);
-  const isFree = outcome.kind === "overtaken" && guards.length === 0 && isUnchanged(outcome.receipt, seen, item.position) && !isSameJson(outcome.receipt.properties, seen.properties);
-  return isFree ? storeResult(outcome.receipt, stored, work) : outcome;
+  return changeReceipt(seen, { steps: [...guards, ...buildResultPatch(seen, record, item)], isApplied: isMade }, work);
 }
 
 /** Records the return of a validated item. After a Fail the user has confirmed it [REFUND-009]. */

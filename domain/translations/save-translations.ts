@@ -15,13 +15,13 @@ export type SavedTranslations = {
 
 type Saving = TranslationChange & { readonly reason?: string };
 
-/** Each try follows a save by another user. */
-const MAX_TRIES = 20;
+/** The user's save, and one repeat after a save by another user: a server that refuses every version gets no more. */
+const MAX_TRIES = 2;
 
 /**
  * Saves the changed texts of a document. If another user has saved other texts since, both changes hold. Returns
  * `outdated` only if both have changed the same text, or the other user has removed its message or given it another kind.
- * Fails after 20 collisions. Sends nothing if nothing differs.
+ * Fails after a second collision. Sends nothing if nothing differs.
  */
 export async function saveTranslations(translations: Translations, { reason, ...change }: Saving): Promise<Result<SavedTranslations, SaveRefusal<TranslationDocument>>> {
   let current: TranslationChange = { ...change, texts: changedTexts(change.seen, change.texts) };

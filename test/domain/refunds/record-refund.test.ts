@@ -8,7 +8,7 @@ import {
 } from "#domain/refunds/index.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson } from "#domain/shared/json.ts";
-import { err } from "#domain/shared/result.ts";
+import { err, ok } from "#domain/shared/result.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
@@ -96,6 +96,15 @@ describe("recording a refund validation", () => {
     const outcomes = [await store(OTHER, { seen, place: 1 }), await store(PASS, { seen })];
     expect(outcomes.map(({ kind }) => kind)).to.deep.equal(["changed", "changed"]);
     expect([selectRefundRecord(stored(), 0), selectRefundRecord(stored(), 1)]).to.deep.equal([PASS, OTHER]);
+  });
+
+  it("sends a result twice at most, whatever other users validate meanwhile", async () => {
+    const seen = stored();
+    let sent = 0;
+    const elsewhere = { withId: async () => ok({ ...seen, properties: { refund_validation: { [sent + 5]: WRITTEN } } }) };
+    const refused = async () => (sent += 1, err(failure("conflict", { status: 409, description: "op.0: test failed" })));
+    const outcome = await storeResult(seen, { record: PASS, item: { position: 0, localtime } }, { receipts: elsewhere, actions: { change: refused } });
+    expect([outcome.kind, sent]).to.deep.equal(["overtaken", 2]);
   });
 
   it("does not store a Pass for an item that was returned concurrently", async () => {

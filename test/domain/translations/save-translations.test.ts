@@ -92,11 +92,11 @@ describe("a failed save of translations", () => {
     expect(await saveTranslations(translations, change)).to.deep.equal(err({ kind: "failed", failure: failure("missing", { status: 404 }) }));
   });
 
-  it("is a conflict after 20 collisions", async () => {
+  it("is a conflict after two collisions: one action of the user sends two saves at most", async () => {
     const { sent, translations } = recorded(new MemoryTranslations([SEEN]), { save: outdated });
     const saved = await saveTranslations(translations, change);
     expect([sent.length, !saved.ok && saved.error.kind === "failed" && saved.error.failure]).to.deep.equal([
-      20, failure("conflict", { status: 412, description: "Other users keep saving this locale. Your changes are kept. Save again in a moment." }),
+      2, failure("conflict", { status: 412, description: "Other users keep saving this locale. Your changes are kept. Save again in a moment." }),
     ]);
   });
 });
