@@ -4,12 +4,9 @@ import { isSameAccount } from "#domain/shared/signer.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import { Command } from "#ui/model/command.ts";
+import { Command, OTHER_CHANGE_PENDING } from "#ui/model/command.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
-
-/** Why a change cannot start: another one is in flight [ACCT-024]. */
-const OTHER_CHANGE_PENDING = "Wait until the other change is saved";
 
 /** The account of a page: loads it and runs one change at a time [ACCT-024]. */
 export class AccountResource {

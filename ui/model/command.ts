@@ -1,5 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
 
+/** Why a change cannot start: another one is in flight. */
+export const OTHER_CHANGE_PENDING = "Wait until the other change is saved";
+
 /** How a call is handled while another is pending. */
 export type Concurrency = "drop" | "queue";
 

@@ -7,7 +7,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import { Command } from "#ui/model/command.ts";
+import { Command, OTHER_CHANGE_PENDING } from "#ui/model/command.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 /** A receipt, the zone of its store, and the questions about its items. */
@@ -109,9 +109,10 @@ export class RefundReceipt {
     return computeRefundFacts({ localtime, total: items[place]?.total.amount }, { now: clock.now(), zone: this.zone, exceptions, rvtThreshold });
   }
 
-  /** Makes a change and shows the changed receipt. Undefined if another change is pending. */
+  /** Makes a change and shows the changed receipt. Notifies the user and returns undefined if another change is pending. */
   change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
     const { value } = this;
+    if (this.command.isBlocked(name)) this.deps.notifier.raise("warn", OTHER_CHANGE_PENDING);
     return value ? this.command.run(name, () => make(value), this.changed) : Promise.resolve(undefined);
   }
 

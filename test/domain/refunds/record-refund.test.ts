@@ -98,7 +98,7 @@ describe("recording a refund validation", () => {
     expect([selectRefundRecord(stored(), 0), selectRefundRecord(stored(), 1)]).to.deep.equal([PASS, OTHER]);
   });
 
-  it("sends a result twice at most, whatever other users validate meanwhile", async () => {
+  it("sends a result twice at most, whatever other users validate in the meantime", async () => {
     const seen = stored();
     let sent = 0;
     const elsewhere = { withId: async () => ok({ ...seen, properties: { refund_validation: { [sent + 5]: WRITTEN } } }) };

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { returnItem } from "#domain/receipts/actions.ts";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { storeResult, type RefundRecord } from "#domain/refunds/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -8,6 +9,7 @@ import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { NOTHING_TO_PREPARE } from "#ui/model/prepare-return.ts";
 import type { ReturnDialogViewModel } from "#ui/receipts/actions/returns/return-dialog.view-model.ts";
 import { RefundPage } from "./refund-page.fixture.ts";
 
@@ -184,6 +186,24 @@ describe("The validation of an item", () => {
     await page.answer("No", "");
     await Promise.all([page.model.item!.finish(), page.model.item!.finish()]);
     expect([calls, messages(page).length]).to.deep.equal([1, 1]);
+  });
+
+  it("says that a result was not saved, because another change was still being saved", async () => {
+    let prepared: () => void = () => undefined;
+    const waits = [new Promise<void>((resolve) => { prepared = resolve; }), Promise.resolve()];
+    const never = (port: ReceiptActions) => overridePort(port, { change: () => new Promise(() => undefined) });
+    const page = new RefundPage({ hash: "#/id/A%2F1", prepareReturn: async () => (await waits.shift(), NOTHING_TO_PREPARE), wrap: { actions: never } });
+    await page.visit();
+    await page.answer("No", "");
+    const storing = page.model.item!.finish();
+    await page.model.manual.open();
+    const dialog = page.model.manual.model as ReturnDialogViewModel;
+    dialog.choose("Damaged");
+    void dialog.record();
+    await flushTasks();
+    prepared();
+    await storing;
+    expect([page.model.isBusy, messages(page)]).to.deep.equal([true, ["warn: Wait until the other change is saved"]]);
   });
 
   describe("with the approval of a second account", () => {

@@ -1,6 +1,9 @@
 import { expect } from "chai";
+import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 import { ReceiptDriver } from "../receipt-driver.ts";
@@ -36,6 +39,20 @@ describe("The notification after an identifier was corrected", () => {
     await identifier.remove();
     expect(await driver.notifier.actions[0]?.run()).to.equal(false);
     expect([driver.actions.emails, driver.notifications.at(-1)]).to.deep.equal([[], "warn: Another user has changed the identifier of this receipt"]);
+  });
+
+  it("says that nothing was sent while another email is being sent, and can be used again", async () => {
+    const actionsBehind = (actions: ReceiptActions) => overridePort(actions, { sendCopy: () => new Promise(() => undefined) });
+    const { driver, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"], actionsBehind });
+    dialog.type("ben@shop.example");
+    await dialog.save();
+    const { copyDialog } = driver.model.actions.sending;
+    await copyDialog.open();
+    copyDialog.model?.type("cy@shop.example");
+    void copyDialog.model?.send();
+    await flushTasks();
+    expect(await driver.notifier.actions[0]?.run()).to.equal(false);
+    expect([driver.actions.emails, driver.notifications.at(-1)]).to.deep.equal([[], "warn: Another email for this receipt is being sent"]);
   });
 
   it("refuses an identifier that would be parsed as another mailbox, so that nothing is sent", async () => {

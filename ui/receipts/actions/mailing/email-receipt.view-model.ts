@@ -8,7 +8,7 @@ import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptResource } from "../../receipt-resource.ts";
-import { notifyUnsent, type EmailSender, type SendDialogDeps, type SendResult } from "./send-dialog.ts";
+import { notifyUnsent, OTHER_EMAIL_PENDING, type EmailSender, type SendDialogDeps, type SendResult } from "./send-dialog.ts";
 import type { ResendViewModel } from "./resend.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
@@ -64,7 +64,7 @@ export class EmailReceiptViewModel implements EmailSender {
 
   /**
    * Emails the receipt to the customer that was just saved, without a dialog.
-   * Returns true if it was sent. Refuses if the customer of the receipt has changed since.
+   * Returns true if it was sent. Refuses if the customer of the receipt has changed since, or while another email is sent.
    */
   async sendTo(customer: string, receipt: Receipt): Promise<boolean> {
     const { notifier, record } = this.deps;
@@ -74,7 +74,8 @@ export class EmailReceiptViewModel implements EmailSender {
       return false;
     }
     const outcome = await this.send(`again to ${customer}`, resendReceipt, latest);
-    if (outcome && !outcome.ok) notifyUnsent(notifier, outcome.error);
+    if (outcome === undefined) notifier.raise("warn", OTHER_EMAIL_PENDING);
+    else if (!outcome.ok) notifyUnsent(notifier, outcome.error);
     return outcome?.ok === true;
   }
 
