@@ -1101,7 +1101,8 @@ export interface paths {
         put?: never;
         /**
          * Check an identifier by the rule of the retailer
-         * @description For retailers with a strict rule of their own, which applies after the rule of the portal.
+         * @description Applies the rule by which customers are created: an identifier with an @ is an email address by the rule of the
+         *     retailer. Retailers with a strict rule also refuse hosts without email.
          */
         post: operations["validateIdentifier"];
         delete?: never;

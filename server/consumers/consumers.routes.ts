@@ -3,8 +3,6 @@ import type { Schema } from "#contract/index.ts";
 import { RECREATION_NEEDS_REASON, stripEmptyValues } from "#domain/consumers/index.ts";
 import { toAsciiDigits } from "#domain/shared/ascii-digits.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
-import { isIdentifierFor } from "#domain/shared/identifier-rule.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import { applyMergePatch } from "#domain/shared/merge-patch.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
@@ -127,8 +125,7 @@ function displayOf({ caller, input }: CallOf<"createConsumer">, { identifier }: 
 
 async function refuseUnusable({ identifier }: ConsumerId, { caller }: AuthorizedCall): Promise<void> {
   const verdict = await verdictOn(caller.retailer.id, identifier);
-  const rule = isIdentifierFor(getRetailerBehaviour(caller.retailer.id), identifier) ? undefined : EMAIL_REFUSED;
-  const description = flawOf(identifier) ?? rule ?? (verdict.valid ? undefined : (verdict.description ?? "The retailer does not accept this identifier"));
+  const description = flawOf(identifier) ?? (verdict.valid ? undefined : (verdict.description ?? "The retailer does not accept this identifier"));
   if (description !== undefined) throw badRequest([{ description, pointer: "id" }]);
 }
 

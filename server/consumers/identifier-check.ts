@@ -1,20 +1,22 @@
+import { canonicalMailbox } from "#domain/shared/canonical-mailbox.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
-import { isEmailFor } from "#domain/shared/email.ts";
 import type { IdentifierCheck, IdentifierVerdict } from "#domain/shared/identifier-check.port.ts";
+import { isIdentifierFor } from "#domain/shared/identifier-rule.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 
 /**
- * Checks identifiers by the rule of a retailer.
- * Retailers with a strict rule accept only email addresses, and none at a host without email. Others accept anything.
+ * Checks identifiers in any spelling by the rule of the retailer [D35].
+ * Retailers with a strict rule accept only email addresses, and none at a host without email.
  */
 export const createIdentifierCheck = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail">): IdentifierCheck => ({
-  check: (identifier) => Promise.resolve(ok(strictEmail ? strictVerdict(identifier) : { valid: true })),
+  check: (identifier) => Promise.resolve(ok(verdictOn(identifier, strictEmail))),
 });
 
-function strictVerdict(identifier: string): IdentifierVerdict {
-  if (!isEmailFor({ strictEmail: true }, identifier)) return { valid: false, description: EMAIL_REFUSED };
-  return NO_MAIL.test(identifier) ? { valid: false, description: "This mailbox accepts no email" } : { valid: true };
+function verdictOn(identifier: string, strictEmail: boolean): IdentifierVerdict {
+  if (!isIdentifierFor({ strictEmail }, identifier)) return { valid: false, description: EMAIL_REFUSED };
+  const isRefused = strictEmail && NO_MAIL.test(canonicalMailbox(identifier) ?? identifier);
+  return isRefused ? { valid: false, description: "This mailbox accepts no email" } : { valid: true };
 }
 
 /** Domain names that never resolve (RFC 6761, 6.4). */

@@ -6,6 +6,9 @@ describe("the retailer's check of identifiers", () => {
   for (const [strictEmail, identifier, verdict] of [
     [false, "loyalty card 12", { valid: true }],
     [false, "ann@shop.invalid", { valid: true }],
+    [false, "a@b@c", { valid: false, description: "Enter an email address" }],
+    [true, "mailto:ann@shop.example", { valid: true }],
+    [true, "Ann <ann@shop.invalid>", { valid: false, description: "This mailbox accepts no email" }],
     [true, "ann@shop.example", { valid: true }],
     [true, "ann@shop", { valid: false, description: "Enter an email address" }],
     [true, "loyalty card 12", { valid: false, description: "Enter an email address" }],

@@ -16,6 +16,11 @@ type Send = (call: Call, text: string) => ReturnType<Call>;
 const create: Send = (call, email) => call("POST", "/_/accounts", { body: { email, retailers: ["1001"] } });
 const copy: Send = (call, email_address) => call("POST", "/email", { body: { id: RECEIPT, email_address } });
 const add: Send = (call, id) => call("POST", `/identifiers/${encodeURIComponent(id)}`, { body: { properties: {} } });
+/** Answers the verdict as the status that a call with the identifier has. */
+const check: Send = async (call, identifier) => {
+  const verdict = await call("POST", "/identifiers/_validate", { body: { identifier } });
+  return verdict.json["valid"] === false ? { ...verdict, status: 400 } : verdict;
+};
 const attach: Send = (call, value) => call("PATCH", `/receipts/${RECEIPT}`, { body: [{ op: "add", path: "/identifier", value }], type: "application/json-patch+json" });
 
 /** Every place of the contract that takes an email address, and how it is sent. */
@@ -24,7 +29,7 @@ const PLACES: Readonly<Record<string, readonly [kind: Kind, send?: Send]>> = {
   "POST /email email_address": ["mailed", copy],
   "POST /identifiers/{id} id": ["customer", add],
   "PATCH /receipts/{id} identifier": ["customer", attach],
-  "POST /identifiers/_validate identifier": ["checked"],
+  "POST /identifiers/_validate identifier": ["checked", check],
   "POST /receipts identifier": ["till"],
 };
 const FINDS = /^(?:GET|PATCH|POST|DELETE) \/(?:_\/account[^ ]*|identifiers\/\{id\}[^ ]*|loyalty\/[^ ]*) (?:email|id)$/;
