@@ -49,7 +49,7 @@ export const OPERATIONS: Operations = {
   "/_/retailer-files-admin/new/add": { POST: { changes: ["/_/retailer-files","/_/retailer-files-admin"] } },
   "/identifiers/_search": { GET: {} },
   "/identifiers/_validate": { POST: {} },
-  "/identifiers/{id}": { GET: {}, POST: { idempotencyKey: true, answers: "nothing" }, PATCH: {}, DELETE: { changes: ["/receipts","/loyalty","/pos/data"], answers: "nothing" } },
+  "/identifiers/{id}": { GET: {}, POST: { idempotencyKey: true, answers: "nothing" }, PATCH: {}, DELETE: { changes: ["/receipts","/pos/data","/_/surveys","/loyalty"], answers: "nothing" } },
   "/identifiers/{id}/_uses": { GET: {} },
   "/identifiers/{id}/_export": { GET: { formats: true } },
   "/identifiers/{id}/receipts": { GET: { answers: "list" } },

@@ -143,6 +143,17 @@ describe("last_updated", () => {
     expect(api.asked).to.deep.equal(["GET /notes"]);
   });
 
+  it("goes with the survey responses, receipts, points and till data that an erasure changes [SDK-003]", async () => {
+    const api = new StubApi(() => new Response(null, { status: 204 }), json({}));
+    const client = api.client({ timers });
+    await client.DELETE("/identifiers/{id}", { params: { path: { id: "ann@shop.example" } } });
+    await client.GET("/_/surveys/{surveyId}/responses/{responseId}", { params: { path: { surveyId: "1", responseId: "2" } } });
+    await client.GET("/receipts/{id}", { params: { path: { id: "3" } } });
+    await client.GET("/loyalty/{loyalty}/identifiers/{id}", { params: { path: { loyalty: "stars", id: "4" } } });
+    await client.GET("/pos/data/{id}", { params: { path: { id: "5" } } });
+    expect(api.asked.slice(1).filter((asked) => !asked.endsWith(`?last_updated=${timers.now()}`))).to.deep.equal([]);
+  });
+
   it("gives way to the one that a call names itself", async () => {
     const { api, client } = setUp(json({}), json([]));
     await client.POST("/notes", { body: {} });
