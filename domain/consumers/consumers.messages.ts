@@ -62,10 +62,17 @@ const FALLBACKS = {
 } as const;
 export type ConsumerAction = keyof typeof FALLBACKS;
 
-/** Returns the description of the server, else its first error, else a fixed text. */
+/**
+ * Returns the description of the server, else its first error, else a fixed text. The text of a failed search has no
+ * alternative in the specification: only a refusal, such as of a text that is too long, says why instead [RCPT-050].
+ */
 export function consumersFailureMessage(action: ConsumerAction, failure: Failure): string {
   const { kind, description, errors } = failure;
   if (action === "update" && kind === "missing") return CONSUMER_GONE;
   if (action === "create" && isOutdated(failure)) return RECREATION_REFUSED;
+  if ((action === "search" || action === "load") && failure.status >= SERVER_ERROR) return FALLBACKS[action];
   return description || errors[0]?.description || FALLBACKS[action];
 }
+
+/** HTTP statuses of faults of the server begin here. */
+const SERVER_ERROR = 500;
