@@ -19,6 +19,19 @@ export type ContractJson = string | number | boolean | null | readonly ContractJ
 /** A schema in an implementation. */
 export type Schema<Name extends keyof ContractSchemas> = Implemented<ContractSchemas[Name]>;
 
+/**
+ * A value whose members are `never` where `Whole` has no member of the name, at any depth. The compiler itself compares
+ * names only in a literal without spread members, so a renamed optional member would be left out, and nothing would say so.
+ */
+export type OnlyNamesOf<Whole, Value> = ContractJson extends Whole
+  ? Value
+  : Value extends string | number | boolean | null | undefined
+    ? Value
+    : Value extends readonly (infer Entry)[]
+      ? readonly OnlyNamesOf<Whole extends readonly (infer Named)[] ? Named : never, Entry>[]
+      : { readonly [Name in keyof Value]: Name extends NamesOf<Whole> ? OnlyNamesOf<Whole extends { readonly [Has in Name]?: infer Named } ? Named : never, Value[Name]> : never };
+type NamesOf<Whole> = Whole extends object ? keyof Whole : never;
+
 export type OperationId = keyof operations;
 
 /** The operations that are open to `Callers`: of one retailer, with an account at any retailer or none, or of anyone. */

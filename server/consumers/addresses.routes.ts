@@ -1,9 +1,11 @@
+import type { OperationAnswer, Schema } from "#contract/index.ts";
 import { addressProviderFor, LOOKUP_COUNTRIES, type AddressProvider } from "#domain/consumers/index.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { AddressSource } from "../external/address-source.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import type { Routes } from "../http/operation-routes.ts";
 import { badRequest, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
+import { ofContract } from "../http/wire-members.ts";
 
 export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>): Routes<"searchAddresses" | "getAddress"> {
   return {
@@ -16,7 +18,7 @@ export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressS
       }
       const addresses = await lookups[provider].search(country, query.trim());
       if (addresses === undefined) throw noAnswer();
-      return { json: { data: { addresses } } };
+      return { json: ofContract<OperationAnswer<"searchAddresses">>()({ data: { addresses } }) };
     },
 
     getAddress: async (call) => {
@@ -24,7 +26,7 @@ export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressS
       if (found === undefined) throw noAnswer();
       if (found === "none") throw notFoundRefusal();
       const { lines, ...place } = found;
-      return { json: { address: lines, ...place } };
+      return { json: ofContract<Schema<"LookedUpAddress">>()({ address: lines, ...place }) };
     },
   };
 }

@@ -16,6 +16,7 @@ import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, permissionDenied, HttpRefusal, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
+import { ofContract } from "../http/wire-members.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { createReceiptRedactor } from "../receipts/receipt-redactor.ts";
 import { selectReceiptPage } from "../receipts/receipts.queries.ts";
@@ -71,7 +72,7 @@ export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
       return { jsonText: createReceiptRedactor(caller, keys)(page) };
     },
 
-    validateIdentifier: async ({ caller, input }) => ({ json: await verdictOn(caller.retailer.id, input.body.identifier) }),
+    validateIdentifier: async ({ caller, input }) => ({ json: ofContract<Schema<"IdentifierVerdict">>()(await verdictOn(caller.retailer.id, input.body.identifier)) }),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../database/schema.ts";
 import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { ofContract } from "../http/wire-members.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import { renderConsumerData } from "./consumer-export.page.ts";
 import { exportConsumerData, hasConsumerRecords } from "./erasure/consumer-records.queries.ts";
@@ -19,7 +21,7 @@ export function privacyRoutes(deps: ConsumerRouteDeps): Routes<"getConsumerUses"
       const id = parseConsumerId(call, keys);
       const counts = await countErasure(db, { id, settings: call.caller.retailer.settings });
       await requireAny(db, id, counts);
-      return { json: counts };
+      return { json: ofContract<Schema<"ConsumerUses">>()(counts) };
     },
 
     getConsumerData: (call) => call.withTransaction((change) => exportData(call, change, deps)),

@@ -1,3 +1,4 @@
+import type { Schema } from "#contract/index.ts";
 import { changeMember, eachOf } from "#domain/shared/change-member.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { isCountryMember, maskMember, maskText } from "#domain/shared/masking.ts";
@@ -7,6 +8,7 @@ import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
 import { isPersonalDataField } from "../accounts/pii-fields.ts";
+import { present } from "../http/wire-members.ts";
 import { stripHiddenProperties } from "./strip-hidden-properties.ts";
 import type { CallerKeys, IdentifierKeys } from "./identifier-key.ts";
 import { maskContactDetails } from "./mask-contact-details.ts";
@@ -64,7 +66,7 @@ function maskReceipt(receipt: JsonObject, keys: CallerKeys): JsonObject {
   );
   if (typeof identifier !== "string") return masked;
   const key = keys.encrypt(identifier);
-  return { ...masked, identifier: maskText(identifier), ...(key === undefined ? {} : { identifier_key: key }) };
+  return { ...masked, identifier: maskText(identifier), ...present<Pick<Schema<"Receipt">, "identifier_key">>({ identifier_key: key }) };
 }
 
 /** Masks the recipients of emails. */

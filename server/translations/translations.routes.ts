@@ -14,7 +14,7 @@ import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
-import { jsonMember } from "../http/wire-members.ts";
+import { jsonMember, ofContract } from "../http/wire-members.ts";
 import { deletedVersion, deleteLocale, insertLocale, localesOf, lockedLocale, updateLocale, type StoredLocale } from "./translations.queries.ts";
 
 type Operations = "getTranslationData" | "replaceTranslationData" | "createTranslationLocale" | "deleteTranslationLocale";
@@ -102,8 +102,10 @@ const defaultLocaleOf = ({ caller }: AuthorizedCall): LocaleCode => parseTransla
 
 type Document = Pick<LocaleSummary, "version"> & { readonly messages: readonly TranslationMessage[] };
 
+type Messages = NonNullable<Schema<"TranslationLocale">["messages"]>;
+
 const answerOf = (locale: LocaleCode, { version, messages }: Document): ResponseOf<"replaceTranslationData"> =>
-  ({ json: { ...wireSummary({ locale, version, ...countMessages(messages, locale) }), messages: formatMessages(messages) }, version });
+  ({ json: { ...wireSummary({ locale, version, ...countMessages(messages, locale) }), messages: ofContract<Messages>()(formatMessages(messages)) }, version });
 
 /** Returns JSON text with the messages as they are stored. */
 function storedText({ messages, ...summary }: StoredLocale): string {

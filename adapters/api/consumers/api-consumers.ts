@@ -11,6 +11,7 @@ import type { Client } from "#sdk/index.ts";
 import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
 import { exactly } from "../shared/exactly.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";
+import { fileLink } from "../shared/file-link.ts";
 import { toEmptyResult, toCreatedLocation, toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
@@ -65,9 +66,8 @@ export class ApiConsumers implements Consumers {
     return toEmptyResult(await this.#client.DELETE("/identifiers/{id}", at(identifier)));
   }
 
-  exportUrl(identifier: string, format: "json" | "html"): string {
-    const { apiUrl, retailerId } = this.#place;
-    return `${apiUrl}/identifiers/${encodeURIComponent(identifier)}/_export?${new URLSearchParams({ format, retailer_id: retailerId })}`;
+  exportUrl(id: string, format: "json" | "html"): string {
+    return fileLink(this.#place, "/identifiers/{id}/_export", { path: { id }, query: { format } });
   }
 }
 

@@ -64,15 +64,16 @@ export const parseReceiptItem = (currency: string) => (wire: Unchecked<ContractS
 
 const returnOf = (wire: Unchecked<object>): ItemReturn => requireParsed(parseItemReturn(readOpenObject(wire)));
 
-type WireDelivery = ContractSchemas["Delivery"] | ContractSchemas["DeliverySummary"];
-
 /** [RCPT-034] */
-export function parseDelivery(wire: Unchecked<WireDelivery>): Delivery {
-  return { counts: parseEventCounts(wire), events: readList(readMembers(wire).events, eventOf) };
+export function parseDelivery(wire: Unchecked<ContractSchemas["Delivery"]>): Delivery {
+  const { counts, events } = readMembers(wire);
+  return { counts: parseEventCounts(counts), events: parseEvents(events) };
 }
 
 /** Number of occurrences of each email event. */
-export const parseEventCounts = (wire: Unchecked<WireDelivery>): Delivery["counts"] => readMap(readMembers(wire).counts, readNumber);
+export const parseEventCounts = (wire: Unchecked<ContractSchemas["Delivery" | "DeliverySummary"]["counts"]>): Delivery["counts"] => readMap(wire, readNumber);
+
+export const parseEvents = (wire: Unchecked<ContractSchemas["Delivery"]["events"]>): Delivery["events"] => readList(wire, eventOf);
 
 function eventOf(wire: Unchecked<ContractSchemas["Delivery"]["events"][number]>): DeliveryEvent {
   const event = readMembers(wire);

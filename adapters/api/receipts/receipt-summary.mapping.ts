@@ -2,8 +2,8 @@ import type { ContractSchemas } from "#contract/index.ts";
 import { mailOutcome, parseReceiptId, parseTransactionId, MAIL_OUTCOMES, type MailOutcome, type ReceiptSummary } from "#domain/receipts/index.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
-import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
-import { parseAmount, parseDelivery, parseEventCounts } from "./receipt-parts.mapping.ts";
+import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readMembersOfAny, readString, type Unchecked } from "../shared/wire.ts";
+import { parseAmount, parseEventCounts, parseEvents } from "./receipt-parts.mapping.ts";
 
 /**
  * Parses a page of summaries.
@@ -34,15 +34,15 @@ function summaryOf(wire: Unchecked<SummaryOrWhole>): ReceiptSummary {
 
 /** Uses the events of a whole record. The counts tell the outcome if the API returns neither. */
 function parseMailOutcome(wire: Unchecked<SummaryOrWhole["delivery"]>): MailOutcome {
-  const { outcome, events } = readMembers(wire);
+  const { counts, outcome, events } = readMembersOfAny(wire);
   const known = typeof outcome === "string" ? MAIL_OUTCOMES.find((each) => each === outcome) : undefined;
-  return known ?? mailOutcome(events === undefined ? { counts: parseEventCounts(wire) } : parseDelivery(wire));
+  return known ?? mailOutcome({ counts: parseEventCounts(counts), ...readOptional("events", events, parseEvents) });
 }
 
 type Items = Pick<ReceiptSummary, "itemCount" | "hasReturn">;
 
 function itemsOf(wire: Unchecked<SummaryOrWhole>): Items {
-  const { items, item_count: itemCount, has_return: hasReturn } = readMembers(wire);
+  const { items, item_count: itemCount, has_return: hasReturn } = readMembersOfAny(wire);
   if (items === undefined) return { itemCount: readNumber(itemCount), hasReturn: readBoolean(hasReturn) };
   const returned = readList(items, (item) => readOr(false, readMembers(item).return, () => true));
   return { itemCount: returned.length, hasReturn: returned.includes(true) };

@@ -5,6 +5,7 @@ import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";
+import { fileLink } from "../shared/file-link.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { parseSalesReport, parseSalespersonsReport, reportParameters } from "./report.mapping.ts";
@@ -30,13 +31,12 @@ export class ApiReports implements Reports {
   }
 
   fileUrl({ report, format, compared, ...question }: ReportFileCriteria): string {
-    const parameters = new URLSearchParams({
+    const query = {
       ...reportParameters(question),
       format,
       ...(compared ? { compare_start: formatIsoInstant(compared.from), compare_end: formatIsoInstant(compared.until) } : {}),
-      retailer_id: this.#place.retailerId,
-    });
-    return `${this.#place.apiUrl}/_/statistics/${NAMES[report]}/_export?${parameters}`;
+    };
+    return fileLink(this.#place, "/_/statistics/{report}/_export", { path: { report: NAMES[report] }, query });
   }
 }
 

@@ -5,9 +5,13 @@ import type { Unchecked } from "#sdk/index.ts";
 
 export type { Unchecked } from "#sdk/index.ts";
 
-/** The members of an unchecked object, also of each type of a union. Members that the contract leaves open have no name. */
-export type UncheckedMembers<T> = { readonly [Name in MemberOf<T>]: Unchecked<T extends { readonly [Has in Name]?: infer Value } ? Value : never> };
-type MemberOf<T> = T extends readonly unknown[] ? never : T extends unknown ? keyof Named<T> : never;
+/** The members of an unchecked object. Those of a union are in each of its types. Members that the contract leaves open have no name. */
+export type UncheckedMembers<T> = UncheckedIn<T, keyof Named<T>>;
+
+/** The members of an unchecked object of a union, also those that only some of its types have. */
+export type UncheckedMembersOfAny<T> = UncheckedIn<T, T extends unknown ? keyof Named<T> : never>;
+
+type UncheckedIn<T, Names extends PropertyKey> = { readonly [Name in Names]: Unchecked<T extends { readonly [Has in Name]?: infer Value } ? Value : never> };
 type Named<T> = { [Name in keyof T as string extends Name ? never : number extends Name ? never : Name]: T[Name] };
 
 /** Returns the value, or undefined for any other shape than the one that the mapping reads. */
@@ -43,6 +47,9 @@ export const readOneOf = <Word extends string>(words: readonly Word[]) => (wire:
 
 /** Returns the members of an object. */
 export const readMembers = <T extends object>(wire: Unchecked<T>): UncheckedMembers<T> => requireParsed(isRecord(wire) ? (wire as UncheckedMembers<T>) : undefined);
+
+/** Returns the members that any type of a union has: what a renamed member of one type was called in another still compiles. */
+export const readMembersOfAny = <T extends object>(wire: Unchecked<T>): UncheckedMembersOfAny<T> => readMembers(wire) as UncheckedMembersOfAny<T>;
 
 /** Tolerates a value of another type where the contract promises an object. Such a value has no members. */
 export const readMembersIfAny = <T extends object>(wire: Unchecked<T>): Partial<UncheckedMembers<T>> => (isRecord(wire) ? (wire as UncheckedMembers<T>) : {});

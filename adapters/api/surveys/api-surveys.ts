@@ -1,12 +1,15 @@
+import type { OperationRequest } from "#contract/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
-  formatSurveyFilter, noDataIfMissing, type Survey, type SurveyFilter, type SurveyId, type SurveyResponse, type Surveys, type SurveySummary,
+  noDataIfMissing, type Survey, type SurveyFilter, type SurveyId, type SurveyResponse, type Surveys, type SurveySummary,
 } from "#domain/surveys/index.ts";
 import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";
+import { fileLink } from "../shared/file-link.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { parseSurvey, parseSurveyResponse, parseSurveySummary } from "./survey.mapping.ts";
 
@@ -30,12 +33,11 @@ export class ApiSurveys implements Surveys {
   }
 
   async summary(surveyId: SurveyId, filter: SurveyFilter, cancellation?: Cancellation): Promise<Result<SurveySummary | undefined, Failure>> {
-    const params = { path: { surveyId }, query: filter };
+    const params = { path: { surveyId }, query: exactly<OperationRequest<"getSurveySummary">["query"]>()(filter) };
     return noDataIfMissing(toResponseResult(await this.#client.GET("/_/surveys/{surveyId}/summary", { params, ...toAbortSignal(cancellation) }), parseSurveySummary));
   }
 
-  fileAddress(survey: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string {
-    const parameters = new URLSearchParams([...formatSurveyFilter(filter).map(([name, value]) => [name, value]), ["format", format], ["retailer_id", this.#place.retailerId]]);
-    return `${this.#place.apiUrl}/_/surveys/${encodeURIComponent(survey)}/summary/_export?${parameters}`;
+  fileAddress(surveyId: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string {
+    return fileLink(this.#place, "/_/surveys/{surveyId}/summary/_export", { path: { surveyId }, query: { ...filter, format } });
   }
 }

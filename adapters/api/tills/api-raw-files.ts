@@ -1,5 +1,6 @@
 import type { RawFiles, RawRecordId } from "#domain/tills/index.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";
+import { fileLink } from "../shared/file-link.ts";
 
 /** Downloads of raw records from the API. */
 export class ApiRawFiles implements RawFiles {
@@ -10,7 +11,6 @@ export class ApiRawFiles implements RawFiles {
   }
 
   downloadUrl(id: RawRecordId): string {
-    const { apiUrl, retailerId } = this.#place;
-    return `${apiUrl}/pos/data/${encodeURIComponent(id)}/raw?${new URLSearchParams({ retailer_id: retailerId })}`;
+    return fileLink(this.#place, "/pos/data/{id}/raw", { path: { id }, query: {} });
   }
 }

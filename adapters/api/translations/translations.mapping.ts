@@ -3,7 +3,7 @@ import { parseLocaleCode, type LocaleCode, type LocaleSummary, type LocaleTransl
 import { formatMessages, parseMessages } from "#domain/translations/rules.ts";
 import type { TranslationMessage } from "#domain/translations/index.ts";
 import type * as sdk from "#sdk/index.ts";
-import { writable } from "../shared/exactly.ts";
+import { exactly, writable } from "../shared/exactly.ts";
 import { toWireParser, requireParsed, readList, readNumber, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
 
 /** The locales of an answer. */
@@ -20,7 +20,9 @@ export const parseLocaleTranslations = (locale: LocaleCode) =>
 export const parseDocument = toWireParser(documentOf);
 
 export const wireTranslations = (messages: readonly TranslationMessage[]): sdk.SentTranslations =>
-  ({ locale: { messages: writable(formatMessages(messages.map(({ changedAt: _changed, ...message }) => message))) } });
+  ({ locale: { messages: writable(formatMessages(messages.map(({ changedAt: _changed, ...message }) => message))).map((message) => exactly<WireMessage>()(message)) } });
+
+type WireMessage = ContractSchemas["SentTranslations"]["locale"]["messages"][number];
 
 function documentOf(wire: Unchecked<ContractSchemas["TranslationLocale"]>): TranslationDocument {
   const document = readMembers(wire);

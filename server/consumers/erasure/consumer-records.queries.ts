@@ -1,7 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { toInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
+import { jsonMember, present } from "../../http/wire-members.ts";
 import { selectFirstSpelling, type ConsumerId } from "../consumers.queries.ts";
 import { mayMention, type OwnRows } from "./mentions.queries.ts";
 
@@ -49,54 +52,60 @@ export async function exportConsumerData(db: Kysely<Database>, id: ConsumerId, n
   const { rows: receipts } = await sql<{ body: string }>`SELECT body::text AS body FROM receipts WHERE ${isOfConsumer(id)} ORDER BY id DESC`.execute(db);
   const display = profile?.display ?? (await selectFirstSpelling(db, { retailer: id.retailer, stores: "all" }, id.identifier));
   const { rows: points } = await sql<{ program: string; total: string }>`SELECT program, total FROM loyalty_points WHERE ${isOfConsumer(id)} ORDER BY program COLLATE "C"`.execute(db);
-  const members: readonly (readonly [name: string, json: string])[] = [
-    ["identifier", JSON.stringify(id.identifier)],
-    ...(display === undefined ? [] : [["display", JSON.stringify(display)] as const]),
-    ["exported_timestamp", JSON.stringify(formatIsoInstant(now))],
-    ...(profile === undefined ? [] : [["profile", JSON.stringify({ properties: profile.properties, updated_timestamp: written(profile.updated_timestamp) })] as const]),
-    ["points", JSON.stringify(points.map(({ program, total }) => ({ program, total: Number(total) })))],
-    ["loyalty_events", JSON.stringify(await eventsOf(db, id))],
-    ["receipts", `[${receipts.map(({ body }) => body).join()}]`],
-    ["mails", JSON.stringify(await mailsIn(db, id))],
-    ["raw_records", JSON.stringify(await rawRecordsIn(db, id))],
-    ["survey_responses", JSON.stringify(await surveyResponsesIn(db, id))],
-    ["audit_events", JSON.stringify(await auditIn(db, id))],
+  const start: Pick<Export, "identifier" | "exported_timestamp"> & Partial<Export> = {
+    identifier: id.identifier,
+    ...present<Export>({ display }),
+    exported_timestamp: formatIsoInstant(now),
+    ...present<Export>({ profile: profile && { properties: profile.properties as JsonObject, updated_timestamp: written(profile.updated_timestamp) } }),
+  };
+  const members = [
+    JSON.stringify(start).slice(1, -1),
+    jsonMember<Export>("points", JSON.stringify(points.map(({ program, total }): Export["points"][number] => ({ program, total: Number(total) })))),
+    jsonMember<Export>("loyalty_events", JSON.stringify(await eventsOf(db, id))),
+    jsonMember<Export>("receipts", `[${receipts.map(({ body }) => body).join()}]`),
+    jsonMember<Export>("mails", JSON.stringify(await mailsIn(db, id))),
+    jsonMember<Export>("raw_records", JSON.stringify(await rawRecordsIn(db, id))),
+    jsonMember<Export>("survey_responses", JSON.stringify(await surveyResponsesIn(db, id))),
+    jsonMember<Export>("audit_events", JSON.stringify(await auditIn(db, id))),
   ];
-  return `{${members.map(([name, json]) => `"${name}":${json}`).join()}}`;
+  return `{${members.join()}}`;
 }
+
+type Export = Schema<"ConsumerExport">;
 
 type EventRow = { readonly id: string; readonly program: string; readonly at: Date; readonly description: string; readonly value: number; readonly total: string; readonly receipt_id: string | null };
 
-async function eventsOf(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
+async function eventsOf(db: Kysely<Database>, id: ConsumerId): Promise<Export["loyalty_events"]> {
   const { rows } = await sql<EventRow>`
     SELECT id, program, at, description, value, total, receipt_id FROM loyalty_events WHERE ${isOfConsumer(id)} ORDER BY id`.execute(db);
-  return rows.map(({ at, total, receipt_id, ...event }) => ({ ...event, timestamp: written(at), total: Number(total), ...(receipt_id === null ? {} : { receipt_id }) }));
+  return rows.map(({ at, total, receipt_id, ...event }) => ({ ...event, timestamp: written(at), total: Number(total), ...present<Export["loyalty_events"][number]>({ receipt_id: receipt_id ?? undefined }) }));
 }
 
 type MailRow = { readonly id: string; readonly at: Date; readonly receipt_id: string | null; readonly to: string; readonly subject: string; readonly text: string };
 
-async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
+async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["mails"]> {
   const { rows } = await sql<MailRow>`SELECT id::text, at, receipt_id, recipient AS "to", subject, body AS text FROM outbox WHERE ${isEmailOfConsumer(id, await selectRecipients(db, id))} ORDER BY outbox.id`.execute(db);
-  return rows.map(({ at, receipt_id, ...mail }) => ({ ...mail, created_timestamp: written(at), ...(receipt_id === null ? {} : { receipt_id }) }));
+  return rows.map(({ at, receipt_id, ...mail }) => ({ ...mail, created_timestamp: written(at), ...present<Export["mails"][number]>({ receipt_id: receipt_id ?? undefined }) }));
 }
 
 type RawRow = { readonly id: string; readonly receipt_id: string; readonly mime_type: string; readonly content: Uint8Array };
 
-async function rawRecordsIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
+async function rawRecordsIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["raw_records"]> {
   const { rows } = await sql<RawRow>`SELECT id, receipt_id, mime_type, content FROM raw_records WHERE ${isRawRecordOf(id.retailer, isOfConsumer(id))} ORDER BY id`.execute(db);
   return rows.map(({ content, ...record }) => ({ ...record, content: Buffer.from(content).toString("base64") }));
 }
 
-type ResponseRow = { readonly id: string; readonly survey_id: string; readonly at: Date; readonly pages: unknown };
+type Answers = Schema<"SurveyResponse">;
+type ResponseRow = { readonly id: string; readonly survey_id: string; readonly at: Date; readonly pages: Answers["pages"] };
 
-async function surveyResponsesIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
+async function surveyResponsesIn(db: Kysely<Database>, id: ConsumerId): Promise<NonNullable<Export["survey_responses"]>> {
   const { rows } = await sql<ResponseRow>`SELECT id, survey_id, at, pages FROM survey_responses WHERE ${isSurveyResponseOf(id.retailer, isOfConsumer(id))} ORDER BY at, id`.execute(db);
-  return rows.map(({ at, id: response_id, survey_id, pages }) => ({ response_id, survey_id, created_timestamp: written(at), pages }));
+  return rows.map(({ at, id: response_id, survey_id, pages }) => ({ response_id, survey_id, ...present<Answers>({ created_timestamp: written(at) }), pages }));
 }
 
-type AuditRow = { readonly at: Date; readonly actor: string; readonly action: string; readonly details: unknown };
+type AuditRow = { readonly at: Date; readonly actor: string; readonly action: string; readonly details: JsonObject };
 
-async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
+async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["audit_events"]> {
   const { rows } = await sql<AuditRow>`SELECT at, actor, action, details FROM audit WHERE ${isAuditEventOfConsumer(id)} ORDER BY id`.execute(db);
   return rows.map(({ at, ...event }) => ({ timestamp: written(at), ...event }));
 }

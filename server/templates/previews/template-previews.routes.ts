@@ -61,7 +61,7 @@ async function refuseHiddenStore(call: AuthorizedCall, db: WriteContext["db"], r
 }
 
 /** As it would be saved. */
-function draftOf({ data, translations }: Pick<Schema<"NewTemplatePreview">, "data" | "translations">): Pick<UnsavedTemplates, "data" | "translations"> {
+function draftOf({ data, translations }: Pick<Schema<"NewTemplatePreview" | "PreviewedStore">, "data" | "translations">): Pick<UnsavedTemplates, "data" | "translations"> {
   return {
     ...(data === undefined ? {} : { data: prepareTemplateData(data) }),
     ...(translations === undefined ? {} : { translations: prepared(translations) }),

@@ -1,7 +1,7 @@
 // The compiler compares handlers and answers with the contract: each @ts-expect-error fails if it does not.
 import type { Schema } from "#contract/index.ts";
 import type { CallOf, OperationRoutes, ResponseOf, Routes } from "#server/http/operation-routes.ts";
-import { jsonMember, present } from "#server/http/wire-members.ts";
+import { jsonMember, ofContract, present } from "#server/http/wire-members.ts";
 
 declare const call: CallOf<"listConsumerReceipts">;
 
@@ -29,3 +29,7 @@ export const renamed: ResponseOf<"getStoreUses"> = { json: { receipts: 1, rolls:
 export const optional: Partial<Schema<"Store">> = present<Schema<"Store">>({ town: "Leeds" });
 // @ts-expect-error the text of no member
 export const text: string = jsonMember<Schema<"Report">>("rows", "[]");
+// @ts-expect-error an optional member of a value has another name
+export const whole: Schema<"ConsumerUses"> = ofContract<Schema<"ConsumerUses">>()({ receipts: 1, loyalty_events: 0, mails: 0, raw_records: 0, audit_events: 0, ...{ earlier_receipts: 1 } });
+// @ts-expect-error a name in an entry of a list
+export const deep: object = ofContract<Pick<Schema<"Loyalty">, "id">[]>()([{ id: "stars", ...{ sum: 1 } }]);
