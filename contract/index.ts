@@ -29,8 +29,9 @@ export type OnlyNamesOf<Whole, Value> = ContractJson extends Whole
     ? Value
     : Value extends readonly (infer Entry)[]
       ? readonly OnlyNamesOf<Whole extends readonly (infer Named)[] ? Named : never, Entry>[]
-      : { readonly [Name in keyof Value]: Name extends NamesOf<Whole> ? OnlyNamesOf<Whole extends { readonly [Has in Name]?: infer Named } ? Named : never, Value[Name]> : never };
+      : { readonly [Name in keyof Value]: Name extends NamesOf<Whole> ? OnlyNamesOf<MemberOf<Whole, Name>, Value[Name]> : never };
 type NamesOf<Whole> = Whole extends object ? keyof Whole : never;
+type MemberOf<Whole, Name> = Whole extends unknown ? (Name extends keyof Whole ? Whole[Name] : never) : never;
 
 export type OperationId = keyof operations;
 

@@ -10,7 +10,7 @@ import { jsonMember, present } from "../http/wire-members.ts";
 import type { StoredFile, StoredVersion } from "./files.queries.ts";
 
 /** A new file or a change of one, as the contract has it. */
-type SentBody = Schema<"RetailerFileChange"> & Pick<Partial<Schema<"NewRetailerFile">>, "name">;
+type SentBody = Pick<Schema<"RetailerFileChange" | "NewRetailerFile">, "retailer_ids" | "type" | "data" | "text"> & Partial<Pick<Schema<"NewRetailerFile">, "name">>;
 
 /**
  * Reads a file from a body of the contract, and from its text the data with every digit as it was sent.

@@ -1,19 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Schema } from "#contract/index.ts";
 import { isDiskFull } from "../database/disk-space.ts";
 import { outageOf, type Outage } from "../database/outages.ts";
 import { isOutdatedPlan } from "../database/prepared-client.ts";
+import { present } from "./wire-members.ts";
 
 /** The error body of the contract. */
-export type ProblemBody = {
-  readonly status: string;
-  readonly description: string;
-  /** Name of the reason for programs. */
-  readonly code?: string;
-  readonly errors?: readonly ProblemBodyError[];
-};
+export type ProblemBody = Schema<"Problem">;
 
-export type ProblemBodyError = { readonly description: string; readonly pointer?: string };
+export type ProblemBodyError = NonNullable<ProblemBody["errors"]>[number];
 
 /** A refused request. The caller may read all of it except the audit flags. */
 export class HttpRefusal extends Error {
@@ -87,7 +83,7 @@ export function logFailure({ log }: FastifyRequest, error: unknown, { status, me
 }
 
 export function toProblemBody({ status, message, code, errors }: HttpRefusal): ProblemBody {
-  return { status: STATUS_CODES[status] ?? "Error", description: message, ...(code === undefined ? {} : { code }), ...(errors.length > 0 ? { errors } : {}) };
+  return present<ProblemBody>({ status: STATUS_CODES[status] ?? "Error", description: message, code, errors: errors.length > 0 ? errors : undefined });
 }
 
 /** Responds to a failed request with a `Problem`. Logs unexpected errors with their request id. */

@@ -28,7 +28,7 @@ export type StoreFilter = {
 };
 
 /** Query parameters that select stores, as the contract defines them. */
-export type StoreFilterParams = Pick<OperationRequest<"getReport">["query"], "store" | "stores" | "store_type">;
+export type StoreFilterParams = Pick<OperationRequest<"getReport" | "getReportFile">["query"], "store" | "stores" | "store_type">;
 
 /** Reads the parameters. `all` selects every store, and an empty type says nothing [REPT-033, REPT-034]. */
 export function parseStoreFilter({ store, stores = [], store_type: storeType }: StoreFilterParams): StoreFilter {

@@ -19,7 +19,7 @@ export type ReportRequest = { readonly scope: ReportScope; readonly period: Repo
 export const salespersonFormatter = ({ caller }: Pick<AuthorizedCall, "caller">): ((name: string) => string) => fieldMaskFor(caller, "salesperson");
 
 /** Query parameters of a report. */
-export type ReportQueryParams = OperationRequest<"getReport">["query"];
+export type ReportQueryParams = OperationRequest<"getReport" | "getReportFile">["query"];
 
 /** The one series that is requested; undefined for all. */
 export const requestedSeries = ({ series }: ReportQueryParams): SeriesId | undefined => (series === "all" ? undefined : series);

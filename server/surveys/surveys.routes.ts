@@ -57,7 +57,8 @@ type Asked = { readonly call: CallOf<"getSurveySummary" | "getSurveySummaryFile"
 
 async function summarise(db: Kysely<Database>, clock: Clock, { call, survey }: Asked): Promise<SurveySummary> {
   const { timezone } = parsePortalSettings(call.caller.retailer.settings);
-  const filter = parseSurveyFilter(call.input.query);
+  const { period, start } = call.input.query;
+  const filter = parseSurveyFilter({ period, start });
   const today = toCalendarDay(clock.now(), timezone);
   const days = surveyDays(filter, today);
   const { responses, marks } = canHaveResponses(days, today)

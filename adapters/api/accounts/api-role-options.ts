@@ -1,8 +1,10 @@
+import type { OperationRequest } from "#contract/index.ts";
 import type { RetailerHint, RoleOptions, RoleOptionsQuery, RoleSource, RoleType } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { parseRetailerHints, parseRolePermissions, parseRoleSources, parseRoleTypes } from "./role.mapping.ts";
@@ -25,7 +27,7 @@ export class ApiRoleOptions implements RoleOptions {
   }
 
   async types({ email, retailer }: RoleOptionsQuery, cancellation?: Cancellation): Promise<Result<readonly RoleType[], Failure>> {
-    const params = { path: { email }, query: { retailer_id: retailer } };
+    const params = { path: { email }, query: exactly<OperationRequest<"listRoleTypes">["query"]>()({ retailer_id: retailer }) };
     return toResponseResult(await this.#client.GET("/_/account-role-types/{email}", { params, ...toAbortSignal(cancellation) }), parseRoleTypes);
   }
 
@@ -40,4 +42,6 @@ export class ApiRoleOptions implements RoleOptions {
   }
 }
 
-const paramsOf = ({ email, retailer, type }: KindQuestion) => ({ path: { email }, query: { retailer_id: retailer, role_type: type } });
+const paramsOf = ({ email, retailer, type }: KindQuestion) => ({ path: { email }, query: exactly<KindQuery>()({ retailer_id: retailer, role_type: type }) });
+
+type KindQuery = OperationRequest<"listRoleNames" | "listRolePermissions">["query"];

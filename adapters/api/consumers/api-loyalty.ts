@@ -1,10 +1,11 @@
-import type { ContractSchemas } from "#contract/index.ts";
+import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import type { Loyalty, LoyaltyAttempt, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toWireParser, readInstant, readList, readNumber, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
@@ -30,7 +31,7 @@ export class ApiLoyalty implements Loyalty {
 
   async events(...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>): Promise<Result<readonly LoyaltyEvent[], Failure>> {
     const { params: { path } } = at(program, identifier);
-    const query = { from_timestamp: formatIsoInstant(from), to_timestamp: formatIsoInstant(to) };
+    const query = exactly<OperationRequest<"listLoyaltyEvents">["query"]>()({ from_timestamp: formatIsoInstant(from), to_timestamp: formatIsoInstant(to) });
     return toResponseResult(await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}/events", { params: { path, query }, ...toAbortSignal(cancellation) }), parseEvents);
   }
 }

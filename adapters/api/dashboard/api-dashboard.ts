@@ -19,7 +19,7 @@ export class ApiDashboard implements Dashboard {
   }
 
   async emailStatistics({ from, until, resolution }: EmailStatisticsQuery, cancellation?: Cancellation): Promise<Result<EmailStatistics, Failure>> {
-    const query = { from_timestamp: formatIsoInstant(from), to_timestamp: formatIsoInstant(until), resolution };
+    const query = exactly<OperationRequest<"getEmailStatistics">["query"]>()({ from_timestamp: formatIsoInstant(from), to_timestamp: formatIsoInstant(until), resolution });
     return toResponseResult(await this.#client.GET("/_/statistics/sendgrid", { params: { query }, ...toAbortSignal(cancellation) }), parseEmailStatistics);
   }
 

@@ -19,7 +19,7 @@ export class ApiFiles implements Files {
   }
 
   async all(scope: FileScope, cancellation?: Cancellation): Promise<Result<readonly FileSummary[], Failure>> {
-    const options = { params: { query: { data: false } }, ...toAbortSignal(cancellation) };
+    const options = { params: { query: exactly<OperationRequest<"listRetailerFiles">["query"]>()({ data: false }) }, ...toAbortSignal(cancellation) };
     const answer = scope === "admin" ? await this.#client.GET("/_/retailer-files-admin", options) : await this.#client.GET("/_/retailer-files", options);
     return toResponseResult(answer, parseSummaries);
   }

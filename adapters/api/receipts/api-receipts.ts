@@ -26,7 +26,7 @@ export class ApiReceipts implements Receipts {
   }
 
   async ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {
-    const query = { transaction_id: id, count: 1 };
+    const query = exactly<ReceiptsQuery>()({ transaction_id: id, count: 1 });
     const response = await this.#client.GET("/receipts", { params: { query }, anyShape: true, ...toAbortSignal(cancellation) });
     return mapResult(toResponseResult(response, parseOneReceipt), ({ receipt }) => receipt);
   }

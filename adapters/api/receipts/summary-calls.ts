@@ -1,7 +1,8 @@
+import type { OperationRequest } from "#contract/index.ts";
 import type { Answer } from "#sdk/index.ts";
 
 /** The query parameter for summaries. Undefined if the API does not know it. */
-export type SummaryFields = { readonly fields?: "summary" };
+export type SummaryFields = Pick<OperationRequest<"listReceipts" | "searchReceipts">["query"], "fields">;
 
 /**
  * Requests summaries.

@@ -1,3 +1,4 @@
+import type { OperationRequest } from "#contract/index.ts";
 import type { Searches, SearchRequest } from "#domain/search/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -6,6 +7,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
 import { SummaryCalls } from "../receipts/summary-calls.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 
@@ -19,7 +21,7 @@ export class ApiSearches implements Searches {
   }
 
   async matching({ text, count, offset }: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
-    const asked = { query: text, count, offset };
+    const asked = exactly<OperationRequest<"searchReceipts">["query"]>()({ query: text, count, offset });
     const result = await this.#summaries.send((fields) => this.#client.GET("/receipts/_search", { params: { query: { ...asked, ...fields } }, ...toAbortSignal(cancellation) }));
     return toResponseResult(result, parseReceiptSummaries);
   }

@@ -1,4 +1,4 @@
-import type { ContractSchemas } from "#contract/index.ts";
+import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { isRefundLine, soldQuantity } from "#domain/receipts/rules.ts";
@@ -8,6 +8,7 @@ import type { Json } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { parseFormReceipts, type TaxFreeAccess, type TaxFreePayload, type TaxFreeSession } from "#domain/taxfree/index.ts";
 import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOpenObject, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
@@ -21,7 +22,7 @@ export class ApiTaxFreeAccess implements TaxFreeAccess {
   }
 
   async enabled(storeReference: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>> {
-    const params = { query: { store_reference: storeReference } };
+    const params = { query: exactly<OperationRequest<"getTaxFreeAvailability">["query"]>()({ store_reference: storeReference }) };
     return toResponseResult(await this.#client.GET("/ic2iweb/enabled", { params, ...toAbortSignal(cancellation) }), parseEnabled);
   }
 

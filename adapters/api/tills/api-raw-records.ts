@@ -1,3 +1,4 @@
+import type { OperationRequest } from "#contract/index.ts";
 import { decodeRawContent, type RawRecord, type RawRecordId, type RawRecords, type RawContentDecoder } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -6,6 +7,7 @@ import type { Cursors } from "#domain/shared/paging.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toFailure, toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { decodeText, parseRawRecord, parseRawRecords } from "./raw-record.mapping.ts";
@@ -19,7 +21,7 @@ export class ApiRawRecords implements RawRecords {
   }
 
   async matching(cursors: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
-    return toResponseResult(await this.#client.GET("/pos/data", { params: { query: cursors }, ...toAbortSignal(cancellation) }), parseRawRecords);
+    return toResponseResult(await this.#client.GET("/pos/data", { params: { query: exactly<OperationRequest<"listRawRecords">["query"]>()(cursors) }, ...toAbortSignal(cancellation) }), parseRawRecords);
   }
 
   async withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>> {

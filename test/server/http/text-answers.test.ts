@@ -30,7 +30,7 @@ describe("answers as JSON text", () => {
 
   it("are in these files only", () => {
     const files = execFileSync("git", ["ls-files", "server/*.ts"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");
-    const answering = files.filter((file) => !file.startsWith("server/http/") && /\{ jsonText:/.test(readFileSync(join(ROOT, file), "utf8")));
+    const answering = files.filter((file) => !file.startsWith("server/http/") && /[{,]\s*jsonText\s*[:,}]/.test(readFileSync(join(ROOT, file), "utf8")));
     expect(answering.sort()).to.deep.equal(Object.keys(COMPARED).sort());
   });
 
@@ -38,8 +38,9 @@ describe("answers as JSON text", () => {
     const { components: { schemas } } = await readContract();
     const namesOf = ({ properties = {} }: Schema): string[] => Object.keys(properties);
     const [whole, short] = [namesOf(schemas["Receipt"]!), namesOf(schemas["ReceiptSummary"]!)];
-    const body = { ...Object.fromEntries(whole.map((name) => [name, name])), items: [], delivery: { counts: {}, events: [] } };
-    const { rows: [row] } = await sql<{ summary: object }>`SELECT receipt_summary(${JSON.stringify(body)}::json) AS summary`.execute(database.db);
+    const body = { ...Object.fromEntries(whole.map((name) => [name, name])), items: [], delivery: { counts: { sent: 1 }, events: [{ event: "sent", timestamp: "2026-03-01T10:00:00Z" }] } };
+    const { rows: [row] } = await sql<{ summary: { readonly delivery: object } }>`SELECT receipt_summary(${JSON.stringify(body)}::json) AS summary`.execute(database.db);
     expect(Object.keys(row!.summary).sort()).to.deep.equal(short.sort());
+    expect(Object.keys(row!.summary.delivery).sort()).to.deep.equal(namesOf(schemas["DeliverySummary"]!).sort());
   });
 });
