@@ -1,9 +1,9 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { Delivery, DeliveryEvent, Discount, ItemReturn, Payment, ReceiptItem, Tax } from "#domain/receipts/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
-import { parseItemReturn } from "#domain/receipts/rules.ts";
+import { parseItemReturn, type WrittenReturn } from "#domain/receipts/rules.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
-import { readInstant, requireParsed, readList, readMap, readMembers, readMembersIfAny, readNumber, readOpenObject, readOptional, readOr, readString, type Unchecked } from "../shared/wire.ts";
+import { readInstant, requireParsed, readList, readMap, readMembers, readMembersIfAny, readNamed, readNumber, readOptional, readOr, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Converts a JSON number to money, by its shortest text, in the currency. */
 export const parseAmount = (currency: string) => (wire: Unchecked<number>): Money => requireParsed(parseMoney(readNumber(wire), currency));
@@ -62,7 +62,7 @@ export const parseReceiptItem = (currency: string) => (wire: Unchecked<ContractS
   };
 };
 
-const returnOf = (wire: Unchecked<object>): ItemReturn => requireParsed(parseItemReturn(readOpenObject(wire)));
+const returnOf = (wire: Unchecked<NonNullable<ContractSchemas["ReceiptItem"]["return"]>>): ItemReturn => requireParsed(parseItemReturn(readNamed<WrittenReturn>()(wire)));
 
 /** [RCPT-034] */
 export function parseDelivery(wire: Unchecked<ContractSchemas["Delivery"]>): Delivery {

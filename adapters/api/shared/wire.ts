@@ -1,3 +1,4 @@
+import type { OnlyNamesOf } from "#contract/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
@@ -65,6 +66,9 @@ export const assumeShape = <T>(wire: Unchecked<unknown>): Unchecked<T> => wire a
 
 /** Returns an object whose content the contract leaves open. */
 export const readOpenObject = (wire: Unchecked<object>): JsonObject => requireParsed(isRecord(wire) ? (wire as JsonObject) : undefined);
+
+/** Returns an object that the domain reads by the names of `Read`. Does not compile if the contract does not have them. */
+export const readNamed = <Read extends object>() => <T extends object>(wire: Unchecked<T> & ([Read] extends [OnlyNamesOf<T, Read>] ? unknown : never)): JsonObject => readOpenObject(wire);
 
 export function readList<Entry, T>(wire: Unchecked<readonly Entry[]>, mapping: (entry: Unchecked<Entry>) => T): readonly T[] {
   return requireParsed(Array.isArray(wire) ? (wire as readonly Unchecked<Entry>[]) : undefined).map((entry) => mapping(entry));

@@ -39,15 +39,26 @@ function openProperties(source: Json | undefined): Pick<ItemReturn, "reason" | "
   return { ...(reason === undefined ? {} : { reason }), ...(Object.keys(properties).length === 0 && reason !== undefined ? {} : { properties }) };
 }
 
+/** A return as the API has it. */
+export type WrittenReturn = { readonly localtime: string; readonly quantity?: number; readonly parts?: readonly WrittenReturnPart[]; readonly properties?: JsonObject };
+type WrittenReturnPart = {
+  readonly localtime: string;
+  readonly quantity: number;
+  readonly user?: string;
+  readonly token?: string;
+  readonly properties?: JsonObject;
+  readonly validation?: JsonObject;
+};
+
 /** Returns a return as the API has it. */
-export const formatItemReturn = ({ localtime, quantity, parts, ...open }: ItemReturn): JsonObject => ({
+export const formatItemReturn = ({ localtime, quantity, parts, ...open }: ItemReturn): WrittenReturn => ({
   localtime,
   ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
   ...(parts === undefined ? {} : { parts: parts.map(formatReturnPart) }),
   ...formatProperties(open),
 });
 
-export const formatReturnPart = ({ localtime, quantity, user, token, validation, ...open }: ReturnPart): JsonObject => ({
+export const formatReturnPart = ({ localtime, quantity, user, token, validation, ...open }: ReturnPart): WrittenReturnPart => ({
   localtime,
   quantity: Number(quantity),
   ...(user === undefined ? {} : { user }),
@@ -56,7 +67,7 @@ export const formatReturnPart = ({ localtime, quantity, user, token, validation,
   ...(validation === undefined ? {} : { validation }),
 });
 
-const formatProperties = ({ reason, properties }: Pick<ItemReturn, "reason" | "properties">): JsonObject =>
+const formatProperties = ({ reason, properties }: Pick<ItemReturn, "reason" | "properties">): Pick<WrittenReturn, "properties"> =>
   (reason === undefined && properties === undefined ? {} : { properties: { ...properties, ...(reason === undefined ? {} : { manual_return_reason: reason }) } });
 
 /** Returns the single returns of an item, oldest first. A return without parts is one part. */

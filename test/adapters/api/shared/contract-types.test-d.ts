@@ -1,7 +1,7 @@
 // The compiler compares what adapters read and send with the contract: each @ts-expect-error fails if it does not.
 import { exactly } from "#adapters/api/shared/exactly.ts";
 import { fileLink } from "#adapters/api/shared/file-link.ts";
-import { readMembers, readMembersOfAny, type Unchecked } from "#adapters/api/shared/wire.ts";
+import { readMembers, readMembersOfAny, readNamed, type Unchecked } from "#adapters/api/shared/wire.ts";
 import type { ContractSchemas } from "#contract/index.ts";
 
 declare const receipt: Unchecked<ContractSchemas["Receipt"] | ContractSchemas["ReceiptSummary"]>;
@@ -24,3 +24,8 @@ export const parameter: string = fileLink(place, "/identifiers/{id}/_export", { 
 declare const sent: { readonly town: string } | { readonly city: string };
 // @ts-expect-error one type of the union has a name that the contract does not have
 export const body: object = exactly<ContractSchemas["Store"]>()(sent);
+
+declare const returned: Unchecked<NonNullable<ContractSchemas["ReceiptItem"]["return"]>>;
+export const known: object = readNamed<{ readonly localtime: string; readonly parts?: readonly { readonly user?: string }[] }>()(returned);
+// @ts-expect-error the domain would read a name that the contract does not have
+export const unknown: object = readNamed<{ readonly parts?: readonly { readonly account?: string }[] }>()(returned);
