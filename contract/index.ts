@@ -29,7 +29,10 @@ export type OnlyNamesOf<Whole, Value> = ContractJson extends Whole
     ? Value
     : Value extends readonly (infer Entry)[]
       ? readonly OnlyNamesOf<Whole extends readonly (infer Named)[] ? Named : never, Entry>[]
-      : { readonly [Name in keyof Value]: Name extends NamesOf<Whole> ? OnlyNamesOf<MemberOf<Whole, Name>, Value[Name]> : never };
+      : { readonly [Name in keyof Value]: Name extends NamesOf<TypesOf<Whole, Value>> ? OnlyNamesOf<MemberOf<TypesOf<Whole, Value>, Name>, Value[Name]> : never };
+/** The types of a union that a value can have; all of them for a part of a value. */
+type TypesOf<Whole, Value> = [Fitting<Whole, Value>] extends [never] ? Whole : Fitting<Whole, Value>;
+type Fitting<Whole, Value> = Whole extends unknown ? (Value extends Whole ? Whole : never) : never;
 type NamesOf<Whole> = Whole extends object ? keyof Whole : never;
 type MemberOf<Whole, Name> = Whole extends unknown ? (Name extends keyof Whole ? Whole[Name] : never) : never;
 
