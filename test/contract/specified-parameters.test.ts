@@ -73,7 +73,7 @@ describe("what the specification says that operations take", () => {
     });
   }
 
-  it("includes the values that stand for everything, and several stores", () => {
+  it("includes the values for everything, and several stores", () => {
     const { name, described } = OPERATIONS.find(({ path }) => path === "/_/statistics/{report}")!;
     const [series, stores] = ["series", "stores"].map((parameter) => parametersOf(contract, { name, described, path: "", method: "get" }).find((each) => each["name"] === parameter)!);
     expect(list(object(series!["schema"])["enum"])).to.include("all");
