@@ -1,12 +1,14 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import {
   chooseDays, chooseRange, EMAIL_SERIES, EMAIL_SERIES_LABELS, calculateEmailRates, sumEmailCounts, formatReceiptRate, selectInactiveTills, initialEmailChoice, convertToRateUnit, hasNoEmails, EMAIL_STATISTICS_FAILED, NO_EMAIL_DATA, rateChartSpan,
-  chooseRateUnit, RANGE_LABELS, RANGE_NAMES, SERIES_BY_VIEW, type BasketStatistics, type EmailChoice, type EmailCounts, type EmailRates, type NamedRange, type Till,
+  chooseRateUnit, RANGE_LABELS, RANGE_NAMES, SERIES_BY_VIEW, type BasketStatistics, type EmailChoice, type EmailCounts, type EmailRates, type EmailStatistics, type NamedRange, type Till,
 } from "#domain/dashboard/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { toTimeSpan, type DayRange } from "#domain/shared/day-range.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant, localTimeToInstant } from "#domain/shared/instant.ts";
 import { clampPercentage } from "#domain/shared/percentage.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { expectThat, expectList } from "#features/support/assertion-error.ts";
 import type { EmailFigures } from "#features/support/figure-nouns.ts";
@@ -93,11 +95,14 @@ When("there were {mailed}", keeps(rates), function (this: Scenario, [processed =
 
 When("the user opens the email rates of {range}", keeps(rates, shownText, requestFailure), async function (this: Scenario, range: NamedRange) {
   const { days, resolution } = chooseRange(range, await findToday(this));
-  const answer = await (await this.portal).dashboard.emailStatistics({ ...toTimeSpan(days, this.settings.timezone), resolution });
-  if (!answer.ok) requestFailure.set(this, answer.error);
-  else if (!hasNoEmails(answer.value)) rates.set(this, calculateEmailRates(sumEmailCounts(answer.value.rows)));
-  shownText.set(this, answer.ok ? (hasNoEmails(answer.value) ? NO_EMAIL_DATA : undefined) : EMAIL_STATISTICS_FAILED);
+  keepStatistics(this, await (await this.portal).dashboard.emailStatistics({ ...toTimeSpan(days, this.settings.timezone), resolution }));
 });
+
+function keepStatistics(scenario: Scenario, answer: Result<EmailStatistics, Failure>): void {
+  if (!answer.ok) requestFailure.set(scenario, answer.error);
+  else if (!hasNoEmails(answer.value)) rates.set(scenario, calculateEmailRates(sumEmailCounts(answer.value.rows)));
+  shownText.set(scenario, answer.ok ? (hasNoEmails(answer.value) ? NO_EMAIL_DATA : undefined) : EMAIL_STATISTICS_FAILED);
+}
 
 When("{word} receipts arrive per second", keeps(shownText), function (this: Scenario, perSecond: string) {
   shownText.set(this, formatReceiptRate({ perSecond: Number(perSecond) }));

@@ -105,20 +105,27 @@ const oneModelProp = {
 const ADDRESS_PART = "MemberExpression[property.name=/^(hash|search|pathname|href)$/]";
 const WINDOW = "/^(window|document|globalThis|self)$/";
 
-const LONGEST_STEP = 5;
+const LONGEST_STEP = 6;
 const STEP = "CallExpression[callee.name=/^(Given|When|Then|defineStep)$/]";
 
 const shortSteps = {
   meta: { type: "problem", schema: [] },
   create: (context) => ({
     [`${STEP} > :function > BlockStatement.body`](body) {
-      const [first, last] = [body.body[0], body.body.at(-1)];
-      if (first && last.loc.end.line - first.loc.start.line >= LONGEST_STEP) {
-        context.report({ node: body, message: `A step is at most ${LONGEST_STEP} lines: move the work into an action of the assembly.` });
+      if (countStatements(body, context.sourceCode.visitorKeys) > LONGEST_STEP) {
+        context.report({ node: body, message: `A step has at most ${LONGEST_STEP} statements: move the work into an action of the assembly.` });
       }
     },
   }),
 };
+
+/** Counts the statements in a node, also those in blocks and functions. */
+function countStatements(node, visitorKeys) {
+  const children = (visitorKeys[node.type] ?? []).flatMap((key) => node[key] ?? []).filter((child) => child !== null);
+  return children.reduce((sum, child) => sum + (STATEMENT.test(child.type) ? 1 : 0) + countStatements(child, visitorKeys), 0);
+}
+
+const STATEMENT = /^(?!Block).*(?:Statement|VariableDeclaration)$/;
 
 export const fences = {
   rules: {

@@ -7,5 +7,6 @@ Given("a receipt", () => {
   const tip = 3;
   const discount = 4;
   const total = net + tax + tip - discount;
-  return total;
+  if (total > 0) return total;
+  return 0;
 });
