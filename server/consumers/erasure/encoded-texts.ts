@@ -15,7 +15,7 @@ type Change = (text: string) => string;
 
 /** Leaves the blocks of HTML as they are as far as they do not name the customer. */
 const inDecodedForms = (change: Change): Change => (text) =>
-  isEncoded(text) ? redactForms(text.split(BLOCK_TAGS).map((part) => (BLOCK_TAG.test(part) ? part : redactForms(part, change))).join(""), change) : change(text);
+  isEncoded(text) ? redactForms(splitAtBlocks(text).map((part) => (isBlockTag(part) ? part : redactForms(part, change))).join(""), change) : change(text);
 
 const redactForms = (text: string, change: Change): string => findHidden(text, change, MAX_DEPTH)?.replaceAll("<", "&lt;") ?? change(text);
 
@@ -37,7 +37,20 @@ const countErased = (text: string): number => text.split(ERASED).length;
 const isEncoded = (text: string): boolean => /[\\%=&<]/u.test(text) || text.search(BASE64) >= 0;
 
 /** Tags within a word have no width. Others separate words. */
-const toHtmlText = (text: string): string => decodeHTML(text.replaceAll(/<!--.*?(?:-->|$)/gsu, "").replaceAll(BLOCK_TAGS, "\n").replaceAll(/<\/?[a-z][a-z0-9]*(?:[\s/][^<>]*)?>/giu, ""));
+const toHtmlText = (text: string): string =>
+  decodeHTML(text.replaceAll(/<!--.*?(?:-->|$)/gsu, "").replaceAll(TAG, (tag) => (isBlockTag(tag) ? "\n" : "")));
+
+/** Returns the tags of blocks, and the texts between them with their other tags. */
+function splitAtBlocks(text: string): readonly string[] {
+  const parts = [""];
+  for (const piece of text.split(TAG)) {
+    if (isBlockTag(piece)) parts.push(piece, "");
+    else parts.push((parts.pop() ?? "") + piece);
+  }
+  return parts;
+}
+
+const isBlockTag = (piece: string): boolean => BLOCKS.has(ONE_TAG.exec(piece)?.[1]?.toLowerCase() ?? "");
 
 const decodePercent = (text: string): string => text.replaceAll(/(?:%[0-9a-f]{2})+/giu, (all) => hexText(all.replaceAll("%", "")));
 const decodeQuotedPrintable = (text: string): string => text.replaceAll(/=\r?\n/gu, "").replaceAll(/(?:=[0-9a-f]{2})+/giu, (all) => hexText(all.replaceAll("=", "")));
@@ -49,8 +62,12 @@ const decodeBase64 = (text: string): string => text.replaceAll(BASE64, (all) => 
   return decoded === undefined || /\p{Cc}(?<![\t\r\n])/u.test(decoded) ? all : decoded;
 });
 
-const BLOCK_TAGS = /(<\/?(?:address|article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)\b[^<>]*>)/giu;
-const BLOCK_TAG = /^<\/?[a-z][^<>]*>$/iu;
+const TAG = /(<\/?[a-z][a-z0-9]*(?:[\s/][^<>]*)?>)/giu;
+const ONE_TAG = /^<\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>$/iu;
+const BLOCKS: ReadonlySet<string> = new Set([
+  "address", "article", "blockquote", "br", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre", "section",
+  "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+]);
 /** Shorter ones are words. */
 const BASE64 = /[a-z0-9+/_-]{12,}={0,2}/giu;
 const DECODERS: readonly Change[] = [unescapeJson, toHtmlText, decodePercent, decodeQuotedPrintable, decodeBase64];
