@@ -102,7 +102,7 @@ const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: 
 function declared(symbol: ts.Symbol): Declared[] {
   return declarationsOf(symbol).map((node) => {
     const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
-    return { name: symbol.name, text: printer.printNode(ts.EmitHint.Unspecified, statement, node.getSourceFile()) };
+    return { name: symbol.name, text: printer.printNode(ts.EmitHint.Unspecified, statement, node.getSourceFile()).replaceAll(/, (?=[}\]])/g, " ") };
   });
 }
 

@@ -159,13 +159,18 @@ export async function writesAreTypedByTheContract(): Promise<void> {
   await client.POST("/receipts", { body: SHORT_RECEIPT });
   // @ts-expect-error a receipt without its items
   await client.POST("/receipts", { body: { ...SHORT_RECEIPT, items: undefined } });
-  // @ts-expect-error a status that no account has
-  await client.PATCH("/_/account/{email}", { params: { path: { email: "ann@shop.example" } }, body: { status: "asleep" } });
+  await client.PATCH("/_/account/{email}", {
+    params: { path: { email: "ann@shop.example" } },
+    // @ts-expect-error a status that no account has
+    body: { status: "asleep" },
+  });
   // @ts-expect-error an image as a text
   await client.POST("/_/template-data/images/forms", { body: { image: "bytes" } });
   await client.POST("/_/template-data/images/forms", { body: { image: new Blob() } });
-  // @ts-expect-error rates as texts
-  await client.POST("/currencies/rates", { body: { timestamp: "2026-03-09T00:00:00Z", rates: { GBP: { EUR: "1.16" } } } });
+  await client.POST("/currencies/rates", {
+    // @ts-expect-error rates as texts
+    body: { timestamp: "2026-03-09T00:00:00Z", rates: { GBP: { EUR: "1.16" } } },
+  });
 }
 
 const SHORT_RECEIPT: NewReceipt = {

@@ -26,8 +26,10 @@ const Content = observer(function Content({ model }: Props) {
   return (
     <>
       <p role="status">{model.summary}</p>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- A scrollable region needs the keyboard. */}
-      {model.groups.length > 0 && <div aria-label="Messages of the file" className={styles.groups} role="region" tabIndex={0}>{model.groups.map((group) => <Group key={group.title} group={group} />)}</div>}
+      {model.groups.length > 0 && (
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- A scrollable region needs the keyboard.
+        <div aria-label="Messages of the file" className={styles.groups} role="region" tabIndex={0}>{model.groups.map((group) => <Group key={group.title} group={group} />)}</div>
+      )}
     </>
   );
 });

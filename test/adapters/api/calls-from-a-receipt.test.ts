@@ -33,11 +33,11 @@ const ADAPTERS_BY_NAME: ReadonlyMap<string, Adapter> = new Map(sourcesIn(ADAPTER
 }));
 
 /** Without type imports, which load no code. */
-const APP_SOURCES = new Map(sourcesIn(APP).map((file) => [file, readFileSync(file, "utf8").replace(/^(?:import|export) type .*$/gm, "")]));
+const APP_SOURCES = new Map(sourcesIn(APP).map((file) => [file, readFileSync(file, "utf8").replace(/^(?:import|export) type [^;]*;/gm, "")]));
 
 /** The bindings of the composition root to its tokens. */
 const BINDINGS = [...APP_SOURCES.values()].flatMap((text) =>
-  [...text.matchAll(/bind\(tokens\.(\w+)\)\.to\w+\([^;]*?new (Api\w+)/g)].map(([, token = "", adapter = ""]) => ({ token, adapter })));
+  [...text.matchAll(/bind\(tokens\.(\w+)\)\s*\.to\w+\([^;]*?new (Api\w+)/g)].map(([, token = "", adapter = ""]) => ({ token, adapter })));
 
 /**
  * Returns the files of the composition root that the wiring file of an area imports.

@@ -37,5 +37,6 @@ declare const forms: { readonly original: string; readonly plural: string; reado
 // @ts-expect-error a name in a member that only some types of a union have
 export const plural: object = ofContract<NonNullable<Schema<"TranslationLocale">["messages"]>[number]>()(forms);
 declare const one: { readonly a: 1; readonly note?: string };
+type Arms = { readonly a: 1; readonly remark?: string } | { readonly b: 1; readonly note?: string };
 // @ts-expect-error a name that only another type of the union has
-export const arm: object = ofContract<{ readonly a: 1; readonly remark?: string } | { readonly b: 1; readonly note?: string }>()(one);
+export const arm: object = ofContract<Arms>()(one);

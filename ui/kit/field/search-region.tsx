@@ -11,6 +11,10 @@ type SearchRegionProps = {
 
 /** A search landmark with fields. Enter in a field searches. */
 export function SearchRegion({ label, className, onSearch, children }: SearchRegionProps) {
-  // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the key is one of the fields inside.
-  return <div aria-label={label} className={className} role="search" onKeyDown={searchOnEnter(onSearch)}>{children}</div>;
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the key is one of the fields inside.
+    <div aria-label={label} className={className} role="search" onKeyDown={searchOnEnter(onSearch)}>
+      {children}
+    </div>
+  );
 }

@@ -48,8 +48,10 @@ const Answer = observer(function Answer({ model, shown }: AnswerProps) {
       </p>
       <Way model={model} shown={shown} />
       <KeyValueList items={shown.headers.map(({ name, value }) => ({ label: name, value: <Header model={model} name={name} value={value} /> }))} />
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard. */}
-      {shown.body && <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>}
+      {shown.body && (
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard.
+        <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>
+      )}
     </div>
   );
 });

@@ -18,8 +18,11 @@ declare const place: { readonly apiUrl: string; readonly retailerId: string };
 export const link: string = fileLink(place, "/identifiers/{id}/_export", { path: { id: "1" }, query: { format: "json" } });
 // @ts-expect-error no such path
 export const path: string = fileLink(place, "/identifiers/{id}/_file", { path: { id: "1" }, query: { format: "json" } });
-// @ts-expect-error no such parameter
-export const parameter: string = fileLink(place, "/identifiers/{id}/_export", { path: { id: "1" }, query: { format: "json", ...{ type: "json" } } });
+export const parameter: string = fileLink(place, "/identifiers/{id}/_export", {
+  path: { id: "1" },
+  // @ts-expect-error no such parameter
+  query: { format: "json", ...{ type: "json" } },
+});
 
 declare const sent: { readonly town: string } | { readonly city: string };
 // @ts-expect-error one type of the union has a name that the contract does not have
