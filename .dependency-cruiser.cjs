@@ -20,7 +20,8 @@ module.exports = {
     },
     {
       name: "domain-is-pure-shared",
-      comment: "Only domain/shared imports libphonenumber-js and punycode, for identifiers of customers. Instead: call canonicalIdentifier, or a port.",
+      comment:
+        "Only domain/shared imports libphonenumber-js and punycode, for identifiers of customers. Instead: call canonicalIdentifier, or a port.",
       severity: "error",
       from: { path: "^domain/shared/" },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "libphonenumber-js", "punycode")] },
@@ -34,14 +35,16 @@ module.exports = {
     },
     {
       name: "contract-has-types-only",
-      comment: "The contract's types come from openapi/openapi-v1.yml and have no code. Instead: import the types with import type; put code into the room that needs it.",
+      comment:
+        "The contract's types come from openapi/openapi-v1.yml and have no code. Instead: import the types with import type; put code into the room that needs it.",
       severity: "error",
       from: { pathNot: "^contract/" },
       to: { path: "^contract/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "contract-is-independent",
-      comment: "The contract's types import nothing. Instead: change openapi/openapi-v1.yml and run npm run sdk:generate.",
+      comment:
+        "The contract's types import nothing. Instead: change openapi/openapi-v1.yml and run npm run sdk:generate.",
       severity: "error",
       from: { path: "^contract/" },
       to: { pathNot: "^contract/" },
@@ -78,14 +81,16 @@ module.exports = {
     },
     {
       name: "adapters-are-independent",
-      comment: "api, memory and browser do not import each other. Instead: move shared code into the domain, or wrap one adapter in the composition root.",
+      comment:
+        "api, memory and browser do not import each other. Instead: move shared code into the domain, or wrap one adapter in the composition root.",
       severity: "error",
       from: { path: "^adapters/([^/]+)/" },
       to: { path: "^adapters/", pathNot: "^adapters/$1/" },
     },
     {
       name: "adapters-do-not-import-ui",
-      comment: "An adapter implements a port of the domain. Instead: pass the value from the composition root to the screen.",
+      comment:
+        "An adapter implements a port of the domain. Instead: pass the value from the composition root to the screen.",
       severity: "error",
       from: { path: "^adapters/" },
       to: { path: ["^ui/", packages("react", "react-dom", "react-router-dom", "mobx", "mobx-react-lite")] },
@@ -125,35 +130,46 @@ module.exports = {
     },
     {
       name: "views-hold-no-rules-packages",
-      comment: "A view imports ui/kit, React, the MobX observer and links only. Instead: wrap the library in a block of ui/kit.",
+      comment:
+        "A view imports ui/kit, React, the MobX observer and links only. Instead: wrap the library in a block of ui/kit.",
       severity: "error",
       from: { path: "^ui/(?!(app|kit)/).+[.]tsx$" },
       to: { path: PACKAGE, pathNot: packages("react", "mobx-react-lite", "react-router-dom") },
     },
     {
       name: "areas-import-only-public-modules",
-      comment: "Other areas import only the entry points of a domain area. Instead: import from its index.ts, or list the name there; code for forms from drafts.ts, actions on a record from actions.ts, rules on values from rules.ts. (domain/shared has no entry point.)",
+      comment:
+        "Other areas import only the entry points of a domain area. Instead: import from its index.ts, or list the name there; code for forms from drafts.ts, actions on a record from actions.ts, rules on values from rules.ts. (domain/shared has no entry point.)",
       severity: "error",
       from: { path: "^(domain|sdk|adapters|ui|server|features)/([^/]+)" },
-      to: { path: "^domain/(?!shared/)[^/]+/", pathNot: ["^domain/[^/]+/(index|drafts|actions|rules)[.]ts$", "^$1/$2/"] },
+      to: {
+        path: "^domain/(?!shared/)[^/]+/",
+        pathNot: ["^domain/[^/]+/(index|drafts|actions|rules)[.]ts$", "^$1/$2/"],
+      },
     },
     {
       name: "values-import-no-form",
-      comment: "Bodies and stored values are validated as values. Instead: call the function of domain/<area>/rules.ts that the decorators of the form call too.",
+      comment:
+        "Bodies and stored values are validated as values. Instead: call the function of domain/<area>/rules.ts that the decorators of the form call too.",
       severity: "error",
       from: { path: "^(server|adapters)/" },
-      to: { path: ["^domain/[^/]+/drafts[.]ts$", "^domain/shared/field-rules[.]ts$", packages("class-validator")], dependencyTypesNot: ["type-only"] },
+      to: {
+        path: ["^domain/[^/]+/drafts[.]ts$", "^domain/shared/field-rules[.]ts$", packages("class-validator")],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "shared-imports-no-area",
-      comment: "domain/shared does not import an area. Instead: move the code into that area, or take the value as an argument.",
+      comment:
+        "domain/shared does not import an area. Instead: move the code into that area, or take the value as an argument.",
       severity: "error",
       from: { path: "^domain/shared/" },
       to: { path: "^domain/(?!shared/)" },
     },
     {
       name: "ui-areas-are-independent",
-      comment: "A screen imports its own area, ui/kit and ui/model. Instead: move the block to ui/kit or ui/model, or combine both in ui/app.",
+      comment:
+        "A screen imports its own area, ui/kit and ui/model. Instead: move the block to ui/kit or ui/model, or combine both in ui/app.",
       severity: "error",
       from: { path: AREA },
       to: { path: "^ui/", pathNot: ["^ui/(kit|model)/", "^ui/$1/"] },
@@ -174,28 +190,32 @@ module.exports = {
     },
     {
       name: "server-imports-only-the-domain",
-      comment: "The server imports the domain and the contract's types only. Instead: move the shared rule into the domain; read the contract from its file.",
+      comment:
+        "The server imports the domain and the contract's types only. Instead: move the shared rule into the domain; read the contract from its file.",
       severity: "error",
       from: { path: "^server/" },
       to: { path: "^(?!server/|domain/|contract/)", pathNot: PACKAGE, dependencyTypesNot: ["core"] },
     },
     {
       name: "only-the-server-imports-the-server",
-      comment: "Other code calls the server over HTTP. Instead: use the SDK. (Tests and features/support start it in process; the build writes its files.)",
+      comment:
+        "Other code calls the server over HTTP. Instead: use the SDK. (Tests and features/support start it in process; the build writes its files.)",
       severity: "error",
       from: { pathNot: "^((server|test|bench|features/support)/|esbuild[.]config[.]ts$)" },
       to: { path: "^server/" },
     },
     {
       name: "production-never-imports-tests",
-      comment: "Production code does not import tests. Instead: move the shared code into production and import it from the test.",
+      comment:
+        "Production code does not import tests. Instead: move the shared code into production and import it from the test.",
       severity: "error",
       from: { path: PRODUCTION },
       to: { path: "^(test|features|bench)/" },
     },
     {
       name: "steps-import-only-domain-and-memory",
-      comment: "A step runs in every assembly. Instead: add an action to the assembly in features/support, in business terms.",
+      comment:
+        "A step runs in every assembly. Instead: add an action to the assembly in features/support, in business terms.",
       severity: "error",
       from: { path: "^features/(?!support/)" },
       to: { path: "^(adapters/(?!memory/)|sdk|ui|server)/" },
@@ -236,7 +256,8 @@ module.exports = {
   required: [
     {
       name: "api-adapters-implement-a-port",
-      comment: "An API adapter implements a port of its area. Instead: declare the port in domain/<area>/<area>.port.ts, list it in index.ts and implement it.",
+      comment:
+        "An API adapter implements a port of its area. Instead: declare the port in domain/<area>/<area>.port.ts, list it in index.ts and implement it.",
       severity: "error",
       module: { path: "^adapters/api/([^/]+)/api-[^/]+[.]ts$" },
       to: { path: "^domain/$1/index[.]ts$" },
@@ -248,7 +269,15 @@ module.exports = {
     // The react-admin application has packages of its own, which are there only once somebody has measured it.
     // The examples import the SDK by the name under which it is published; that they need nothing else is proved where
     // they are compiled: in a project of their own.
-    exclude: { path: ["^test/architecture/bad/", "^sdk/examples/", "^(sdk/)?dist/", "^(coverage|reports|data|[.]stryker-tmp)/", "^bench/pages/react-admin/"] },
+    exclude: {
+      path: [
+        "^test/architecture/bad/",
+        "^sdk/examples/",
+        "^(sdk/)?dist/",
+        "^(coverage|reports|data|[.]stryker-tmp)/",
+        "^bench/pages/react-admin/",
+      ],
+    },
     tsPreCompilationDeps: true,
     // Without both of these an ESM-only package is not found, and a rule about it passes without looking.
     enhancedResolveOptions: {

@@ -29,11 +29,17 @@ export const cssModules: Plugin = {
     onLoad({ filter: /\.module\.css$/, namespace: "file" }, async ({ path }) => {
       const filename = relative(process.cwd(), path);
       const { code, exports = {} } = transform({
-        filename, code: await readFile(path), projectRoot: process.cwd(), cssModules: { pattern: "[local]-[hash]", grid: false },
+        filename,
+        code: await readFile(path),
+        projectRoot: process.cwd(),
+        cssModules: { pattern: "[local]-[hash]", grid: false },
       });
       sheets.set(path, code);
       const names = Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]));
-      return { contents: `import ${JSON.stringify(`sheet:${path}`)}; export default ${JSON.stringify(names)};`, loader: "js" };
+      return {
+        contents: `import ${JSON.stringify(`sheet:${path}`)}; export default ${JSON.stringify(names)};`,
+        loader: "js",
+      };
     });
     onResolve({ filter: /^sheet:/ }, ({ path }) => ({ path: path.slice("sheet:".length), namespace: "sheet" }));
     onLoad({ filter: /.*/, namespace: "sheet" }, ({ path }) => ({ contents: sheets.get(path) ?? "", loader: "css" }));
@@ -48,15 +54,23 @@ export const plainCharts: Plugin = {
   name: "plain-charts",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]highcharts[\\/]es-modules[\\/]Series[\\/]Bubble[\\/]BubbleLegendComposition\.js$/ }, () => ({
-      contents: "export default { compose() {} };", loader: "js",
+      contents: "export default { compose() {} };",
+      loader: "js",
     }));
-    onLoad({ filter: /[\\/]highcharts[\\/]es-modules[\\/]Core[\\/]Renderer[\\/]HTML[\\/]AST\.js$/ }, async ({ path }) => {
-      const changed = MARKUP_OF_CHARTS.reduce((source, [what, replacement]) => {
-        if (!what.test(source)) throw new Error(`${path} is another one than expected: ${String(what)} is not in it`);
-        return source.replace(what, replacement);
-      }, await readFile(path, "utf8"));
-      return { contents: changed, loader: "js" };
-    });
+    onLoad(
+      { filter: /[\\/]highcharts[\\/]es-modules[\\/]Core[\\/]Renderer[\\/]HTML[\\/]AST\.js$/ },
+      async ({ path }) => {
+        const changed = MARKUP_OF_CHARTS.reduce(
+          (source, [what, replacement]) => {
+            if (!what.test(source))
+              throw new Error(`${path} is another one than expected: ${String(what)} is not in it`);
+            return source.replace(what, replacement);
+          },
+          await readFile(path, "utf8"),
+        );
+        return { contents: changed, loader: "js" };
+      },
+    );
   },
 };
 
@@ -82,7 +96,8 @@ export const adoptedStyles: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]style-mod[\\/]src[\\/]style-mod\.js$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");
-      if (!source.includes(SHADOW_ROOTS_ONLY)) throw new Error(`${path} is another one than expected: ${SHADOW_ROOTS_ONLY} is not in it`);
+      if (!source.includes(SHADOW_ROOTS_ONLY))
+        throw new Error(`${path} is another one than expected: ${SHADOW_ROOTS_ONLY} is not in it`);
       return { contents: source.replace(SHADOW_ROOTS_ONLY, "if ("), loader: "js" };
     });
   },
@@ -99,7 +114,10 @@ const common: BuildOptions = {
   logLevel: "warning",
   // Licences go into a file beside each chunk, which the chunk names.
   legalComments: "linked",
-  define: { "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production"), DEVELOPMENT: String(watches) },
+  define: {
+    "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production"),
+    DEVELOPMENT: String(watches),
+  },
 };
 
 const portal: BuildOptions = {
@@ -130,7 +148,16 @@ const rendering: BuildOptions = {
 
 const server: BuildOptions = {
   ...common,
-  entryPoints: ["main", "create-admin", "create-retailer", "create-token", "set-survey", "check-erasure", "backup", "restore"].map((name) => `server/${name}.ts`),
+  entryPoints: [
+    "main",
+    "create-admin",
+    "create-retailer",
+    "create-token",
+    "set-survey",
+    "check-erasure",
+    "backup",
+    "restore",
+  ].map((name) => `server/${name}.ts`),
   outdir: SERVER,
   platform: "node",
   target: "node20",
@@ -177,7 +204,8 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<BuildMan
   };
   const entry = outputOf("ui/app/main.tsx");
   const first = [entry, ...staticImports(entry, outputs)];
-  const beyond = (paths: readonly string[]): readonly string[] => [...new Set(paths)].filter((path) => !first.includes(path)).map(local);
+  const beyond = (paths: readonly string[]): readonly string[] =>
+    [...new Set(paths)].filter((path) => !first.includes(path)).map(local);
   const charts = [outputOf(CHARTS), ...staticImports(outputOf(CHARTS), outputs)];
   const pages = PAGES.flatMap(({ id, area }) => {
     if (area === undefined) return [];
@@ -186,11 +214,17 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<BuildMan
     return [[id, beyond([...own, ...(PAGES_WITH_CHARTS.includes(id) ? charts : [])])]];
   });
   const chunks = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) =>
-    dirname(resolve(entryPoint)) === CHUNKS ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]] : []);
+    dirname(resolve(entryPoint)) === CHUNKS
+      ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]]
+      : [],
+  );
   const styles = [outputs[entry]?.cssBundle].filter((path) => path !== undefined);
   const hostStyles = outputOf("ui/app/host-pages.css");
   // The stylesheet of the entry includes the styles of all lazy chunks; their own files are not served.
-  const files = Object.keys(outputs).filter((path) => !path.endsWith(".css") || [...styles, hostStyles].includes(path)).map(local).sort();
+  const files = Object.keys(outputs)
+    .filter((path) => !path.endsWith(".css") || [...styles, hostStyles].includes(path))
+    .map(local)
+    .sort();
   return {
     build: createHash("sha256").update(files.join()).digest("hex").slice(0, 16),
     entry: local(entry),
@@ -216,9 +250,12 @@ function staticImports(path: string, outputs: Metafile["outputs"], seen = new Se
 }
 
 /** Keeps the chunks of the previous build for browsers that still run it, also after a rebuild of this one. */
-export function previousOf(made: Pick<BuildManifest, "build">, last: (Omit<BuildManifest, "previous"> & Partial<BuildManifest>) | undefined): readonly string[] {
+export function previousOf(
+  made: Pick<BuildManifest, "build">,
+  last: (Omit<BuildManifest, "previous"> & Partial<BuildManifest>) | undefined,
+): readonly string[] {
   if (last === undefined) return [];
-  return last.build === made.build ? last.previous ?? [] : filesOf(last);
+  return last.build === made.build ? (last.previous ?? []) : filesOf(last);
 }
 
 async function lastManifest(): Promise<BuildManifest | undefined> {
@@ -227,11 +264,18 @@ async function lastManifest(): Promise<BuildManifest | undefined> {
 }
 
 /** Leaves out the styles of the server entry: pages use the stylesheet of the portal. */
-const filesOf = ({ files, server: served }: Pick<BuildManifest, "files" | "server">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
+const filesOf = ({ files, server: served }: Pick<BuildManifest, "files" | "server">): readonly string[] => [
+  ...files,
+  served,
+  `${served}.LEGAL.txt`,
+];
 
 async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
   const [rendered, assets] = await Promise.all([readdir(PORTAL), readdir(`${PORTAL}/assets`)]);
-  const made = [...rendered.filter((name) => name.startsWith("server-entry-")), ...assets.map((name) => `assets/${name}`)];
+  const made = [
+    ...rendered.filter((name) => name.startsWith("server-entry-")),
+    ...assets.map((name) => `assets/${name}`),
+  ];
   const gone = made.filter((name) => !kept.has(name.replace(/\.(?:br|gz)$/, "")));
   await Promise.all(gone.map((name) => rm(`${PORTAL}/${name}`)));
 }
@@ -248,7 +292,11 @@ async function compress(file: string): Promise<void> {
 async function buildAll(): Promise<void> {
   const started = performance.now();
   await mkdir(`${PORTAL}/assets`, { recursive: true });
-  const [portalBuild, renderingBuild] = await Promise.all([build(portal), build(rendering), ...(isDevelopment ? [] : [build(server)])]);
+  const [portalBuild, renderingBuild] = await Promise.all([
+    build(portal),
+    build(rendering),
+    ...(isDevelopment ? [] : [build(server)]),
+  ]);
   const manifest = await finishPortal(portalBuild.metafile as Metafile, renderingBuild.metafile as Metafile);
   await removeAllBut(new Set([...manifest.previous, ...filesOf(manifest), "assets/build.json"]));
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -263,15 +311,22 @@ async function watchAll(): Promise<void> {
   };
   const after = (done: (files: Metafile) => unknown): Plugin => ({
     name: "after",
-    setup: ({ onEnd }) => onEnd(async ({ errors, metafile }) => { if (errors.length === 0 && metafile) await done(metafile); }),
+    setup: ({ onEnd }) =>
+      onEnd(async ({ errors, metafile }) => {
+        if (errors.length === 0 && metafile) await done(metafile);
+      }),
   });
   let serverFiles: Metafile | undefined;
   let portalFiles: Metafile | undefined;
-  const finish = (): Promise<unknown> | undefined => (serverFiles && portalFiles ? finishPortal(portalFiles, serverFiles) : undefined);
+  const finish = (): Promise<unknown> | undefined =>
+    serverFiles && portalFiles ? finishPortal(portalFiles, serverFiles) : undefined;
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
-    context({ ...portal, plugins: [cssModules, plainCharts, adoptedStyles, after((files) => (portalFiles = files, finish()))] }),
-    context({ ...rendering, plugins: [cssModules, after((files) => (serverFiles = files, finish()))] }),
+    context({
+      ...portal,
+      plugins: [cssModules, plainCharts, adoptedStyles, after((files) => ((portalFiles = files), finish()))],
+    }),
+    context({ ...rendering, plugins: [cssModules, after((files) => ((serverFiles = files), finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);
   await Promise.all(contexts.map((each) => each.watch()));

@@ -5,20 +5,50 @@ import { fences } from "./test/architecture/lint-fences.js";
 
 // Patterns are relative to the linted folder, so test/architecture/bad can be linted as its own project.
 const SOURCES = ["**/*.{js,cjs,mjs,ts,tsx}"];
-const PRODUCTION = ["contract/**", "domain/**", "sdk/src/**", "adapters/**", "ui/**", "server/**"].map((folder) => `${folder}/*.{ts,tsx}`);
+const PRODUCTION = ["contract/**", "domain/**", "sdk/src/**", "adapters/**", "ui/**", "server/**"].map(
+  (folder) => `${folder}/*.{ts,tsx}`,
+);
 const CONFIGURATION = ["*.{js,cjs,mjs,ts}", "**/*.d.ts"];
 
 // Pausing on hover is not an action: users without a pointer lose nothing.
 const ACTING = { handlers: ["onClick", "onMouseDown", "onMouseUp", "onKeyDown", "onKeyUp", "onKeyPress"] };
 
 const BROWSER_GLOBALS = [
-  ...["window", "document", "navigator", "location", "history", "screen", "localStorage", "sessionStorage", "indexedDB"],
-  ...["fetch", "XMLHttpRequest", "WebSocket", "BroadcastChannel", "requestAnimationFrame", "alert", "confirm", "prompt"],
+  ...[
+    "window",
+    "document",
+    "navigator",
+    "location",
+    "history",
+    "screen",
+    "localStorage",
+    "sessionStorage",
+    "indexedDB",
+  ],
+  ...[
+    "fetch",
+    "XMLHttpRequest",
+    "WebSocket",
+    "BroadcastChannel",
+    "requestAnimationFrame",
+    "alert",
+    "confirm",
+    "prompt",
+  ],
   ...["HTMLElement", "Element", "Node", "Event", "KeyboardEvent", "MouseEvent"],
 ];
 
 export default defineConfig(
-  globalIgnores(["**/dist/", "coverage/", "reports/", "data/", ".stryker-tmp/", "sdk/src/generated/", "contract/generated/", "test/architecture/bad/"]),
+  globalIgnores([
+    "**/dist/",
+    "coverage/",
+    "reports/",
+    "data/",
+    ".stryker-tmp/",
+    "sdk/src/generated/",
+    "contract/generated/",
+    "test/architecture/bad/",
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
 
   {
@@ -71,7 +101,11 @@ export default defineConfig(
   },
 
   { name: "the error logger", files: ["ui/app/log-error.ts"], rules: { "no-console": "off" } },
-  { name: "bindings take one parameter per token", files: ["ui/app/modules/*.ts", "ui/app/screens/*.ts"], rules: { "max-params": "off" } },
+  {
+    name: "bindings take one parameter per token",
+    files: ["ui/app/modules/*.ts", "ui/app/screens/*.ts"],
+    rules: { "max-params": "off" },
+  },
 
   {
     name: "the domain returns values",

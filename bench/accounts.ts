@@ -24,10 +24,7 @@ const server = await startPortal(folder, 1_000);
 const browser = await launch();
 try {
   const place = { url: server.url, cookie: await signInTo(server.url, "administrator@demo.example", DEMO_PASSPHRASE) };
-  const lines = [
-    ...(await keysOf(200)), ...(await keysOf(10_000)),
-    ...(await savings()), ...(await largeAccount()),
-  ];
+  const lines = [...(await keysOf(200)), ...(await keysOf(10_000)), ...(await savings()), ...(await largeAccount())];
   report("accounts", lines);
 
   async function on<T>(measure: (slow: SlowPage) => Promise<T>): Promise<T> {
@@ -43,20 +40,31 @@ try {
   async function keysOf(rows: number): Promise<readonly Line[]> {
     const took = await on((slow) => timeFilter(slow, rows));
     const least = await on((slow) => timeBareKeys(slow, 40));
-    const from = (of: (times: readonly number[]) => number): string => `${of(took).toFixed(0)} and ${of(least).toFixed(0)} ms, ${took.length} keys, ${how()}`;
+    const from = (of: (times: readonly number[]) => number): string =>
+      `${of(took).toFixed(0)} and ${of(least).toFixed(0)} ms, ${took.length} keys, ${how()}`;
     const p95 = (times: readonly number[]): number => percentile(times, 95);
     const what = `${rows.toLocaleString("en")} accounts`;
-    return [toBudgetLine("keyToPaint", median(took) / median(least), { what, from: from(median) }), toBudgetLine("keyToPaintAtWorst", p95(took) / p95(least), { what, from: from(p95) })];
+    return [
+      toBudgetLine("keyToPaint", median(took) / median(least), { what, from: from(median) }),
+      toBudgetLine("keyToPaintAtWorst", p95(took) / p95(least), { what, from: from(p95) }),
+    ];
   }
 
   async function savings(): Promise<readonly Line[]> {
     const taken = await on((slow) => timeForms(slow, rounds));
-    return Object.entries(taken).map(([what, took]) => toBudgetLine("savedAfterAnswer", median(took.map(own)), { what, from: `the answer itself took ${median(took.map(({ waiting }) => waiting)).toFixed(0)} ms; medians of ${took.length}, ${how()}` }));
+    return Object.entries(taken).map(([what, took]) =>
+      toBudgetLine("savedAfterAnswer", median(took.map(own)), {
+        what,
+        from: `the answer itself took ${median(took.map(({ waiting }) => waiting)).toFixed(0)} ms; medians of ${took.length}, ${how()}`,
+      }),
+    );
   }
 
   async function largeAccount(): Promise<readonly Line[]> {
     const taken = await on((slow) => timeLargeAccount(slow, rounds));
-    return Object.entries(taken).map(([what, took]) => toBudgetLine("actionOnLargeAccount", median(took.map(own)), { what, from: `median of ${took.length}, ${how()}` }));
+    return Object.entries(taken).map(([what, took]) =>
+      toBudgetLine("actionOnLargeAccount", median(took.map(own)), { what, from: `median of ${took.length}, ${how()}` }),
+    );
   }
 } finally {
   await browser.close();

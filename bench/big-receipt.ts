@@ -52,7 +52,8 @@ try {
   const fromList = await inRounds(() => openFromList(slow));
   const scrolled = await inRounds(() => scrollThrough(slow.page, server.url + address));
   report("big-receipt", [
-    judged("bigReceiptOpens", medianOf(opened), "by its address"), judged("bigReceiptOpens", medianOf(fromList), "from the list"),
+    judged("bigReceiptOpens", medianOf(opened), "by its address"),
+    judged("bigReceiptOpens", medianOf(fromList), "from the list"),
     judged("bigReceiptScrolls", largestOf(scrolled.map(({ page }) => page)), "the page"),
     judged("bigReceiptScrolls", largestOf(scrolled.map(({ tree }) => tree)), "the tree, opened whole"),
   ]);
@@ -84,7 +85,10 @@ async function openFromList(slow: SlowPage): Promise<number> {
  * Measures the longest task while scrolling with the wheel.
  * Scrolls to the end of the page and within the tree.
  */
-async function scrollThrough(page: Page, url: string): Promise<{ readonly page: LongestTask; readonly tree: LongestTask }> {
+async function scrollThrough(
+  page: Page,
+  url: string,
+): Promise<{ readonly page: LongestTask; readonly tree: LongestTask }> {
   await openByAddress(page, url);
   await page.waitForTimeout(REST_MS);
   // Collects the garbage of the twenty previous openings, which would otherwise be collected during the measurement. A

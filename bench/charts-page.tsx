@@ -22,8 +22,24 @@ async function ours(way: ChartVariant): Promise<ChartTime> {
   const place = placeFor();
   const root = createRoot(place);
   const [before, after] = specs(way);
-  const drawing = await timed(() => flushSync(() => root.render(<ChartCodeContext value={CODE}><Chart spec={before} /></ChartCodeContext>)));
-  const changing = await timed(() => flushSync(() => root.render(<ChartCodeContext value={CODE}><Chart spec={after} /></ChartCodeContext>)));
+  const drawing = await timed(() =>
+    flushSync(() =>
+      root.render(
+        <ChartCodeContext value={CODE}>
+          <Chart spec={before} />
+        </ChartCodeContext>,
+      ),
+    ),
+  );
+  const changing = await timed(() =>
+    flushSync(() =>
+      root.render(
+        <ChartCodeContext value={CODE}>
+          <Chart spec={after} />
+        </ChartCodeContext>,
+      ),
+    ),
+  );
   root.unmount();
   place.remove();
   return { drawing, changing };
@@ -32,9 +48,14 @@ async function ours(way: ChartVariant): Promise<ChartTime> {
 async function bare(way: ChartVariant): Promise<ChartTime> {
   const place = placeFor();
   place.classList.add("bare");
-  const [before, after] = specs(way).map((chartSpec) => chartOptions(chartSpec, (role) => `var(--series-${role})`)) as [Options, Options];
+  const [before, after] = specs(way).map((chartSpec) => chartOptions(chartSpec, (role) => `var(--series-${role})`)) as [
+    Options,
+    Options,
+  ];
   let chart: ReturnType<typeof slimHighcharts.chart> | undefined;
-  const drawing = await timed(() => { chart = slimHighcharts.chart(place, before); });
+  const drawing = await timed(() => {
+    chart = slimHighcharts.chart(place, before);
+  });
   const changing = await timed(() => chart?.update(after, true, true, false));
   chart?.destroy();
   place.remove();
@@ -56,10 +77,17 @@ function specs(way: ChartVariant): readonly [CategoryChartSpec, CategoryChartSpe
     isStacked: way === "columns",
     name: "Nine series",
     along: "Hour",
-    categories: Array.from({ length: HOURS }, (_, at) => ({ label: `hour ${at}`, tick: at % 24 === 0 ? `day ${at / 24}` : undefined })),
+    categories: Array.from({ length: HOURS }, (_, at) => ({
+      label: `hour ${at}`,
+      tick: at % 24 === 0 ? `day ${at / 24}` : undefined,
+    })),
     axes: [{ title: "Mails", min: 0, format: String }],
     series: SERIES_ROLES.map((role, at) => ({
-      key: `${role}`, name: `Series ${role}`, role, textAt: String, values: valuesOf(role, at === changed ? 20 : 0),
+      key: `${role}`,
+      name: `Series ${role}`,
+      role,
+      textAt: String,
+      values: valuesOf(role, at === changed ? 20 : 0),
     })),
   });
   return [chartSpec(-1), chartSpec(4)];

@@ -13,8 +13,15 @@ const BUDGET = 1.25;
 const WAYS = { lines: "lines", columns: "stacked columns" } as const satisfies Record<ChartVariant, string>;
 
 const { outputFiles } = await build({
-  entryPoints: ["bench/charts-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
-  outdir: "dist/bench", plugins: [cssModules, plainCharts], define: { "process.env.NODE_ENV": '"production"' },
+  entryPoints: ["bench/charts-page.tsx"],
+  bundle: true,
+  format: "esm",
+  minify: true,
+  jsx: "automatic",
+  write: false,
+  outdir: "dist/bench",
+  plugins: [cssModules, plainCharts],
+  define: { "process.env.NODE_ENV": '"production"' },
 });
 const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
 
@@ -27,7 +34,10 @@ await page.addScriptTag({ content: textOf(".js"), type: "module" });
 await page.waitForFunction(() => "ours" in globalThis);
 
 const measure = (who: "ours" | "bare", way: ChartVariant) => (): Promise<ChartTime> =>
-  page.evaluate(([name, given]) => (globalThis as never as Record<string, (of: string) => Promise<ChartTime>>)[name]!(given), [who, way] as const);
+  page.evaluate(
+    ([name, given]) => (globalThis as never as Record<string, (of: string) => Promise<ChartTime>>)[name]!(given),
+    [who, way] as const,
+  );
 
 const lines: Line[] = [];
 for (const way of Object.keys(WAYS) as ChartVariant[]) {
@@ -37,7 +47,9 @@ for (const way of Object.keys(WAYS) as ChartVariant[]) {
     lines.push({
       what: `${WAYS[way]}, ${what === "drawing" ? "drawn" : "one of nine series changed"}, against the library alone`,
       // The ratio of each round by itself: a disturbance doubles so short a time, but for both of them.
-      figure: median(ours.map((each, round) => each / (bare[round] ?? Number.NaN))), unit: "times", budget: { most: BUDGET },
+      figure: median(ours.map((each, round) => each / (bare[round] ?? Number.NaN))),
+      unit: "times",
+      budget: { most: BUDGET },
       from: `${median(ours).toFixed(1)} and ${median(bare).toFixed(1)} ms, 9 series of 336 values, medians of ${ROUNDS} rounds`,
     });
   }

@@ -17,11 +17,56 @@ const MOST_MS = 100;
 const ADMINISTRATOR = "administrator@demo.example";
 
 /** Forty given and two hundred family names: like real ones, each is shared by thousands. */
-const GIVEN = ["Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jon", "Kim", "Leo", "Mia", "Noa", "Otto", "Pia", "Quinn", "Rosa", "Sam", "Tom", "Uma", "Vic", "Wes", "Xena", "Yan", "Zoë", "Anna", "Annika", "Ali", "Amir", "Bo", "Chen", "Dina", "Emil", "Fatima", "Greta", "Hugo", "Ines", "Jana", "Karl"];
-const FAMILY = Array.from({ length: 200 }, (_, at) => `${["Smi", "Jon", "Bro", "Tay", "Wil", "Dav", "Eva", "Tho", "Rob", "Joh"][at % 10]}${["th", "es", "wn", "lor", "son"][Math.floor(at / 10) % 5]}${["", "er", "ham", "ley"][Math.floor(at / 50)]}`);
+const GIVEN = [
+  "Ann",
+  "Ben",
+  "Cleo",
+  "Dan",
+  "Eva",
+  "Finn",
+  "Gus",
+  "Hana",
+  "Ida",
+  "Jon",
+  "Kim",
+  "Leo",
+  "Mia",
+  "Noa",
+  "Otto",
+  "Pia",
+  "Quinn",
+  "Rosa",
+  "Sam",
+  "Tom",
+  "Uma",
+  "Vic",
+  "Wes",
+  "Xena",
+  "Yan",
+  "Zoë",
+  "Anna",
+  "Annika",
+  "Ali",
+  "Amir",
+  "Bo",
+  "Chen",
+  "Dina",
+  "Emil",
+  "Fatima",
+  "Greta",
+  "Hugo",
+  "Ines",
+  "Jana",
+  "Karl",
+];
+const FAMILY = Array.from(
+  { length: 200 },
+  (_, at) =>
+    `${["Smi", "Jon", "Bro", "Tay", "Wil", "Dav", "Eva", "Tho", "Rob", "Joh"][at % 10]}${["th", "es", "wn", "lor", "son"][Math.floor(at / 10) % 5]}${["", "er", "ham", "ley"][Math.floor(at / 50)]}`,
+);
 
 const SEARCHES: Readonly<Record<string, string>> = {
-  "email": "ann.smith4000@shop.example",
+  email: "ann.smith4000@shop.example",
   "beginning of an email": "ann.smi",
   "one letter": "a",
   "two letters": "an",
@@ -35,7 +80,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   "phone number": "07700 104000",
   "phone number with its country code": "+44 7700 104 000",
   "beginning of a phone number": "07700 1",
-  "postcode": "ls1 4ab",
+  postcode: "ls1 4ab",
   "beginning of a postcode": "ls1",
   "name and postcode": "jones ls14ab",
   "card number": "nf00104000",
@@ -46,22 +91,32 @@ report("consumers", [...(await measure(await embedded())), ...(await measure(awa
 
 async function measure(engine: Engine): Promise<readonly Line[]> {
   // A copy, because other benchmarks share the place without customers.
-  const place = engine.name === "embedded" ? await engine.share(await engine.fill(RECEIPTS)) : await engine.fill(RECEIPTS);
+  const place =
+    engine.name === "embedded" ? await engine.share(await engine.fill(RECEIPTS)) : await engine.fill(RECEIPTS);
   await inDatabase(place, fill);
   const server = await serve(place);
   const cookie = await signIn(server, ADMINISTRATOR);
   const few = await tokenFor(server, cookie);
   const asked: Readonly<Record<string, Search>> = {
     ...Object.fromEntries(Object.entries(SEARCHES).map(([name, text]) => [name, { text, headers: { cookie } }])),
-    ...Object.fromEntries(Object.entries(SEARCHES).filter(([name]) => name.includes("two letters")).map(([name, text]) => [`${name}, by a user with one store`, { text, headers: few }])),
+    ...Object.fromEntries(
+      Object.entries(SEARCHES)
+        .filter(([name]) => name.includes("two letters"))
+        .map(([name, text]) => [`${name}, by a user with one store`, { text, headers: few }]),
+    ),
   };
-  const times = await interleavedResults(ROUNDS, Object.fromEntries(Object.entries(asked).map(([name, search]) => [name, () => timeOf(server, search)])));
+  const times = await interleavedResults(
+    ROUNDS,
+    Object.fromEntries(Object.entries(asked).map(([name, search]) => [name, () => timeOf(server, search)])),
+  );
   await server.kill("SIGTERM");
   await inDatabase(place, (db) => sql`DELETE FROM consumers WHERE identifier LIKE '%@shop.example'`.execute(db));
   await engine.stop();
   return Object.entries(asked).map(([name, { text }]) => ({
     what: `customers found by ${name} among ${CONSUMERS}, ${engine.name}`,
-    figure: percentile(times[name] ?? [], 95), unit: "ms, p95", budget: { most: MOST_MS },
+    figure: percentile(times[name] ?? [], 95),
+    unit: "ms, p95",
+    budget: { most: MOST_MS },
     from: `${text}; median ${median(times[name] ?? []).toFixed(1)} ms`,
   }));
 }
@@ -91,10 +146,14 @@ type Search = { readonly text: string; readonly headers: Headers };
 
 /** Returns headers with a token that sees the receipts of one store. */
 async function tokenFor({ url }: ServerProcess, cookie: string): Promise<Headers> {
-  const stores = (await (await fetch(`${url}/api/stores?retailer_id=${RETAILER}`, { headers: { cookie } })).json()) as readonly { readonly id: string }[];
+  const stores = (await (
+    await fetch(`${url}/api/stores?retailer_id=${RETAILER}`, { headers: { cookie } })
+  ).json()) as readonly { readonly id: string }[];
   const body = { name: "A benchmark", retailers: [RETAILER], permissions: ["consumer_view"], stores: [stores[0]?.id] };
   const answer = await fetch(`${url}/api/_/account/${encodeURIComponent(ADMINISTRATOR)}/tokens`, {
-    method: "POST", headers: { cookie, origin: url, "content-type": "application/json" }, body: JSON.stringify(body),
+    method: "POST",
+    headers: { cookie, origin: url, "content-type": "application/json" },
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`No token: ${answer.status} ${await answer.text()}`);
   return { authorization: `Bearer ${((await answer.json()) as { readonly secret: string }).secret}` };
@@ -102,7 +161,10 @@ async function tokenFor({ url }: ServerProcess, cookie: string): Promise<Headers
 
 async function timeOf({ url }: ServerProcess, { text, headers }: Search): Promise<number> {
   const began = performance.now();
-  const answer = await fetch(`${url}/api/identifiers/_search?${new URLSearchParams({ query: text, retailer_id: RETAILER })}`, { headers });
+  const answer = await fetch(
+    `${url}/api/identifiers/_search?${new URLSearchParams({ query: text, retailer_id: RETAILER })}`,
+    { headers },
+  );
   const body = await answer.text();
   if (answer.status !== 200) throw new Error(`${text}: ${answer.status} ${body.slice(0, 200)}`);
   return performance.now() - began;

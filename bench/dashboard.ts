@@ -37,9 +37,14 @@ try {
 
 async function painted(browser: Browser, ground: PageEnvironment): Promise<readonly Line[]> {
   const [urls, cookie] = [await openDashboards(folder, ground), await ground.signIn("analyst@demo.example")];
-  const competitors = Object.fromEntries(NAMES.map((name) => [name, () => untilPainted(browser, name, { url: urls[name], cookie })]));
+  const competitors = Object.fromEntries(
+    NAMES.map((name) => [name, () => untilPainted(browser, name, { url: urls[name], cookie })]),
+  );
   const taken = await interleavedResults(rounds, competitors as Record<Name, () => Promise<number>>);
-  const [theirs, how] = [median(taken.reactAdmin), `medians of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`];
+  const [theirs, how] = [
+    median(taken.reactAdmin),
+    `medians of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`,
+  ];
   return (["home", "sales"] as const).map((name) => {
     const ours = median(taken[name]);
     const from = `${rounded(ours / 1_000)} and ${rounded(theirs / 1_000)} s, ${how}`;
@@ -51,14 +56,22 @@ async function painted(browser: Browser, ground: PageEnvironment): Promise<reado
 async function fetched(browser: Browser, { url, signIn }: PageEnvironment): Promise<readonly Line[]> {
   const portal = portalIn(folder);
   const manifest = readManifest(portal);
-  const visits = await visitAll(browser, { url, cookie: await signIn("administrator@demo.example") }, { manifest, files: findChartFiles(manifest, portal) });
+  const visits = await visitAll(
+    browser,
+    { url, cookie: await signIn("administrator@demo.example") },
+    { manifest, files: findChartFiles(manifest, portal) },
+  );
   const blind = visits.find((each) => each.hasCharts && each.fetched.length === 0);
   if (blind) throw new Error(`${blind.path} has charts, but loaded no chart file`);
   const others = visits.filter((each) => !each.hasCharts);
-  const found = others.filter((each) => each.fetched.length > 0).map((each) => `${each.path} ${gzipped(each.fetched, portal)}`);
+  const found = others
+    .filter((each) => each.fetched.length > 0)
+    .map((each) => `${each.path} ${gzipped(each.fetched, portal)}`);
   return [
     toBudgetLine("homeJavaScript", gzipped(manifest.pages["home"] ?? [], portal)),
     toBudgetLine("salesJavaScript", gzipped(manifest.pages["sales"] ?? [], portal)),
-    toBudgetLine("chartsElsewhere", gzipped([...new Set(others.flatMap((each) => each.fetched))], portal), { from: [`${others.length} routes`, ...found].join(", ") }),
+    toBudgetLine("chartsElsewhere", gzipped([...new Set(others.flatMap((each) => each.fetched))], portal), {
+      from: [`${others.length} routes`, ...found].join(", "),
+    }),
   ];
 }

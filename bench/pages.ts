@@ -40,7 +40,11 @@ const BOUNDS: readonly (readonly [figure: keyof Figures, most: number])[] = [["h
 const medians = await measure();
 const how = `medians of ${rounds} rounds, load ${loadavg()[0]?.toFixed(1) ?? "unknown"}`;
 showTable();
-report("pages", [...RATIOS.map(ratioLine), ...BOUNDS.map(boundLine), ...(["blocked", "resting", "scriptBytes", "requests"] as const).map(comparison)]);
+report("pages", [
+  ...RATIOS.map(ratioLine),
+  ...BOUNDS.map(boundLine),
+  ...(["blocked", "resting", "scriptBytes", "requests"] as const).map(comparison),
+]);
 
 async function measure(): Promise<Readonly<Record<Name, Figures>>> {
   await mkdir("dist", { recursive: true });
@@ -56,7 +60,12 @@ async function measureIn(folder: string): Promise<Readonly<Record<Name, Figures>
   const field = await startCompetitors(folder);
   const browser = await launch();
   try {
-    const taken = await interleavedResults(rounds, byName((name) => () => visit(browser, { url: field.lists[name], marks: PAGE_SELECTORS[name], cookie: field.cookie })));
+    const taken = await interleavedResults(
+      rounds,
+      byName(
+        (name) => () => visit(browser, { url: field.lists[name], marks: PAGE_SELECTORS[name], cookie: field.cookie }),
+      ),
+    );
     return byName((name) => mediansOf(taken[name]));
   } finally {
     await browser.close();
@@ -78,13 +87,23 @@ function shown(name: Name, figure: keyof Figures): number {
 
 function showTable(): void {
   const cells = (figure: keyof Figures) => NAMES.map((name) => [TITLES[name], Number(rounded(shown(name, figure)))]);
-  console.table(Object.fromEntries(FIGURES.map((figure) => [`${SHOWN[figure][0]}, ${SHOWN[figure][1]}`, Object.fromEntries(cells(figure))])));
+  console.table(
+    Object.fromEntries(
+      FIGURES.map((figure) => [`${SHOWN[figure][0]}, ${SHOWN[figure][1]}`, Object.fromEntries(cells(figure))]),
+    ),
+  );
 }
 
 function ratioLine([figure, against, most]: (typeof RATIOS)[number]): Line {
   const [what, unit] = SHOWN[figure];
   const from = `${rounded(shown("portal", figure))} and ${rounded(shown(against, figure))} ${unit}, ${how}`;
-  return { what: `${what}, against ${TITLES[against]}`, figure: medians.portal[figure] / medians[against][figure], unit: "times", budget: { most }, from };
+  return {
+    what: `${what}, against ${TITLES[against]}`,
+    figure: medians.portal[figure] / medians[against][figure],
+    unit: "times",
+    budget: { most },
+    from,
+  };
 }
 
 function boundLine([figure, most]: (typeof BOUNDS)[number]): Line {
@@ -98,5 +117,7 @@ function comparison(figure: keyof Figures): Line {
 }
 
 function othersOf(figure: keyof Figures): string {
-  return NAMES.filter((name) => name !== "portal").map((name) => `${TITLES[name]} ${rounded(shown(name, figure))}`).join(", ");
+  return NAMES.filter((name) => name !== "portal")
+    .map((name) => `${TITLES[name]} ${rounded(shown(name, figure))}`)
+    .join(", ");
 }

@@ -47,12 +47,16 @@ function linesOf({ name }: Engine, bursts: readonly Burst[]): readonly Line[] {
   const perSecond = bursts.map(({ seconds }) => IN_A_BURST / seconds);
   const [rest, busy] = [bursts.flatMap((burst) => burst.rest), bursts.flatMap((burst) => burst.times)];
   const load = `load ${rounded(loadavg()[0] ?? 0)}`;
-  const against = (what: string, of: (times: readonly number[]) => number): Line => toBudgetLine("pageWhileProcessing", of(busy) / of(rest), {
-    what: `${what}, ${name}`, from: `${of(busy).toFixed(2)} and ${of(rest).toFixed(2)} ms, ${busy.length} and ${rest.length} pages, ${load}`,
-  });
+  const against = (what: string, of: (times: readonly number[]) => number): Line =>
+    toBudgetLine("pageWhileProcessing", of(busy) / of(rest), {
+      what: `${what}, ${name}`,
+      from: `${of(busy).toFixed(2)} and ${of(rest).toFixed(2)} ms, ${busy.length} and ${rest.length} pages, ${load}`,
+    });
   return [
     toBudgetLine("processedPerSecond", median(perSecond), {
-      what: name, from: `${perSecond.map((each) => each.toFixed(0)).join(", ")} of ${IN_A_BURST} each, while pages are requested, ${load}` }),
+      what: name,
+      from: `${perSecond.map((each) => each.toFixed(0)).join(", ")} of ${IN_A_BURST} each, while pages are requested, ${load}`,
+    }),
     against("the median", median),
     against("of 95 in 100", (times) => percentile(times, 95)),
   ];
@@ -69,7 +73,9 @@ async function fillQueue(db: Kysely<Database>, firstAt: number): Promise<readonl
     FROM (SELECT retailer_id, id, row_number() OVER (ORDER BY md5(id)) AS place FROM receipts) AS receipt
     WHERE place <= ${BURSTS * IN_A_BURST}`.execute(db);
   const { rows } = await sql<{ id: string }>`
-    SELECT max(id) AS id FROM processing_queue WHERE retailer_id = ${RETAILER} GROUP BY next_try ORDER BY next_try`.execute(db);
+    SELECT max(id) AS id FROM processing_queue WHERE retailer_id = ${RETAILER} GROUP BY next_try ORDER BY next_try`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -79,11 +85,16 @@ type Visitor = { readonly server: ServerProcess; readonly cookie: string };
  * Requests pages until the last receipt of the burst is processed.
  * Requeueing that receipt starts the burst and puts it behind the others, so that all are done when it is.
  */
-async function pagesWhile(visitor: Visitor, last: string): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
+async function pagesWhile(
+  visitor: Visitor,
+  last: string,
+): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
   const before = await processedOf(visitor, last);
   const began = performance.now();
   const answer = await fetch(`${visitor.server.url}/api/_/receipts/_process?retailer_id=${RETAILER}`, {
-    method: "POST", headers: { cookie: visitor.cookie, origin: visitor.server.url, "content-type": "application/json" }, body: JSON.stringify({ id: last }),
+    method: "POST",
+    headers: { cookie: visitor.cookie, origin: visitor.server.url, "content-type": "application/json" },
+    body: JSON.stringify({ id: last }),
   });
   if (answer.status !== 202) throw new Error(`Not scheduled: ${answer.status} ${await answer.text()}`);
   const { times } = await pagesUntil(visitor, async () => (await processedOf(visitor, last)) !== before);
@@ -91,7 +102,10 @@ async function pagesWhile(visitor: Visitor, last: string): Promise<{ readonly ti
 }
 
 /** Requests pages one after the other, at random moments. */
-async function pagesUntil(visitor: Visitor, isOver: () => Promise<boolean>): Promise<{ readonly times: readonly number[] }> {
+async function pagesUntil(
+  visitor: Visitor,
+  isOver: () => Promise<boolean>,
+): Promise<{ readonly times: readonly number[] }> {
   const times: number[] = [];
   for (let asked = 1; asked % LOOK_EVERY !== 0 || !(await isOver()); asked += 1) {
     times.push(await timeOfPage(visitor));

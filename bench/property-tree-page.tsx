@@ -33,7 +33,9 @@ function FlatList({ lines }: { lines: readonly PropertyLine[] }) {
   return (
     <div ref={frame} className={styles.tree}>
       <div ref={rows} className={styles.rows}>
-        {lines.slice(first, end).map((line) => <FlatLine key={line.path} line={line} />)}
+        {lines.slice(first, end).map((line) => (
+          <FlatLine key={line.path} line={line} />
+        ))}
       </div>
     </div>
   );
@@ -46,8 +48,12 @@ function FlatLine({ line: { depth, name, value, childCount } }: { line: Property
   return (
     <div ref={line} className={lineStyles.item}>
       <span className={lineStyles.twist} />
-      <span className={lineStyles.name}><bdi>{name}</bdi></span>
-      <span className={lineStyles.value}><bdi>{value ?? childCount}</bdi></span>
+      <span className={lineStyles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={lineStyles.value}>
+        <bdi>{value ?? childCount}</bdi>
+      </span>
     </div>
   );
 }

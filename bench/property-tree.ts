@@ -12,8 +12,15 @@ const ROUNDS = 25;
 const BUDGET = 1.5;
 
 const { outputFiles } = await build({
-  entryPoints: ["bench/property-tree-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
-  outdir: "dist/bench", plugins: [cssModules], define: { "process.env.NODE_ENV": '"production"' },
+  entryPoints: ["bench/property-tree-page.tsx"],
+  bundle: true,
+  format: "esm",
+  minify: true,
+  jsx: "automatic",
+  write: false,
+  outdir: "dist/bench",
+  plugins: [cssModules],
+  define: { "process.env.NODE_ENV": '"production"' },
 });
 const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
 
@@ -32,7 +39,10 @@ await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 const section = { title: "Properties", properties: manyProperties(14) };
 type Opening = "openTree" | "openList";
 const open = (way: Opening): Promise<number> =>
-  page.evaluate(([name, given]) => (globalThis as never as Record<string, (of: unknown) => Promise<number>>)[name]!(given), [way, section] as const);
+  page.evaluate(
+    ([name, given]) => (globalThis as never as Record<string, (of: unknown) => Promise<number>>)[name]!(given),
+    [way, section] as const,
+  );
 
 const took: Record<Opening, number[]> = { openTree: [], openList: [] };
 // The first round warms up.
@@ -45,7 +55,10 @@ await browser.close();
 const [tree, list] = [median(took.openTree.slice(1)), median(took.openList.slice(1))];
 report("tree", [
   {
-    what: "a tree opened whole, against a windowed flat list of the same lines", figure: tree / list, unit: "times", budget: { most: BUDGET },
+    what: "a tree opened whole, against a windowed flat list of the same lines",
+    figure: tree / list,
+    unit: "times",
+    budget: { most: BUDGET },
     from: `${tree.toFixed(1)} and ${list.toFixed(1)} ms, ${JSON.stringify(section.properties).length} bytes, 4x slow-down, medians of ${ROUNDS} rounds`,
   },
 ]);

@@ -21,8 +21,10 @@ const DAYS = 210;
 /** The requests by name. */
 const QUESTIONS = {
   "the latest page": (_at: number, _stores: readonly string[]) => `count=${PAGE}`,
-  "a page far back": (at: number, _stores: readonly string[]) => `count=${PAGE}&older=${boundOf(daysAgo(30 + (at % 300)))}`,
-  "a store's page of a date": (at: number, stores: readonly string[]) => `count=${PAGE}&store_id=${stores[at % stores.length]}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO + (at % DAYS)))}`,
+  "a page far back": (at: number, _stores: readonly string[]) =>
+    `count=${PAGE}&older=${boundOf(daysAgo(30 + (at % 300)))}`,
+  "a store's page of a date": (at: number, stores: readonly string[]) =>
+    `count=${PAGE}&store_id=${stores[at % stores.length]}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO + (at % DAYS)))}`,
 } as const;
 type Question = keyof typeof QUESTIONS;
 const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];
@@ -42,20 +44,31 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
     stores ??= await storesOf(server, cookie);
     filled.push({ size, seconds, ...visitOf(server, { cookie, stores }) });
   }
-  const turns = filled.flatMap(({ size, ask }) => QUESTION_NAMES.map((question) => [`${question} ${size}`, ask(question)] as const));
+  const turns = filled.flatMap(({ size, ask }) =>
+    QUESTION_NAMES.map((question) => [`${question} ${size}`, ask(question)] as const),
+  );
   const times = await interleavedResults(ROUNDS, Object.fromEntries(turns));
   for (const { stop } of filled) await stop();
   await engine.stop();
   return [
-    ...QUESTION_NAMES.map((question) => lineOf({ engine, question, stores: stores?.length ?? 0 }, (size) => times[`${question} ${size}`] ?? [])),
-    ...filled.map(({ size, seconds }) => ({ what: `making ${size} receipts, ${engine.name}`, figure: seconds, unit: "s" })),
+    ...QUESTION_NAMES.map((question) =>
+      lineOf({ engine, question, stores: stores?.length ?? 0 }, (size) => times[`${question} ${size}`] ?? []),
+    ),
+    ...filled.map(({ size, seconds }) => ({
+      what: `making ${size} receipts, ${engine.name}`,
+      figure: seconds,
+      unit: "s",
+    })),
   ];
 }
 
 type Visit = { ask(question: Question): () => Promise<number>; stop(): Promise<unknown> };
 
 /** Returns a caller that never requests the same page twice in a row. */
-function visitOf(server: ServerProcess, { cookie, stores }: { readonly cookie: string; readonly stores: readonly string[] }): Visit {
+function visitOf(
+  server: ServerProcess,
+  { cookie, stores }: { readonly cookie: string; readonly stores: readonly string[] },
+): Visit {
   return {
     ask: (question) => {
       let asked = 0;
@@ -75,7 +88,12 @@ function lineOf({ engine, question, stores }: About, of: (size: number | undefin
     figure: median(of(largest)) / median(of(smallest)),
     unit: "times",
     budget: { most: RATIO },
-    from: [which, ...SIZES.map((size) => `${size}: ${median(of(size)).toFixed(2)} ms, p95 ${percentile(of(size), 95).toFixed(2)} ms`)].join("; "),
+    from: [
+      which,
+      ...SIZES.map(
+        (size) => `${size}: ${median(of(size)).toFixed(2)} ms, p95 ${percentile(of(size), 95).toFixed(2)} ms`,
+      ),
+    ].join("; "),
   };
 }
 
@@ -87,7 +105,11 @@ async function storesOf(server: ServerProcess, cookie: string): Promise<readonly
   const stores = await listed<{ readonly id: string }>(server, cookie, "stores?");
   const selling = [];
   for (const { id } of stores) {
-    const page = await listed(server, cookie, `receipts?count=${PAGE}&store_id=${id}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO))}&`);
+    const page = await listed(
+      server,
+      cookie,
+      `receipts?count=${PAGE}&store_id=${id}&newer=${boundOf(daysAgo(LATEST_DAYS_AGO))}&`,
+    );
     if (page.length === PAGE) selling.push(id);
   }
   if (selling.length === 0) throw new Error("no store has sold a page of receipts");
@@ -104,7 +126,8 @@ async function timeOf({ url }: ServerProcess, cookie: string, query: string): Pr
   const answer = await fetch(`${url}/api/receipts?retailer_id=${RETAILER}&${query}`, { headers: { cookie } });
   const page = (await answer.json()) as unknown[];
   const ms = performance.now() - began;
-  if (answer.status !== 200 || page.length !== PAGE) throw new Error(`${query}: ${answer.status}, ${page.length} receipts`);
+  if (answer.status !== 200 || page.length !== PAGE)
+    throw new Error(`${query}: ${answer.status}, ${page.length} receipts`);
   return ms;
 }
 

@@ -21,14 +21,29 @@ const written = (days: number): string => new Date(today.getTime() - days * DAY_
 
 /** The requests, with the limit in milliseconds on the embedded database and on PostgreSQL. */
 const QUESTIONS = {
-  "a year by day": { path: `_/statistics/baskets?start=${written(364)}&end=${written(-1)}&resolution=1d`, most: [150, 80] },
-  "a year by month": { path: `_/statistics/baskets?start=${written(364)}&end=${written(-1)}&resolution=1M`, most: [150, 80] },
+  "a year by day": {
+    path: `_/statistics/baskets?start=${written(364)}&end=${written(-1)}&resolution=1d`,
+    most: [150, 80],
+  },
+  "a year by month": {
+    path: `_/statistics/baskets?start=${written(364)}&end=${written(-1)}&resolution=1M`,
+    most: [150, 80],
+  },
   "the receipt rate": { path: "_/statistics/receipts/rate?", most: [50, 50] },
   "the inactive tills": { path: "pos/status?", most: [50, 50] },
   "the basket statistics": { path: "_/statistics/baskets/duration/7d?", most: [50, 50] },
-  "two weeks by the hour": { path: `_/statistics/receipts/rates?start=${written(14)}&end=${written(0)}&resolution=1h`, most: undefined },
-  "a month of mails by day": { path: `_/statistics/sendgrid?from_timestamp=${written(31)}&to_timestamp=${written(0)}&resolution=1d`, most: undefined },
-  "a month of salespersons": { path: `_/statistics/salespersons?start=${written(31)}&end=${written(0)}&resolution=1d`, most: undefined },
+  "two weeks by the hour": {
+    path: `_/statistics/receipts/rates?start=${written(14)}&end=${written(0)}&resolution=1h`,
+    most: undefined,
+  },
+  "a month of mails by day": {
+    path: `_/statistics/sendgrid?from_timestamp=${written(31)}&to_timestamp=${written(0)}&resolution=1d`,
+    most: undefined,
+  },
+  "a month of salespersons": {
+    path: `_/statistics/salespersons?start=${written(31)}&end=${written(0)}&resolution=1d`,
+    most: undefined,
+  },
 } as const;
 type Question = keyof typeof QUESTIONS;
 const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];
@@ -47,7 +62,9 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
 async function timeAnswers(engine: Engine, place: Place): Promise<readonly Line[]> {
   const server = await serve(place);
   const cookie = await signIn(server, "administrator@demo.example");
-  const turns = QUESTION_NAMES.map((question) => [question, () => timeOf(server, cookie, QUESTIONS[question].path)] as const);
+  const turns = QUESTION_NAMES.map(
+    (question) => [question, () => timeOf(server, cookie, QUESTIONS[question].path)] as const,
+  );
   const times = await interleavedResults(ROUNDS, Object.fromEntries(turns));
   await server.kill("SIGTERM");
   return QUESTION_NAMES.map((question) => lineOf(engine, question, times[question] ?? []));
@@ -57,7 +74,8 @@ function lineOf({ name }: Engine, question: Question, times: readonly number[]):
   const limits = QUESTIONS[question].most;
   return {
     what: `${question} of one retailer among ${RECEIPTS} receipts, ${name}`,
-    figure: percentile(times, 95), unit: "ms, p95",
+    figure: percentile(times, 95),
+    unit: "ms, p95",
     ...(limits === undefined ? {} : { budget: { most: limits[name === "embedded" ? 0 : 1] } }),
     from: `median ${median(times).toFixed(1)} ms of ${times.length}`,
   };
@@ -84,9 +102,18 @@ async function timeFiles({ name }: Engine, place: Place): Promise<readonly Line[
     const of = (what: keyof Fetched): number => median(files.map((file) => file[what]));
     const what = `a ${format} of ${ROWS} rows, ${name}`;
     lines.push(
-      { what: `${what}: until it begins`, figure: of("firstMs"), unit: "ms", budget: { most: 1_000 }, from: `${rounded(of("bytes") / 1e6)} MB in ${(of("ms") / 1_000).toFixed(1)} s` },
       {
-        what: `${what}: memory that the server takes for it`, figure: of("grownMb"), unit: "MB", budget: { most: 50 },
+        what: `${what}: until it begins`,
+        figure: of("firstMs"),
+        unit: "ms",
+        budget: { most: 1_000 },
+        from: `${rounded(of("bytes") / 1e6)} MB in ${(of("ms") / 1_000).toFixed(1)} s`,
+      },
+      {
+        what: `${what}: memory that the server takes for it`,
+        figure: of("grownMb"),
+        unit: "MB",
+        budget: { most: 50 },
         from: `the most of its resident memory beyond what it had before: ${files.map(({ grownMb }) => rounded(grownMb)).join(", ")} MB on ${FILE_SERVERS} servers`,
       },
     );
@@ -97,7 +124,11 @@ async function timeFiles({ name }: Engine, place: Place): Promise<readonly Line[
 async function fetchOnce(place: Place, format: string): Promise<Fetched> {
   const server = await serve(place);
   const cookie = await signIn(server, "administrator@demo.example");
-  await timeOf(server, cookie, `_/statistics/salespersons/_export?start=2002-01-01T00:00:00Z&end=2002-01-02T00:00:00Z&resolution=1d&format=${format}`);
+  await timeOf(
+    server,
+    cookie,
+    `_/statistics/salespersons/_export?start=2002-01-01T00:00:00Z&end=2002-01-02T00:00:00Z&resolution=1d&format=${format}`,
+  );
   const file = await fetchFile(server, cookie, format);
   await server.kill("SIGTERM");
   return file;
@@ -108,7 +139,9 @@ type Fetched = { readonly firstMs: number; readonly ms: number; readonly bytes: 
 async function fetchFile(server: ServerProcess, cookie: string, format: string): Promise<Fetched> {
   const [before, began] = [await megabytesOf(server), performance.now()];
   const query = `start=${SALESPERSONS_FROM}T00:00:00Z&end=${SALESPERSONS_FROM}T23:00:00Z&resolution=1d&format=${format}`;
-  const answer = await fetch(`${server.url}/api/_/statistics/salespersons/_export?${query}&retailer_id=${RETAILER}`, { headers: { cookie } });
+  const answer = await fetch(`${server.url}/api/_/statistics/salespersons/_export?${query}&retailer_id=${RETAILER}`, {
+    headers: { cookie },
+  });
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
   let [firstMs, bytes, most] = [0, 0, before];
   for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {

@@ -60,7 +60,10 @@ await rm(places, { recursive: true, force: true });
 const before = readFileSync(RESULTS, "utf8");
 writeFileSync(RESULTS, `${[...head(), ...ALL.flatMap(sectionOf)].join("\n")}\n`);
 const excused = chosen.flatMap(linesOf).filter((line) => findException(line) !== undefined);
-if (excused.length > 0) console.log(`\nOver budget, with a known reason (bench/exceptions.json):\n${excused.map((line) => `- ${formatLine(line)}`).join("\n")}`);
+if (excused.length > 0)
+  console.log(
+    `\nOver budget, with a known reason (bench/exceptions.json):\n${excused.map((line) => `- ${formatLine(line)}`).join("\n")}`,
+  );
 process.exitCode = failed ? 1 : 0;
 
 function head(): readonly string[] {
@@ -94,7 +97,16 @@ function versionOf(program: string): string {
 function sectionOf(name: Measurement): readonly string[] {
   const lines = chosen.includes(name) ? linesOf(name) : [];
   if (lines.length === 0) return ["", `## ${MEASUREMENTS[name]}`, "", ...keptOf(MEASUREMENTS[name])];
-  return ["", `## ${MEASUREMENTS[name]}`, "", `\`npm run bench:${name}\``, "", "| What | Found | Budget | From |", "|---|---|---|---|", ...lines.map(row)];
+  return [
+    "",
+    `## ${MEASUREMENTS[name]}`,
+    "",
+    `\`npm run bench:${name}\``,
+    "",
+    "| What | Found | Budget | From |",
+    "|---|---|---|---|",
+    ...lines.map(row),
+  ];
 }
 
 /** Returns the results of this run. Empty if it failed. */

@@ -17,7 +17,8 @@ const server = fork("bench/support/page-server.mjs");
 const [{ port, page }] = (await once(server, "message")) as [{ port: number; page: string }];
 const baseUrl = `http://127.0.0.1:${port}/api`;
 
-const atOnce = (): Promise<Response> => Promise.resolve(new Response(page, { headers: { "content-type": "application/json" } }));
+const atOnce = (): Promise<Response> =>
+  Promise.resolve(new Response(page, { headers: { "content-type": "application/json" } }));
 const overHttp = await interleaved(ROUNDS, competitors(baseUrl, globalThis.fetch));
 const stubbed = await interleaved(ROUNDS, competitors(baseUrl, atOnce));
 server.kill();
@@ -27,20 +28,30 @@ const PUBLISHED = "all of it as published, bundled and minified";
 
 report("sdk", [
   {
-    what: "a call over loopback HTTP, against openapi-fetch", figure: overHttp.sdk / overHttp.bare, unit: "times", budget: { most: RATIO },
+    what: "a call over loopback HTTP, against openapi-fetch",
+    figure: overHttp.sdk / overHttp.bare,
+    unit: "times",
+    budget: { most: RATIO },
     from: `${micro(overHttp.sdk)} and ${micro(overHttp.bare)} µs a call, medians of ${ROUNDS} rounds of ${CALLS}`,
   },
   {
-    what: "what a call adds to openapi-fetch, with a stub of fetch", figure: stubbed.sdk - stubbed.bare, unit: "µs",
+    what: "what a call adds to openapi-fetch, with a stub of fetch",
+    figure: stubbed.sdk - stubbed.bare,
+    unit: "µs",
     from: `${micro(stubbed.sdk)} and ${micro(stubbed.bare)} µs`,
   },
   {
-    what: "@counterfoil/sdk, openapi-fetch included", figure: await weightOf(project, 'export * from "@counterfoil/sdk";'),
-    unit: "bytes gzip", budget: { most: BYTES }, from: PUBLISHED,
+    what: "@counterfoil/sdk, openapi-fetch included",
+    figure: await weightOf(project, 'export * from "@counterfoil/sdk";'),
+    unit: "bytes gzip",
+    budget: { most: BYTES },
+    from: PUBLISHED,
   },
   {
-    what: "@counterfoil/sdk/query beside it", figure: await weightOf(project, 'export * from "@counterfoil/sdk/query";'),
-    unit: "bytes gzip", from: PUBLISHED,
+    what: "@counterfoil/sdk/query beside it",
+    figure: await weightOf(project, 'export * from "@counterfoil/sdk/query";'),
+    unit: "bytes gzip",
+    from: PUBLISHED,
   },
 ]);
 
@@ -50,7 +61,11 @@ function competitors(base: string, fetch: typeof globalThis.fetch) {
   const query = { count: 20 };
   return {
     sdk: () => microsecondsOf(async () => lengthOf(await sdk.GET("/receipts", { params: { query } }))),
-    bare: () => microsecondsOf(async () => (await bare.GET("/receipts", { params: { query: { ...query, retailer_id: "1001" } } })).data?.length),
+    bare: () =>
+      microsecondsOf(
+        async () =>
+          (await bare.GET("/receipts", { params: { query: { ...query, retailer_id: "1001" } } })).data?.length,
+      ),
   };
 }
 

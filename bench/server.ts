@@ -48,20 +48,33 @@ async function measure(engine: Engine): Promise<readonly Line[]> {
   await server.kill("SIGTERM");
   await engine.stop();
   const against = (what: string, ours: number, answer: string): Line => ({
-    what: `${what}, ${engine.name}, against bare Fastify`, figure: ours / perSecond.bare, unit: "times", budget: { least: RATIO },
+    what: `${what}, ${engine.name}, against bare Fastify`,
+    figure: ours / perSecond.bare,
+    unit: "times",
+    budget: { least: RATIO },
     from: `${ours.toFixed(0)} and ${perSecond.bare.toFixed(0)} a second, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s, load ${rounded(loadavg()[0] ?? 0)}; the same prepared statement, no request logged, ${answer}`,
   });
   return [
     against("pages of receipts", perSecond.whole, "the same bytes"),
     against("pages of receipts without their hidden properties", perSecond.cut, "the same bytes before the cut"),
-    { what: `memory of the server, ${engine.name}`, figure: busy, unit: "MB", from: `${rest.toFixed(0)} MB after its start; resident` },
+    {
+      what: `memory of the server, ${engine.name}`,
+      figure: busy,
+      unit: "MB",
+      from: `${rest.toFixed(0)} MB after its start; resident`,
+    },
   ];
 }
 
 async function startBare({ dataDir, databaseUrl }: Place): Promise<{ readonly url: string; stop(): void }> {
   const child = fork("bench/support/bare-server.ts", {
     execArgv: ["--import=./test/support/typescript-hook.mjs"],
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
   });
   const [url] = (await once(child, "message")) as [string];
   return { url, stop: () => void child.kill() };

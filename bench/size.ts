@@ -12,7 +12,8 @@ const onlyWeights = process.argv.includes("--weights");
 
 /** Takes the quickest of a few builds, because other load only slows one down. */
 const BUILDS = onlyWeights ? 1 : 3;
-const build = (): number => Number(/([\d.]+) s/.exec(execFileSync("npm", ["run", "--silent", "build"], { encoding: "utf8" }))?.[1]);
+const build = (): number =>
+  Number(/([\d.]+) s/.exec(execFileSync("npm", ["run", "--silent", "build"], { encoding: "utf8" }))?.[1]);
 const buildSeconds = Math.min(...Array.from({ length: BUILDS }, build));
 const manifest = readManifest();
 
@@ -26,7 +27,9 @@ const figures: Readonly<Partial<Record<Budgeted, number>>> = {
   receiptsJavaScript: gzipped(list),
   styles: gzipped(manifest.styles),
   receiptAdds: gzipped(detail),
-  receiptJavaScript: gzipped([...new Set([...list, ...detail, ...(manifest.chunks["receipt-mails"] as readonly string[])])]),
+  receiptJavaScript: gzipped([
+    ...new Set([...list, ...detail, ...(manifest.chunks["receipt-mails"] as readonly string[])]),
+  ]),
   accountsJavaScript: gzipped(scriptsOf(manifest, "accounts")),
   noteEditorJavaScript: gzipped(editor),
   filesJavaScript: gzipped(manifest.pages["files"] ?? []),
@@ -37,8 +40,17 @@ const figures: Readonly<Partial<Record<Budgeted, number>>> = {
 
 /** The other pages have no budget of their own. They are measured as the first page. */
 const BUDGETED: readonly string[] = ["receipts", "receipt", "accounts"];
-const others = Object.keys(manifest.pages).filter((page) => !BUDGETED.includes(page))
-  .map((page): Line => ({ what: `JavaScript until the page '${page}' is usable`, figure: gzipped(scriptsOf(manifest, page)), unit: "bytes gzip" }));
+const others = Object.keys(manifest.pages)
+  .filter((page) => !BUDGETED.includes(page))
+  .map((page): Line => ({
+    what: `JavaScript until the page '${page}' is usable`,
+    figure: gzipped(scriptsOf(manifest, page)),
+    unit: "bytes gzip",
+  }));
 
 report("size", [...Object.entries(figures).map(([name, figure]) => toBudgetLine(name as Budgeted, figure)), ...others]);
-console.log(Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(", "));
+console.log(
+  Object.entries(figures)
+    .map(([name, figure]) => `${name} ${figure}`)
+    .join(", "),
+);

@@ -26,7 +26,13 @@ try {
   const cookie = await signInTo(server.url, "administrator@demo.example", DEMO_PASSPHRASE);
   await fill(cookie);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addCookies(cookie.split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: server.url })));
+  await context.addCookies(
+    cookie.split("; ").map((pair) => ({
+      name: pair.slice(0, pair.indexOf("=")),
+      value: pair.slice(pair.indexOf("=") + 1),
+      url: server.url,
+    })),
+  );
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: Number(values.slow) });
   await page.goto(`${server.url}${PATH}`);
@@ -38,7 +44,9 @@ try {
   const watched = async (act: () => Promise<void>): Promise<{ readonly longest: number; readonly count: number }> => {
     await page.evaluate(() => {
       const tasks: number[] = [];
-      const observer = new PerformanceObserver((found) => tasks.push(...found.getEntries().map(({ duration }) => duration)));
+      const observer = new PerformanceObserver((found) =>
+        tasks.push(...found.getEntries().map(({ duration }) => duration)),
+      );
       observer.observe({ type: "longtask" });
       Object.assign(globalThis, { longTasks: tasks });
     });
@@ -59,16 +67,33 @@ try {
   const end = await list.getByRole("listitem").last().innerText();
   if (!end.includes(`Message ${MESSAGES}`)) throw new Error(`The list ends with "${end}"`);
   await list.getByRole("button").last().click();
-  const translating = await watched(() => page.getByRole("textbox", { name: "Translation" }).pressSequentially("Bonjour {name}", { delay: 60 }));
-  const searching = await watched(() => page.getByRole("textbox", { name: "Find by" }).pressSequentially("4999", { delay: 60 }));
+  const translating = await watched(() =>
+    page.getByRole("textbox", { name: "Translation" }).pressSequentially("Bonjour {name}", { delay: 60 }),
+  );
+  const searching = await watched(() =>
+    page.getByRole("textbox", { name: "Find by" }).pressSequentially("4999", { delay: 60 }),
+  );
   const importing = await watched(async () => {
-    await page.locator("input[type=file]").setInputFiles({ name: "fr.csv", mimeType: "text/csv", buffer: Buffer.from(fileText()) });
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "fr.csv", mimeType: "text/csv", buffer: Buffer.from(fileText()) });
     await page.getByText(`${MESSAGES.toLocaleString("en")} messages change, 0 are new, 0 stay the same.`).waitFor();
   });
-  const line = (what: string, { longest, count }: { readonly longest: number; readonly count: number }, most = LONG_TASK_MS) =>
-    ({ what, figure: longest, unit: "ms", budget: { most }, from: `${count} tasks above ${LONG_TASK_MS} ms, ${how}` });
+  const line = (
+    what: string,
+    { longest, count }: { readonly longest: number; readonly count: number },
+    most = LONG_TASK_MS,
+  ) => ({
+    what,
+    figure: longest,
+    unit: "ms",
+    budget: { most },
+    from: `${count} tasks above ${LONG_TASK_MS} ms, ${how}`,
+  });
   report("translations", [
-    line("longest task while the messages of a locale scroll", scrolling), line("longest task while a translation is typed", translating), line("longest task while messages are searched", searching),
+    line("longest task while the messages of a locale scroll", scrolling),
+    line("longest task while a translation is typed", translating),
+    line("longest task while messages are searched", searching),
     line("longest task while messages are imported", importing, IMPORT_TASK_MS),
   ]);
 } finally {
@@ -79,7 +104,10 @@ try {
 
 /** A file with another translation for each message. */
 function fileText(): string {
-  return ["original,translation", ...Array.from({ length: MESSAGES }, (_, at) => `Message ${at + 1} to {name},Message ${at + 1} pour {name}`)].join("\n");
+  return [
+    "original,translation",
+    ...Array.from({ length: MESSAGES }, (_, at) => `Message ${at + 1} to {name},Message ${at + 1} pour {name}`),
+  ].join("\n");
 }
 
 async function fill(cookie: string): Promise<void> {
@@ -87,7 +115,15 @@ async function fill(cookie: string): Promise<void> {
   const read = await fetch(`${server.url}/api/_/translation-data?locale=none`, { headers });
   const { locales } = (await read.json()) as { locales: { locale: string; updated_timestamp: string }[] };
   const version = new Date(locales.find(({ locale }) => locale === "fr_FR")?.updated_timestamp ?? 0).toUTCString();
-  const messages = Array.from({ length: MESSAGES }, (_, at) => ({ original: `Message ${at + 1} to {name}`, message: at % 3 === 0 ? "" : `Texte ${at + 1} pour {name}`, metadata: { comments: [`Comment ${at}`] } }));
-  const written = await fetch(`${server.url}/api/_/translation-data/fr_FR`, { method: "PUT", headers: { ...headers, "if-unmodified-since": version }, body: JSON.stringify({ locale: { messages } }) });
+  const messages = Array.from({ length: MESSAGES }, (_, at) => ({
+    original: `Message ${at + 1} to {name}`,
+    message: at % 3 === 0 ? "" : `Texte ${at + 1} pour {name}`,
+    metadata: { comments: [`Comment ${at}`] },
+  }));
+  const written = await fetch(`${server.url}/api/_/translation-data/fr_FR`, {
+    method: "PUT",
+    headers: { ...headers, "if-unmodified-since": version },
+    body: JSON.stringify({ locale: { messages } }),
+  });
   if (!written.ok) throw new Error(`The messages cannot be written: ${await written.text()}`);
 }

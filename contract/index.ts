@@ -14,7 +14,8 @@ export type Implemented<T> = unknown extends T
       : { readonly [Name in keyof T]: Implemented<T[Name]> };
 
 /** JSON whose shape the contract leaves open. */
-export type ContractJson = string | number | boolean | null | readonly ContractJson[] | { readonly [name: string]: ContractJson };
+export type ContractJson =
+  string | number | boolean | null | readonly ContractJson[] | { readonly [name: string]: ContractJson };
 
 /** A schema in an implementation. */
 export type Schema<Name extends keyof ContractSchemas> = Implemented<ContractSchemas[Name]>;
@@ -29,7 +30,11 @@ export type OnlyNamesOf<Whole, Value> = ContractJson extends Whole
     ? Value
     : Value extends readonly (infer Entry)[]
       ? readonly OnlyNamesOf<Whole extends readonly (infer Named)[] ? Named : never, Entry>[]
-      : { readonly [Name in keyof Value]: Name extends NamesOf<TypesOf<Whole, Value>> ? OnlyNamesOf<MemberOf<TypesOf<Whole, Value>, Name>, Value[Name]> : never };
+      : {
+          readonly [Name in keyof Value]: Name extends NamesOf<TypesOf<Whole, Value>>
+            ? OnlyNamesOf<MemberOf<TypesOf<Whole, Value>, Name>, Value[Name]>
+            : never;
+        };
 /** The types of a union that a value can have; all of them for a part of a value. */
 type TypesOf<Whole, Value> = [Fitting<Whole, Value>] extends [never] ? Whole : Fitting<Whole, Value>;
 type Fitting<Whole, Value> = Whole extends unknown ? (Value extends Whole ? Whole : never) : never;
@@ -53,24 +58,39 @@ export type OperationRequest<Id extends OperationId> = {
 };
 
 /** The names of the files of a form that an operation takes. */
-export type OperationFile<Id extends OperationId> = operations[Id] extends { requestBody: { content: { "multipart/form-data": infer Form } } } ? FilesIn<Form> : never;
+export type OperationFile<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { "multipart/form-data": infer Form } };
+}
+  ? FilesIn<Form>
+  : never;
 
 /** The JSON of a success. */
-export type OperationAnswer<Id extends OperationId> = Implemented<JsonIn<operations[Id]["responses"][keyof operations[Id]["responses"] & SuccessStatus]>>;
+export type OperationAnswer<Id extends OperationId> = Implemented<
+  JsonIn<operations[Id]["responses"][keyof operations[Id]["responses"] & SuccessStatus]>
+>;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 type JsonIn<Response> = Response extends { content: { "application/json": infer Body } } ? Body : never;
 
-type ParametersIn<Id extends OperationId, Place extends keyof operations[Id]["parameters"]> = WithDefaults<NonNullable<operations[Id]["parameters"][Place]>, OperationFacts[Id]["defaults"]>;
+type ParametersIn<Id extends OperationId, Place extends keyof operations[Id]["parameters"]> = WithDefaults<
+  NonNullable<operations[Id]["parameters"][Place]>,
+  OperationFacts[Id]["defaults"]
+>;
 /** An operation without parameters has `never`, of which no member can be read. */
 type WithDefaults<Parameters, Named> = [Parameters] extends [never]
   ? object
   : [Named] extends [never]
     ? Readonly<Parameters>
-    : { readonly [Name in keyof Parameters as Name extends Named ? never : Name]: Parameters[Name] } & { readonly [Name in keyof Parameters as Name extends Named ? Name : never]-?: NonNullable<Parameters[Name]> };
+    : { readonly [Name in keyof Parameters as Name extends Named ? never : Name]: Parameters[Name] } & {
+        readonly [Name in keyof Parameters as Name extends Named ? Name : never]-?: NonNullable<Parameters[Name]>;
+      };
 type LowerCase<Headers> = { readonly [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
 
-type BodyOf<Operation> = Operation extends { requestBody?: { content: infer Content } } ? BodyIn<NonNullable<Content>> : undefined;
+type BodyOf<Operation> = Operation extends { requestBody?: { content: infer Content } }
+  ? BodyIn<NonNullable<Content>>
+  : undefined;
 /** The files of a form are not in its body. */
-type BodyIn<Content> = Content extends { "multipart/form-data": infer Form } ? Readonly<Omit<Form, FilesIn<Form>>> : Implemented<Content[keyof Content]>;
+type BodyIn<Content> = Content extends { "multipart/form-data": infer Form }
+  ? Readonly<Omit<Form, FilesIn<Form>>>
+  : Implemented<Content[keyof Content]>;
 type FilesIn<Form> = { [Name in keyof Form]: Form[Name] extends Blob ? Name & string : never }[keyof Form];

@@ -20,7 +20,8 @@ const LIST = "docs/plain-words.md";
 
 const TEXTS = /\.(?:tsx?|js|mjs|md|yml|feature)$/;
 /** The list, generated code, applied migrations, the owner's own sentences, decisions of the past, and inputs of tests for the linters. */
-const EXEMPT = /^docs\/(?:plain-words|requirements)\.|^docs\/decisions\/0|^bench\/RESULTS\.md$|\/generated\/|^server\/database\/migrations\/|^test\/architecture\/bad\//;
+const EXEMPT =
+  /^docs\/(?:plain-words|requirements)\.|^docs\/decisions\/0|^bench\/RESULTS\.md$|\/generated\/|^server\/database\/migrations\/|^test\/architecture\/bad\//;
 /** Texts that the specification fixes: they are in a `*.messages.ts`, and the number of the requirement is beside or above them. */
 const REQUIREMENT = /\b[A-Z]{3,6}-\d{3}\b/;
 
@@ -46,7 +47,12 @@ export function findAvoidedWords(file: string, text: string, words: readonly Avo
 
 const findInLine = (text: string, line: number, words: readonly AvoidedWord[]): WordFinding[] =>
   words.flatMap(({ pattern, instead }) =>
-    [...text.matchAll(pattern)].map(({ 0: word, index }) => ({ line, column: index + 1, message: `'${word}': write ${instead}` })));
+    [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+      line,
+      column: index + 1,
+      message: `'${word}': write ${instead}`,
+    })),
+  );
 
 /** Lists the findings of all tracked files as `file:line:column  message`. */
 export function lintWords(): readonly string[] {
@@ -54,8 +60,11 @@ export function lintWords(): readonly string[] {
   const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" }).split("\0");
   return files
     .filter((file) => TEXTS.test(file) && existsSync(join(ROOT, file)))
-    .flatMap((file) => findAvoidedWords(file, readFileSync(join(ROOT, file), "utf8"), words)
-      .map(({ line, column, message }) => `${file}:${line}:${column}  ${message}`));
+    .flatMap((file) =>
+      findAvoidedWords(file, readFileSync(join(ROOT, file), "utf8"), words).map(
+        ({ line, column, message }) => `${file}:${line}:${column}  ${message}`,
+      ),
+    );
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -52,10 +52,14 @@ const PART = "-part";
 type Proof = { readonly whole: readonly string[]; readonly inPart: readonly string[] };
 
 function readRequirements(): readonly Requirement[] {
-  const entries = Object.entries(parse(readFileSync(SOURCE, "utf8")) as Record<string, { layer?: unknown; text?: unknown }>);
+  const entries = Object.entries(
+    parse(readFileSync(SOURCE, "utf8")) as Record<string, { layer?: unknown; text?: unknown }>,
+  );
   return entries.map(([number, { layer, text }]) => {
-    if (!new RegExp(`^${NUMBER.source}$`).test(number)) throw new Error(`${SOURCE}: ${number} is not a number of any area`);
-    if (typeof layer !== "string" || !layer.split("+").every((name) => LAYERS.has(name))) throw new Error(`${SOURCE}: ${number} has no known layer`);
+    if (!new RegExp(`^${NUMBER.source}$`).test(number))
+      throw new Error(`${SOURCE}: ${number} is not a number of any area`);
+    if (typeof layer !== "string" || !layer.split("+").every((name) => LAYERS.has(name)))
+      throw new Error(`${SOURCE}: ${number} has no known layer`);
     if (typeof text !== "string" || text.trim() === "") throw new Error(`${SOURCE}: ${number} says nothing`);
     return { number, layer, text };
   });
@@ -78,20 +82,30 @@ function findProofs(): ReadonlyMap<string, Proof> {
     const [whole, inPart] = [numbersIn(text, `(?!${PART})`), numbersIn(text, `(?=${PART})`)];
     for (const number of new Set([...whole, ...inPart])) {
       const known = found.get(number) ?? { whole: [], inPart: [] };
-      found.set(number, whole.has(number) ? { ...known, whole: [...known.whole, path] } : { ...known, inPart: [...known.inPart, path] });
+      found.set(
+        number,
+        whole.has(number) ? { ...known, whole: [...known.whole, path] } : { ...known, inPart: [...known.inPart, path] },
+      );
     }
   }
   return found;
 }
 
-const numbersIn = (text: string, followedBy: string): ReadonlySet<string> => new Set(text.match(new RegExp(NUMBER.source + followedBy, "g")));
+const numbersIn = (text: string, followedBy: string): ReadonlySet<string> =>
+  new Set(text.match(new RegExp(NUMBER.source + followedBy, "g")));
 
 const isWhole = (proof: Proof | undefined): boolean => proof !== undefined && proof.whole.length > 0;
 const isInPart = (proof: Proof | undefined): boolean => proof !== undefined && proof.whole.length === 0;
 
 function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string, Proof>): string {
-  const count = (rows: readonly Requirement[], is: (proof: Proof | undefined) => boolean): number => rows.filter(({ number }) => is(proofs.get(number))).length;
-  const areas = AREAS.map(([prefix, title, folder]) => ({ prefix, title, folder, rows: requirements.filter(({ number }) => number.startsWith(`${prefix}-`)) }));
+  const count = (rows: readonly Requirement[], is: (proof: Proof | undefined) => boolean): number =>
+    rows.filter(({ number }) => is(proofs.get(number))).length;
+  const areas = AREAS.map(([prefix, title, folder]) => ({
+    prefix,
+    title,
+    folder,
+    rows: requirements.filter(({ number }) => number.startsWith(`${prefix}-`)),
+  }));
   const byOneFile = requirements.filter(({ number }) => proofs.get(number)?.whole.length === 1);
   return [
     "# Requirements, and where each is proved",
@@ -102,7 +116,10 @@ function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string
     "",
     "| Area | Folder | Numbers | Proved | In part |",
     "|---|---|---:|---:|---:|",
-    ...areas.map((area) => `| [${area.title}](#${anchor(area)}) | \`${area.folder}\` | ${area.rows.length} | ${count(area.rows, isWhole)} | ${count(area.rows, isInPart)} |`),
+    ...areas.map(
+      (area) =>
+        `| [${area.title}](#${anchor(area)}) | \`${area.folder}\` | ${area.rows.length} | ${count(area.rows, isWhole)} | ${count(area.rows, isInPart)} |`,
+    ),
     `| **All** | | **${requirements.length}** | **${count(requirements, isWhole)}** | **${count(requirements, isInPart)}** |`,
     ...areas.flatMap((area) => [
       "",
@@ -110,7 +127,10 @@ function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string
       "",
       "| Number | Layer | What holds | Proved by |",
       "|---|---|---|---|",
-      ...area.rows.map(({ number, layer, text }) => `| ${number} | ${layer} | ${text.replaceAll("|", "\\|")} | ${provedBy(proofs.get(number))} |`),
+      ...area.rows.map(
+        ({ number, layer, text }) =>
+          `| ${number} | ${layer} | ${text.replaceAll("|", "\\|")} | ${provedBy(proofs.get(number))} |`,
+      ),
     ]),
     "",
     "## Proved by one file only",
@@ -122,12 +142,17 @@ function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string
 
 function provedBy(proof: Proof | undefined): string {
   if (proof === undefined) return "*not yet*";
-  return [...proof.whole.map((path) => `\`${path}\``), ...proof.inPart.map((path) => `in part: \`${path}\``)].join("<br>");
+  return [...proof.whole.map((path) => `\`${path}\``), ...proof.inPart.map((path) => `in part: \`${path}\``)].join(
+    "<br>",
+  );
 }
 
 /** The id that GitHub gives the heading of an area. */
 function anchor({ prefix, title }: { readonly prefix: string; readonly title: string }): string {
-  return `${prefix}: ${title}`.toLowerCase().replace(/[^\w\s-]/g, "").replaceAll(" ", "-");
+  return `${prefix}: ${title}`
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .replaceAll(" ", "-");
 }
 
 const requirements = readRequirements();
@@ -136,14 +161,22 @@ const proofs = findProofs();
 const markdown = render(requirements, proofs);
 const complaints = [...proofs]
   .filter(([number]) => !known.has(number))
-  .map(([number, { whole, inPart }]) => `${number} is not a requirement, but is named in ${[...whole, ...inPart].join(", ")}`);
+  .map(
+    ([number, { whole, inPart }]) =>
+      `${number} is not a requirement, but is named in ${[...whole, ...inPart].join(", ")}`,
+  );
 
 const committed = existsSync(RESULT) ? readFileSync(RESULT, "utf8") : "";
 const isChecking = process.argv.includes("--check");
 if (!isChecking) writeFileSync(RESULT, markdown);
-else if (committed !== markdown) complaints.push("docs/requirements.md is stale: run `npm run requirements` and commit it");
+else if (committed !== markdown)
+  complaints.push("docs/requirements.md is stale: run `npm run requirements` and commit it");
 
-const listed = (is: (proof: Proof | undefined) => boolean): string => requirements.map(({ number }) => number).filter((number) => is(proofs.get(number))).join(", ") || "none";
+const listed = (is: (proof: Proof | undefined) => boolean): string =>
+  requirements
+    .map(({ number }) => number)
+    .filter((number) => is(proofs.get(number)))
+    .join(", ") || "none";
 if (!isChecking) console.log(`Proved in part: ${listed(isInPart)}`);
 if (!isChecking) console.log(`Proved by one file: ${listed((proof) => proof?.whole.length === 1)}`);
 for (const complaint of complaints) console.error(complaint);

@@ -20,8 +20,9 @@ if ("wrong" in asked) {
 const files = asked.map(({ file }) => file);
 const book = await readCatalogue(files);
 const known = new Set(readRequirements().keys());
-const remarks = book.features
-  .flatMap((feature) => lintFeature(feature, book, known).map(({ line, column, text }) => `${feature.file}:${line}:${column}  ${text}`));
+const remarks = book.features.flatMap((feature) =>
+  lintFeature(feature, book, known).map(({ line, column, text }) => `${feature.file}:${line}:${column}  ${text}`),
+);
 for (const line of remarks) console.log(line);
 const features = files.length === 1 ? "1 feature" : `${files.length} features`;
 console.log(remarks.length === 0 ? `${features}: no problems` : `\n${features}: ${remarks.length} to fix`);

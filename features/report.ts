@@ -12,7 +12,13 @@ const REPORT = "reports/features.html";
 
 const results = new Map(RESULT_SETS.map((name) => [name, readResults(name)] as const));
 const book = await readCatalogue();
-const page = renderReport({ book, results, requirements: readRequirements(), css: readReportStyles(), now: new Date() });
+const page = renderReport({
+  book,
+  results,
+  requirements: readRequirements(),
+  css: readReportStyles(),
+  now: new Date(),
+});
 mkdirSync(dirname(join(ROOT, REPORT)), { recursive: true });
 writeFileSync(join(ROOT, REPORT), page);
 console.log(`${REPORT} is written`);

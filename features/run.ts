@@ -16,11 +16,20 @@ const OPTIONS = {
 process.env["NODE_ENV"] ??= "test";
 const { values, positionals } = understood();
 if (values.help) console.log(USAGE);
-else if (values.watch) startWatchMode(process.argv.slice(2).filter((word) => word !== "--watch"), positionals);
+else if (values.watch)
+  startWatchMode(
+    process.argv.slice(2).filter((word) => word !== "--watch"),
+    positionals,
+  );
 else await runAndTell();
 
 async function runAndTell(): Promise<void> {
-  const { code, lines, error } = await runOnce({ assembly: values.api ? "api" : "memory", paths: positionals, tags: values.tags, names: values.name });
+  const { code, lines, error } = await runOnce({
+    assembly: values.api ? "api" : "memory",
+    paths: positionals,
+    tags: values.tags,
+    names: values.name,
+  });
   for (const line of lines) console.log(line);
   if (error !== undefined) console.error(error);
   process.exitCode = code;

@@ -11,9 +11,17 @@ type Call = { readonly method: Method; readonly path: string; readonly described
 
 export function apiReference(contract: Contract): string {
   const calls = Object.entries(contract.paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method): Call[] => (item[method.toLowerCase()] ? [{ method, path, described: item[method.toLowerCase()] as Described }] : [])));
+    METHODS.flatMap((method): Call[] =>
+      item[method.toLowerCase()] ? [{ method, path, described: item[method.toLowerCase()] as Described }] : [],
+    ),
+  );
   const areas = contract.tags.map(({ name, description }) =>
-    [`## ${name}`, description, ...calls.filter(({ described }) => described.tags.includes(name)).map((call) => section(contract, call))].join("\n\n"));
+    [
+      `## ${name}`,
+      description,
+      ...calls.filter(({ described }) => described.tags.includes(name)).map((call) => section(contract, call)),
+    ].join("\n\n"),
+  );
   return `${["# Every operation, by area", ABOUT, ...areas, permissionReference(contract), refusals(contract), schemaReference(contract)].join("\n\n")}\n`;
 }
 
@@ -48,45 +56,64 @@ function reach(stores: string): readonly string[] {
 
 function parameterTable(parameters: readonly Parameter[]): readonly string[] {
   if (parameters.length === 0) return [];
-  const rows = parameters.map(({ name, in: place, required, description = "", schema }) =>
-    [code(name), `${place}${required ? ", required" : ""}`, typeOf(schema), description]);
+  const rows = parameters.map(({ name, in: place, required, description = "", schema }) => [
+    code(name),
+    `${place}${required ? ", required" : ""}`,
+    typeOf(schema),
+    description,
+  ]);
   return [table(["Parameter", "In", "Type", "Meaning"], rows)];
 }
 
 function body({ requestBody }: Described): readonly string[] {
   if (requestBody === undefined) return [];
   const need = requestBody.required ? "Body" : "Body, optional";
-  return [[`${need}: ${contents(requestBody.content)}.`, ...(requestBody.description ? [requestBody.description.trim()] : [])].join(" ")];
+  return [
+    [
+      `${need}: ${contents(requestBody.content)}.`,
+      ...(requestBody.description ? [requestBody.description.trim()] : []),
+    ].join(" "),
+  ];
 }
 
 function answers(contract: Contract, { responses }: Described): string {
-  const successes = Object.entries(responses).filter(([status]) => isSuccess(status)).map(([status, reply]) => {
-    const { description = "", content = {}, headers = {} } = replyOf(contract, reply);
-    const own = Object.keys(headers).filter((name) => name !== "counterfoil-request-id");
-    const body = Object.keys(content).length ? `${contents(content)}. ` : "";
-    return `- ${status}: ${body}${description.trim()}${own.length ? ` With ${own.map(code).join(", ")}.` : ""}`;
-  });
-  const others = Object.keys(responses).filter((status) => !isSuccess(status)).join(", ");
+  const successes = Object.entries(responses)
+    .filter(([status]) => isSuccess(status))
+    .map(([status, reply]) => {
+      const { description = "", content = {}, headers = {} } = replyOf(contract, reply);
+      const own = Object.keys(headers).filter((name) => name !== "counterfoil-request-id");
+      const body = Object.keys(content).length ? `${contents(content)}. ` : "";
+      return `- ${status}: ${body}${description.trim()}${own.length ? ` With ${own.map(code).join(", ")}.` : ""}`;
+    });
+  const others = Object.keys(responses)
+    .filter((status) => !isSuccess(status))
+    .join(", ");
   return ["Answers:", "", ...successes, ...(others ? [`- [refusals](#refusals): ${others}`] : [])].join("\n");
 }
 
 /** The meaning of each status, which is the same for all operations. */
 function refusals(contract: Contract): string {
-  const said = Object.values(contract.paths).flatMap((item) => Object.values(item)).flatMap(({ responses }) => Object.entries(responses));
+  const said = Object.values(contract.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ responses }) => Object.entries(responses));
   const meanings = new Map<string, Set<string>>();
   for (const [status, reply] of said.filter(([status]) => !isSuccess(status))) {
     meanings.set(status, (meanings.get(status) ?? new Set()).add(replyOf(contract, reply).description?.trim() ?? ""));
   }
-  const rows = [...meanings].sort(([a], [b]) => a.localeCompare(b)).map(([status, texts]) => [status, [...texts].join(" ")]);
+  const rows = [...meanings]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([status, texts]) => [status, [...texts].join(" ")]);
   const body = `Each has the body ${schemaLink("Problem")}; the client hands it out as \`answer.problem\`.`;
   return ["## Refusals", body, table(["Status", "Meaning"], rows)].join("\n\n");
 }
 
 const contents = (content: Content): string =>
-  Object.entries(content).map(([media, { schema }]) => {
-    const type = media === BYTES || media.endsWith(".sheet") ? `bytes (${code("Uint8Array")})` : typeOf(schema);
-    return media === "application/json" ? type : `${type} as ${code(media)}`;
-  }).join(", or ");
+  Object.entries(content)
+    .map(([media, { schema }]) => {
+      const type = media === BYTES || media.endsWith(".sheet") ? `bytes (${code("Uint8Array")})` : typeOf(schema);
+      return media === "application/json" ? type : `${type} as ${code(media)}`;
+    })
+    .join(", or ");
 
 /** Types as the client returns them. */
 const BYTES = "application/octet-stream";

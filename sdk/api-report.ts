@@ -68,7 +68,9 @@ function programOf(files: ReadonlyMap<string, string>, { sources }: Entry): ts.P
   host.readFile = (name) => files.get(name) ?? readFile(name);
   host.getSourceFile = (name, language, ...rest) => {
     const text = files.get(name);
-    return text === undefined ? getSourceFile(name, language, ...rest) : ts.createSourceFile(name, text, language, true);
+    return text === undefined
+      ? getSourceFile(name, language, ...rest)
+      : ts.createSourceFile(name, text, language, true);
   };
   return ts.createProgram([...files.keys()], { ...OPTIONS, noLib: true, noEmit: true }, host);
 }
@@ -85,7 +87,11 @@ function neededBy(checker: ts.TypeChecker, exported: readonly ts.Symbol[]): read
     ts.forEachChild(node, visit);
   };
   const meet = (symbol: ts.Symbol): void => {
-    if (seen.has(symbol) || !declarationsOf(symbol).some(({ parent }) => ts.isSourceFile(parent) || ts.isVariableDeclarationList(parent))) return;
+    if (
+      seen.has(symbol) ||
+      !declarationsOf(symbol).some(({ parent }) => ts.isSourceFile(parent) || ts.isVariableDeclarationList(parent))
+    )
+      return;
     seen.add(symbol);
     declarationsOf(symbol).forEach(visit);
   };
@@ -95,19 +101,28 @@ function neededBy(checker: ts.TypeChecker, exported: readonly ts.Symbol[]): read
 
 /** The declaration in hand-written sources. */
 const declarationsOf = ({ declarations: all = [] }: ts.Symbol): readonly ts.Declaration[] =>
-  all.filter((node) => [CLIENT, QUERY].some(({ sources }) => node.getSourceFile().fileName.startsWith(sources)) && !node.getSourceFile().fileName.startsWith(GENERATED));
+  all.filter(
+    (node) =>
+      [CLIENT, QUERY].some(({ sources }) => node.getSourceFile().fileName.startsWith(sources)) &&
+      !node.getSourceFile().fileName.startsWith(GENERATED),
+  );
 
 const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: false });
 
 function declared(symbol: ts.Symbol): Declared[] {
   return declarationsOf(symbol).map((node) => {
     const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
-    return { name: symbol.name, text: printer.printNode(ts.EmitHint.Unspecified, statement, node.getSourceFile()).replaceAll(/, (?=[}\]])/g, " ") };
+    return {
+      name: symbol.name,
+      text: printer.printNode(ts.EmitHint.Unspecified, statement, node.getSourceFile()).replaceAll(/, (?=[}\]])/g, " "),
+    };
   });
 }
 
 /** Sorts by name and removes identical declarations of several files. */
 function block(all: readonly Declared[]): string {
-  const texts = [...all].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text.replace(/^export (declare )?/, ""));
+  const texts = [...all]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ text }) => text.replace(/^export (declare )?/, ""));
   return `\`\`\`ts\n${[...new Set(texts)].join("\n\n")}\n\`\`\`\n`;
 }

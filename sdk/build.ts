@@ -18,17 +18,34 @@ await Promise.all([build(sdk), build(query)]);
 await writeDeclarations();
 
 async function writeDeclarations(): Promise<void> {
-  const options = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--rootDir", "sdk/src", "--outDir", DIST];
+  const options = [
+    "--noEmit",
+    "false",
+    "--declaration",
+    "--emitDeclarationOnly",
+    "--rootDir",
+    "sdk/src",
+    "--outDir",
+    DIST,
+  ];
   execFileSync(process.execPath, [COMPILER, "-p", "sdk", ...options], { cwd: ROOT, stdio: "inherit" });
   execFileSync(process.execPath, [COMPILER, "-p", "sdk/tsconfig.query.json"], { cwd: ROOT, stdio: "inherit" });
   await mkdir(join(DIST, "contract"));
   await copyFile(join(ROOT, "contract/generated", CONTRACT_TYPES), join(DIST, "contract", CONTRACT_TYPES));
-  for (const name of await readdir(DIST, { recursive: true })) if (name.endsWith(".d.ts")) await nameWhatIsThere(join(DIST, name));
+  for (const name of await readdir(DIST, { recursive: true }))
+    if (name.endsWith(".d.ts")) await nameWhatIsThere(join(DIST, name));
 }
 
 /** Replaces names of source files in declarations by those of the modules, and the place of the contract's types by that in the package. */
 async function nameWhatIsThere(file: string): Promise<void> {
   const text = await readFile(file, "utf8");
-  const contract = `./${relative(dirname(file), join(DIST, "contract", CONTRACT_TYPES))}`.replace("./..", "..").replace(".d.ts", ".js");
-  await writeFile(file, text.replace(/"(?:\.\.\/)+contract\/generated\/[^"]*"/g, `"${contract}"`).replace(/(\b(?:from|import)\s*\(?\s*"\.[^"]*)\.ts"/g, '$1.js"'));
+  const contract = `./${relative(dirname(file), join(DIST, "contract", CONTRACT_TYPES))}`
+    .replace("./..", "..")
+    .replace(".d.ts", ".js");
+  await writeFile(
+    file,
+    text
+      .replace(/"(?:\.\.\/)+contract\/generated\/[^"]*"/g, `"${contract}"`)
+      .replace(/(\b(?:from|import)\s*\(?\s*"\.[^"]*)\.ts"/g, '$1.js"'),
+  );
 }

@@ -26,15 +26,30 @@ export type Schema = Reference & {
   readonly allOf?: readonly Schema[];
 };
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
-export type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string; readonly schema: Schema };
-export type Reply = Reference & { readonly description?: string; readonly headers?: Readonly<Record<string, unknown>>; readonly content?: Content };
+export type Parameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+};
+export type Reply = Reference & {
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Content;
+};
 export type Described = {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
   readonly security?: readonly unknown[];
-  readonly "x-access": { readonly anyOf: readonly string[]; readonly noneOf?: readonly string[]; readonly tenant: string; readonly stores: string };
+  readonly "x-access": {
+    readonly anyOf: readonly string[];
+    readonly noneOf?: readonly string[];
+    readonly tenant: string;
+    readonly stores: string;
+  };
   readonly "x-changes"?: readonly string[];
   readonly parameters?: readonly (Parameter | Required<Reference>)[];
   readonly requestBody?: { readonly required?: boolean; readonly description?: string; readonly content: Content };
@@ -50,7 +65,8 @@ export type Contract = {
   };
 };
 
-export const readContract = async (): Promise<Contract> => parse(await readFile(CONTRACT, "utf8"), { merge: true }) as Contract;
+export const readContract = async (): Promise<Contract> =>
+  parse(await readFile(CONTRACT, "utf8"), { merge: true }) as Contract;
 
 /** The name at the end of a `$ref`. */
 export const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
@@ -60,7 +76,8 @@ export const parametersOf = ({ components }: Contract, { parameters = [] }: Desc
   parameters.map((written) => ("$ref" in written ? found(components.parameters, written.$ref) : written));
 
 /** The answer to a status, wherever it is written. */
-export const replyOf = ({ components }: Contract, reply: Reply): Reply => (reply.$ref ? found(components.responses, reply.$ref) : reply);
+export const replyOf = ({ components }: Contract, reply: Reply): Reply =>
+  reply.$ref ? found(components.responses, reply.$ref) : reply;
 
 export const isSuccess = (status: string): boolean => status.startsWith("2");
 
@@ -80,9 +97,11 @@ export function withFieldDescriptions(contract: Contract): Contract {
     return description === undefined ? schema : { ...schema, description };
   };
   // A field can be called properties too: its schema has a type.
-  const areFields = (name: string, value: object | null): value is object => name === "properties" && typeof (value as Schema | null)?.type !== "string";
+  const areFields = (name: string, value: object | null): value is object =>
+    name === "properties" && typeof (value as Schema | null)?.type !== "string";
   return JSON.parse(JSON.stringify(contract), (name, value: object | null) =>
     areFields(name, value)
       ? Object.fromEntries(Object.entries(value).map(([field, schema]) => [field, described(schema as Schema | null)]))
-      : value) as Contract;
+      : value,
+  ) as Contract;
 }

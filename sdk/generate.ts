@@ -25,7 +25,10 @@ const OPTIONS: OpenAPITSOptions = {
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   const contract = await readContract();
   return new Map([
-    [pathOf("../contract/generated/openapi-v1.d.ts"), `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(contract) as unknown as OpenAPI3, OPTIONS))}`],
+    [
+      pathOf("../contract/generated/openapi-v1.d.ts"),
+      `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(contract) as unknown as OpenAPI3, OPTIONS))}`,
+    ],
     [pathOf("../contract/generated/operation-facts.d.ts"), `// ${MADE}\n\n${operationFacts(contract)}`],
     [pathOf("src/generated/operations.ts"), `// ${MADE}\n${operationsModule(contract)}`],
     [pathOf("api.md"), `<!-- ${MADE} -->\n\n${apiReference(contract)}`],
@@ -34,7 +37,13 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
 }
 
 async function staleFiles(): Promise<readonly string[]> {
-  const files = await Promise.all([...(await generate())].map(async ([file, text]) => ({ file, text, is: await readFile(file, "utf8").catch(() => "") })));
+  const files = await Promise.all(
+    [...(await generate())].map(async ([file, text]) => ({
+      file,
+      text,
+      is: await readFile(file, "utf8").catch(() => ""),
+    })),
+  );
   return files.filter(({ text, is }) => is !== text).map(({ file }) => file);
 }
 

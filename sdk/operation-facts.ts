@@ -4,8 +4,13 @@ import type { Contract, Described } from "./contract.ts";
 
 /** Returns a type with a member for each operation: who may call it, and the parameters and members of the body that have a default. */
 export function operationFacts(contract: Contract): string {
-  const operations = Object.values(contract.paths).flatMap((item) => Object.values(item)).filter(isOperation);
-  const rows = operations.map((operation) => `  ${operation.operationId}: { callers: ${JSON.stringify(callersOf(operation))}; defaults: ${defaultsOf(contract, operation)}; bodyDefaults: ${bodyDefaultsOf(contract, operation)} };\n`);
+  const operations = Object.values(contract.paths)
+    .flatMap((item) => Object.values(item))
+    .filter(isOperation);
+  const rows = operations.map(
+    (operation) =>
+      `  ${operation.operationId}: { callers: ${JSON.stringify(callersOf(operation))}; defaults: ${defaultsOf(contract, operation)}; bodyDefaults: ${bodyDefaultsOf(contract, operation)} };\n`,
+  );
   return `export interface OperationFacts {\n${rows.join("")}}\n`;
 }
 
@@ -19,14 +24,23 @@ function callersOf({ security, "x-access": access }: Described): "anyone" | "acc
 }
 
 function defaultsOf(contract: Contract, operation: Described): string {
-  return unionOf(parametersOf(contract, operation).filter(({ schema }) => schema.default !== undefined).map(({ name }) => name));
+  return unionOf(
+    parametersOf(contract, operation)
+      .filter(({ schema }) => schema.default !== undefined)
+      .map(({ name }) => name),
+  );
 }
 
 function bodyDefaultsOf({ components }: Contract, { requestBody }: Described): string {
   const [content] = Object.values(requestBody?.content ?? {});
   const { $ref } = content?.schema ?? {};
   const { properties = {} } = ($ref === undefined ? content?.schema : components.schemas[lastOf($ref)]) ?? {};
-  return unionOf(Object.entries(properties).filter(([, schema]) => schema.default !== undefined).map(([name]) => name));
+  return unionOf(
+    Object.entries(properties)
+      .filter(([, schema]) => schema.default !== undefined)
+      .map(([name]) => name),
+  );
 }
 
-const unionOf = (names: readonly string[]): string => (names.length === 0 ? "never" : names.map((name) => JSON.stringify(name)).join(" | "));
+const unionOf = (names: readonly string[]): string =>
+  names.length === 0 ? "never" : names.map((name) => JSON.stringify(name)).join(" | ");

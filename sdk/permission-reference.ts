@@ -6,7 +6,8 @@ import { METHODS } from "./src/operations.ts";
 
 /** Permissions that allow no call by themselves. */
 const EFFECTS: { readonly [flag in Flag]?: string } = {
-  advanced_query: "Allows every search in `GET /receipts/_search`, not only those that the filters of the retailer can build.",
+  advanced_query:
+    "Allows every search in `GET /receipts/_search`, not only those that the filters of the retailer can build.",
   "receipts:view_processed": "In the portal: shows when a receipt was processed.",
   "receipts:view_hidden_properties": "Returns properties whose name or label starts with an underscore.",
   view_address: "In the portal: looks up addresses by postcode.",
@@ -16,7 +17,10 @@ const EFFECTS: { readonly [flag in Flag]?: string } = {
 };
 
 export function permissionReference(contract: Contract): string {
-  const rows = FLAGS.map((flag) => [code(flag), [EFFECTS[flag] ?? "", callsOf(contract, flag).join(", ")].filter(Boolean).join(" ") || PORTAL_ONLY]);
+  const rows = FLAGS.map((flag) => [
+    code(flag),
+    [EFFECTS[flag] ?? "", callsOf(contract, flag).join(", ")].filter(Boolean).join(" ") || PORTAL_ONLY,
+  ]);
   const bundles = Object.entries(BUNDLES).map(([name, flags]) => [code(name), flags.map(code).join(", ")]);
   return [
     "## Permissions",
@@ -30,4 +34,7 @@ const PORTAL_ONLY = "No call of this version.";
 
 const callsOf = ({ paths }: Contract, flag: Flag): readonly string[] =>
   Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method.toLowerCase()]?.["x-access"].anyOf.includes(flag)).map((method) => code(`${method} ${path}`)));
+    METHODS.filter((method) => item[method.toLowerCase()]?.["x-access"].anyOf.includes(flag)).map((method) =>
+      code(`${method} ${path}`),
+    ),
+  );

@@ -7,7 +7,8 @@ export const code = (text: string): string => `\`${text}\``;
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), `|${"---|".repeat(head.length)}`, ...rows.map(row)].join("\n");
 
-const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.trim().replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.trim().replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
 
 /** Above the fields of a schema. The first word keeps its anchor apart from those of the areas, of which one is called as a schema is. */
 export const schemaHeading = (name: string): string => `### Schema ${code(name)}`;
@@ -20,7 +21,20 @@ export function typeOf(schema: Schema): string {
   return `${withoutDefault(schema)}, ${typeof usual === "object" ? code(JSON.stringify(usual)) : String(usual)} unless given`;
 }
 
-function withoutDefault({ $ref, type, items, additionalProperties, oneOf, anyOf, allOf, const: only, enum: some, format, minimum, maximum }: Schema): string {
+function withoutDefault({
+  $ref,
+  type,
+  items,
+  additionalProperties,
+  oneOf,
+  anyOf,
+  allOf,
+  const: only,
+  enum: some,
+  format,
+  minimum,
+  maximum,
+}: Schema): string {
   if ($ref) return schemaLink(lastOf($ref));
   const parts = oneOf ?? anyOf ?? allOf;
   if (parts) return parts.map(typeOf).join(allOf ? " and " : " or ");

@@ -4,7 +4,9 @@ import { code, schemaHeading, table, typeOf } from "./reference-text.ts";
 
 export function schemaReference(contract: Contract): string {
   const used = usedBy(contract);
-  const schemas = Object.entries(contract.components.schemas).filter(([name]) => used.has(`#/components/schemas/${name}`));
+  const schemas = Object.entries(contract.components.schemas).filter(([name]) =>
+    used.has(`#/components/schemas/${name}`),
+  );
   const sections = schemas.map(([name, schema]) => section(name, schema));
   return ["## Schemas", ABOUT, ...sections].join("\n\n");
 }
@@ -42,7 +44,12 @@ function shape(schema: Schema): string {
 function fieldsOf({ properties = {}, required = [] }: Schema, within = ""): readonly (readonly string[])[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = `${within}${name}`;
-    const row = [code(path), required.includes(name) ? "yes" : "no", typeOf(field), firstSentence(field.description ?? "")];
+    const row = [
+      code(path),
+      required.includes(name) ? "yes" : "no",
+      typeOf(field),
+      firstSentence(field.description ?? ""),
+    ];
     return [row, ...fieldsOf(field, `${path}.`), ...fieldsOf(field.items ?? {}, `${path}[].`)];
   });
 }

@@ -53,15 +53,40 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   const { contract, db, clock, rights, externals } = options;
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
   const authorizer = new Authorizer({
-    sessions, accessTokens: new AccessTokenStore(db, clock, rights), audit: createRefusalLogger(db, clock), triedChange: createAttemptedChangeDescriber(db, auditPseudonym), calls, anonymous: new AnonymousRateLimit(anonymous),
+    sessions,
+    accessTokens: new AccessTokenStore(db, clock, rights),
+    audit: createRefusalLogger(db, clock),
+    triedChange: createAttemptedChangeDescriber(db, auditPseudonym),
+    calls,
+    anonymous: new AnonymousRateLimit(anonymous),
   });
-  const writeCalls = new WriteCallFactory({ db, clock, rights, idempotency: new IdempotencyStore(clock, await loadSecret(db, "kept answers")) });
+  const writeCalls = new WriteCallFactory({
+    db,
+    clock,
+    rights,
+    idempotency: new IdempotencyStore(clock, await loadSecret(db, "kept answers")),
+  });
   const keys = createIdentifierKeys(await loadSecret(db, "identifier keys"));
   const hashErased = createAuditPseudonyms(await loadSecret(db, "erased identifiers"));
   const erasedHash: IdentifierHash = ({ retailer, identifier }) => hashErased(`${retailer} ${identifier}`);
-  const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider), ...surveyRoutes(db, clock) };
+  const figures = {
+    ...dashboardRoutes(db, clock),
+    ...reportRoutes(db, clock),
+    ...embeddedReportRoutes(externals.reports ?? sampleProvider),
+    ...surveyRoutes(db, clock),
+  };
   const mails = createMailDeps(api, parts);
-  const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: responseValidator(contract, "changeReceipt"), addressPseudonym: auditPseudonym, erasedHash, ...mails });
+  const actions = receiptActionRoutes({
+    db,
+    clock,
+    keys,
+    hosted,
+    publicUrl,
+    isReceipt: responseValidator(contract, "changeReceipt"),
+    addressPseudonym: auditPseudonym,
+    erasedHash,
+    ...mails,
+  });
   const guarded = {
     ...receiptRoutes(db, keys),
     ...actions,
@@ -88,7 +113,11 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   const authenticated = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
   refuseMalformedPaths(api, () => badRequest([{ description: "The path is not correctly percent-encoded" }]));
-  registerOperations(api, contract, { routes: toAnyRoutes({ guarded, authenticated, anonymous: contractRoutes(contract) }), authorizer, writeCalls });
+  registerOperations(api, contract, {
+    routes: toAnyRoutes({ guarded, authenticated, anonymous: contractRoutes(contract) }),
+    authorizer,
+    writeCalls,
+  });
   api.all("/*", () => {
     throw notFoundRefusal();
   });
@@ -101,8 +130,15 @@ function accountsApi(api: FastifyInstance, parts: ServerDeps) {
 }
 
 /** Sends the queued emails in the background. */
-export const createOutboxSender = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => logTaskFailure(log, err, "an email was not sent"));
+export const createOutboxSender =
+  ({ log }: FastifyInstance, outbox: Outbox) =>
+  (): void =>
+    void outbox.send().catch((err: unknown) => logTaskFailure(log, err, "an email was not sent"));
 
 export function createMailDeps(api: FastifyInstance, { options, outbox, limits }: ServerDeps) {
-  return { outbox, sendMails: createOutboxSender(api, outbox), emailLimits: new EmailLimits(limits, options.config.limits.signIn) };
+  return {
+    outbox,
+    sendMails: createOutboxSender(api, outbox),
+    emailLimits: new EmailLimits(limits, options.config.limits.signIn),
+  };
 }

@@ -53,19 +53,35 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, rights, externals, readiness, refusalReason } = options;
   const app = await createHttpServer(options);
   const { leaseQuota } = new RateLimitStore(db, clock, MINUTE);
-  const rateLimiter = (name: string, limit: number): RateLimiter => createRateLimiter({ name, limit, clock, windowMs: MINUTE, leaseQuota });
+  const rateLimiter = (name: string, limit: number): RateLimiter =>
+    createRateLimiter({ name, limit, clock, windowMs: MINUTE, leaseQuota });
   const outbox = new Outbox(db, clock, externals.mailer);
   const publicUrl = (): string => config.publicUrl ?? serverUrl(config, app);
   const hosted = createHostedPaths(await loadSecret(db, "hosted receipts"));
-  const mails = { put: sendOnProcessed({ clock, outbox, hosted, publicUrl, log: app.log }), drop: dropUnprocessed({ clock }), send: createOutboxSender(app, outbox) };
-  const processing = new ProcessingQueue({ db, clock, isNewReceipt: bodyValidator(options.contract, "createReceipt"), log: app.log, mails, isPaused: options.isQueuePaused });
+  const mails = {
+    put: sendOnProcessed({ clock, outbox, hosted, publicUrl, log: app.log }),
+    drop: dropUnprocessed({ clock }),
+    send: createOutboxSender(app, outbox),
+  };
+  const processing = new ProcessingQueue({
+    db,
+    clock,
+    isNewReceipt: bodyValidator(options.contract, "createReceipt"),
+    log: app.log,
+    mails,
+    isPaused: options.isQueuePaused,
+  });
   // Stops after the last request has queued its work, and before the database closes.
   app.decorate("processing", processing).addHook("onClose", () => processing.stop());
   const parts: ServerDeps = {
     options,
     publicUrl,
     hosted,
-    sessions: new SessionStore(db, clock, { ...config.session, rights, secret: await loadSecret(db, "session renewals") }),
+    sessions: new SessionStore(db, clock, {
+      ...config.session,
+      rights,
+      secret: await loadSecret(db, "session renewals"),
+    }),
     accounts: new AccountStore(db, clock),
     passwords: new PasswordHasher({ cost: options.passwordCost ?? PASSWORD_COST, breaches: externals.breaches }),
     outbox,
@@ -93,7 +109,15 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   const proof = new CsrfProtection(await loadSecret(db, "form tokens"));
   const accountKey = createOpaqueAccountKeys(await loadSecret(db, "account keys"));
   const auditPseudonym = createAuditPseudonyms(await loadSecret(db, "audit names"));
-  const signIn = new SignIn({ accounts, sessions, limits, audit, auditPseudonym, passwords, failures: config.limits.signIn });
+  const signIn = new SignIn({
+    accounts,
+    sessions,
+    limits,
+    audit,
+    auditPseudonym,
+    passwords,
+    failures: config.limits.signIn,
+  });
   handleErrors(host, { styles, pages });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
@@ -112,14 +136,18 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     frames: ["'self'", ...(externals.reports === undefined ? [] : [externals.reports.origin])].join(" "),
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
     builds,
-    sessions, accounts, accountKey, clock,
+    sessions,
+    accounts,
+    accountKey,
+    clock,
   });
 }
 
 type ErrorDeps = Pick<ServerDeps, "pages"> & { readonly styles: () => Promise<string | undefined> };
 
 function handleErrors(host: FastifyInstance, { styles, pages }: ErrorDeps): void {
-  const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
+  const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure({ request, reply, styles }, error);
   host.setErrorHandler(respondToError);
   host.setNotFoundHandler((request, reply) => respondToError(notFoundRefusal(), request, reply));
   rateLimitPages(host, pages);

@@ -19,7 +19,14 @@ type Task = {
 };
 
 /** Runs a task repeatedly, never twice at once. Reports a failure and tries again in the next round. */
-export function runPeriodically({ everyMs, firstMs, run, report, isPaused = () => Promise.resolve(false), retryMs = RETRY_MS }: Task): BackgroundTask {
+export function runPeriodically({
+  everyMs,
+  firstMs,
+  run,
+  report,
+  isPaused = () => Promise.resolve(false),
+  retryMs = RETRY_MS,
+}: Task): BackgroundTask {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -65,6 +72,8 @@ const START_DELAY_MS = 5 * 60_000;
 export const checkInChildProcess =
   (restore: string, signal: AbortSignal) =>
   async (file: string): Promise<BackupContents> => {
-    const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, restore, "--check", file], { signal });
+    const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, restore, "--check", file], {
+      signal,
+    });
     return JSON.parse(stdout) as BackupContents;
   };

@@ -74,7 +74,9 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
   return config;
 }
 
-function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "taxFreePort" | "tls" | "trustProxy" | "allowedHosts"> {
+function readAddress(
+  read: EnvironmentReader,
+): Pick<Config, "host" | "port" | "taxFreePort" | "tls" | "trustProxy" | "allowedHosts"> {
   // TLS_CERT, TLS_KEY: PEM files; with both the server speaks https itself.
   const [cert, key] = [read.text("TLS_CERT"), read.text("TLS_KEY")];
   if ((cert === undefined) !== (key === undefined)) read.addError("TLS_CERT and TLS_KEY must be set together");
@@ -85,7 +87,11 @@ function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "t
     // PORT: 0 selects any free port.
     port,
     // TAX_FREE_PORT: port of the tax-free sandbox. Default: the port after PORT, or any free port if that one is taken.
-    taxFreePort: read.integer("TAX_FREE_PORT", { fallback: port === 0 || port === 65_535 ? 0 : port + 1, min: 0, max: 65_535 }),
+    taxFreePort: read.integer("TAX_FREE_PORT", {
+      fallback: port === 0 || port === 65_535 ? 0 : port + 1,
+      min: 0,
+      max: 65_535,
+    }),
     tls: cert && key ? { cert: read.file("TLS_CERT", cert), key: read.file("TLS_KEY", key) } : undefined,
     trustProxy: readTrustProxy(read),
     allowedHosts: readAllowedHosts(read),
@@ -94,9 +100,13 @@ function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "t
 
 /** ALLOWED_HOSTS: names of the server besides that of PUBLIC_URL, for example `counterfoil.internal:4870, portal`. */
 function readAllowedHosts(read: EnvironmentReader): readonly string[] {
-  const names = (read.text("ALLOWED_HOSTS") ?? "").split(",").map((name) => name.trim().toLowerCase()).filter((name) => name !== "");
+  const names = (read.text("ALLOWED_HOSTS") ?? "")
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== "");
   const wrong = names.find((name) => !/^[\w.-]+(?::\d{1,5})?$/.test(name));
-  if (wrong !== undefined) read.addError(`ALLOWED_HOSTS: '${wrong}' is not a name such as portal.example or portal.example:8443`);
+  if (wrong !== undefined)
+    read.addError(`ALLOWED_HOSTS: '${wrong}' is not a name such as portal.example or portal.example:8443`);
   return names;
 }
 
@@ -123,7 +133,9 @@ function isNetwork(text: string): boolean {
   return isIP(address) > 0 && rest === undefined && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
-function readPlaces(read: EnvironmentReader): Pick<Config, "dataDir" | "databaseUrl" | "databaseTimeoutSeconds" | "portalDir" | "contractFile"> {
+function readPlaces(
+  read: EnvironmentReader,
+): Pick<Config, "dataDir" | "databaseUrl" | "databaseTimeoutSeconds" | "portalDir" | "contractFile"> {
   return {
     // DATA_DIR: the folder of the embedded database, its backups and its lock.
     dataDir: readDataDir(read),
@@ -161,7 +173,10 @@ function readDatabaseUrl(read: EnvironmentReader): string | undefined {
   return text;
 }
 
-function readLimits(read: EnvironmentReader, demo: boolean): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "backups"> {
+function readLimits(
+  read: EnvironmentReader,
+  demo: boolean,
+): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "backups"> {
   return {
     session: {
       // SESSION_IDLE_MINUTES: a session ends after this time without a request; polls do not count.
@@ -190,14 +205,18 @@ function readLimits(read: EnvironmentReader, demo: boolean): Pick<Config, "sessi
   };
 }
 
-function refuseCombinations({ host, tls, trustProxy, reset, still, demo, databaseUrl }: Config, read: EnvironmentReader): void {
+function refuseCombinations(
+  { host, tls, trustProxy, reset, still, demo, databaseUrl }: Config,
+  read: EnvironmentReader,
+): void {
   if (!isLoopback(host) && tls === undefined && trustProxy === false) {
     read.addError(
       `HOST ${host} can be reached from outside, and sign-ins would travel in clear text. Give TLS_CERT and TLS_KEY, or put a proxy that speaks TLS in front and name it in TRUST_PROXY.`,
     );
   }
   if ((reset || still) && !demo) read.addError("--reset and --still belong to the demonstration: use them with --demo");
-  if (reset && databaseUrl !== undefined) read.addError("--reset works on the embedded database only, not on DATABASE_URL");
+  if (reset && databaseUrl !== undefined)
+    read.addError("--reset works on the embedded database only, not on DATABASE_URL");
 }
 
 export const isLoopback = (host: string): boolean =>
@@ -215,4 +234,3 @@ function programFolder(): string {
   while (!existsSync(join(folder, CONTRACT)) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
 }
-

@@ -1,7 +1,13 @@
 // `npm run admin:create -- --email ADDRESS`: creates an account with all permissions at every retailer. The tool
 // prompts for the password or reads it from standard input.
 import { parseArgs } from "node:util";
-import { addressFault, addressRefused, MIN_PASSWORD_LENGTH, passwordRefusal, passwordRefused } from "#domain/accounts/index.ts";
+import {
+  addressFault,
+  addressRefused,
+  MIN_PASSWORD_LENGTH,
+  passwordRefusal,
+  passwordRefused,
+} from "#domain/accounts/index.ts";
 import { commonPasswords } from "./accounts/common-passwords.ts";
 import { hashPassword } from "./accounts/password-hash.ts";
 import { promptVisible, promptHidden, runTool } from "./commands/console.ts";
@@ -17,7 +23,11 @@ await runTool(async () => {
   const fault = addressFault(email, { strictEmail: false });
   if (fault !== undefined) throw new StartFailure(EXIT.usage, addressRefused(fault));
   const password = await promptHidden("Password: ");
-  const refusal = passwordRefusal(password, { minimum: MIN_PASSWORD_LENGTH, email, commonPasswords: commonPasswords() });
+  const refusal = passwordRefusal(password, {
+    minimum: MIN_PASSWORD_LENGTH,
+    email,
+    commonPasswords: commonPasswords(),
+  });
   if (refusal !== undefined) throw new StartFailure(EXIT.usage, passwordRefused(refusal));
   if (process.stdin.isTTY && (await promptHidden("Repeat the password: ")) !== password) {
     throw new StartFailure(EXIT.usage, "The two passwords differ");

@@ -9,7 +9,8 @@ import { EXIT, StartFailure } from "./exit-codes.ts";
 /** Bundles with more permissions show their number instead of a list. */
 const MANY = 12;
 
-const USAGE = "Give --name NAME, --retailer ID ('*' for all) and --permission NAME; or --revoke ID. --help explains them.";
+const USAGE =
+  "Give --name NAME, --retailer ID ('*' for all) and --permission NAME; or --revoke ID. --help explains them.";
 const HELP = `Creates an access token for a tool and prints it once.
 
   npm run token:create -- --name NAME --retailer ID --permission NAME [--store ID]
@@ -27,7 +28,9 @@ ${columns(FLAGS)}
 
 Bundles:
 
-${Object.entries(BUNDLES).map(([name, flags]) => `  ${name}: ${flags.length > MANY ? `${flags.length} of the permissions` : flags.join(", ")}`).join("\n")}
+${Object.entries(BUNDLES)
+  .map(([name, flags]) => `  ${name}: ${flags.length > MANY ? `${flags.length} of the permissions` : flags.join(", ")}`)
+  .join("\n")}
 
 sdk/api.md says which calls each permission allows.`;
 
@@ -44,7 +47,11 @@ await runTool(async () => {
     },
   });
   if (values.help) return console.log(HELP);
-  if (positionals.length > 0) throw new StartFailure(EXIT.usage, `Unknown argument ${positionals.join(" ")}. Options come after --: npm run token:create -- --name NAME …`);
+  if (positionals.length > 0)
+    throw new StartFailure(
+      EXIT.usage,
+      `Unknown argument ${positionals.join(" ")}. Options come after --: npm run token:create -- --name NAME …`,
+    );
   const config = readConfig(process.env, []);
   if (values.revoke !== undefined) {
     await runCommand(config, { name: "revoke-token", input: { id: values.revoke } });
@@ -59,5 +66,13 @@ await runTool(async () => {
 
 function columns(names: readonly string[]): string {
   const rows = Array.from({ length: Math.ceil(names.length / 3) }, (_, row) => names.slice(row * 3, row * 3 + 3));
-  return rows.map((row) => `  ${row.map((name) => name.padEnd(32)).join("").trimEnd()}`).join("\n");
+  return rows
+    .map(
+      (row) =>
+        `  ${row
+          .map((name) => name.padEnd(32))
+          .join("")
+          .trimEnd()}`,
+    )
+    .join("\n");
 }

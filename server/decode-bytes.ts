@@ -25,7 +25,11 @@ export const decodeBytes = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? B
 
 /** Replaces the escapes of JSON in a text by their characters. Control characters become spaces. */
 export const unescapeJson = (text: string): string =>
-  text.replaceAll(/\\(?:u([0-9a-f]{4})|(["\\/])|[bfnrt])/giu, (_, digits: string | undefined, character: string | undefined) => (digits === undefined ? (character ?? " ") : String.fromCharCode(Number.parseInt(digits, 16))));
+  text.replaceAll(
+    /\\(?:u([0-9a-f]{4})|(["\\/])|[bfnrt])/giu,
+    (_, digits: string | undefined, character: string | undefined) =>
+      digits === undefined ? (character ?? " ") : String.fromCharCode(Number.parseInt(digits, 16)),
+  );
 
 /**
  * Returns the texts that bytes of any program can be: in UTF-8 or Latin-1, and if there are zero bytes, in UTF-16 and
@@ -33,7 +37,9 @@ export const unescapeJson = (text: string): string =>
  */
 export function readingsOf(bytes: Uint8Array): readonly string[] {
   const single = decodeBytes(bytes);
-  return bytes.includes(0) ? [single, single.replaceAll("\0", ""), ...UTF16.map((decoder) => decoder.decode(bytes))] : [single];
+  return bytes.includes(0)
+    ? [single, single.replaceAll("\0", ""), ...UTF16.map((decoder) => decoder.decode(bytes))]
+    : [single];
 }
 
 const UTF16 = ["utf-16le", "utf-16be"].map((encoding) => new TextDecoder(encoding));

@@ -26,7 +26,8 @@ export class EnvironmentReader {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min && value <= max)) this.addError(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
+    if (!(value >= min && value <= max))
+      this.addError(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
     return value;
   }
 
@@ -41,7 +42,8 @@ export class EnvironmentReader {
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
     const text = this.text(name);
     const value = values.find((each) => each === text);
-    if (text !== undefined && value === undefined) this.addError(`${name} must be one of ${values.join(", ")}, not '${text}'`);
+    if (text !== undefined && value === undefined)
+      this.addError(`${name} must be one of ${values.join(", ")}, not '${text}'`);
     return value ?? fallback;
   }
 

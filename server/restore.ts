@@ -16,10 +16,15 @@ import { EXIT, StartFailure } from "./exit-codes.ts";
 await runTool(async () => {
   const { values, positionals } = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new StartFailure(EXIT.usage, "Give the backup file: npm run restore -- FILE");
+  if (file === undefined || rest.length > 0)
+    throw new StartFailure(EXIT.usage, "Give the backup file: npm run restore -- FILE");
   if (values.check) return console.log(JSON.stringify(await checkBackup(file)));
   const { dataDir, databaseUrl } = readConfig(process.env, []);
-  if (databaseUrl !== undefined) throw new StartFailure(EXIT.usage, "DATABASE_URL uses an external PostgreSQL server. Restore it with its own tools.");
+  if (databaseUrl !== undefined)
+    throw new StartFailure(
+      EXIT.usage,
+      "DATABASE_URL uses an external PostgreSQL server. Restore it with its own tools.",
+    );
   await restore(dataDir, file);
 });
 

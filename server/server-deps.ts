@@ -21,7 +21,8 @@ import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
 import type { HostedPaths } from "./receipts/hosted/hosted-paths.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
-  readonly config: HttpOptions["config"] & Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts">;
+  readonly config: HttpOptions["config"] &
+    Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts">;
   readonly contract: Contract;
   readonly db: Kysely<Database>;
   readonly clock: Clock;

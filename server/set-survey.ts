@@ -12,16 +12,24 @@ import type { WireSurvey } from "./surveys/survey.wire.ts";
 const USAGE = "Give --retailer ID and --file FILE, a survey as JSON; --emailed if the emails of receipts link to it.";
 
 await runTool(async () => {
-  const { values: { retailer, file, emailed } } = parseArgs({
+  const {
+    values: { retailer, file, emailed },
+  } = parseArgs({
     options: { retailer: { type: "string" }, file: { type: "string" }, emailed: { type: "boolean", default: false } },
   });
   if (!retailer || !file) throw new StartFailure(EXIT.usage, USAGE);
   const config = readConfig(process.env, []);
   const survey = parseJson(await readText(file));
   if (!responseValidator(readContract(await readFile(config.contractFile, "utf8")), "getSurvey")(survey)) {
-    throw new StartFailure(EXIT.usage, `${file} is not a survey. The schema Survey of openapi/openapi-v1.yml describes one.`);
+    throw new StartFailure(
+      EXIT.usage,
+      `${file} is not a survey. The schema Survey of openapi/openapi-v1.yml describes one.`,
+    );
   }
-  const { id } = await runCommand(config, { name: "set-survey", input: { retailer, survey: survey as WireSurvey, isEmailed: emailed } });
+  const { id } = await runCommand(config, {
+    name: "set-survey",
+    input: { retailer, survey: survey as WireSurvey, isEmailed: emailed },
+  });
   console.log(`Survey ${id} of retailer ${retailer} saved.`);
 });
 

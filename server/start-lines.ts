@@ -23,9 +23,19 @@ export function startLines({ url, database, externals, demo }: Facts): readonly 
   ];
 }
 
-function demoLines({ outcome, added, isFilling, retailers, stores, accounts, special }: DemoSummary): readonly string[] {
+function demoLines({
+  outcome,
+  added,
+  isFilling,
+  retailers,
+  stores,
+  accounts,
+  special,
+}: DemoSummary): readonly string[] {
   const widest = Math.max(...accounts.map(({ email }) => email.length));
-  const signIns = accounts.map(({ email, title, password }) => `  ${email.padEnd(widest)}  ${title}${password ? "" : ", password shown earlier"}`);
+  const signIns = accounts.map(
+    ({ email, title, password }) => `  ${email.padEnd(widest)}  ${title}${password ? "" : ", password shown earlier"}`,
+  );
   const passwords = [...new Set(accounts.flatMap(({ password }) => password ?? []))];
   return [
     `  Demo data  ${outcome}: ${added.toLocaleString("en")} receipts added; ${retailers.length} retailers, ${stores} stores`,

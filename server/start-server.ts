@@ -57,8 +57,16 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { print, onFailure } = options;
   const database = await openDatabase({ ...config, who: "a server that is starting", print, onFailure });
   const externals = createExternalServices(config);
-  const state: { phase: Phase; app?: FastifyInstance; sandbox?: TaxFreeSandbox; background: readonly BackgroundTask[]; trials: readonly DemoSignInAccount[] } = {
-    phase: "starting", background: [], trials: [],
+  const state: {
+    phase: Phase;
+    app?: FastifyInstance;
+    sandbox?: TaxFreeSandbox;
+    background: readonly BackgroundTask[];
+    trials: readonly DemoSignInAccount[];
+  } = {
+    phase: "starting",
+    background: [],
+    trials: [],
   };
   const stop = async (): Promise<void> => {
     state.phase = "stopping";
@@ -71,16 +79,29 @@ export async function startServer(config: Config, options: StartOptions): Promis
   try {
     await (config.demo ? assertNoRealData(database.db) : refuseDemo(database.db));
     // A browser cannot reach the sandbox behind a proxy.
-    if (config.taxFree.url === undefined && config.trustProxy === false) state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
+    if (config.taxFree.url === undefined && config.trustProxy === false)
+      state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
     const taxFree = externals.taxFree ?? state.sandbox?.sessions;
-    state.app = await listen(config, { database, externals: { ...externals, taxFree }, refusalReason: () => state.phase, trials: () => state.trials });
+    state.app = await listen(config, {
+      database,
+      externals: { ...externals, taxFree },
+      refusalReason: () => state.phase,
+      trials: () => state.trials,
+    });
     const url = serverUrl(config, state.app);
     await database.embedded?.lock.describe(url);
     const demo = config.demo ? await makeDemo(config, database.db, print) : undefined;
     state.trials = demo ? toTrialAccounts(demo.accounts) : [];
     state.background = await startBackground({ config, database, externals, options, app: state.app });
     state.phase = undefined;
-    print(startLines({ url, database: nameOf(config), externals: describeExternalServices(config, state.sandbox?.sessions.baseUrl), demo }).join("\n"));
+    print(
+      startLines({
+        url,
+        database: nameOf(config),
+        externals: describeExternalServices(config, state.sandbox?.sessions.baseUrl),
+        demo,
+      }).join("\n"),
+    );
     return { stop };
   } catch (error) {
     await stop();
@@ -88,16 +109,34 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<Pick<AppOptions, "refusalReason" | "trials">>;
+type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<
+  Pick<AppOptions, "refusalReason" | "trials">
+>;
 
-async function listen(config: Config, { database, externals, refusalReason, trials }: Serving): Promise<FastifyInstance> {
+async function listen(
+  config: Config,
+  { database, externals, refusalReason, trials }: Serving,
+): Promise<FastifyInstance> {
   const { db, rights, readiness } = database;
   const contract = readContract(await readFile(config.contractFile, "utf8"));
-  const app = await buildApp({ config, contract, db, rights, readiness, externals, clock: systemClock, log: process.stderr, refusalReason, trials });
+  const app = await buildApp({
+    config,
+    contract,
+    db,
+    rights,
+    readiness,
+    externals,
+    clock: systemClock,
+    log: process.stderr,
+    refusalReason,
+    trials,
+  });
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;
-    throw new StartFailure(EXIT.address, `Cannot listen on ${host}, port ${port}: ${reason}. Set HOST or PORT.`, { cause: error });
+    throw new StartFailure(EXIT.address, `Cannot listen on ${host}, port ${port}: ${reason}. Set HOST or PORT.`, {
+      cause: error,
+    });
   });
   return app;
 }
@@ -119,10 +158,22 @@ async function makeDemo(config: Config, db: Kysely<Database>, print: (line: stri
   });
 }
 
-type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: Externals; readonly options: StartOptions; readonly app: FastifyInstance };
+type Running = {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly externals: Externals;
+  readonly options: StartOptions;
+  readonly app: FastifyInstance;
+};
 
 /** Starts the background tasks. */
-async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly BackgroundTask[]> {
+async function startBackground({
+  config,
+  database,
+  externals,
+  options,
+  app,
+}: Running): Promise<readonly BackgroundTask[]> {
   const { db, embedded } = database;
   const { log, processing } = app;
   const report = (err: unknown): void => logTaskFailure(log, err, "a background task failed");
@@ -130,21 +181,58 @@ async function startBackground({ config, database, externals, options, app }: Ru
   // The embedded database is in this process, and has no outages.
   const isPaused = async (): Promise<boolean> => embedded === undefined && (await notReady()) !== undefined;
   const ending = new AbortController();
-  const tidying = runPeriodically({ everyMs: HOUR, firstMs: HOUR, run: () => runCleanup(db, systemClock, { ...config, signal: ending.signal }), report, isPaused });
-  const backfilling = runPeriodically({ everyMs: MINUTE, firstMs: SECOND, run: () => runBackfills(db, { clock: systemClock, log, signal: ending.signal }), report, isPaused });
+  const tidying = runPeriodically({
+    everyMs: HOUR,
+    firstMs: HOUR,
+    run: () => runCleanup(db, systemClock, { ...config, signal: ending.signal }),
+    report,
+    isPaused,
+  });
+  const backfilling = runPeriodically({
+    everyMs: MINUTE,
+    firstMs: SECOND,
+    run: () => runBackfills(db, { clock: systemClock, log, signal: ending.signal }),
+    report,
+    isPaused,
+  });
   const outbox = new Outbox(db, systemClock, externals.mailer);
-  const sending = runPeriodically({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report, isPaused });
-  const releasing = runPeriodically({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report, isPaused });
+  const sending = runPeriodically({
+    everyMs: HALF_MINUTE,
+    firstMs: HALF_MINUTE,
+    run: () => outbox.send(),
+    report,
+    isPaused,
+  });
+  const releasing = runPeriodically({
+    everyMs: HALF_SECOND,
+    firstMs: HALF_SECOND,
+    run: () => releaseReceipts(db),
+    report,
+    isPaused,
+  });
   // Calls process their own receipts at once. This task takes receipts that another server left, and retries.
-  const working = runPeriodically({ everyMs: SECOND, firstMs: 0, run: () => processing.processAll(), report, isPaused });
+  const working = runPeriodically({
+    everyMs: SECOND,
+    firstMs: 0,
+    run: () => processing.processAll(),
+    report,
+    isPaused,
+  });
   // Stops first: long tasks check this signal.
   const aborting: BackgroundTask = { stop: () => Promise.resolve(ending.abort()) };
   const always = [aborting, processing, working, tidying, backfilling, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
   const { now } = systemClock;
-  const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })] : [];
+  const demo =
+    config.demo && !config.still
+      ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })]
+      : [];
   if (embedded === undefined) return [...always, ...demo];
-  return [...always, ...(await startEmbedded({ config, database, options, app }, { embedded, report, isPaused, signal: ending.signal })), ...demo];
+  return [
+    ...always,
+    ...(await startEmbedded({ config, database, options, app }, { embedded, report, isPaused, signal: ending.signal })),
+    ...demo,
+  ];
 }
 
 type EmbeddedTasks = {
@@ -155,11 +243,17 @@ type EmbeddedTasks = {
 };
 
 /** Takes commands of other programs, which the embedded database admits to this process only, and makes backups. */
-async function startEmbedded({ config, database: { db, rights }, options, app: { log } }: Omit<Running, "externals">, { embedded, report, isPaused, signal }: EmbeddedTasks): Promise<readonly BackgroundTask[]> {
+async function startEmbedded(
+  { config, database: { db, rights }, options, app: { log } }: Omit<Running, "externals">,
+  { embedded, report, isPaused, signal }: EmbeddedTasks,
+): Promise<readonly BackgroundTask[]> {
   const check = checkInChildProcess(options.restore, signal);
-  const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
+  const backUp = (): Promise<Backup> =>
+    makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
   const failed = (err: unknown): void => log.error({ err }, "a command failed");
-  embedded.lock.onConnection(serveCommands((request) => handleCommand({ db, clock: systemClock, rights, backUp, failed }, request)));
+  embedded.lock.onConnection(
+    serveCommands((request) => handleCommand({ db, clock: systemClock, rights, backUp, failed }, request)),
+  );
   const { everyHours } = config.backups;
   const run = async (): Promise<void> => {
     await vacuum(db);
@@ -182,7 +276,11 @@ async function drain(app: FastifyInstance): Promise<void> {
 }
 
 const nameOf = ({ databaseUrl, dataDir }: Config): string =>
-  databaseUrl === undefined ? `embedded, in ${databaseFolder(dataDir)}` : `PostgreSQL at ${databaseAddress(databaseUrl).hosts.map(({ name }) => name).join(", ")}`;
+  databaseUrl === undefined
+    ? `embedded, in ${databaseFolder(dataDir)}`
+    : `PostgreSQL at ${databaseAddress(databaseUrl)
+        .hosts.map(({ name }) => name)
+        .join(", ")}`;
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

@@ -29,7 +29,16 @@ interface Result extends Outcome {
   readonly seconds: number;
 }
 
-const OWN_SUITES = ["test/features/guide.test.ts", "test/contract/**", "test/ports/**", "test/server/**", "test/browser/**", "test/sdk/package/**", "test/start/**", "test/architecture/bad/**"];
+const OWN_SUITES = [
+  "test/features/guide.test.ts",
+  "test/contract/**",
+  "test/ports/**",
+  "test/server/**",
+  "test/browser/**",
+  "test/sdk/package/**",
+  "test/start/**",
+  "test/architecture/bad/**",
+];
 
 /** Tests of the files of the repository: layers, linters and generated files. They run on one version of Node only. */
 const REPOSITORY = ["test/architecture/*.test.ts", "test/sdk/generators.test.ts", "test/sdk/package.test.ts"];
@@ -39,13 +48,19 @@ const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
   "test/server/accounts/password-meter.test.ts",
   "test/server/mails/mailbox.test.ts",
-  ...["chance", "contract", "receipts", "retailers", "sales-plan", "sums", "variety"].map((name) => `test/server/demo/${name}.test.ts`),
-  ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map((name) => `test/server/database/${name}.test.ts`),
+  ...["chance", "contract", "receipts", "retailers", "sales-plan", "sums", "variety"].map(
+    (name) => `test/server/demo/${name}.test.ts`,
+  ),
+  ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map(
+    (name) => `test/server/database/${name}.test.ts`,
+  ),
 ];
 
 /** About a database that is a process of its own, or, of the longest, about rules that no database decides. */
 const POSTGRES_ONLY = [
-  ...["lost-connections", "several-servers", "silent-postgres", "standby"].map((name) => `test/server/database/${name}.test.ts`),
+  ...["lost-connections", "several-servers", "silent-postgres", "standby"].map(
+    (name) => `test/server/database/${name}.test.ts`,
+  ),
   ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/http/${name}.test.ts`),
 ];
 
@@ -71,17 +86,29 @@ const SUITES: readonly Suite[] = [
   { name: "server", run: () => server("server", {}, { files: ON_EMBEDDED, ignored: NOT_ON_EMBEDDED }) },
   { name: "browser:axe", run: browserAxe },
   { name: "browser", run: browser },
-  { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES })) },
+  {
+    name: "server:postgres",
+    run: () =>
+      onPostgres("server", (env) =>
+        server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES }),
+      ),
+  },
   { name: "other-node", run: () => onOtherNode(["unit", "sdk"]) },
   { name: "unit", run: unit },
   { name: "repository", run: () => mocha({ name: "repository", files: REPOSITORY, ignored: OWN_SUITES }) },
   { name: "features:api", run: () => features("api") },
   { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
-  { name: "features:guide", run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }) },
+  {
+    name: "features:guide",
+    run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }),
+  },
   { name: "features:memory", run: () => features("memory") },
   { name: "sdk", run: sdk },
   { name: "contract", run: contract },
-  { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", { env, files: PORTS_OVER_THE_API })) },
+  {
+    name: "contract:postgres",
+    run: () => onPostgres("contract", (env) => ports("ports-postgres", { env, files: PORTS_OVER_THE_API })),
+  },
   { name: "types", run: types },
   { name: "lint", run: lint },
   { name: "layers", run: layers },
@@ -112,7 +139,8 @@ async function contract(): Promise<Outcome> {
   ]);
 }
 
-const ports = (name: string, which: Pick<MochaTests, "files" | "ignored" | "env">): Promise<Outcome> => mocha({ name, ...which, timeout: 30_000 });
+const ports = (name: string, which: Pick<MochaTests, "files" | "ignored" | "env">): Promise<Outcome> =>
+  mocha({ name, ...which, timeout: 30_000 });
 
 const server = (name: string, env: NodeJS.ProcessEnv, which: Pick<MochaTests, "files" | "ignored">): Promise<Outcome> =>
   mocha({ name, ...which, timeout: 60_000, env });
@@ -123,7 +151,9 @@ const begun = new Set<string>();
 function tellProgress(startedAt: number, left: () => number): void {
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   const counts = describeProgress();
-  console.log(`  ${minutes} min: ${[...begun].join(", ")} ${begun.size === 1 ? "runs" : "run"}${counts && ` (${counts})`}, ${left()} to come`);
+  console.log(
+    `  ${minutes} min: ${[...begun].join(", ")} ${begun.size === 1 ? "runs" : "run"}${counts && ` (${counts})`}, ${left()} to come`,
+  );
 }
 
 async function finish({ name, run }: Suite): Promise<Result> {
@@ -138,8 +168,11 @@ async function finish({ name, run }: Suite): Promise<Result> {
 
 function tell({ name, passed, failures, skipped, remark, seconds }: Result) {
   const mark = failures.length ? "✖" : skipped ? "○" : "✔";
-  console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)${remark ? `: ${remark}` : ""}`);
-  for (const { title, details } of failures) console.log(`\n  ✖ ${title}\n${details.trimEnd().replace(/^/gm, "    ")}\n`);
+  console.log(
+    `${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)${remark ? `: ${remark}` : ""}`,
+  );
+  for (const { title, details } of failures)
+    console.log(`\n  ✖ ${title}\n${details.trimEnd().replace(/^/gm, "    ")}\n`);
 }
 
 async function finishAll(suites: readonly Suite[]): Promise<Result[]> {
@@ -158,9 +191,11 @@ async function finishAll(suites: readonly Suite[]): Promise<Result[]> {
 }
 
 function summarise(results: readonly Result[]) {
-  const row = (name: string, ...numbers: (number | string)[]) => name.padEnd(24) + numbers.map((number) => String(number).padStart(9)).join("");
+  const row = (name: string, ...numbers: (number | string)[]) =>
+    name.padEnd(24) + numbers.map((number) => String(number).padStart(9)).join("");
   console.log(`\n${row("suite", "passed", "failed", "skipped", "seconds")}`);
-  for (const { name, passed, failures, skipped, seconds } of results) console.log(row(name, passed, failures.length, skipped, seconds.toFixed(1)));
+  for (const { name, passed, failures, skipped, seconds } of results)
+    console.log(row(name, passed, failures.length, skipped, seconds.toFixed(1)));
   const { passed, failures, skipped, flaky = [] } = combine(results);
   for (const title of flaky) console.log(`Flaky, passed when it ran once more: ${title}`);
   console.log(`\n${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
@@ -169,7 +204,9 @@ function summarise(results: readonly Result[]) {
 const wanted = process.argv.slice(2);
 const means = (word: string) => (suite: Suite) => suite.name === word || suite.name.startsWith(`${word}:`);
 const isWanted = (suite: Suite): boolean =>
-  wanted.length === 0 ? !suite.isLong || IS_FULL_MATRIX : wanted.some((word) => (suite.isLong ? suite.name === word : means(word)(suite)));
+  wanted.length === 0
+    ? !suite.isLong || IS_FULL_MATRIX
+    : wanted.some((word) => (suite.isLong ? suite.name === word : means(word)(suite)));
 const unknown = wanted.filter((word) => !SUITES.some(means(word)));
 if (unknown.length) {
   console.error(`No such suite: ${unknown.join(", ")}. There are: ${SUITES.map(({ name }) => name).join(", ")}`);

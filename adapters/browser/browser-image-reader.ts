@@ -4,7 +4,9 @@ import type { ImageFile, ImageReader, ImageSize } from "#domain/shared/images.po
 export class BrowserImageReader implements ImageReader {
   async sizeOf(file: ImageFile): Promise<ImageSize | undefined> {
     try {
-      const image = await createImageBitmap(file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type }));
+      const image = await createImageBitmap(
+        file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type }),
+      );
       const { width, height } = image;
       image.close();
       return { width, height };

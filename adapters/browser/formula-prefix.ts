@@ -5,6 +5,7 @@
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Reverses {@link escapeFormula}. */
-export const unescapeFormula = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 const FORMULA = /^'*(?![+-]?\d[\d.,]*$)[=+\-@\t\r\n＝＋－＠]/;

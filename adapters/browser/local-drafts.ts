@@ -1,7 +1,14 @@
 import { DRAFT_PREFIX } from "#domain/shell/index.ts";
 import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/drafts.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { formatDraftKey, selectLastSaved, parseStoredDraft, toStoredFormat, type DraftKey, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import {
+  formatDraftKey,
+  selectLastSaved,
+  parseStoredDraft,
+  toStoredFormat,
+  type DraftKey,
+  type StoredDraft,
+} from "#domain/shared/stored-draft.ts";
 import { deleteStoredDrafts } from "./delete-stored-drafts.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
 import { packDraft, unpackDraft } from "./packed-draft.ts";
@@ -40,10 +47,14 @@ export class LocalDrafts implements Drafts {
     const held = await this.with.locks.heldNames();
     const keys = this.attempt(keysOf) ?? [];
     const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.releases.has(key));
-    return selectLastSaved(left.flatMap((key) => {
-      const draft = this.attempt((storage) => parseStoredDraft(unpackDraft(JSON.parse(storage.getItem(key) ?? "null"))));
-      return draft ? [{ draft, remove: () => this.forget(key) }] : [];
-    }));
+    return selectLastSaved(
+      left.flatMap((key) => {
+        const draft = this.attempt((storage) =>
+          parseStoredDraft(unpackDraft(JSON.parse(storage.getItem(key) ?? "null"))),
+        );
+        return draft ? [{ draft, remove: () => this.forget(key) }] : [];
+      }),
+    );
   }
 
   deleteAll(): void {
@@ -83,4 +94,5 @@ export class LocalDrafts implements Drafts {
 /** No prefix is the beginning of another place's prefix. */
 const prefixOf = (place: DraftKey): string => `${DRAFT_PREFIX}${formatDraftKey(place)}/`;
 
-const keysOf = (storage: KeyValueStorage): readonly string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+const keysOf = (storage: KeyValueStorage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");

@@ -1,5 +1,12 @@
 import {
-  isPreferenceKey, isStorageOutdated, STORAGE_PREFIX, storageFailureMessage, STORAGE_VERSION, type PreferenceKey, type Preferences, type StoredPreferences,
+  isPreferenceKey,
+  isStorageOutdated,
+  STORAGE_PREFIX,
+  storageFailureMessage,
+  STORAGE_VERSION,
+  type PreferenceKey,
+  type Preferences,
+  type StoredPreferences,
 } from "#domain/shell/index.ts";
 
 /** The part of `Storage` that is used. Reading `localStorage` itself may throw. */
@@ -17,7 +24,11 @@ export class LocalPreferences implements Preferences {
   private readonly changed: (all: StoredPreferences) => void;
   private readonly reported = new Set<string>();
 
-  constructor(storage: () => KeyValueStorage, report: (message: string) => void, changed: (all: StoredPreferences) => void = () => undefined) {
+  constructor(
+    storage: () => KeyValueStorage,
+    report: (message: string) => void,
+    changed: (all: StoredPreferences) => void = () => undefined,
+  ) {
     this.storage = storage;
     this.report = report;
     this.changed = changed;
@@ -39,7 +50,9 @@ export class LocalPreferences implements Preferences {
   }
 
   get(key: PreferenceKey): string | undefined {
-    return this.memory.get(key) ?? this.attempt("get", key, (storage) => storage.getItem(STORAGE_PREFIX + key)) ?? undefined;
+    return (
+      this.memory.get(key) ?? this.attempt("get", key, (storage) => storage.getItem(STORAGE_PREFIX + key)) ?? undefined
+    );
   }
 
   set(key: PreferenceKey, value: string): void {

@@ -8,8 +8,10 @@ type Patch = readonly [start: number, end: number, text: string];
 const MIN_SHARED = 1_000;
 
 /** Replaces each long text by its difference from the base, because local storage has room for 5 million characters. */
-export const packDraft = (stored: { readonly base: FieldTexts; readonly mine: FieldTexts }): object =>
-  ({ ...stored, mine: mapEntries(stored.mine, (text, name) => packText(text, getOwnMember(stored.base, name))) });
+export const packDraft = (stored: { readonly base: FieldTexts; readonly mine: FieldTexts }): object => ({
+  ...stored,
+  mine: mapEntries(stored.mine, (text, name) => packText(text, getOwnMember(stored.base, name))),
+});
 
 /** Reverses {@link packDraft}. Returns anything else unchanged. */
 export function unpackDraft(source: unknown): unknown {
@@ -39,4 +41,8 @@ function unpackText(value: unknown, base: unknown): unknown {
 }
 
 const isPatch = (value: unknown): value is Patch =>
-  Array.isArray(value) && value.length === 3 && Number.isInteger(value[0]) && Number.isInteger(value[1]) && typeof value[2] === "string";
+  Array.isArray(value) &&
+  value.length === 3 &&
+  Number.isInteger(value[0]) &&
+  Number.isInteger(value[1]) &&
+  typeof value[2] === "string";

@@ -16,8 +16,12 @@ export class PageLocks {
   /** Holds a lock until the returned function is called. */
   hold(name: string): () => void {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => { release = resolve; });
-    this.locks()?.request(name, () => held).catch(() => undefined);
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.locks()
+      ?.request(name, () => held)
+      .catch(() => undefined);
     return release;
   }
 

@@ -30,6 +30,7 @@ function type(field: TextField, text: string): void {
 const fieldsIn = (root: HTMLElement): readonly TextField[] =>
   [...root.querySelectorAll<TextField>("input, textarea")].filter(({ type: kind }) => TEXT_TYPES.has(kind));
 
-const labelOf = (field: TextField): string => field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? field.name;
+const labelOf = (field: TextField): string =>
+  field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? field.name;
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "textarea"]);

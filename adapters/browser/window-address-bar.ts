@@ -37,7 +37,8 @@ export class WindowAddressBar implements AddressBar {
 }
 
 /** Identifies the running build: its name carries a hash of the content. */
-const entryScript = (document: Document): string => document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
+const entryScript = (document: Document): string =>
+  document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
 
 /**
  * Returns the time of the last reload of each build, without old entries.

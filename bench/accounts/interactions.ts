@@ -36,11 +36,14 @@ export async function timeBareKeys({ page, key }: SlowPage, keys: number): Promi
   await page.setContent("<input><p>0</p>");
   await page.evaluate(() => {
     const [field, count] = [document.querySelector("input")!, document.querySelector("p")!];
-    field.addEventListener("input", () => { count.textContent = String(field.value.length); });
+    field.addEventListener("input", () => {
+      count.textContent = String(field.value.length);
+    });
     field.focus();
   });
   const took: number[] = [];
-  for (let typed = 1; typed <= keys; typed += 1) took.push((await key("1", { selector: "p", text: String(typed) })).whole);
+  for (let typed = 1; typed <= keys; typed += 1)
+    took.push((await key("1", { selector: "p", text: String(typed) })).whole);
   return took;
 }
 
@@ -53,11 +56,18 @@ const roles = (count: number): PaintTarget => ({ selector: `table[aria-rowcount=
 const STEP_4: PaintTarget = { selector: "dialog [role=group][aria-label^='Step 4 of 4']", count: 1 };
 
 /** 1009 to 1089, and 1090 to 1099. */
-const RETAILERS_WITH_A_NINE: PaintTarget = { selector: "ul[aria-label='Retailers of the account'] > li:not([aria-hidden])", count: 19 };
+const RETAILERS_WITH_A_NINE: PaintTarget = {
+  selector: "ul[aria-label='Retailers of the account'] > li:not([aria-hidden])",
+  count: 19,
+};
 
 const anAccount = (at: number) => ({
-  email: `staff${String(at).padStart(4, "0")}@shop.example`, status: at % 7 === 0 ? "inactive" : "active", confirmed: true,
-  retailers: [{ id: "1001", name: "Alder & Finch" }], roles: [], updated_timestamp: "2026-01-01T00:00:00Z",
+  email: `staff${String(at).padStart(4, "0")}@shop.example`,
+  status: at % 7 === 0 ? "inactive" : "active",
+  confirmed: true,
+  retailers: [{ id: "1001", name: "Alder & Finch" }],
+  roles: [],
+  updated_timestamp: "2026-01-01T00:00:00Z",
 });
 
 const SUMMARY = "main [role=group] [role=status]";
@@ -92,7 +102,10 @@ export async function timeForms(slow: SlowPage, rounds: number): Promise<Interac
     await slow.open("/admin/accounts/analyst%40demo.example", button("Add role"));
     await button("Set password").click();
     await page.getByLabel("New password").fill(`fjord anvil mosaic ${round}`);
-    await page.getByText(/Strong$/).first().waitFor();
+    await page
+      .getByText(/Strong$/)
+      .first()
+      .waitFor();
     await save("a password", page.getByRole("dialog").getByRole("button", { name: "Set password" }), TOAST);
     await slow.open("/admin/accounts", button("New account"));
     await button("New account").click();
@@ -138,11 +151,16 @@ export async function timeLargeAccount(slow: SlowPage, rounds: number): Promise<
     await page.getByRole("combobox", { name: "Permission" }).fill(SPARE);
     await page.keyboard.press("Enter");
     await press("a role that is given", button("Give role"), roles(500));
-    await press("what the account may do", button("Effective permissions"), { selector: "section:has([aria-expanded=true]) tbody th[scope=row]" });
+    await press("what the account may do", button("Effective permissions"), {
+      selector: "section:has([aria-expanded=true]) tbody th[scope=row]",
+    });
     await press("the change log", button("Change log"), { selector: "ol[aria-label='Changes, the latest first'] li" });
     await button("Access tokens").click();
     await press("the form of a token", button("New access token"), OPEN);
-    await press("one more of what a token may do", page.getByRole("checkbox", { name: "receipts_view" }), { selector: "dialog input:checked", count: 1 });
+    await press("one more of what a token may do", page.getByRole("checkbox", { name: "receipts_view" }), {
+      selector: "dialog input:checked",
+      count: 1,
+    });
     await page.keyboard.press("Escape");
     await button("Close and discard").click();
     const places = page.getByLabel("Filter 100 retailers");
@@ -154,16 +172,30 @@ export async function timeLargeAccount(slow: SlowPage, rounds: number): Promise<
     await slow.open(`/admin/accounts/${encodeURIComponent(LARGE)}`, button("Add role"));
     await press("a reset link", button("Send password reset link"), TOAST);
     await press("asking whether it stops", button("Set to inactive"), OPEN);
-    await press("an account that stops", page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }), { selector: "main dl dd", text: "Inactive" });
+    await press(
+      "an account that stops",
+      page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }),
+      { selector: "main dl dd", text: "Inactive" },
+    );
     await press("the form of a password", button("Set password"), OPEN);
     await page.getByLabel("New password").fill(`fjord anvil mosaic ${round}`);
-    await press("a password that is set", page.getByRole("dialog").getByRole("button", { name: "Set password" }), CLOSED);
+    await press(
+      "a password that is set",
+      page.getByRole("dialog").getByRole("button", { name: "Set password" }),
+      CLOSED,
+    );
     await button("Access tokens").click();
     await button("New access token").click();
     await page.getByRole("dialog").getByLabel("Name").fill("till");
     await page.getByRole("checkbox", { name: "receipts_view" }).check();
-    await page.getByRole("dialog").getByRole("checkbox", { name: /^Retailer 1001/ }).check();
-    await page.getByRole("dialog").getByRole("checkbox", { name: /^Store 100/ }).check();
+    await page
+      .getByRole("dialog")
+      .getByRole("checkbox", { name: /^Retailer 1001/ })
+      .check();
+    await page
+      .getByRole("dialog")
+      .getByRole("checkbox", { name: /^Store 100/ })
+      .check();
     await press("a token that is made", button("Create token"), { selector: "dialog[role=alertdialog][open]" });
     await button("Done").click();
     await press("asking whether a token goes", page.getByRole("button", { name: /^Revoke till/ }).first(), OPEN);
@@ -172,4 +204,5 @@ export async function timeLargeAccount(slow: SlowPage, rounds: number): Promise<
   return withoutFirst(taken);
 }
 
-const withoutFirst = (taken: InteractionTimes): InteractionTimes => Object.fromEntries(Object.entries(taken).map(([what, took]) => [what, took.slice(1)]));
+const withoutFirst = (taken: InteractionTimes): InteractionTimes =>
+  Object.fromEntries(Object.entries(taken).map(([what, took]) => [what, took.slice(1)]));

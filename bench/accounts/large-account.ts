@@ -12,7 +12,9 @@ const PERMISSIONS = FLAGS.slice(0, 20);
 export const SPARE = "employee";
 
 const retailers = Array.from({ length: 100 }, (_, at) => ({ id: String(1001 + at), name: `Retailer ${1001 + at}` }));
-const roles: readonly WireRole[] = STORES.flatMap(({ value }) => PERMISSIONS.map((permission) => ({ context_name: "store_id", context_value: value, permission })));
+const roles: readonly WireRole[] = STORES.flatMap(({ value }) =>
+  PERMISSIONS.map((permission) => ({ context_name: "store_id", context_value: value, permission })),
+);
 
 /** Answers the calls for the account, including patches. */
 export async function serveLargeAccount(page: Page): Promise<void> {
@@ -20,18 +22,25 @@ export async function serveLargeAccount(page: Page): Promise<void> {
   let account = whole;
   let changes = 0;
   const shown = () => ({
-    email: LARGE, confirmed: true, status: account.status,
+    email: LARGE,
+    confirmed: true,
+    status: account.status,
     retailers: account.retailers.map((id) => ({ id, name: `Retailer ${id}` })),
     roles: account.roles.map((role) => ({ ...role, source_name: role.context_value.replace("S", "Store ") })),
     updated_timestamp: new Date(Date.UTC(2026, 0, 1) + 1_000 * changes).toISOString(),
   });
   const answer = (route: Route, json: unknown) => route.fulfill({ json });
-  const picker = (path: string, type_name: string, values: unknown) => routeApi(page, `**/api/_/${path}/**`, (route) => answer(route, { type_name, values }));
+  const picker = (path: string, type_name: string, values: unknown) =>
+    routeApi(page, `**/api/_/${path}/**`, (route) => answer(route, { type_name, values }));
   await picker("account-role-types", "retailer_id", ["retailer_id", "store_id"]);
   await picker("account-role-names", "store_id", STORES);
   await picker("account-role-permissions", "store_id", [...PERMISSIONS, SPARE]);
   await routeApi(page, "**/api/_/account/large*/log*", (route) => answer(route, logOf()));
-  await routeApi(page, "**/api/_/account/large*/tokens*", (route) => (route.request().method() === "POST" ? route.fulfill({ status: 201, json: { token: TOKEN, secret: "cft_secret" } }) : answer(route, [TOKEN])));
+  await routeApi(page, "**/api/_/account/large*/tokens*", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 201, json: { token: TOKEN, secret: "cft_secret" } })
+      : answer(route, [TOKEN]),
+  );
   await routeApi(page, "**/api/_/account/large*/tokens/*", (route) => route.fulfill({ status: 204 }));
   await routeApi(page, "**/api/_/account/large*/_reset*", (route) => route.fulfill({ status: 204 }));
   await routeApi(page, /\/api\/_\/account\/large[^/]*$/, (route) => {
@@ -43,10 +52,20 @@ export async function serveLargeAccount(page: Page): Promise<void> {
   });
 }
 
-const TOKEN = { id: "t1", name: "till", permissions: [PERMISSIONS[0]], retailers: ["1001"], created_timestamp: "2026-01-01T00:00:00Z" };
+const TOKEN = {
+  id: "t1",
+  name: "till",
+  permissions: [PERMISSIONS[0]],
+  retailers: ["1001"],
+  created_timestamp: "2026-01-01T00:00:00Z",
+};
 
 /** The maximum number of entries in a response. */
-const logOf = (): readonly object[] => Array.from({ length: 500 }, (_, at) => ({
-  at: new Date(Date.UTC(2026, 0, 1) - 60_000 * at).toISOString(), actor: "root@shop.example", action: "account.roles",
-  details: { added: [roles[at]], removed: [] }, request_id: `r-${at}`,
-}));
+const logOf = (): readonly object[] =>
+  Array.from({ length: 500 }, (_, at) => ({
+    at: new Date(Date.UTC(2026, 0, 1) - 60_000 * at).toISOString(),
+    actor: "root@shop.example",
+    action: "account.roles",
+    details: { added: [roles[at]], removed: [] },
+    request_id: `r-${at}`,
+  }));

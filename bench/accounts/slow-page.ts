@@ -15,9 +15,16 @@ export type SlowPage = {
   close(): Promise<void>;
 };
 
-export async function slowPage(browser: Browser, { url, cookie }: { readonly url: string; readonly cookie: string }): Promise<SlowPage> {
+export async function slowPage(
+  browser: Browser,
+  { url, cookie }: { readonly url: string; readonly cookie: string },
+): Promise<SlowPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addCookies(cookie.split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url })));
+  await context.addCookies(
+    cookie
+      .split("; ")
+      .map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url })),
+  );
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", CPU);

@@ -17,7 +17,9 @@ export type InteractionTime = { readonly whole: number; readonly waiting: number
 /** Injected into the page as text, so it must not refer to anything outside. */
 export function untilPainted({ selector, text, count, not }: PaintTarget): void {
   let begunAt: number | undefined;
-  const begin = ({ timeStamp }: Event): void => { begunAt ??= timeStamp; };
+  const begin = ({ timeStamp }: Event): void => {
+    begunAt ??= timeStamp;
+  };
   const kinds = ["keydown", "pointerup"] as const;
   for (const kind of kinds) addEventListener(kind, begin, { capture: true });
 
@@ -29,7 +31,9 @@ export function untilPainted({ selector, text, count, not }: PaintTarget): void 
   };
   /** Counts overlapping calls once. */
   const waited = (from: number, to: number): number => {
-    const calls = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name, startTime }) => name.includes("/api/") && startTime >= from);
+    const calls = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
+      ({ name, startTime }) => name.includes("/api/") && startTime >= from,
+    );
     let [sum, until] = [0, from];
     for (const { startTime, responseEnd } of calls) {
       sum += Math.max(0, Math.min(responseEnd, to) - Math.max(startTime, until));
@@ -39,7 +43,10 @@ export function untilPainted({ selector, text, count, not }: PaintTarget): void 
   };
   (globalThis as unknown as { benchTook: Promise<InteractionTime> }).benchTook = new Promise((resolve, reject) => {
     // Names the awaited effect when it never appears.
-    const late = setTimeout(() => reject(new Error(`not painted within 20 s: ${JSON.stringify({ selector, text, count, not })}`)), 20_000);
+    const late = setTimeout(
+      () => reject(new Error(`not painted within 20 s: ${JSON.stringify({ selector, text, count, not })}`)),
+      20_000,
+    );
     const handedOn = (): void => {
       const [from, to] = [begunAt!, performance.now()];
       resolve({ whole: to - from, waiting: waited(from, to) });

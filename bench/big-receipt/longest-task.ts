@@ -5,7 +5,14 @@ import type { Page } from "playwright-core";
 export type LongestTask = { readonly processor: number; readonly clock: number };
 
 /** A trace event of the browser. Durations are microseconds. */
-type TraceEvent = { readonly name: string; readonly pid: number; readonly tid: number; readonly dur?: number; readonly tdur?: number; readonly args?: { readonly name?: string } };
+type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+};
 
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<LongestTask> {
   const devtools = await page.context().newCDPSession(page);
@@ -22,9 +29,12 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
 
 /** Returns the longest task of the threads that run pages. */
 function longestOf(events: readonly TraceEvent[]): LongestTask {
-  const mains = new Set(events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(threadOf));
+  const mains = new Set(
+    events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(threadOf),
+  );
   const tasks = events.filter((event) => event.name === "ThreadControllerImpl::RunTask" && mains.has(threadOf(event)));
-  if (tasks.length === 0) throw new Error("the browser traced no task: are they still called ThreadControllerImpl::RunTask?");
+  if (tasks.length === 0)
+    throw new Error("the browser traced no task: are they still called ThreadControllerImpl::RunTask?");
   const longest = (of: "dur" | "tdur") => tasks.reduce((most, { [of]: took = 0 }) => Math.max(most, took), 0) / 1_000;
   return { processor: longest("tdur"), clock: longest("dur") };
 }

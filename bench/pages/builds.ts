@@ -20,7 +20,9 @@ export async function buildStatic(folder: string, receipts: readonly Receipt[]):
   const write = (name: string, page: ReactElement): Promise<void> =>
     writeFile(join(folder, name), htmlOf(files, renderToStaticMarkup(createElement(MemoryRouter, undefined, page))));
   await write("receipts.html", createElement(ReceiptTable, { receipts }));
-  await Promise.all(receipts.map((receipt) => write(`receipts/${receipt.id}.html`, createElement(ReceiptPage, { receipt }))));
+  await Promise.all(
+    receipts.map((receipt) => write(`receipts/${receipt.id}.html`, createElement(ReceiptPage, { receipt }))),
+  );
   return folder;
 }
 
@@ -31,7 +33,8 @@ export const buildBare = (folder: string): Promise<string> => buildApplication("
  * Its packages are not dependencies of the project: they are installed on demand.
  */
 export function buildReactAdmin(application: "app" | "dashboard", folder: string): Promise<string> {
-  if (writtenAt(`${REACT_ADMIN}/node_modules/.package-lock.json`) < writtenAt(`${REACT_ADMIN}/package-lock.json`)) finish("npm", ["ci", "--prefix", REACT_ADMIN, "--no-audit", "--no-fund"]);
+  if (writtenAt(`${REACT_ADMIN}/node_modules/.package-lock.json`) < writtenAt(`${REACT_ADMIN}/package-lock.json`))
+    finish("npm", ["ci", "--prefix", REACT_ADMIN, "--no-audit", "--no-fund"]);
   return buildApplication(`${REACT_ADMIN}/${application}.tsx`, folder);
 }
 
@@ -45,8 +48,17 @@ async function buildApplication(entry: string, folder: string): Promise<string> 
 /** Returns the paths of the scripts and stylesheets of an entry, relative to the folder. */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {
   const { metafile } = await build({
-    entryPoints: [entry], outdir: folder, entryNames: "[name]-[hash]", bundle: true, minify: true, metafile: true,
-    format: "esm", target: "es2022", jsx: "automatic", logLevel: "warning", define: { "process.env.NODE_ENV": '"production"' },
+    entryPoints: [entry],
+    outdir: folder,
+    entryNames: "[name]-[hash]",
+    bundle: true,
+    minify: true,
+    metafile: true,
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    logLevel: "warning",
+    define: { "process.env.NODE_ENV": '"production"' },
   });
   return Object.keys(metafile.outputs).map((file) => relative(folder, file));
 }

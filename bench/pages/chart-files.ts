@@ -20,7 +20,9 @@ export function findChartFiles(manifest: BuildManifest, portal: string): Readonl
   const filesOf = (hasCharts: boolean): readonly string[] =>
     Object.entries(pages).flatMap(([page, own]) => (WITH_CHARTS.includes(page) === hasCharts ? own : []));
   const others = new Set([entry, ...preload, ...filesOf(false)]);
-  const drawing = files.filter((file) => file.endsWith(".js") && readFileSync(join(portal, file), "utf8").includes(DRAWS));
+  const drawing = files.filter(
+    (file) => file.endsWith(".js") && readFileSync(join(portal, file), "utf8").includes(DRAWS),
+  );
   if (drawing.length === 0) throw new Error(`no file of the build contains ${DRAWS}`);
   return new Set([...filesOf(true).filter((file) => !others.has(file)), ...drawing]);
 }
@@ -28,7 +30,11 @@ export function findChartFiles(manifest: BuildManifest, portal: string): Readonl
 export type Visit = { readonly path: string; readonly hasCharts: boolean; readonly fetched: readonly string[] };
 
 /** Opens every page, waits for its prefetch, and returns which of the files it has loaded. */
-export async function visitAll(browser: Browser, address: Address, { manifest, files }: ChartBuild): Promise<readonly Visit[]> {
+export async function visitAll(
+  browser: Browser,
+  address: Address,
+  { manifest, files }: ChartBuild,
+): Promise<readonly Visit[]> {
   const visits: Visit[] = [];
   for (const page of Object.keys(manifest.pages)) {
     const path = pathOf(page);
@@ -46,7 +52,9 @@ const fetchedAt = (browser: Browser, address: Address): Promise<readonly string[
     await page.goto(address.url, { waitUntil: "networkidle" });
     await page.waitForTimeout(AHEAD_MS);
     await page.waitForLoadState("networkidle");
-    const paths = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)));
+    const paths = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
+    );
     return [...new Set(paths)];
   });
 

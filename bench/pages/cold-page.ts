@@ -21,10 +21,18 @@ export const onColdPage = <T>(browser: Browser, address: Address, then: (cold: C
   });
 
 /** Like {@link onColdPage}, but without the slow-down. */
-export async function onPage<T>(browser: Browser, { url, cookie }: Address, then: (page: Page) => Promise<T>): Promise<T> {
+export async function onPage<T>(
+  browser: Browser,
+  { url, cookie }: Address,
+  then: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
-    await context.addCookies(cookie.split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url })));
+    await context.addCookies(
+      cookie
+        .split("; ")
+        .map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url })),
+    );
     return await then(await context.newPage());
   } finally {
     await context.close();

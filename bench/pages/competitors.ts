@@ -8,7 +8,10 @@ export const NAMES = ["portal", "static", "bare", "reactAdmin"] as const;
 export type Name = (typeof NAMES)[number];
 
 export const TITLES: Readonly<Record<Name, string>> = {
-  portal: "Counterfoil", static: "a static page", bare: "a bare React app", reactAdmin: "react-admin",
+  portal: "Counterfoil",
+  static: "a static page",
+  bare: "a bare React app",
+  reactAdmin: "react-admin",
 };
 
 /** Selectors for the states of a page. */
@@ -21,16 +24,25 @@ export type PageSelectors = {
   readonly facts: readonly string[];
 };
 
-const PLAIN: PageSelectors = { rows: ".list tbody tr", link: ".list tbody a", facts: [".facts dd", ".items tbody tr", ".paper"] };
+const PLAIN: PageSelectors = {
+  rows: ".list tbody tr",
+  link: ".list tbody a",
+  facts: [".facts dd", ".items tbody tr", ".paper"],
+};
 
 export const PAGE_SELECTORS: Readonly<Record<Name, PageSelectors>> = {
   // The skeleton of a row has no link.
-  portal: { rows: "main tbody th[scope=row] a", link: "main tbody th[scope=row] a", facts: ["main dl dd", "main tbody th[scope=row]", "main [role=tree]", "main [data-theme=light]"] },
+  portal: {
+    rows: "main tbody th[scope=row] a",
+    link: "main tbody th[scope=row] a",
+    facts: ["main dl dd", "main tbody th[scope=row]", "main [role=tree]", "main [data-theme=light]"],
+  },
   static: PLAIN,
   bare: PLAIN,
   reactAdmin: {
     // A row has no link: a click anywhere on it opens its detail.
-    rows: "tbody .RaDatagrid-row", link: "tbody .RaDatagrid-row .column-transaction_id",
+    rows: "tbody .RaDatagrid-row",
+    link: "tbody .RaDatagrid-row .column-transaction_id",
     facts: [".RaShow-main .ra-field-total", ".RaShow-main tbody .RaDatagrid-row", ".RaShow-main pre"],
   },
 };

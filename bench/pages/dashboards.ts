@@ -21,7 +21,10 @@ const MARKS: Readonly<Record<Name, ChartSelectors>> = {
  * The address of each.
  * A single demonstration store may have sold nothing this month, so the pages show all stores.
  */
-export async function openDashboards(folder: string, { url, serve }: PageEnvironment): Promise<Readonly<Record<Name, string>>> {
+export async function openDashboards(
+  folder: string,
+  { url, serve }: PageEnvironment,
+): Promise<Readonly<Record<Name, string>>> {
   const reactAdmin = await serve(await buildReactAdmin("dashboard", join(folder, "react-admin")));
   return { home: `${url}/home`, sales: `${url}/sales?store=all`, reactAdmin: `${reactAdmin}/` };
 }

@@ -21,7 +21,8 @@ export async function startHost(folder: string, api: string): Promise<Host> {
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
-    setHeaders: (reply, file) => void reply.header("cache-control", HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache"),
+    setHeaders: (reply, file) =>
+      void reply.header("cache-control", HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache"),
   });
   app.setNotFoundHandler((request, reply) => {
     const page = `${request.url.slice(1)}.html`;
@@ -49,7 +50,9 @@ const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;
 
 async function compressAll(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  await Promise.all(names.filter((name) => /\.(?:html|js|css)$/.test(name)).map((name) => compress(join(folder, name))));
+  await Promise.all(
+    names.filter((name) => /\.(?:html|js|css)$/.test(name)).map((name) => compress(join(folder, name))),
+  );
 }
 
 async function compress(file: string): Promise<void> {

@@ -18,7 +18,10 @@ export const buildChartWatch = (marks: ChartSelectors) => ({ ...marks, timeoutMs
 /** Injected into the page as text before its scripts, so it must not refer to anything outside. */
 export function untilCharts({ drawn, charts, timeoutMs }: ReturnType<typeof buildChartWatch>): void {
   const seen = new Promise<number>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`not ${charts} of ${drawn} at ${location.href} after ${timeoutMs / 1_000} s`)), timeoutMs);
+    const late = setTimeout(
+      () => reject(new Error(`not ${charts} of ${drawn} at ${location.href} after ${timeoutMs / 1_000} s`)),
+      timeoutMs,
+    );
     const changes = new MutationObserver(() => {
       if (document.querySelectorAll(drawn).length < charts) return;
       changes.disconnect();

@@ -27,14 +27,21 @@ export async function visit(browser: Browser, destination: Destination): Promise
   // A garbage collection also drops compiled code, which would slow down later steps. So the heap has a visit of its
   // own.
   const heap = await openList(browser, destination, heapOf);
-  const journey = await openList(browser, destination, async (list) => ({ ...list.loaded, ...(await thereAndBack(list, destination.marks)) }));
+  const journey = await openList(browser, destination, async (list) => ({
+    ...list.loaded,
+    ...(await thereAndBack(list, destination.marks)),
+  }));
   return { ...journey, heap };
 }
 
 type List = ColdPage & { readonly loaded: IdleFigures; readonly sights: Sights };
 
 /** Opens the list, waits until it is idle, and runs an action with it. */
-const openList = <T>(browser: Browser, { url, marks, cookie }: Destination, then: (list: List) => Promise<T>): Promise<T> =>
+const openList = <T>(
+  browser: Browser,
+  { url, marks, cookie }: Destination,
+  then: (list: List) => Promise<T>,
+): Promise<T> =>
   onColdPage(browser, { url, cookie }, async ({ page, devtools }) => {
     const sights = new Sights(url);
     await page.exposeFunction("benchSaw", (sight: PageReport) => sights.take(sight));
@@ -44,7 +51,10 @@ const openList = <T>(browser: Browser, { url, marks, cookie }: Destination, then
     return then({ page, devtools, loaded, sights });
   });
 
-async function thereAndBack({ page, sights }: List, { link }: PageSelectors): Promise<Pick<Figures, "toDetail" | "back" | "resting">> {
+async function thereAndBack(
+  { page, sights }: List,
+  { link }: PageSelectors,
+): Promise<Pick<Figures, "toDetail" | "back" | "resting">> {
   const [x, y] = await page.evaluate((selector) => {
     const { left, top, height } = document.querySelector(selector)!.getBoundingClientRect();
     return [left + 10, top + height / 2] as const;
@@ -91,7 +101,15 @@ class Sights {
   async next<Kind extends PageReport["kind"]>(kind: Kind): Promise<Extract<PageReport, { kind: Kind }>> {
     const found = (): PageReport | undefined => this.reported.find((sight) => sight.kind === kind);
     await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no ${kind} after ${PATIENCE_MS / 1_000} s: do the marks of bench/pages/competitors.ts still fit ${this.where}?`)), PATIENCE_MS);
+      const late = setTimeout(
+        () =>
+          reject(
+            new Error(
+              `no ${kind} after ${PATIENCE_MS / 1_000} s: do the marks of bench/pages/competitors.ts still fit ${this.where}?`,
+            ),
+          ),
+        PATIENCE_MS,
+      );
       this.waiting = () => {
         if (!found()) return;
         clearTimeout(late);

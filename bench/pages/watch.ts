@@ -5,7 +5,12 @@ import type { PageSelectors } from "./competitors.ts";
  * A report of a page.
  * Times are milliseconds since 1970, so that those of two documents can be compared.
  */
-export type PageReport = Moment<"rows"> | Moment<"facts"> | (Moment<"press"> & Rested) | Moment<"left"> | ({ readonly kind: "quiet" } & IdleFigures);
+export type PageReport =
+  | Moment<"rows">
+  | Moment<"facts">
+  | (Moment<"press"> & Rested)
+  | Moment<"left">
+  | ({ readonly kind: "quiet" } & IdleFigures);
 type Moment<Kind extends string> = { readonly kind: Kind; readonly at: number };
 
 /** The longest task while the pointer hovered before the press, in milliseconds. 0 if none took 50 ms. */
@@ -25,7 +30,8 @@ export type IdleFigures = {
 
 /** Injected into the page as text, so it must not refer to anything outside. */
 export function watch({ rows, facts }: PageSelectors): void {
-  const tell = (sight: PageReport): void => (globalThis as unknown as { benchSaw: (sight: PageReport) => void }).benchSaw(sight);
+  const tell = (sight: PageReport): void =>
+    (globalThis as unknown as { benchSaw: (sight: PageReport) => void }).benchSaw(sight);
   const since1970 = (time: number): number => performance.timeOrigin + time;
   const [FULL_PAGE, REST_MS, LONG_MS, HAND_MS] = [20, 2_000, 50, 250];
   const longTasks: PerformanceEntry[] = [];
@@ -41,7 +47,8 @@ export function watch({ rows, facts }: PageSelectors): void {
   const long = new PerformanceObserver((list) => take(list.getEntries()));
   long.observe({ type: "longtask", buffered: true });
 
-  const untilNow = (): readonly PerformanceResourceTiming[] => performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const untilNow = (): readonly PerformanceResourceTiming[] =>
+    performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const loadedAt = (rowsAt: number): IdleFigures => {
     const before = untilNow().filter(({ startTime }) => startTime < rowsAt);
     const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
@@ -60,7 +67,9 @@ export function watch({ rows, facts }: PageSelectors): void {
   };
 
   // The first task after the frame. It runs before the scripts of the page, which may also wait for the frame.
-  const { scheduler } = globalThis as unknown as { scheduler: { postTask(run: () => void, options: { priority: "user-blocking" }): void } };
+  const { scheduler } = globalThis as unknown as {
+    scheduler: { postTask(run: () => void, options: { priority: "user-blocking" }): void };
+  };
   const painted = (then: (at: number) => void): void => {
     requestAnimationFrame(() => scheduler.postTask(() => then(performance.now()), { priority: "user-blocking" }));
   };
@@ -80,11 +89,17 @@ export function watch({ rows, facts }: PageSelectors): void {
     });
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  addEventListener("click", ({ timeStamp }) => {
-    take(long.takeRecords());
-    const resting = longTasks.filter(({ startTime }) => startTime > timeStamp - HAND_MS).map(({ duration }) => duration);
-    tell({ kind: "press", at: since1970(timeStamp), resting: Math.max(0, ...resting) });
-  }, { capture: true });
+  addEventListener(
+    "click",
+    ({ timeStamp }) => {
+      take(long.takeRecords());
+      const resting = longTasks
+        .filter(({ startTime }) => startTime > timeStamp - HAND_MS)
+        .map(({ duration }) => duration);
+      tell({ kind: "press", at: since1970(timeStamp), resting: Math.max(0, ...resting) });
+    },
+    { capture: true },
+  );
   addEventListener("bench-back", () => {
     tell({ kind: "left", at: since1970(performance.now()) });
     history.back();

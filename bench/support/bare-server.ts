@@ -9,7 +9,9 @@ import { Pool } from "pg";
 const { DATA_DIR = "", DATABASE_URL } = process.env;
 
 const pool = new Pool(
-  DATABASE_URL === undefined ? { ...createPgConfig(await PGlite.create(join(DATA_DIR, "database"))), max: 1 } : { connectionString: DATABASE_URL, max: 10 },
+  DATABASE_URL === undefined
+    ? { ...createPgConfig(await PGlite.create(join(DATA_DIR, "database"))), max: 1 }
+    : { connectionString: DATABASE_URL, max: 10 },
 );
 
 const PAGE = `
@@ -19,7 +21,11 @@ const PAGE = `
 const app = Fastify();
 app.get("/api/receipts", async (request, reply) => {
   const { retailer_id, older, count } = request.query as { retailer_id: string; older: string; count: string };
-  const { rows } = await pool.query<{ json: string }>({ name: "page", text: PAGE, values: [retailer_id, older, Number(count)] });
+  const { rows } = await pool.query<{ json: string }>({
+    name: "page",
+    text: PAGE,
+    values: [retailer_id, older, Number(count)],
+  });
   return reply.type("application/json; charset=utf-8").send(rows[0]?.json);
 });
 process.send?.(await app.listen({ host: "127.0.0.1", port: 0 }));

@@ -19,7 +19,9 @@ type About = { readonly what?: string; readonly from?: string };
 export function toBudgetLine(name: Budgeted, figure: number, { what, from }: About = {}): Line {
   const { limit, isLeast, unit, what: about } = BUDGETS[name];
   return {
-    what: what === undefined ? about : `${about}: ${what}`, figure, unit,
+    what: what === undefined ? about : `${about}: ${what}`,
+    figure,
+    unit,
     ...(limit === undefined ? {} : { budget: isLeast ? { least: limit } : { most: limit } }),
     ...(from === undefined ? {} : { from }),
   };

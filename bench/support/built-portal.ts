@@ -13,10 +13,15 @@ const PORTAL = "dist/portal";
 export const portalIn = (folder: string): string => join(folder, "portal");
 export const dataIn = (folder: string): string => join(folder, "data");
 
-export const readManifest = (portal = PORTAL): BuildManifest => JSON.parse(readFileSync(`${portal}/manifest.json`, "utf8")) as BuildManifest;
+export const readManifest = (portal = PORTAL): BuildManifest =>
+  JSON.parse(readFileSync(`${portal}/manifest.json`, "utf8")) as BuildManifest;
 
 /** Returns the scripts that a page needs before it can be used. */
-export const scriptsOf = ({ entry, preload, pages }: BuildManifest, page: string): readonly string[] => [entry, ...preload, ...(pages[page] ?? [])];
+export const scriptsOf = ({ entry, preload, pages }: BuildManifest, page: string): readonly string[] => [
+  entry,
+  ...preload,
+  ...(pages[page] ?? []),
+];
 
 /** Returns the compressed size of files of the portal, in bytes. */
 export const gzipped = (files: readonly string[], portal = PORTAL): number =>
@@ -24,7 +29,10 @@ export const gzipped = (files: readonly string[], portal = PORTAL): number =>
 
 /** Runs a program, and throws if it fails. */
 export function finish(program: string, args: readonly string[]): void {
-  const { status } = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+  const { status } = spawnSync(program, args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${String(status)}`);
 }
 
@@ -39,8 +47,15 @@ export async function startPortal(folder: string, receipts: number): Promise<Ser
 }
 
 /** Serves the folder of {@link startPortal}. */
-export const servePortal = (folder: string, receipts: number): Promise<ServerProcess> => startServerProcess(
-  dataIn(folder),
-  { NODE_ENV: "production", BACKUP_HOURS: "0", API_LIMIT: "10000000", DEMO_RECEIPTS: String(receipts), PORTAL_DIR: portalIn(folder) },
-  ["--demo", "--still"],
-);
+export const servePortal = (folder: string, receipts: number): Promise<ServerProcess> =>
+  startServerProcess(
+    dataIn(folder),
+    {
+      NODE_ENV: "production",
+      BACKUP_HOURS: "0",
+      API_LIMIT: "10000000",
+      DEMO_RECEIPTS: String(receipts),
+      PORTAL_DIR: portalIn(folder),
+    },
+    ["--demo", "--still"],
+  );

@@ -59,7 +59,9 @@ export async function postgres(): Promise<Engine> {
     name: "PostgreSQL",
     fill: async (receipts) => {
       const [dataDir, name] = [join(kept ?? folder, `postgres-${receipts}`), `receipts_${receipts}`];
-      const databaseUrl = isFilled(dataDir) ? urlOfDatabase(cluster.url, name) : await createDatabase(cluster.url, name);
+      const databaseUrl = isFilled(dataDir)
+        ? urlOfDatabase(cluster.url, name)
+        : await createDatabase(cluster.url, name);
       return filled({ dataDir, databaseUrl }, receipts);
     },
     share: (place) => Promise.resolve(place),
@@ -109,4 +111,5 @@ export const RETAILER = "2001";
  * Returns the session of an account that sees all receipts.
  * The default is support, which does not see hidden properties.
  */
-export const signIn = (server: ServerProcess, email = "support@demo.example"): Promise<string> => signInTo(server.url, email, DEMO_PASSPHRASE);
+export const signIn = (server: ServerProcess, email = "support@demo.example"): Promise<string> =>
+  signInTo(server.url, email, DEMO_PASSPHRASE);

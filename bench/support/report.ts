@@ -17,7 +17,11 @@ export const holds = ({ figure, budget }: Line): boolean =>
  * A known excess over a budget: the measured range and the reason.
  * It expires at the end of a day, `2027-02-28`.
  */
-export type Exception = { readonly range: readonly [least: number, most: number]; readonly until: string; readonly why: string };
+export type Exception = {
+  readonly range: readonly [least: number, most: number];
+  readonly until: string;
+  readonly why: string;
+};
 type Exceptions = Readonly<Record<string, Exception>>;
 const EXCEPTIONS = JSON.parse(readFileSync("bench/exceptions.json", "utf8")) as Exceptions;
 
@@ -47,7 +51,9 @@ export const lineFile = (name: string): string => `reports/bench-${name}.json`;
 export function report(name: string, lines: readonly Line[]): void {
   for (const line of lines) {
     const excuse = findException(line);
-    console.log(`${holds(line) ? "ok   " : "OVER "} ${formatLine(line)}${excuse === undefined ? "" : `; known: ${excuse}`}`);
+    console.log(
+      `${holds(line) ? "ok   " : "OVER "} ${formatLine(line)}${excuse === undefined ? "" : `; known: ${excuse}`}`,
+    );
   }
   mkdirSync("reports", { recursive: true });
   writeFileSync(lineFile(name), JSON.stringify(lines, null, 2));
@@ -60,7 +66,11 @@ export function formatLine(line: Line): string {
 }
 
 export const formatLimit = ({ budget }: Line): string =>
-  budget === undefined ? "" : "most" in budget ? `at most ${rounded(budget.most)}` : `at least ${rounded(budget.least)}`;
+  budget === undefined
+    ? ""
+    : "most" in budget
+      ? `at most ${rounded(budget.most)}`
+      : `at least ${rounded(budget.least)}`;
 
 /** Formats three significant digits, or every digit of an integer. */
 export const rounded = (figure: number): string =>

@@ -6,7 +6,10 @@ export type Competitors<Name extends string> = Readonly<Record<Name, () => Promi
 /** The medians of a number of rounds, and their figures. */
 export type Medians<Name extends string> = Readonly<Record<Name, number>>;
 
-export async function interleaved<Name extends string>(rounds: number, competitors: Competitors<Name>): Promise<Medians<Name>> {
+export async function interleaved<Name extends string>(
+  rounds: number,
+  competitors: Competitors<Name>,
+): Promise<Medians<Name>> {
   const taken = Object.entries(await interleavedResults(rounds, competitors)) as [Name, readonly number[]][];
   return Object.fromEntries(taken.map(([name, figures]) => [name, median(figures)])) as Record<Name, number>;
 }
@@ -16,7 +19,8 @@ export async function interleaved<Name extends string>(rounds: number, competito
  * For benchmarks with more than one figure.
  */
 export async function interleavedResults<Name extends string, Answer>(
-  rounds: number, competitors: Readonly<Record<Name, () => Promise<Answer>>>,
+  rounds: number,
+  competitors: Readonly<Record<Name, () => Promise<Answer>>>,
 ): Promise<Readonly<Record<Name, readonly Answer[]>>> {
   const entries = Object.entries(competitors) as [Name, () => Promise<Answer>][];
   const turns = entries.map(([name, measure]) => ({ name, measure, taken: [] as Answer[] }));

@@ -21,11 +21,22 @@ export const ACCOUNT_AUDIT_ACTIONS = [
 export type AccountAuditAction = (typeof ACCOUNT_AUDIT_ACTIONS)[number];
 
 /** An audit event of an account. It never contains a secret. */
-export type AccountAuditEvent = { readonly action: AccountAuditAction; readonly details: Readonly<Record<string, unknown>> };
+export type AccountAuditEvent = {
+  readonly action: AccountAuditAction;
+  readonly details: Readonly<Record<string, unknown>>;
+};
 
 /** Returns the audit events of a change: one for each field that changed. */
-export function diffAccount(before: AccountRights, after: AccountRights, { password }: Pick<AccountPatch, "password">): readonly AccountAuditEvent[] {
-  const eventIf = (hasChanged: boolean, action: AccountAuditAction, details: AccountAuditEvent["details"]): readonly AccountAuditEvent[] => (hasChanged ? [{ action, details }] : []);
+export function diffAccount(
+  before: AccountRights,
+  after: AccountRights,
+  { password }: Pick<AccountPatch, "password">,
+): readonly AccountAuditEvent[] {
+  const eventIf = (
+    hasChanged: boolean,
+    action: AccountAuditAction,
+    details: AccountAuditEvent["details"],
+  ): readonly AccountAuditEvent[] => (hasChanged ? [{ action, details }] : []);
   const retailers = listChange(before.retailers, after.retailers, (id) => id);
   const roles = listChange<Role>(before.roles, after.roles, roleKey);
   return [
@@ -38,11 +49,21 @@ export function diffAccount(before: AccountRights, after: AccountRights, { passw
 }
 
 /** Returns the details of a refused change, compared with what the caller has seen. Never the password. */
-export function describeAttempt({ retailers, roles, permissionDefaultsOption: option, status, confirmed, password }: AccountPatch, seen: Pick<AccountRights, "retailers" | "roles">): AccountAuditEvent["details"] {
-  const lists = <T>(name: string, { added, removed }: ListChange<T>) => ({ [`${name}_added`]: added, [`${name}_removed`]: removed });
+export function describeAttempt(
+  { retailers, roles, permissionDefaultsOption: option, status, confirmed, password }: AccountPatch,
+  seen: Pick<AccountRights, "retailers" | "roles">,
+): AccountAuditEvent["details"] {
+  const lists = <T>(name: string, { added, removed }: ListChange<T>) => ({
+    [`${name}_added`]: added,
+    [`${name}_removed`]: removed,
+  });
   return {
     ...(roles && lists("roles", listChange<Role>(seen.roles, roles, roleKey))),
-    ...(retailers && lists("retailers", listChange(seen.retailers, retailers, (id) => id))),
+    ...(retailers &&
+      lists(
+        "retailers",
+        listChange(seen.retailers, retailers, (id) => id),
+      )),
     ...(option === undefined ? {} : { defaults: [option] }),
     ...(status === undefined ? {} : { status }),
     ...(confirmed === undefined ? {} : { confirmed }),
@@ -58,7 +79,10 @@ type ListChange<T> = { readonly added: readonly T[]; readonly removed: readonly 
 
 function listChange<T>(before: readonly T[], after: readonly T[], keyOf: (entry: T) => string): ListChange<T> {
   const [had, has] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
-  return { added: after.filter((entry) => !had.has(keyOf(entry))), removed: before.filter((entry) => !has.has(keyOf(entry))) };
+  return {
+    added: after.filter((entry) => !had.has(keyOf(entry))),
+    removed: before.filter((entry) => !has.has(keyOf(entry))),
+  };
 }
 
 const isChange = ({ added, removed }: ListChange<unknown>): boolean => added.length + removed.length > 0;

@@ -14,10 +14,14 @@ import { roleKey } from "./roles/account-role.ts";
 export function buildAccountVersions(base: Account, patch: AccountPatch, theirs: Account): ThreeVersions {
   const before = toAccountRights(base);
   const { status, retailers, roles } = { ...before, ...patch };
-  const passwordOf = (value: string | undefined): JsonObject => (patch.password === undefined || value === undefined ? {} : { password: value });
+  const passwordOf = (value: string | undefined): JsonObject =>
+    patch.password === undefined || value === undefined ? {} : { password: value };
   return {
     base: { ...fieldsOf(before), ...passwordOf(base.lastPasswordChange) },
-    mine: { ...fieldsOf({ status: isImpliedDeactivation(patch) ? before.status : status, retailers, roles }), ...passwordOf(PASSWORD_PLACEHOLDER) },
+    mine: {
+      ...fieldsOf({ status: isImpliedDeactivation(patch) ? before.status : status, retailers, roles }),
+      ...passwordOf(PASSWORD_PLACEHOLDER),
+    },
     theirs: { ...fieldsOf(toAccountRights(theirs)), ...passwordOf(theirs.lastPasswordChange) },
   };
 }
@@ -34,7 +38,9 @@ export const PASSWORD_PLACEHOLDER = "mine";
 export function isPatchApplied(base: Account, patch: AccountPatch, theirs: Account): boolean {
   if (patch.password !== undefined || patch.permissionDefaultsOption !== undefined) return false;
   if (patch.confirmed && !theirs.confirmed) return false;
-  return diffVersions(buildAccountVersions(base, patch, theirs)).every(({ changedBy }) => changedBy === "them" || changedBy === "both-alike");
+  return diffVersions(buildAccountVersions(base, patch, theirs)).every(
+    ({ changedBy }) => changedBy === "them" || changedBy === "both-alike",
+  );
 }
 
 /** Returns what remains of a patch on top of another user's change, with the picked values. */
@@ -55,7 +61,11 @@ export function rebasePatch(versions: ThreeVersions, patch: AccountPatch, picks:
 }
 
 /** The fields of an account that can conflict. */
-type Compared = { readonly status: AccountStatus; readonly retailers: readonly string[]; readonly roles: readonly Role[] };
+type Compared = {
+  readonly status: AccountStatus;
+  readonly retailers: readonly string[];
+  readonly roles: readonly Role[];
+};
 
 function fieldsOf({ status, retailers, roles }: Compared): JsonObject {
   return Object.fromEntries([

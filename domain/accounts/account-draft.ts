@@ -13,7 +13,11 @@ export const EMAIL_LABEL = "Email";
 export class AccountDraft {
   readonly form: AccountForm;
 
-  @FollowsRule<AccountDraft, AddressFault>({ name: "isAddress", findFault: (text, { form }) => addressFault(text, form.behaviour), message: addressRefused })
+  @FollowsRule<AccountDraft, AddressFault>({
+    name: "isAddress",
+    findFault: (text, { form }) => addressFault(text, form.behaviour),
+    message: addressRefused,
+  })
   @IsFilledIn(EMAIL_LABEL)
   email = "";
 
@@ -25,4 +29,7 @@ export class AccountDraft {
 export const accountMessages = (draft: AccountDraft): FieldMessages => fieldMessages(draft);
 
 /** Returns the account that a valid draft describes, at the retailer where it is created. */
-export const toNewAccount = ({ email, form }: AccountDraft): NewAccount => ({ email: email.trim(), retailers: [form.retailer] });
+export const toNewAccount = ({ email, form }: AccountDraft): NewAccount => ({
+  email: email.trim(),
+  retailers: [form.retailer],
+});

@@ -2,7 +2,10 @@
 export const ACCOUNTS_PER_PAGE = 200;
 
 /** Returns the accounts whose address contains the text, in any case; all for a blank text [ACCT-003]. */
-export function filterAccounts<T extends { readonly email: string }>(accounts: readonly T[], text: string): readonly T[] {
+export function filterAccounts<T extends { readonly email: string }>(
+  accounts: readonly T[],
+  text: string,
+): readonly T[] {
   const search = text.trim().toLowerCase();
   return search === "" ? accounts : accounts.filter(({ email }) => email.toLowerCase().includes(search));
 }

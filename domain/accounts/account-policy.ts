@@ -29,7 +29,8 @@ export function flagsAcross(actor: RightsHolder, context: RoleContext): Readonly
 }
 
 /** True if the actor manages accounts of a retailer ('*' for all), with or without control of roles. */
-export const canManageRetailer = (actor: AccountActor, retailer: string): boolean => canManageRoles(actor, toRetailerContext(retailer));
+export const canManageRetailer = (actor: AccountActor, retailer: string): boolean =>
+  canManageRoles(actor, toRetailerContext(retailer));
 
 /** True if the actor manages the roles in a context, with or without full control of them. */
 export const canManageRoles = (actor: AccountActor, context: RoleContext): boolean =>
@@ -52,10 +53,13 @@ export function canManageAccount(actor: AccountActor, { retailers, left = [] }: 
  * If the account has no retailers, the actor must administer one of those that it left last.
  */
 export const canManagePartOfAccount = (actor: AccountActor, { retailers, left = [] }: Belonging): boolean =>
-  retailers.length > 0 ? retailers.some((retailer) => canManageRetailer(actor, retailer)) : left.some((retailer) => isAdminAt(actor, toRetailerContext(retailer)));
+  retailers.length > 0
+    ? retailers.some((retailer) => canManageRetailer(actor, retailer))
+    : left.some((retailer) => isAdminAt(actor, toRetailerContext(retailer)));
 
 /** True if the actor has full control of the roles in a context. */
-export const isAdminAt = (actor: AccountActor, context: RoleContext): boolean => holdsThroughout(actor, context, "accounts_admin");
+export const isAdminAt = (actor: AccountActor, context: RoleContext): boolean =>
+  holdsThroughout(actor, context, "accounts_admin");
 
 /**
  * Returns how far the actor may give and remove a role of an account.
@@ -71,8 +75,11 @@ export function roleGrantorFor(actor: AccountActor, role: RoleContext, { retaile
 }
 
 /** Returns where a role of an account takes effect: one for everything, at each of its retailers. */
-export const effectiveContexts = (actor: Pick<AccountActor, "retailersOf">, role: RoleContext, { retailers }: Retailers): readonly RoleContext[] =>
-  isUnboundRole(actor, role) ? retailers.map(toRetailerContext) : [role];
+export const effectiveContexts = (
+  actor: Pick<AccountActor, "retailersOf">,
+  role: RoleContext,
+  { retailers }: Retailers,
+): readonly RoleContext[] => (isUnboundRole(actor, role) ? retailers.map(toRetailerContext) : [role]);
 
 /** True if a role of an account gives full control of accounts where the actor does not have it. */
 export const outranks = (role: Role, account: Retailers, actor: AccountActor): boolean =>
@@ -83,19 +90,30 @@ export const isUnboundRole = (actor: Pick<AccountActor, "retailersOf">, role: Ro
   role.contextValue === ALL || contextRetailers(actor, role).length === 0;
 
 /** Returns the retailers of a context: '*' for everything, none for no context or an unknown store. */
-export function contextRetailers({ retailersOf }: Pick<AccountActor, "retailersOf">, { contextName, contextValue }: RoleContext): readonly string[] {
+export function contextRetailers(
+  { retailersOf }: Pick<AccountActor, "retailersOf">,
+  { contextName, contextValue }: RoleContext,
+): readonly string[] {
   if (contextValue === "") return [];
   return contextName === "retailer_id" || contextValue === ALL ? [contextValue] : retailersOf(contextValue);
 }
 
-export const toRetailerContext = (retailer: string): RoleContext => ({ contextName: "retailer_id", contextValue: retailer });
+export const toRetailerContext = (retailer: string): RoleContext => ({
+  contextName: "retailer_id",
+  contextValue: retailer,
+});
 
 const MANAGEMENT_FLAGS = ["accounts_view", "accounts_admin"] as const satisfies readonly Flag[];
 
 /** Builds no sets, because it runs for every role of every account in a list. */
 function holdsThroughout(actor: AccountActor, context: RoleContext, flag: Flag): boolean {
   const retailers = contextRetailers(actor, context);
-  return retailers.length > 0 && retailers.every((retailer) => rolesAt(actor, context, retailer).some(({ permission }) => expandPermission(permission).includes(flag)));
+  return (
+    retailers.length > 0 &&
+    retailers.every((retailer) =>
+      rolesAt(actor, context, retailer).some(({ permission }) => expandPermission(permission).includes(flag)),
+    )
+  );
 }
 
 const flagsAt = (actor: RightsHolder, context: RoleContext, retailer: string): ReadonlySet<string> =>

@@ -88,7 +88,9 @@ export const toAccountRights = ({ status, confirmed, retailers, roles }: Account
 });
 
 /** True if a patch sets 'inactive' only because it removes the last retailer that the caller can see. */
-export const isImpliedDeactivation = ({ status, retailers }: AccountPatch): boolean => status === "inactive" && retailers?.length === 0;
+export const isImpliedDeactivation = ({ status, retailers }: AccountPatch): boolean =>
+  status === "inactive" && retailers?.length === 0;
 
 /** True if the owner can sign in. */
-export const canSignIn = ({ status, confirmed }: Pick<AccountRights, "status" | "confirmed">): boolean => status === "active" && confirmed;
+export const canSignIn = ({ status, confirmed }: Pick<AccountRights, "status" | "confirmed">): boolean =>
+  status === "active" && confirmed;

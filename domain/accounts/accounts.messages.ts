@@ -37,7 +37,8 @@ const FALLBACKS = {
 export type AccountOperation = keyof typeof FALLBACKS;
 
 /** Returns the server's message, else the default of the operation [ACCT-047 to ACCT-055, ACCT-058]. */
-export const accountFailureMessage = (action: AccountOperation, failure: Failure): string => messageOrFallback(FALLBACKS[action], failure);
+export const accountFailureMessage = (action: AccountOperation, failure: Failure): string =>
+  messageOrFallback(FALLBACKS[action], failure);
 
 /** Returns why an account has a new retailer without its permissions. The retailer is added, so the server's message alone would mislead (D34) [ACCT-051]. */
 export function defaultsFailureMessage(failure: Failure): string {
@@ -46,7 +47,8 @@ export function defaultsFailureMessage(failure: Failure): string {
 }
 
 /** Returns the server's message, else one that names the status [ACCT-056]. */
-export const statusFailureMessage = (status: AccountStatus, failure: Failure): string => messageOrFallback(`Could not set account status to ${status}`, failure);
+export const statusFailureMessage = (status: AccountStatus, failure: Failure): string =>
+  messageOrFallback(`Could not set account status to ${status}`, failure);
 
 /** Returns why a change was not saved. Names the account, because the user may have opened another one. */
 export const accountConflictMessage = (email: string): string => `Another user has changed ${isolateDirection(email)}`;
@@ -72,7 +74,8 @@ export function addressRefused(fault: AddressFault): string {
       return assertNever(fault);
   }
 }
-export const ADDRESS_CONFUSABLE = "This email address looks like that of another account. Replace letters of other alphabets.";
+export const ADDRESS_CONFUSABLE =
+  "This email address looks like that of another account. Replace letters of other alphabets.";
 
 export function retailerRefused(refusal: RetailerRefusal): string {
   switch (refusal.kind) {
@@ -118,7 +121,8 @@ export function changeRefused(refusal: AccountRefusal): string {
 }
 
 /** Returns the server's first error, else its description, else its message. */
-export const describeFailure = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
+export const describeFailure = ({ errors, description, message }: Failure): string | undefined =>
+  errors[0]?.description || description || message;
 
 /** Adds the default message after a conflict: the server's alone does not name the failed operation. */
 function messageOrFallback(fallback: string, failure: Failure): string {

@@ -19,7 +19,10 @@ export type RetailerNotAdded = RetailerRefusal | { readonly kind: "failed"; read
 export async function addRetailer(
   account: Account,
   retailer: RetailerHint,
-  { accounts, grantor }: { readonly accounts: Pick<Accounts, "change">; readonly grantor: Pick<RoleGrantor, "isAdmin"> },
+  {
+    accounts,
+    grantor,
+  }: { readonly accounts: Pick<Accounts, "change">; readonly grantor: Pick<RoleGrantor, "isAdmin"> },
 ): Promise<Result<RetailerAdded, RetailerNotAdded>> {
   const patch = buildAddRetailerPatch(account, retailer);
   if (!patch.ok) return patch;

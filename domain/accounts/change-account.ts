@@ -30,7 +30,14 @@ export type AccountChange = {
  *
  * A list replaces only the entries that the actor may see. Does not check the password itself.
  */
-export function decideAccountChange({ current, patch, seen = {}, actor, others, isOwn = false }: AccountChange): Result<AccountRights, AccountRefusal> {
+export function decideAccountChange({
+  current,
+  patch,
+  seen = {},
+  actor,
+  others,
+  isOwn = false,
+}: AccountChange): Result<AccountRights, AccountRefusal> {
   if (!canViewAccount(actor, current)) return err({ kind: "unknown-account" });
   const retailers = replaceRetailers(current, { wanted: patch.retailers, seen: seen.retailers }, actor);
   if (!retailers.ok) return retailers;
@@ -61,7 +68,11 @@ export type AccountWideAction = "status" | "tokens" | "confirmed" | "reset" | "l
  * the manager. Confirming it and emailing its owner a link give the actor no access. {@link takeOverRefusal} decides
  * about actions that do.
  */
-export function accountActionRefusal(action: AccountWideAction, account: AccountRights, actor: AccountActor): AccountRefusal | undefined {
+export function accountActionRefusal(
+  action: AccountWideAction,
+  account: AccountRights,
+  actor: AccountActor,
+): AccountRefusal | undefined {
   if (!canManageAccount(actor, account)) return { kind: "beyond-your-retailers" };
   const isHard = action === "status" || action === "tokens";
   return isHard && account.roles.some((role) => outranks(role, account, actor)) ? { kind: "outranked" } : undefined;
@@ -85,7 +96,11 @@ function leftAfter({ retailers, left = [] }: AccountRights, remaining: readonly 
   return retailers.length > 0 ? retailers : left;
 }
 
-function statusAfter({ status, retailers }: AccountRights, requested: AccountStatus | undefined, remaining: readonly string[]): AccountStatus {
+function statusAfter(
+  { status, retailers }: AccountRights,
+  requested: AccountStatus | undefined,
+  remaining: readonly string[],
+): AccountStatus {
   if (retailers.length === 0 || remaining.length > 0) return requested ?? status;
   return advance<AccountStatus, AccountEvent>(ACCOUNT_TRANSITIONS, status, "lose-last-retailer") ?? status;
 }

@@ -1,5 +1,13 @@
 export { buildAccountVersions, isPatchApplied, PASSWORD_PLACEHOLDER, rebasePatch } from "./account-conflict.ts";
-export { ACCOUNT_AUDIT_ACTIONS, REFUSED_ATTEMPT, describeAttempt, diffAccount, gainsAccess, type AccountAuditEvent, type AccountAuditAction } from "./account-audit-events.ts";
+export {
+  ACCOUNT_AUDIT_ACTIONS,
+  REFUSED_ATTEMPT,
+  describeAttempt,
+  diffAccount,
+  gainsAccess,
+  type AccountAuditEvent,
+  type AccountAuditAction,
+} from "./account-audit-events.ts";
 export { canManageRetailer, type AccountActor } from "./account-policy.ts";
 export { addressSkeleton } from "./address-skeleton.ts";
 export { ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type PaginatedRows } from "./account-list.ts";
@@ -8,8 +16,20 @@ export type { AccountOutbox } from "./account-outbox.port.ts";
 export type { AccountRefusal } from "./account-refusal.ts";
 export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier-check.port.ts";
 export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";
-export { redactAccount, redactDetails, redactAttempt, redactChangedAccount, canViewAccount } from "./account-visibility.ts";
-export { ACCOUNT_EVENTS, ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS, type AccountEvent, type AccountStatus } from "./account-status.ts";
+export {
+  redactAccount,
+  redactDetails,
+  redactAttempt,
+  redactChangedAccount,
+  canViewAccount,
+} from "./account-visibility.ts";
+export {
+  ACCOUNT_EVENTS,
+  ACCOUNT_STATUSES,
+  ACCOUNT_TRANSITIONS,
+  type AccountEvent,
+  type AccountStatus,
+} from "./account-status.ts";
 export {
   ALL,
   ALL_RETAILERS,
@@ -44,9 +64,20 @@ export {
 } from "./accounts.messages.ts";
 export type { Accounts } from "./accounts.port.ts";
 export { addRetailer, type RetailerAdded, type RetailerNotAdded } from "./add-retailer.ts";
-export { decideAccountChange, accountActionRefusal, type AccountChange, type AccountWideAction } from "./change-account.ts";
+export {
+  decideAccountChange,
+  accountActionRefusal,
+  type AccountChange,
+  type AccountWideAction,
+} from "./change-account.ts";
 export { administeredRetailers, findRetailerWithoutAdministrator } from "./last-administrator.ts";
-export { addressFault, hasInvisibleCharacters, MAX_EMAIL_LENGTH, newAccountRefusal, type NewAccount } from "./new-account.ts";
+export {
+  addressFault,
+  hasInvisibleCharacters,
+  MAX_EMAIL_LENGTH,
+  newAccountRefusal,
+  type NewAccount,
+} from "./new-account.ts";
 export type { BreachedPasswords } from "./passwords/breached-passwords.port.ts";
 export type { CommonPasswords } from "./passwords/common-passwords.port.ts";
 export type { PasswordContract } from "./passwords/password-contract.port.ts";
@@ -73,7 +104,15 @@ export {
   type PasswordScore,
   type ScoredPassword,
 } from "./passwords/password-score.ts";
-export { commonByStrength, MIN_GUESSES, MAX_SCORED_LENGTH, STRENGTHS, toStrength, type PasswordStrength, type Strength } from "./passwords/password-strength.port.ts";
+export {
+  commonByStrength,
+  MIN_GUESSES,
+  MAX_SCORED_LENGTH,
+  STRENGTHS,
+  toStrength,
+  type PasswordStrength,
+  type Strength,
+} from "./passwords/password-strength.port.ts";
 export { passwordProblem, passwordRefused } from "./passwords/passwords.messages.ts";
 export { buildAddRetailerPatch, buildRemoveRetailerPatch, type RetailerRefusal } from "./account-retailers.ts";
 export {

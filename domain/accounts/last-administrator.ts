@@ -10,9 +10,13 @@ import { ALL, canSignIn, type AccountRights } from "./account.ts";
  */
 export function administeredRetailers(account: AccountRights): ReadonlySet<string> {
   if (!canSignIn(account) || account.lastPasswordChange === undefined) return new Set();
-  const named = account.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
+  const named = account.roles.flatMap(({ contextName, contextValue }) =>
+    contextName === "retailer_id" ? [contextValue] : [],
+  );
   const retailers = account.retailers.includes(ALL) ? [ALL, ...named] : account.retailers;
-  return new Set(retailers.filter((retailer) => isAdministrator(account.roles.filter((role) => covers(role, retailer)))));
+  return new Set(
+    retailers.filter((retailer) => isAdministrator(account.roles.filter((role) => covers(role, retailer)))),
+  );
 }
 
 /**
@@ -20,9 +24,14 @@ export function administeredRetailers(account: AccountRights): ReadonlySet<strin
  *
  * `others` are the retailers that all other accounts administer.
  */
-export function findRetailerWithoutAdministrator(before: AccountRights, after: AccountRights, others: ReadonlySet<string>): string | undefined {
+export function findRetailerWithoutAdministrator(
+  before: AccountRights,
+  after: AccountRights,
+  others: ReadonlySet<string>,
+): string | undefined {
   const remaining = administeredRetailers(after);
-  const isAdministered = (retailer: string): boolean => [remaining, others].some((retailers) => retailers.has(retailer) || retailers.has(ALL));
+  const isAdministered = (retailer: string): boolean =>
+    [remaining, others].some((retailers) => retailers.has(retailer) || retailers.has(ALL));
   return [...administeredRetailers(before)].find((retailer) => !isAdministered(retailer));
 }
 

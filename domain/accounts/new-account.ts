@@ -19,7 +19,10 @@ function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "strictE
 export type AddressFault = "invisible" | "not-an-address";
 
 /** Returns why an address cannot be that of an account at a retailer. */
-export function addressFault(email: string, behaviour: Pick<RetailerBehaviour, "strictEmail">): AddressFault | undefined {
+export function addressFault(
+  email: string,
+  behaviour: Pick<RetailerBehaviour, "strictEmail">,
+): AddressFault | undefined {
   if (hasInvisibleCharacters(email)) return "invisible";
   return canBeAccount(email, behaviour) ? undefined : "not-an-address";
 }

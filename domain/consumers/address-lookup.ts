@@ -42,7 +42,13 @@ const MAX_QUERY_LENGTH = 320;
  * Returns the query of a lookup, or undefined without a postcode [CONS-048, CONS-049].
  * Truncates a long line.
  */
-export function addressQuery({ postcode, firstLine }: { readonly postcode: string; readonly firstLine: string }): string | undefined {
+export function addressQuery({
+  postcode,
+  firstLine,
+}: {
+  readonly postcode: string;
+  readonly firstLine: string;
+}): string | undefined {
   const [code, line] = [postcode.trim(), firstLine.trim()];
   if (code === "") return undefined;
   const start = truncateCodePoints(line, Math.max(0, MAX_QUERY_LENGTH - 1 - countCodePoints(code)));

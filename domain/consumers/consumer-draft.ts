@@ -5,7 +5,14 @@ import { listAlpha3CountryCodes } from "../shared/country.ts";
 import { DATE_REFUSALS, type DateRefusal } from "../shared/date-field.ts";
 import { EMAIL_REFUSED } from "../shared/email.messages.ts";
 import { fieldIsNotAChoice } from "../shared/field-rules.messages.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, IsOneLine, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
+import {
+  fieldMessages,
+  FollowsRule,
+  IsFilledIn,
+  IsOneLine,
+  MaxCodePoints,
+  type FieldMessages,
+} from "../shared/field-rules.ts";
 import { isIdentifierFor } from "../shared/identifier-rule.ts";
 import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import { isTelephoneNumber, PHONE_REFUSED } from "../shared/phone.ts";
@@ -44,7 +51,16 @@ export const CONSUMER_LABELS = {
 
 /** Maximum length of each field, in code points. */
 export const CONSUMER_LIMITS = {
-  identifier: 320, title: 20, first: 100, middle: 100, last: 100, address: 500, postcode: 20, city: 100, county: 100, phone: 30,
+  identifier: 320,
+  title: 20,
+  first: 100,
+  middle: 100,
+  last: 100,
+  address: 500,
+  postcode: 20,
+  city: 100,
+  county: 100,
+  phone: 30,
 } as const;
 
 /** The text fields of the customer form, for a new or a changed customer. */
@@ -53,7 +69,8 @@ export class ConsumerDraft implements ConsumerTexts {
 
   @FollowsRule<ConsumerDraft, "not-an-email">({
     name: "isIdentifier",
-    findFault: (text, { form }) => (form.original === undefined && !isIdentifierFor(form.behaviour, text) ? "not-an-email" : undefined),
+    findFault: (text, { form }) =>
+      form.original === undefined && !isIdentifierFor(form.behaviour, text) ? "not-an-email" : undefined,
     message: () => EMAIL_REFUSED,
   })
   @MaxCodePoints(CONSUMER_LABELS.identifier, CONSUMER_LIMITS.identifier)
@@ -97,7 +114,8 @@ export class ConsumerDraft implements ConsumerTexts {
 
   @FollowsRule<ConsumerDraft, "no-number">({
     name: "isTelephoneNumber",
-    findFault: (text, { before }) => (isNewChoice(text.trim(), before.phone) && !isTelephoneNumber(text) ? "no-number" : undefined),
+    findFault: (text, { before }) =>
+      isNewChoice(text.trim(), before.phone) && !isTelephoneNumber(text) ? "no-number" : undefined,
     message: () => PHONE_REFUSED,
   })
   @MaxCodePoints(CONSUMER_LABELS.phone, CONSUMER_LIMITS.phone)
@@ -129,7 +147,9 @@ export const consumerMessages = (draft: ConsumerDraft): FieldMessages => fieldMe
 /** Returns the draft as texts by name. Includes the identifier only for a new customer. */
 export function consumerDraftFields(draft: ConsumerDraft): FieldTexts {
   const { form } = draft;
-  const texts = CONSUMER_FIELDS.filter((field) => form.fields.includes(field)).map((field) => [field, draft[field]] as const);
+  const texts = CONSUMER_FIELDS.filter((field) => form.fields.includes(field)).map(
+    (field) => [field, draft[field]] as const,
+  );
   return { ...(form.original === undefined ? { identifier: draft.identifier } : {}), ...Object.fromEntries(texts) };
 }
 
@@ -140,13 +160,22 @@ export function toConsumerProperties(draft: ConsumerDraft): JsonObject {
 }
 
 /** The three versions of a merge: the original, the typed one, and the one another user saved. */
-export const consumerVersions = (draft: ConsumerDraft, theirs: Consumer, base: FieldTexts = consumerDraftFields(new ConsumerDraft(draft.form))): ThreeVersions => ({
-  base, mine: consumerDraftFields(draft), theirs: consumerDraftFields(new ConsumerDraft({ ...draft.form, original: theirs })),
+export const consumerVersions = (
+  draft: ConsumerDraft,
+  theirs: Consumer,
+  base: FieldTexts = consumerDraftFields(new ConsumerDraft(draft.form)),
+): ThreeVersions => ({
+  base,
+  mine: consumerDraftFields(draft),
+  theirs: consumerDraftFields(new ConsumerDraft({ ...draft.form, original: theirs })),
 });
 
 /** Returns the draft on the version of the other user, with the values that the user chose. */
 export const mergeConsumerDraft = (draft: ConsumerDraft, theirs: Consumer, picks: VersionChoices): ConsumerDraft =>
-  new ConsumerDraft({ ...draft.form, original: theirs }, mergeVersions(consumerVersions(draft, theirs), picks) as FieldTexts);
+  new ConsumerDraft(
+    { ...draft.form, original: theirs },
+    mergeVersions(consumerVersions(draft, theirs), picks) as FieldTexts,
+  );
 
 /** A date that a till sent in another format does not block other changes. */
 function birthdateFault(text: string, today: CalendarDay, before: string): DateRefusal | undefined {

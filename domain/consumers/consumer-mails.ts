@@ -10,13 +10,17 @@ export type ConsumerMailEvent = DeliveryEvent & Pick<Receipt, "id" | "transactio
 /** Returns the events of the emails of all receipts, newest first [OQ-131]. */
 export const consumerMailEvents = (receipts: readonly MailedReceipt[]): readonly ConsumerMailEvent[] =>
   receipts
-    .flatMap(({ id, transactionId, delivery }) => orderEvents(delivery.events).map((event) => ({ ...event, id, transactionId })))
+    .flatMap(({ id, transactionId, delivery }) =>
+      orderEvents(delivery.events).map((event) => ({ ...event, id, transactionId })),
+    )
     .sort((a, b) => (a.timestamp < b.timestamp ? 1 : a.timestamp > b.timestamp ? -1 : 0));
 
 /** Returns the rates of a customer's emails, or undefined if no email was sent [OQ-126]. */
 export function consumerMailRates(receipts: readonly MailedReceipt[]): EmailRates | undefined {
   const counts = receipts.map(({ delivery }) => countsOf(delivery));
-  const totals = Object.fromEntries(EMAIL_SERIES.map((series) => [series, counts.reduce((sum, count) => sum + count[series], 0)])) as EmailCounts;
+  const totals = Object.fromEntries(
+    EMAIL_SERIES.map((series) => [series, counts.reduce((sum, count) => sum + count[series], 0)]),
+  ) as EmailCounts;
   return totals.processed === 0 ? undefined : calculateEmailRates(totals);
 }
 
@@ -26,6 +30,7 @@ export function consumerMailRates(receipts: readonly MailedReceipt[]): EmailRate
  */
 function countsOf({ counts }: Delivery): EmailCounts {
   const known = Object.fromEntries(EMAIL_SERIES.map((series) => [series, counts[series] ?? 0])) as EmailCounts;
-  const onlyOnce = (unique: "unique_open" | "unique_click", every: "open" | "click"): number => known[unique] || Math.min(1, known[every]);
+  const onlyOnce = (unique: "unique_open" | "unique_click", every: "open" | "click"): number =>
+    known[unique] || Math.min(1, known[every]);
   return { ...known, unique_open: onlyOnce("unique_open", "open"), unique_click: onlyOnce("unique_click", "click") };
 }

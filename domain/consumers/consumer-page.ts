@@ -4,7 +4,14 @@ import type { ConsumerPermissions } from "./consumer-policy.ts";
 
 /** The states of the consumer page [CONS-003]. */
 export const CONSUMER_STATES = [
-  "search-new", "search-results", "consumer-new", "consumer-update", "consumer-update-vip", "consumer-show", "consumer-error", "consumer-nodata",
+  "search-new",
+  "search-results",
+  "consumer-new",
+  "consumer-update",
+  "consumer-update-vip",
+  "consumer-show",
+  "consumer-error",
+  "consumer-nodata",
 ] as const;
 export type ConsumerState = (typeof CONSUMER_STATES)[number];
 
@@ -19,18 +26,43 @@ export type ConsumerEvent =
 /** The page: its state, and the data of that state. */
 export type ConsumerPage =
   | { readonly state: "search-new" | "search-results" | "consumer-nodata" }
-  | { readonly state: "consumer-error"; /** HTTP status of the failing call, 0 without a response [CONS-011]. */ readonly status: number }
-  | { readonly state: "consumer-show"; /** False after a 404: the page has empty properties [CONS-010]. */ readonly exists: boolean }
-  | { readonly state: FormState; /** True after a save that failed: the form stays open [CONS-012]. */ readonly hasError: boolean };
+  | {
+      readonly state: "consumer-error";
+      /** HTTP status of the failing call, 0 without a response [CONS-011]. */ readonly status: number;
+    }
+  | {
+      readonly state: "consumer-show";
+      /** False after a 404: the page has empty properties [CONS-010]. */ readonly exists: boolean;
+    }
+  | {
+      readonly state: FormState;
+      /** True after a save that failed: the form stays open [CONS-012]. */ readonly hasError: boolean;
+    };
 type FormState = "consumer-new" | "consumer-update" | "consumer-update-vip";
 
 export const NEW_SEARCH: ConsumerPage = { state: "search-new" };
 
 type Step =
-  | "found" | "found-none" | "failed" | "shown"
-  | "create" | "edit" | "edit-vip" | "created" | "saved" | "save-failed" | "cancel" | "reset";
+  | "found"
+  | "found-none"
+  | "failed"
+  | "shown"
+  | "create"
+  | "edit"
+  | "edit-vip"
+  | "created"
+  | "saved"
+  | "save-failed"
+  | "cancel"
+  | "reset";
 
-const SEARCHING = { found: "search-results", "found-none": "consumer-nodata", failed: "consumer-error", shown: "consumer-show", reset: "search-new" } as const;
+const SEARCHING = {
+  found: "search-results",
+  "found-none": "consumer-nodata",
+  failed: "consumer-error",
+  shown: "consumer-show",
+  reset: "search-new",
+} as const;
 
 /** R42 of the domain rules. */
 export const CONSUMER_TRANSITIONS = {
@@ -39,18 +71,39 @@ export const CONSUMER_TRANSITIONS = {
   "consumer-nodata": { ...SEARCHING, create: "consumer-new" },
   "consumer-error": SEARCHING,
   "consumer-show": { ...SEARCHING, create: "consumer-new", edit: "consumer-update", "edit-vip": "consumer-update-vip" },
-  "consumer-new": { created: "consumer-show", "save-failed": "consumer-new", cancel: "search-new", reset: "search-new" },
-  "consumer-update": { saved: "consumer-show", "save-failed": "consumer-update", cancel: "consumer-show", reset: "search-new" },
-  "consumer-update-vip": { saved: "consumer-show", "save-failed": "consumer-update-vip", cancel: "consumer-show", reset: "search-new" },
+  "consumer-new": {
+    created: "consumer-show",
+    "save-failed": "consumer-new",
+    cancel: "search-new",
+    reset: "search-new",
+  },
+  "consumer-update": {
+    saved: "consumer-show",
+    "save-failed": "consumer-update",
+    cancel: "consumer-show",
+    reset: "search-new",
+  },
+  "consumer-update-vip": {
+    saved: "consumer-show",
+    "save-failed": "consumer-update-vip",
+    cancel: "consumer-show",
+    reset: "search-new",
+  },
 } as const satisfies Transitions<ConsumerState, Step>;
 
 /**
  * Returns the page after an event.
  * Ignores events that the state does not take or the user may not cause.
  */
-export function advanceConsumerPage(page: ConsumerPage, event: ConsumerEvent, rights: ConsumerPermissions): ConsumerPage {
+export function advanceConsumerPage(
+  page: ConsumerPage,
+  event: ConsumerEvent,
+  rights: ConsumerPermissions,
+): ConsumerPage {
   const step = stepOf(event);
-  const state = isAllowed(page, step, rights) ? advance<ConsumerState, Step>(CONSUMER_TRANSITIONS, page.state, step) : undefined;
+  const state = isAllowed(page, step, rights)
+    ? advance<ConsumerState, Step>(CONSUMER_TRANSITIONS, page.state, step)
+    : undefined;
   switch (state) {
     case undefined:
       return page;

@@ -29,7 +29,8 @@ type Situation = {
  * customers can be created and updated, also without the permission for it.
  */
 export function decideConsumerPermissions({ permissions, isReadOnly, behaviour }: Situation): ConsumerPermissions {
-  const buttonIf = (mayDo: boolean): ButtonState => (!mayDo ? "hidden" : hasFlag(permissions, "sales_demo") ? "disabled" : "enabled");
+  const buttonIf = (mayDo: boolean): ButtonState =>
+    !mayDo ? "hidden" : hasFlag(permissions, "sales_demo") ? "disabled" : "enabled";
   const isShownInDemo = !isReadOnly && hasFlag(permissions, "sales_demo");
   const mayPatch = !isReadOnly && hasFlag(permissions, "patch_identifier");
   const isVipEditor = hasFlag(permissions, "identifier_vip_edit");

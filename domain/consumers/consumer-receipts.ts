@@ -4,7 +4,10 @@ import { RESULTS_PER_PAGE } from "../shared/limits.ts";
 import { ok, type Result } from "../shared/result.ts";
 
 /** Loads the receipts that are older than an id, newest first, at most `RESULTS_PER_PAGE`. */
-export type FetchOlder<Row> = (older: string | undefined, cancellation?: Cancellation) => Promise<Result<readonly Row[], Failure>>;
+export type FetchOlder<Row> = (
+  older: string | undefined,
+  cancellation?: Cancellation,
+) => Promise<Result<readonly Row[], Failure>>;
 
 export type AllReceipts<Row> = {
   readonly receipts: readonly Row[];

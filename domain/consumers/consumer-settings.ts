@@ -2,7 +2,19 @@ import { isJsonObject, getOwnMember } from "../shared/json.ts";
 import type { LoyaltyProgram } from "./loyalty.ts";
 
 /** The fields of the customer form, in their order. */
-export const CONSUMER_FIELDS = ["title", "first", "middle", "last", "address", "postcode", "city", "county", "country", "phone", "birthdate"] as const;
+export const CONSUMER_FIELDS = [
+  "title",
+  "first",
+  "middle",
+  "last",
+  "address",
+  "postcode",
+  "city",
+  "county",
+  "country",
+  "phone",
+  "birthdate",
+] as const;
 export type ConsumerField = (typeof CONSUMER_FIELDS)[number];
 
 /**
@@ -18,7 +30,12 @@ export type ConsumerSettings = {
   readonly keptProperties: readonly string[];
 };
 
-export const DEFAULT_CONSUMER_SETTINGS: ConsumerSettings = { fields: CONSUMER_FIELDS, isReadOnly: false, loyalties: [], keptProperties: [] };
+export const DEFAULT_CONSUMER_SETTINGS: ConsumerSettings = {
+  fields: CONSUMER_FIELDS,
+  isReadOnly: false,
+  loyalties: [],
+  keptProperties: [],
+};
 
 /** Parses the member `consumer` of the portal settings [OQ-010]. */
 export function parseConsumerSettings(source: unknown): ConsumerSettings {

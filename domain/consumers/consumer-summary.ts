@@ -31,7 +31,12 @@ export type EmailFeedback = {
 };
 
 /** Scores from 1 to 5. */
-export type Scores = { readonly currency: string; readonly recency: number; readonly frequency: number; readonly spend: number };
+export type Scores = {
+  readonly currency: string;
+  readonly recency: number;
+  readonly frequency: number;
+  readonly spend: number;
+};
 
 /** The receipts of a consumer in one currency, and what the retailer takes on average. */
 export type PurchaseFacts = {
@@ -59,7 +64,8 @@ const DAY_MS = 86_400_000;
  */
 export function scorePurchases(facts: PurchaseFacts, now: Instant): Scores {
   const days = (Date.parse(now) - Date.parse(facts.lastVisit)) / DAY_MS;
-  const isWorth = (receipts: string): boolean => !isGreater(times(facts.averageReceipt, receipts as Decimal), facts.spendOfYear);
+  const isWorth = (receipts: string): boolean =>
+    !isGreater(times(facts.averageReceipt, receipts as Decimal), facts.spendOfYear);
   return {
     currency: facts.currency,
     recency: scoreOf(MAX_DAYS.findIndex((bound) => days <= bound)),

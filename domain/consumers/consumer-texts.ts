@@ -17,9 +17,13 @@ export function consumerTexts(properties: JsonObject): ConsumerTexts {
  */
 export function withConsumerTexts(properties: JsonObject, wanted: Partial<ConsumerTexts>): JsonObject {
   const before = consumerTexts(properties);
-  const changed = CONSUMER_FIELDS.filter((field) => wanted[field] !== undefined && trimmed(field, wanted[field]) !== before[field]);
+  const changed = CONSUMER_FIELDS.filter(
+    (field) => wanted[field] !== undefined && trimmed(field, wanted[field]) !== before[field],
+  );
   const parts = changed.filter(isNamePart).map((part) => [part, trimmed(part, wanted[part] ?? "")] as const);
-  const others = changed.filter((field) => !isNamePart(field)).map((field) => [field, valueOf(field, wanted[field] ?? "")] as const);
+  const others = changed
+    .filter((field) => !isNamePart(field))
+    .map((field) => [field, valueOf(field, wanted[field] ?? "")] as const);
   const name = parts.length === 0 ? {} : { name: { ...nameOf(properties), ...Object.fromEntries(parts) } };
   return stripEmptyValues({ ...properties, ...name, ...Object.fromEntries(others) });
 }
@@ -33,7 +37,8 @@ function textOf(field: ConsumerField, properties: JsonObject): string {
 
 const valueOf = (field: ConsumerField, text: string) => (field === "address" ? linesOf(text) : text.trim());
 
-const trimmed = (field: ConsumerField, text: string): string => (field === "address" ? linesOf(text).join("\n") : text.trim());
+const trimmed = (field: ConsumerField, text: string): string =>
+  field === "address" ? linesOf(text).join("\n") : text.trim();
 
 const linesOf = (text: string): readonly string[] => addressLines({ address: text });
 

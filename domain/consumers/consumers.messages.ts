@@ -8,12 +8,19 @@ export const LOYALTY_VALUE_REFUSED = "Points must be a whole number from 1 to 1,
 /** What a member of a profile has to be. `lines` is a text or a list of texts. */
 export type MemberType = "text" | "lines" | "switch" | "object";
 
-const MEMBER_TYPES: Readonly<Record<MemberType, string>> = { text: "a text", lines: "a text or a list of texts", switch: "true or false", object: "an object" };
+const MEMBER_TYPES: Readonly<Record<MemberType, string>> = {
+  text: "a text",
+  lines: "a text or a list of texts",
+  switch: "true or false",
+  object: "an object",
+};
 
-export const profileMemberRefused = (label: string, type: MemberType): string => `${label} must be ${MEMBER_TYPES[type]}`;
+export const profileMemberRefused = (label: string, type: MemberType): string =>
+  `${label} must be ${MEMBER_TYPES[type]}`;
 
 /** The note has an element or a handler that is not shown. */
-export const noteContains = (name: string): string => `Note must not contain "${name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name}"`;
+export const noteContains = (name: string): string =>
+  `Note must not contain "${name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name}"`;
 const MAX_SHOWN_NAME = 40;
 
 /** The retailer has no VIP panel. */
@@ -40,14 +47,18 @@ const CONSUMER_GONE = "This customer no longer exists. Your changes are not save
 export const RECREATION_REFUSED = "This customer was erased. If you want to create the customer again, save again.";
 
 /** The same for programs. */
-export const RECREATION_NEEDS_REASON = "This customer was erased within the last day. State in counterfoil-overwrite-reason why the customer is created again.";
+export const RECREATION_NEEDS_REASON =
+  "This customer was erased within the last day. State in counterfoil-overwrite-reason why the customer is created again.";
 
 export const LOOKUP_FAILED = "The address lookup is not available. Close it and type the address.";
 
 /** The status with a capital letter, then the description [CONS-026]. */
 export function loyaltyFailureMessage({ statusText, description, errors }: Failure): string {
   const status = statusText.charAt(0).toUpperCase() + statusText.slice(1);
-  return [status, description ?? errors[0]?.description ?? ""].filter((text) => text !== "").join(": ") || "Failed to change the points";
+  return (
+    [status, description ?? errors[0]?.description ?? ""].filter((text) => text !== "").join(": ") ||
+    "Failed to change the points"
+  );
 }
 
 const FALLBACKS = {

@@ -33,7 +33,11 @@ export interface Consumers {
   change(change: ConsumerChange): Promise<Result<Consumer, Failure>>;
 
   /** The receipts of the customer that are older than an id, newest first, at most 20 [CONS-032]. */
-  receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>>;
+  receiptsOf(
+    identifier: string,
+    older: string | undefined,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly ReceiptSummary[], Failure>>;
 
   /**
    * What an erasure removes and keeps, counted. A `missing` failure if no record has or contains the identifier. Texts
@@ -88,7 +92,11 @@ export type ConsumerUses = {
 /** The points of customers. */
 export interface Loyalty {
   /** The points of a customer in a program; 0 if it never had any [CONS-023]. */
-  withProgram(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>>;
+  withProgram(
+    program: LoyaltyProgram,
+    identifier: string,
+    cancellation?: Cancellation,
+  ): Promise<Result<LoyaltyRecord, Failure>>;
 
   /**
    * Adds or subtracts points and returns the new total.
@@ -109,7 +117,12 @@ export interface Loyalty {
 /** The address providers. After any failure the user fills in the form by hand. */
 export interface Addresses {
   /** Hits for a query of `addressQuery`, in a country of `toLookupCountry` [CONS-050]. */
-  search(provider: AddressProvider, country: string, query: string, cancellation?: Cancellation): Promise<Result<readonly FoundAddress[], Failure>>;
+  search(
+    provider: AddressProvider,
+    country: string,
+    query: string,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly FoundAddress[], Failure>>;
 
   /** The address of a hit [CONS-051]. */
   withId(provider: AddressProvider, id: string, cancellation?: Cancellation): Promise<Result<LookedUpAddress, Failure>>;

@@ -1,6 +1,14 @@
 import { IsIn } from "class-validator";
 import { shiftDay, type CalendarDay } from "../shared/calendar-day.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, IsOneLine, MaxCodePoints, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
+import {
+  fieldMessages,
+  FollowsRule,
+  IsFilledIn,
+  IsOneLine,
+  MaxCodePoints,
+  toValidatedResult,
+  type FieldMessages,
+} from "../shared/field-rules.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 import type { Version } from "../shared/version.ts";
@@ -30,7 +38,9 @@ export type LoyaltyEvent = {
 };
 
 /** A change that staff make: points to add or to subtract, and why [CONS-021]. */
-export type LoyaltyChange = { readonly description: string } & ({ readonly add: number } | { readonly subtract: number });
+export type LoyaltyChange = { readonly description: string } & (
+  { readonly add: number } | { readonly subtract: number }
+);
 
 /** A change as it is sent. */
 export type LoyaltyAttempt = LoyaltyChange & {
@@ -69,11 +79,14 @@ export class LoyaltyDraft {
 export function validateLoyaltyDraft(draft: LoyaltyDraft): Result<LoyaltyChange, FieldMessages> {
   const description = draft.description.trim();
   const points = parsePoints(draft.value) ?? 0;
-  return toValidatedResult(fieldMessages(draft), () => (draft.direction === "add" ? { description, add: points } : { description, subtract: points }));
+  return toValidatedResult(fieldMessages(draft), () =>
+    draft.direction === "add" ? { description, add: points } : { description, subtract: points },
+  );
 }
 
 /** Returns why the form refuses a description of a change of points; undefined if it accepts it. */
-export const findDescriptionFault = (description: string): string | undefined => fieldMessages(Object.assign(new LoyaltyDraft(), { description }))["description"];
+export const findDescriptionFault = (description: string): string | undefined =>
+  fieldMessages(Object.assign(new LoyaltyDraft(), { description }))["description"];
 
 /** Whole points from 1 to a million; undefined for any other text. */
 function parsePoints(text: string): number | undefined {

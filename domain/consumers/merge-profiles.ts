@@ -15,7 +15,8 @@ export function mergeProfiles(older: JsonObject, newer: JsonObject): MergedProfi
     const [was, is] = [getOwnMember(older, name), getOwnMember(newer, name)];
     const value = mergeField(name, was, is);
     if (value !== undefined) setOwnMember(merged, name, value);
-    if (!isEmpty(was) && was !== undefined && !isSameJson(was, value ?? null) && name !== NOTE) setOwnMember(others, name, was);
+    if (!isEmpty(was) && was !== undefined && !isSameJson(was, value ?? null) && name !== NOTE)
+      setOwnMember(others, name, was);
   }
   return { merged, others };
 }

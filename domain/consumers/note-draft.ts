@@ -29,8 +29,14 @@ export const noteDraftFields = ({ note }: NoteDraft): FieldTexts => ({ note });
 export const toNoteProperties = ({ seen: { properties }, note }: NoteDraft): JsonObject =>
   note === consumerNote(properties) ? properties : stripEmptyValues({ ...properties, note });
 
-export const noteVersions = (draft: NoteDraft, theirs: Consumer, base: FieldTexts = noteDraftFields(new NoteDraft(draft.seen))): ThreeVersions => ({
-  base, mine: noteDraftFields(draft), theirs: noteDraftFields(new NoteDraft(theirs)),
+export const noteVersions = (
+  draft: NoteDraft,
+  theirs: Consumer,
+  base: FieldTexts = noteDraftFields(new NoteDraft(draft.seen)),
+): ThreeVersions => ({
+  base,
+  mine: noteDraftFields(draft),
+  theirs: noteDraftFields(new NoteDraft(theirs)),
 });
 
 export const mergeNoteDraft = (draft: NoteDraft, theirs: Consumer, picks: VersionChoices): NoteDraft =>

@@ -26,14 +26,18 @@ export function findProfileFaults(change: ProfileChange, today: CalendarDay): re
 }
 
 /** True if the change touches what the VIP panel shows. */
-export const changesVip = ({ before, after }: ProfileChange): boolean => !isSameJson(getOwnMember(before, "vip") ?? null, getOwnMember(after, "vip") ?? null);
+export const changesVip = ({ before, after }: ProfileChange): boolean =>
+  !isSameJson(getOwnMember(before, "vip") ?? null, getOwnMember(after, "vip") ?? null);
 
 type TypedMember = { readonly path: readonly string[]; readonly label: string; readonly type: MemberType };
 
 const TYPED: readonly TypedMember[] = [
   { path: ["name"], label: "Name", type: "object" },
   { path: ["vip"], label: VIP_LABELS.status, type: "object" },
-  ...CONSUMER_FIELDS.map((field) => ({ path: pathOf(field), label: CONSUMER_LABELS[field], type: field === "address" ? "lines" : "text" }) as const),
+  ...CONSUMER_FIELDS.map(
+    (field) =>
+      ({ path: pathOf(field), label: CONSUMER_LABELS[field], type: field === "address" ? "lines" : "text" }) as const,
+  ),
   { path: ["note"], label: NOTE_LABELS.note, type: "text" },
   { path: ["vip", "status"], label: VIP_LABELS.status, type: "switch" },
   { path: ["vip", "level"], label: VIP_LABELS.level, type: "text" },
@@ -56,7 +60,10 @@ const HAS_TYPE: Readonly<Record<MemberType, (value: Json) => boolean>> = {
 
 function fieldFaults(seen: Consumer, next: Consumer, today: CalendarDay): readonly ProfileFault[] {
   const [before, after] = [consumerTexts(seen.properties), consumerTexts(next.properties)];
-  const draft = new ConsumerDraft({ fields: CONSUMER_FIELDS, behaviour: { strictEmail: false }, today, original: seen }, after);
+  const draft = new ConsumerDraft(
+    { fields: CONSUMER_FIELDS, behaviour: { strictEmail: false }, today, original: seen },
+    after,
+  );
   const messages = consumerMessages(draft);
   return CONSUMER_FIELDS.flatMap((field) => {
     const description = before[field] === after[field] ? undefined : messages[field];
@@ -78,7 +85,10 @@ function contentFault(note: string): string | undefined {
 
 function vipFaults(seen: Consumer, next: Consumer): readonly ProfileFault[] {
   if (!changesVip({ before: seen.properties, after: next.properties })) return [];
-  return Object.entries(vipMessages(new VipDraft(next))).map(([field, description]) => ({ pointer: `vip/${field}`, description }));
+  return Object.entries(vipMessages(new VipDraft(next))).map(([field, description]) => ({
+    pointer: `vip/${field}`,
+    description,
+  }));
 }
 
 function pathOf(field: ConsumerField): readonly string[] {

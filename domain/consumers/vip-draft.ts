@@ -45,8 +45,14 @@ export function toVipProperties(draft: VipDraft): JsonObject {
   return stripEmptyValues({ ...properties, vip: { ...formatVipNote(properties), ...Object.fromEntries(values) } });
 }
 
-export const vipVersions = (draft: VipDraft, theirs: Consumer, base: FieldTexts = vipDraftFields(new VipDraft(draft.seen))): ThreeVersions => ({
-  base, mine: vipDraftFields(draft), theirs: vipDraftFields(new VipDraft(theirs)),
+export const vipVersions = (
+  draft: VipDraft,
+  theirs: Consumer,
+  base: FieldTexts = vipDraftFields(new VipDraft(draft.seen)),
+): ThreeVersions => ({
+  base,
+  mine: vipDraftFields(draft),
+  theirs: vipDraftFields(new VipDraft(theirs)),
 });
 
 export const mergeVipDraft = (draft: VipDraft, theirs: Consumer, picks: VersionChoices): VipDraft =>

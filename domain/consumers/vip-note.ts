@@ -7,7 +7,11 @@ export type VipNote = { readonly isVip: boolean; readonly level: string; readonl
 /** Reads the property `vip`. */
 export function parseVipNote(properties: JsonObject): VipNote {
   const vip = formatVipNote(properties);
-  return { isVip: getOwnMember(vip, "status") === true, level: propertyText(vip, "level"), note: propertyText(vip, "note") };
+  return {
+    isVip: getOwnMember(vip, "status") === true,
+    level: propertyText(vip, "level"),
+    note: propertyText(vip, "note"),
+  };
 }
 
 /** Returns the property `vip`, empty if there is none. */

@@ -16,13 +16,19 @@ export interface Dashboard {
    * Returns email events by hour in the retailer's zone, or by day in each store's zone.
    * Omits rows without events [DASH-016].
    */
-  emailStatistics(question: EmailStatisticsQuery, cancellation?: Cancellation): Promise<Result<EmailStatistics, Failure>>;
+  emailStatistics(
+    question: EmailStatisticsQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<EmailStatistics, Failure>>;
 
   /** Returns the rate of transactions in the last 10 minutes [DASH-019]. */
   receiptRate(cancellation?: Cancellation): Promise<Result<ReceiptRate, Failure>>;
 
   /** Returns the transactions of each hour in order of time, including hours without transactions [DASH-023]. */
-  receiptRates(question: ReceiptRatesQuery, cancellation?: Cancellation): Promise<Result<readonly HourCount[], Failure>>;
+  receiptRates(
+    question: ReceiptRatesQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly HourCount[], Failure>>;
 
   /** Returns the statistics of the last 7 days in the retailer's zone, including today [DASH-027]. */
   basketStatistics(cancellation?: Cancellation): Promise<Result<BasketStatistics, Failure>>;

@@ -1,7 +1,18 @@
-import { EMAIL_SERIES, type EmailCounts, type EmailRow, type EmailSeries, type EmailStatistics } from "./email-statistics.ts";
+import {
+  EMAIL_SERIES,
+  type EmailCounts,
+  type EmailRow,
+  type EmailSeries,
+  type EmailStatistics,
+} from "./email-statistics.ts";
 
 /** Rates in per cent, not clamped: the view clamps them. */
-export type EmailRates = { readonly delivery: number; readonly open: number; readonly click: number; readonly bounce: number };
+export type EmailRates = {
+  readonly delivery: number;
+  readonly open: number;
+  readonly click: number;
+  readonly bounce: number;
+};
 
 /**
  * Returns the delivery, open, click and bounce rates [DASH-012, DASH-013, DASH-014, DASH-015]. The bounce rate is
@@ -19,7 +30,9 @@ export function calculateEmailRates({ processed, delivered, unique_open, unique_
 
 /** Returns the sum of each series over all rows. */
 export const sumEmailCounts = (rows: readonly EmailRow[]): EmailCounts =>
-  Object.fromEntries(EMAIL_SERIES.map((series) => [series, rows.reduce((sum, row) => sum + row[series], 0)])) as EmailCounts;
+  Object.fromEntries(
+    EMAIL_SERIES.map((series) => [series, rows.reduce((sum, row) => sum + row[series], 0)]),
+  ) as EmailCounts;
 
 /** True if no email was sent [DASH-017]. Opens and clicks of emails sent on other days are not shown alone (OQ-035). */
 export const hasNoEmails = ({ rows }: EmailStatistics): boolean => rows.every(({ processed }) => processed === 0);
@@ -35,7 +48,8 @@ export const SERIES_BY_VIEW: Readonly<Record<EmailView, readonly EmailSeries[]>>
 };
 
 /** Parses the remembered view. Defaults to the simple view [SHELL-055]. */
-export const parseEmailView = (remembered: string | undefined): EmailView => EMAIL_VIEWS.find((view) => view === remembered) ?? "simple";
+export const parseEmailView = (remembered: string | undefined): EmailView =>
+  EMAIL_VIEWS.find((view) => view === remembered) ?? "simple";
 
 export const EMAIL_SERIES_LABELS: Readonly<Record<EmailSeries, string>> = {
   processed: "Processed",

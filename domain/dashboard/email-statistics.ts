@@ -3,7 +3,15 @@ import type { TimeSpan } from "../shared/day-range.ts";
 
 /** The email events that are counted [DASH-011]. */
 export const EMAIL_SERIES = [
-  "processed", "delivered", "bounce", "dropped", "spamreport", "unique_open", "unique_click", "open", "click",
+  "processed",
+  "delivered",
+  "bounce",
+  "dropped",
+  "spamreport",
+  "unique_open",
+  "unique_click",
+  "open",
+  "click",
 ] as const;
 export type EmailSeries = (typeof EMAIL_SERIES)[number];
 

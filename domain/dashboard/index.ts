@@ -1,5 +1,12 @@
 export { BASKET_DAYS, BASKET_LABELS, type BasketStatistics } from "./basket-statistics.ts";
-export { dashboardFailureMessage, EMAIL_STATISTICS_FAILED, FIGURE_DESCRIPTIONS, NO_EMAIL_DATA, type DashboardPart, type DashboardFigure } from "./dashboard.messages.ts";
+export {
+  dashboardFailureMessage,
+  EMAIL_STATISTICS_FAILED,
+  FIGURE_DESCRIPTIONS,
+  NO_EMAIL_DATA,
+  type DashboardPart,
+  type DashboardFigure,
+} from "./dashboard.messages.ts";
 export type { Dashboard } from "./dashboard.port.ts";
 export {
   EMAIL_SERIES_LABELS,
@@ -35,6 +42,14 @@ export {
   type RangeName,
 } from "./named-range.ts";
 export { POLL_INTERVALS_MS, type DashboardPoll } from "./poll-intervals.ts";
-export { convertToRateUnit, RATE_UNITS, rateChartSpan, chooseRateUnit, type HourCount, type ReceiptRatesQuery, type RateUnit } from "./receipt-rate-chart.ts";
+export {
+  convertToRateUnit,
+  RATE_UNITS,
+  rateChartSpan,
+  chooseRateUnit,
+  type HourCount,
+  type ReceiptRatesQuery,
+  type RateUnit,
+} from "./receipt-rate-chart.ts";
 export { formatReceiptRate, RATE_MINUTES, type ReceiptRate } from "./receipt-rate.ts";
 export { INACTIVE_AFTER_MINUTES, selectInactiveTills, isInactive, formatInactivity, type Till } from "./till.ts";

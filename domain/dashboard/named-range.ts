@@ -3,7 +3,15 @@ import type { DayRange } from "../shared/day-range.ts";
 import type { EmailResolution } from "./email-statistics.ts";
 
 /** The ranges that staff choose from, in display order. `custom` is a range of chosen days [DASH-004]. */
-export const RANGE_NAMES = ["today", "yesterday", "current_week", "last_week", "current_month", "last_month", "custom"] as const;
+export const RANGE_NAMES = [
+  "today",
+  "yesterday",
+  "current_week",
+  "last_week",
+  "current_month",
+  "last_month",
+  "custom",
+] as const;
 export type RangeName = (typeof RANGE_NAMES)[number];
 export type NamedRange = Exclude<RangeName, "custom">;
 
@@ -21,7 +29,10 @@ export const RANGE_LABELS: Readonly<Record<RangeName, string>> = {
 export type EmailChoice = { readonly range: RangeName; readonly days: DayRange; readonly resolution: EmailResolution };
 
 /** Returns the first choice of the dashboard: yesterday, as a whole day [DASH-005]. */
-export const initialEmailChoice = (today: CalendarDay): EmailChoice => ({ ...chooseRange("yesterday", today), resolution: "1d" });
+export const initialEmailChoice = (today: CalendarDay): EmailChoice => ({
+  ...chooseRange("yesterday", today),
+  resolution: "1d",
+});
 
 /** Returns the choice of a named range. A single day uses hours, more days use days [DASH-007, DASH-008]. */
 export const chooseRange = (range: NamedRange, today: CalendarDay): EmailChoice => ({
@@ -31,7 +42,11 @@ export const chooseRange = (range: NamedRange, today: CalendarDay): EmailChoice 
 });
 
 /** Returns the choice of custom days. Keeps the resolution. */
-export const chooseDays = (days: DayRange, { resolution }: EmailChoice): EmailChoice => ({ range: "custom", days, resolution });
+export const chooseDays = (days: DayRange, { resolution }: EmailChoice): EmailChoice => ({
+  range: "custom",
+  days,
+  resolution,
+});
 
 /** Returns the same choice for another day. A named range moves with the calendar and keeps its resolution. */
 export const moveToDay = (choice: EmailChoice, today: CalendarDay): EmailChoice =>

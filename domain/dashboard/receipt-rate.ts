@@ -13,7 +13,9 @@ export const RATE_MINUTES = 10;
 export function formatReceiptRate({ perSecond }: Pick<ReceiptRate, "perSecond">): string {
   const rate = parseDecimal(perSecond);
   if (rate === undefined) return "-";
-  return isGreater(ONE, rate) ? `${toFixed(roundToDigits(times(rate, SIXTY), MEANT_DIGITS), 0)} per minute` : `${toFixed(rate, 2)} per second`;
+  return isGreater(ONE, rate)
+    ? `${toFixed(roundToDigits(times(rate, SIXTY), MEANT_DIGITS), 0)} per minute`
+    : `${toFixed(rate, 2)} per second`;
 }
 
 /** The rate is a binary quotient and can be slightly off. Rounding to 9 digits restores an exact half. */

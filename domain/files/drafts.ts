@@ -1,7 +1,20 @@
 // Entry point of the area for the form of a file: see domain/stores/drafts.ts.
 export {
-  addColumn, addRows, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, rangeBetween, removeColumn, removeRows, renameColumn, setCell,
-  type CellPlace, type CellRange,
+  addColumn,
+  addRows,
+  clearCells,
+  copyCells,
+  isEditable,
+  moveColumn,
+  moveRow,
+  pasteCells,
+  rangeBetween,
+  removeColumn,
+  removeRows,
+  renameColumn,
+  setCell,
+  type CellPlace,
+  type CellRange,
 } from "./edit-table.ts";
 export { buildFileVersions, rebaseFileDraft } from "./file-conflict.ts";
 export { fileDataFault, MAX_DATA_BYTES, skeletonOf } from "./file-data.ts";

@@ -38,8 +38,11 @@ export function pasteCells(table: FileTable, at: CellPlace, block: readonly Tabl
 
 /** Empties the cells of a rectangle, except in columns that are not editable. */
 export function clearCells(table: FileTable, { from, to }: CellRange): FileTable {
-  const isCleared = (column: number): boolean => column >= from.column && column <= to.column && isEditable(table, column);
-  const rows = table.rows.map((cells, row) => (row < from.row || row > to.row ? cells : cells.map((cell, column) => (isCleared(column) ? "" : cell))));
+  const isCleared = (column: number): boolean =>
+    column >= from.column && column <= to.column && isEditable(table, column);
+  const rows = table.rows.map((cells, row) =>
+    row < from.row || row > to.row ? cells : cells.map((cell, column) => (isCleared(column) ? "" : cell)),
+  );
   return { ...table, rows };
 }
 
@@ -49,7 +52,10 @@ export const copyCells = ({ rows }: FileTable, { from, to }: CellRange): readonl
 
 /** Adds an empty column before the one at that place, or at the end. */
 export function addColumn({ columns, rows }: FileTable, at: number, name = freeColumnName(columns)): FileTable {
-  return { columns: insertedAt(columns, at, [{ name, editable: true }]), rows: rows.map((cells) => insertedAt(cells, at, [""])) };
+  return {
+    columns: insertedAt(columns, at, [{ name, editable: true }]),
+    rows: rows.map((cells) => insertedAt(cells, at, [""])),
+  };
 }
 
 export function removeColumn(table: FileTable, at: number): FileTable {
@@ -74,13 +80,19 @@ export function addRows({ columns, rows }: FileTable, at: number, count = 1): Fi
   return { columns, rows: insertedAt(rows, at, added) };
 }
 
-export const removeRows = ({ columns, rows }: FileTable, from: number, to = from): FileTable =>
-  ({ columns, rows: withoutEntries(rows, from, to) });
+export const removeRows = ({ columns, rows }: FileTable, from: number, to = from): FileTable => ({
+  columns,
+  rows: withoutEntries(rows, from, to),
+});
 
 /** Moves a row to another place, counted without it. */
-export const moveRow = ({ columns, rows }: FileTable, from: number, to: number): FileTable => ({ columns, rows: moved(rows, from, to) });
+export const moveRow = ({ columns, rows }: FileTable, from: number, to: number): FileTable => ({
+  columns,
+  rows: moved(rows, from, to),
+});
 
-export const isEditable = ({ columns }: Pick<FileTable, "columns">, at: number): boolean => columns[at]?.editable === true;
+export const isEditable = ({ columns }: Pick<FileTable, "columns">, at: number): boolean =>
+  columns[at]?.editable === true;
 
 /** Returns the first name 'Column n' that no column has. */
 export function freeColumnName(columns: readonly TableColumn[]): string {
@@ -103,9 +115,18 @@ const overwritten = (cells: TableRow, columns: readonly TableColumn[], { start, 
 
 function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];
-  return entry === undefined || to < 0 || to >= list.length ? list : insertedAt(withoutEntries(list, from), to, [entry]);
+  return entry === undefined || to < 0 || to >= list.length
+    ? list
+    : insertedAt(withoutEntries(list, from), to, [entry]);
 }
 
-const insertedAt = <T>(list: readonly T[], at: number, entries: readonly T[]): readonly T[] => [...list.slice(0, at), ...entries, ...list.slice(at)];
+const insertedAt = <T>(list: readonly T[], at: number, entries: readonly T[]): readonly T[] => [
+  ...list.slice(0, at),
+  ...entries,
+  ...list.slice(at),
+];
 
-const withoutEntries = <T>(list: readonly T[], from: number, to = from): readonly T[] => [...list.slice(0, from), ...list.slice(to + 1)];
+const withoutEntries = <T>(list: readonly T[], from: number, to = from): readonly T[] => [
+  ...list.slice(0, from),
+  ...list.slice(to + 1),
+];

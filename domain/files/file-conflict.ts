@@ -4,7 +4,11 @@ import { FileDraft, fileDraftFields } from "./file-draft.ts";
 import type { RetailerFile } from "./retailer-file.ts";
 
 /** The file before the change, as it is typed, and as another user has left it; `base` is that of a stored draft. */
-export const buildFileVersions = (draft: FileDraft, theirs: RetailerFile, base: FieldTexts = fileDraftFields(new FileDraft(draft.form))): ThreeVersions => ({
+export const buildFileVersions = (
+  draft: FileDraft,
+  theirs: RetailerFile,
+  base: FieldTexts = fileDraftFields(new FileDraft(draft.form)),
+): ThreeVersions => ({
   base,
   mine: fileDraftFields(draft),
   theirs: fileDraftFields(new FileDraft({ ...draft.form, seen: theirs })),

@@ -45,7 +45,13 @@ function tableFault(text: string): FileDataFault | undefined {
 
 /** The data of a new file [FILE-011, FILE-012, OQ-171]. */
 const SKELETONS: Readonly<Record<FileType, string>> = {
-  csv: writeTable({ columns: [{ name: "Column 1", editable: true }, { name: "Column 2", editable: true }], rows: [] }),
+  csv: writeTable({
+    columns: [
+      { name: "Column 1", editable: true },
+      { name: "Column 2", editable: true },
+    ],
+    rows: [],
+  }),
   raw: JSON.stringify({ CODE: { product_code: "CODE", name: "", price: 0 } }, undefined, 2),
 };
 

@@ -46,7 +46,11 @@ export type FieldChange = { readonly label: string; readonly before: string; rea
 export function diffFields(before: FileVersion, after: FileVersion): readonly FieldChange[] {
   return [
     { label: FILE_LABELS.type, before: FILE_TYPE_LABELS[before.type], after: FILE_TYPE_LABELS[after.type] },
-    { label: FILE_LABELS.retailerIds, before: formatRetailerIds(before.retailerIds), after: formatRetailerIds(after.retailerIds) },
+    {
+      label: FILE_LABELS.retailerIds,
+      before: formatRetailerIds(before.retailerIds),
+      after: formatRetailerIds(after.retailerIds),
+    },
   ].filter((change) => change.before !== change.after);
 }
 
@@ -62,7 +66,16 @@ export function diffTables(before: FileTable, after: FileTable): FileComparison 
     const was = old.get(id);
     return was === undefined ? [] : [{ name: columnName(id), old: was, young: at }];
   });
-  const runs = diffLists(rowKeys(before, shared.map((column) => column.old)), rowKeys(after, shared.map((column) => column.young)));
+  const runs = diffLists(
+    rowKeys(
+      before,
+      shared.map((column) => column.old),
+    ),
+    rowKeys(
+      after,
+      shared.map((column) => column.young),
+    ),
+  );
   return { kind: "table", columns: columnChanges(old, young), rows: rowsOf(runs, { before, after, shared }) };
 }
 
@@ -72,18 +85,22 @@ type ColumnPlaces = ReadonlyMap<string, number>;
 /** A column that both tables have, and its places. */
 type SharedColumn = { readonly name: string; readonly old: number; readonly young: number };
 
-const columnPlaces = ({ columns }: FileTable): ColumnPlaces => new Map(columnIds(columns.map(({ name }) => name)).map((id, at) => [id, at]));
+const columnPlaces = ({ columns }: FileTable): ColumnPlaces =>
+  new Map(columnIds(columns.map(({ name }) => name)).map((id, at) => [id, at]));
 
 /** A column that one place loses and another gets was moved. */
 function columnChanges(before: ColumnPlaces, after: ColumnPlaces): readonly ColumnChange[] {
-  return diffLists([...before.keys()], [...after.keys()]).flatMap(({ kind, entries }) => entries.flatMap((id): ColumnChange[] => {
-    const name = columnName(id);
-    if (kind === "removed") return after.has(id) ? [] : [{ kind, name }];
-    return kind === "same" ? [] : [{ kind: before.has(id) ? "moved" : kind, name }];
-  }));
+  return diffLists([...before.keys()], [...after.keys()]).flatMap(({ kind, entries }) =>
+    entries.flatMap((id): ColumnChange[] => {
+      const name = columnName(id);
+      if (kind === "removed") return after.has(id) ? [] : [{ kind, name }];
+      return kind === "same" ? [] : [{ kind: before.has(id) ? "moved" : kind, name }];
+    }),
+  );
 }
 
-const rowKeys = ({ rows }: FileTable, places: readonly number[]): readonly string[] => rows.map((cells) => JSON.stringify(places.map((at) => cells[at])));
+const rowKeys = ({ rows }: FileTable, places: readonly number[]): readonly string[] =>
+  rows.map((cells) => JSON.stringify(places.map((at) => cells[at])));
 
 type Tables = { readonly before: FileTable; readonly after: FileTable; readonly shared: readonly SharedColumn[] };
 
@@ -95,7 +112,9 @@ function rowsOf(runs: readonly DiffRun<string>[], tables: Tables): readonly Diff
     const count = run.entries.length;
     if (run.kind !== "added") old += count;
     if (run.kind !== "removed") young += count;
-    return run.kind === "same" ? [] : rowsOfRun(run, { start, tables, paired: pairedCount(run, runs[run.kind === "removed" ? at + 1 : at - 1]) });
+    return run.kind === "same"
+      ? []
+      : rowsOfRun(run, { start, tables, paired: pairedCount(run, runs[run.kind === "removed" ? at + 1 : at - 1]) });
   });
 }
 
@@ -103,15 +122,27 @@ function rowsOf(runs: readonly DiffRun<string>[], tables: Tables): readonly Diff
 const pairedCount = ({ entries }: DiffRun<string>, beside: DiffRun<string> | undefined): number =>
   beside === undefined || beside.kind === "same" ? 0 : Math.min(entries.length, beside.entries.length);
 
-type RunPlace = { readonly start: { readonly old: number; readonly young: number }; readonly tables: Tables; readonly paired: number };
+type RunPlace = {
+  readonly start: { readonly old: number; readonly young: number };
+  readonly tables: Tables;
+  readonly paired: number;
+};
 
 function rowsOfRun({ kind, entries }: DiffRun<string>, { start, tables, paired }: RunPlace): readonly DiffRow[] {
   const places = entries.map((_, at) => at);
   if (kind === "added") return places.slice(paired).map((at) => wholeRow("added", tables.after, start.young + at));
-  return places.map((at) => (at < paired ? changedRow(tables, start.old + at, start.young + at) : wholeRow("removed", tables.before, start.old + at)));
+  return places.map((at) =>
+    at < paired
+      ? changedRow(tables, start.old + at, start.young + at)
+      : wholeRow("removed", tables.before, start.old + at),
+  );
 }
 
-const wholeRow = (kind: "removed" | "added", { rows }: FileTable, at: number): DiffRow => ({ kind, number: at + 1, cells: rows[at] ?? [] });
+const wholeRow = (kind: "removed" | "added", { rows }: FileTable, at: number): DiffRow => ({
+  kind,
+  number: at + 1,
+  cells: rows[at] ?? [],
+});
 
 function changedRow({ before, after, shared }: Tables, old: number, young: number): DiffRow {
   const cells = shared.flatMap((column) => {
@@ -128,9 +159,12 @@ function numbered(runs: readonly DiffRun<string>[]): readonly DiffLine[] {
       if (kind !== "added") old++;
       if (kind !== "removed") young++;
       return { kind, number: kind === "removed" ? old : young, text };
-    }));
+    }),
+  );
 }
 
 /** Leaves out equal lines that are far from every change. */
 const nearChanges = (lines: readonly DiffLine[]): readonly DiffLine[] =>
-  lines.filter((_, at) => lines.slice(Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1).some(({ kind }) => kind !== "same"));
+  lines.filter((_, at) =>
+    lines.slice(Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1).some(({ kind }) => kind !== "same"),
+  );

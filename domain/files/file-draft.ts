@@ -23,13 +23,25 @@ export class FileDraft implements Record<FileField, string> {
   })
   name: string;
 
-  @FollowsRule<FileDraft, RetailerIdsFault>({ name: "areRetailerIds", findFault: retailerIdsFault, message: (fault) => fileFieldRefused(FILE_LABELS.retailerIds, fault) })
+  @FollowsRule<FileDraft, RetailerIdsFault>({
+    name: "areRetailerIds",
+    findFault: retailerIdsFault,
+    message: (fault) => fileFieldRefused(FILE_LABELS.retailerIds, fault),
+  })
   retailerIds: string;
 
-  @FollowsRule<FileDraft, FileTypeFault>({ name: "isFileType", findFault: fileTypeFault, message: (fault) => fileFieldRefused(FILE_LABELS.type, fault) })
+  @FollowsRule<FileDraft, FileTypeFault>({
+    name: "isFileType",
+    findFault: fileTypeFault,
+    message: (fault) => fileFieldRefused(FILE_LABELS.type, fault),
+  })
   type: string;
 
-  @FollowsRule<FileDraft, FileDataFault>({ name: "isFileData", findFault: dataFault, message: (fault) => fileFieldRefused(FILE_LABELS.data, fault) })
+  @FollowsRule<FileDraft, FileDataFault>({
+    name: "isFileData",
+    findFault: dataFault,
+    message: (fault) => fileFieldRefused(FILE_LABELS.data, fault),
+  })
   data: string;
 
   /** The fields of the file that is changed, or empty ones, and over them what the user has `typed`. */
@@ -43,7 +55,8 @@ export class FileDraft implements Record<FileField, string> {
   }
 }
 
-export const fileDraftFields = (draft: FileDraft): FieldTexts => Object.fromEntries(FILE_FIELDS.map((field) => [field, draft[field]]));
+export const fileDraftFields = (draft: FileDraft): FieldTexts =>
+  Object.fromEntries(FILE_FIELDS.map((field) => [field, draft[field]]));
 
 export const fileMessages = (draft: FileDraft): FieldMessages => fieldMessages(draft);
 

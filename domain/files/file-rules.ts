@@ -20,9 +20,20 @@ export type SentFile = Readonly<Record<FileField, string>>;
  * Checks a file and returns the fields to save, or every field that is refused [FILE-015].
  * Data that is the same as `before` keeps its shape, also one that a later rule would refuse.
  */
-export function parseFileFields(sent: SentFile, before?: { readonly type: string; readonly data?: string | undefined }): Result<FileFields, FileFaults> {
+export function parseFileFields(
+  sent: SentFile,
+  before?: { readonly type: string; readonly data?: string | undefined },
+): Result<FileFields, FileFaults> {
   const faults = new Map<FileField, FileFault>();
-  const found = { name: fileNameFault(sent.name), retailerIds: retailerIdsFault(sent.retailerIds), type: fileTypeFault(sent.type), data: before?.data === sent.data && before.type === sent.type ? fileDataFault(sent.data) : typedDataFault(sent.data, sent.type) };
+  const found = {
+    name: fileNameFault(sent.name),
+    retailerIds: retailerIdsFault(sent.retailerIds),
+    type: fileTypeFault(sent.type),
+    data:
+      before?.data === sent.data && before.type === sent.type
+        ? fileDataFault(sent.data)
+        : typedDataFault(sent.data, sent.type),
+  };
   for (const [field, fault] of Object.entries(found)) if (fault !== undefined) faults.set(field as FileField, fault);
   return faults.size > 0 ? err(faults) : ok(fileFieldsOf(sent));
 }

@@ -14,14 +14,19 @@ export type FileTable = { readonly columns: readonly TableColumn[]; readonly row
 export function readTable(data: string): FileTable | undefined {
   const value: unknown = findStrictJsonFault(data) === undefined ? JSON.parse(data) : undefined;
   if (!isJsonObject(value) || Object.keys(value).length !== 2) return undefined;
-  const [columns, rows] = [readList(getOwnMember(value, "columns"), readColumn), readList(getOwnMember(value, "rows"), readRow)];
-  if (columns === undefined || rows === undefined || rows.some(({ length }) => length > columns.length)) return undefined;
+  const [columns, rows] = [
+    readList(getOwnMember(value, "columns"), readColumn),
+    readList(getOwnMember(value, "rows"), readRow),
+  ];
+  if (columns === undefined || rows === undefined || rows.some(({ length }) => length > columns.length))
+    return undefined;
   return { columns, rows: rows.map((row) => padRow(row, columns.length)) };
 }
 
 /** Returns the data of a table: a line for each column and each row, so that a comparison by lines is short. */
 export function writeTable({ columns, rows }: FileTable): string {
-  const lines = (values: readonly unknown[]): string => (values.length === 0 ? "[]" : `[\n    ${values.map((value) => JSON.stringify(value)).join(",\n    ")}\n  ]`);
+  const lines = (values: readonly unknown[]): string =>
+    values.length === 0 ? "[]" : `[\n    ${values.map((value) => JSON.stringify(value)).join(",\n    ")}\n  ]`;
   return `{\n  "columns": ${lines(columns)},\n  "rows": ${lines(rows)}\n}`;
 }
 
@@ -30,7 +35,10 @@ export const padRow = (row: TableRow, length: number): TableRow =>
   row.length >= length ? row : [...row, ...Array.from({ length: length - row.length }, () => "")];
 
 /** Returns the rows of a table with the names of its columns as the first one, as a CSV file has them. */
-export const rowsWithHeader = ({ columns, rows }: FileTable): readonly TableRow[] => [columns.map(({ name }) => name), ...rows];
+export const rowsWithHeader = ({ columns, rows }: FileTable): readonly TableRow[] => [
+  columns.map(({ name }) => name),
+  ...rows,
+];
 
 /**
  * Returns the table of rows of which the first has the names of the columns. Columns beyond them get a name.
@@ -66,7 +74,8 @@ export function findDuplicateColumn(names: readonly string[]): string | undefine
 }
 
 /** Returns the number of cells of the longest row. */
-export const widthOf = (rows: readonly TableRow[]): number => rows.reduce((width, { length }) => Math.max(width, length), 0);
+export const widthOf = (rows: readonly TableRow[]): number =>
+  rows.reduce((width, { length }) => Math.max(width, length), 0);
 
 /** Returns an id of each column: how many columns of its name are before, and the name, because names can occur twice. */
 export function columnIds(names: readonly string[]): readonly string[] {
@@ -90,10 +99,13 @@ function readList<T>(value: Json | undefined, read: (entry: Json) => T | undefin
 }
 
 function readColumn(value: Json): TableColumn | undefined {
-  if (!isJsonObject(value) || Object.keys(value).some((name) => name !== "name" && name !== "editable")) return undefined;
+  if (!isJsonObject(value) || Object.keys(value).some((name) => name !== "name" && name !== "editable"))
+    return undefined;
   const [name, editable = true] = [getOwnMember(value, "name"), getOwnMember(value, "editable")];
   return typeof name === "string" && typeof editable === "boolean" ? { name, editable } : undefined;
 }
 
 const readRow = (value: Json): TableRow | undefined =>
-  Array.isArray(value) && value.every((cell: Json) => typeof cell === "string") ? (value as readonly string[]) : undefined;
+  Array.isArray(value) && value.every((cell: Json) => typeof cell === "string")
+    ? (value as readonly string[])
+    : undefined;

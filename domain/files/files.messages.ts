@@ -11,7 +11,10 @@ import type { ImportFault } from "./import-table.ts";
 
 /** The joined error descriptions, else the description, the message, the status text, else our own words [FILE-020]. */
 export function fileNotSaved({ errors, description, message, statusText }: Failure): string {
-  const joined = errors.map((error) => error.description).filter((text) => text !== "").join(", ");
+  const joined = errors
+    .map((error) => error.description)
+    .filter((text) => text !== "")
+    .join(", ");
   return joined || description || message || statusText || "Failed to set retailer file";
 }
 
@@ -83,7 +86,8 @@ export function importRefused(fault: ImportFault): string {
   }
 }
 
-const twoColumns = (name: string): string => (name === "" ? "two columns without a name" : `two columns with the name "${name}"`);
+const twoColumns = (name: string): string =>
+  name === "" ? "two columns without a name" : `two columns with the name "${name}"`;
 
 /** The most changes that a conflict dialog names. */
 const MAX_NAMED_CHANGES = 5;
@@ -91,9 +95,12 @@ const MAX_NAMED_CHANGES = 5;
 /** Names what differs between two versions of the data, for a conflict: 'Row 5: price 10 → 12'. */
 export function describeDifference(comparison: FileComparison): string {
   if (comparison.kind === "same") return "Unchanged";
-  const changes = comparison.kind === "table"
-    ? [...comparison.columns.map(({ kind, name }) => `Column ${name} ${kind}`), ...comparison.rows.map(describeRow)]
-    : comparison.lines.filter(({ kind }) => kind !== "same").map(({ kind, number, text }) => `Line ${number} ${kind}: ${text.trim()}`);
+  const changes =
+    comparison.kind === "table"
+      ? [...comparison.columns.map(({ kind, name }) => `Column ${name} ${kind}`), ...comparison.rows.map(describeRow)]
+      : comparison.lines
+          .filter(({ kind }) => kind !== "same")
+          .map(({ kind, number, text }) => `Line ${number} ${kind}: ${text.trim()}`);
   const rest = changes.length - MAX_NAMED_CHANGES;
   return [...changes.slice(0, MAX_NAMED_CHANGES), ...(rest > 0 ? [`${formatCount(rest)} more`] : [])].join("\n");
 }

@@ -9,7 +9,11 @@ import type { FileContent, FileFields, FileSummary, FileVersion, RetailerFile } 
 export type FileScope = "retailer" | "admin";
 
 /** Identifies a file. `retailer` is one that has it, where that is not the current one: names are unique within a retailer. */
-export type FileKey = { readonly name: FileName; readonly scope: FileScope; readonly retailer?: RetailerId | undefined };
+export type FileKey = {
+  readonly name: FileName;
+  readonly scope: FileScope;
+  readonly retailer?: RetailerId | undefined;
+};
 
 /** The files of retailers: price lists, product tables. */
 export interface Files {

@@ -3,7 +3,10 @@ import type { DelimitedText, QuotesFault } from "./delimited-text.port.ts";
 import { findDuplicateColumn, tableWithHeader, type FileTable, type TableColumn } from "./file-table.ts";
 
 /** Why a CSV file cannot be imported. */
-export type ImportFault = QuotesFault | { readonly kind: "too-large" | "not-utf-8" | "unreadable" | "no-rows" } | { readonly kind: "duplicate-column"; readonly name: string };
+export type ImportFault =
+  | QuotesFault
+  | { readonly kind: "too-large" | "not-utf-8" | "unreadable" | "no-rows" }
+  | { readonly kind: "duplicate-column"; readonly name: string };
 
 type Deps = { readonly delimited: Pick<DelimitedText, "parse">; readonly known?: readonly TableColumn[] | undefined };
 

@@ -2,5 +2,13 @@ export { fileExists, fileNotSaved, FILES_FAILED, FILE_VERSIONS_FAILED } from "./
 export type { FileChange, FileKey, Files, FileScope } from "./files.port.ts";
 export { parseFileName, type FileName } from "./file-name.ts";
 export {
-  FILE_TYPE_LABELS, parseFileType, writtenFileFields, type FileContent, type FileFields, type FileSummary, type FileType, type FileVersion, type RetailerFile,
+  FILE_TYPE_LABELS,
+  parseFileType,
+  writtenFileFields,
+  type FileContent,
+  type FileFields,
+  type FileSummary,
+  type FileType,
+  type FileVersion,
+  type RetailerFile,
 } from "./retailer-file.ts";

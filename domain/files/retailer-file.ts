@@ -7,9 +7,13 @@ import type { FileName } from "./file-name.ts";
 export const FILE_TYPES = ["csv", "raw"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-export const FILE_TYPE_LABELS = { csv: "Tabular data", raw: "Product data" } as const satisfies Record<FileType, string>;
+export const FILE_TYPE_LABELS = { csv: "Tabular data", raw: "Product data" } as const satisfies Record<
+  FileType,
+  string
+>;
 
-export const parseFileType = (text: string | undefined): FileType | undefined => FILE_TYPES.find((type) => type === text);
+export const parseFileType = (text: string | undefined): FileType | undefined =>
+  FILE_TYPES.find((type) => type === text);
 
 /** A file as a list shows it: everything except its data. */
 export type FileSummary = {
@@ -55,4 +59,9 @@ export type FileVersion = {
 /** A version with the data that it had. */
 export type FileContent = FileVersion & { readonly data: string };
 
-export const writtenFileFields = ({ name, retailerIds, type, data }: FileFields): FileFields => ({ name, retailerIds, type, data });
+export const writtenFileFields = ({ name, retailerIds, type, data }: FileFields): FileFields => ({
+  name,
+  retailerIds,
+  type,
+  data,
+});

@@ -1,13 +1,17 @@
 import { parseRetailerId, type RetailerId } from "../shared/retailer.ts";
 
 /** Why a text of retailer ids is refused. */
-export type RetailerIdsFault =
-  | { readonly kind: "missing" }
-  | { readonly kind: "no-retailer-id"; readonly id: string };
+export type RetailerIdsFault = { readonly kind: "missing" } | { readonly kind: "no-retailer-id"; readonly id: string };
 
 /** Returns the ids of a comma-separated text: trimmed, without blanks and duplicates, in their order [OQ-174]. */
-export const splitRetailerIds = (text: string): readonly string[] =>
-  [...new Set(text.split(",").map((id) => id.trim()).filter((id) => id !== ""))];
+export const splitRetailerIds = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(",")
+      .map((id) => id.trim())
+      .filter((id) => id !== ""),
+  ),
+];
 
 export function retailerIdsFault(text: string): RetailerIdsFault | undefined {
   const ids = splitRetailerIds(text);

@@ -2,5 +2,12 @@
 export { MAX_DATA_BYTES } from "./file-data.ts";
 export { FILE_LABELS, type FileField } from "./file-form.ts";
 export { parseFileFields, type FileFault, type FileFaults, type SentFile } from "./file-rules.ts";
-export { fileFieldRefused, FILE_DATA_IS_TWOFOLD, FILE_IS_SHARED, FILE_RETAILERS_ARE_FIXED, formatPlace, retailerNotManaged } from "./files.messages.ts";
+export {
+  fileFieldRefused,
+  FILE_DATA_IS_TWOFOLD,
+  FILE_IS_SHARED,
+  FILE_RETAILERS_ARE_FIXED,
+  formatPlace,
+  retailerNotManaged,
+} from "./files.messages.ts";
 export { formatRetailerIds } from "./retailer-ids.ts";

@@ -29,11 +29,14 @@ async function create(files: Files, key: FileKey, wanted: FileFields): Promise<S
   const made = await files.add(wanted);
   if (made.ok || made.error.status !== EXISTS) return toSaveResult(made);
   const existing = await files.named(key);
-  return existing.ok && existing.value.revision === 1 && isSameFile(existing.value, wanted) ? existing : refused(made.error);
+  return existing.ok && existing.value.revision === 1 && isSameFile(existing.value, wanted)
+    ? existing
+    : refused(made.error);
 }
 
 const refused = (failure: Failure): Saved => err({ kind: "failed", failure });
 
-const isSameFile = (file: FileFields, wanted: FileFields): boolean => isSameJson(writtenFileFields(file), writtenFileFields(wanted));
+const isSameFile = (file: FileFields, wanted: FileFields): boolean =>
+  isSameJson(writtenFileFields(file), writtenFileFields(wanted));
 
 const EXISTS = 409;

@@ -8,11 +8,15 @@ export const undoStackOf = <T>(present: T): UndoStack<T> => ({ past: [], present
 
 /** Adds a state. Forgets what was undone. Returns the same stack if nothing has changed. */
 export const record = <T>(stack: UndoStack<T>, next: T): UndoStack<T> =>
-  next === stack.present ? stack : { past: [...stack.past, stack.present].slice(-MAX_UNDO_STEPS), present: next, future: [] };
+  next === stack.present
+    ? stack
+    : { past: [...stack.past, stack.present].slice(-MAX_UNDO_STEPS), present: next, future: [] };
 
 export function undo<T>(stack: UndoStack<T>): UndoStack<T> {
   const { past, present, future } = stack;
-  return past.length === 0 ? stack : { past: past.slice(0, -1), present: past.at(-1) as T, future: [present, ...future] };
+  return past.length === 0
+    ? stack
+    : { past: past.slice(0, -1), present: past.at(-1) as T, future: [present, ...future] };
 }
 
 export function redo<T>(stack: UndoStack<T>): UndoStack<T> {

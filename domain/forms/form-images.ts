@@ -26,11 +26,15 @@ export type FormsData = {
 export const FORM_NAMES = Object.keys(FORM_SLOTS) as readonly FormName[];
 
 export const FORM_TITLES: Readonly<Record<FormName, string>> = {
-  gift_receipt: "Gift receipt", send_receipt: "Send receipt", identifier_pass: "Identifier pass",
+  gift_receipt: "Gift receipt",
+  send_receipt: "Send receipt",
+  identifier_pass: "Identifier pass",
 };
 
 /** In the order of the forms and of their slots. */
-export const ALL_SLOTS: readonly FormSlot[] = FORM_NAMES.flatMap((form) => FORM_SLOTS[form].map((slot) => ({ form, slot })));
+export const ALL_SLOTS: readonly FormSlot[] = FORM_NAMES.flatMap((form) =>
+  FORM_SLOTS[form].map((slot) => ({ form, slot })),
+);
 
 /** The name of a slot among the fields of the form: 'gift_receipt/logo'. */
 export const slotField = ({ form, slot }: FormSlot): string => `${form}/${slot}`;
@@ -39,10 +43,13 @@ export const imageIn = (images: FormImages, { form, slot }: FormSlot): string | 
 
 /** Builds the images of all forms from the address of each slot. Empty addresses are left out. */
 export function formImages(addressOf: (slot: FormSlot) => string | undefined): FormImages {
-  const imagesOf = (form: FormName) => Object.fromEntries(FORM_SLOTS[form].flatMap((slot) => {
-    const address = addressOf({ form, slot });
-    return address ? [[slot, address]] : [];
-  }));
+  const imagesOf = (form: FormName) =>
+    Object.fromEntries(
+      FORM_SLOTS[form].flatMap((slot) => {
+        const address = addressOf({ form, slot });
+        return address ? [[slot, address]] : [];
+      }),
+    );
   return Object.fromEntries(FORM_NAMES.map((form) => [form, imagesOf(form)])) as FormImages;
 }
 
@@ -56,7 +63,8 @@ export function parseFormImages(source: unknown): FormImages {
   return formImages(({ form, slot }) => textIn(textParent(source, form), slot));
 }
 
-const textParent = (source: unknown, form: string): unknown => (isJsonObject(source) ? getOwnMember(source, form) : undefined);
+const textParent = (source: unknown, form: string): unknown =>
+  isJsonObject(source) ? getOwnMember(source, form) : undefined;
 
 function textIn(source: unknown, name: string): string | undefined {
   const text = isJsonObject(source) ? getOwnMember(source, name) : undefined;

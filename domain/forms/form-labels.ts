@@ -17,12 +17,17 @@ export const DEFAULT_FORM_LABELS: FormLabels = {
 
 /** Reads `labels` of the member `forms` of the portal's settings: texts by form and slot. */
 export function parseFormLabels(source: unknown): FormLabels {
-  return Object.fromEntries(ALL_SLOTS.map((place) => [slotField(place), labelIn(source, place) ?? formLabel(DEFAULT_FORM_LABELS, place)]));
+  return Object.fromEntries(
+    ALL_SLOTS.map((place) => [slotField(place), labelIn(source, place) ?? formLabel(DEFAULT_FORM_LABELS, place)]),
+  );
 }
 
 export const formLabel = (labels: FormLabels, place: FormSlot): string => labels[slotField(place)] ?? place.slot;
 
 function labelIn(source: unknown, { form, slot }: FormSlot): string | undefined {
-  const label = ["labels", form, slot].reduce<unknown>((value, name) => (isJsonObject(value) ? getOwnMember(value, name) : undefined), source);
+  const label = ["labels", form, slot].reduce<unknown>(
+    (value, name) => (isJsonObject(value) ? getOwnMember(value, name) : undefined),
+    source,
+  );
   return typeof label === "string" && label.trim() !== "" ? label : undefined;
 }

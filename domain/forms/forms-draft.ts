@@ -14,19 +14,28 @@ export const formsFields = (images: FormImages): FieldTexts =>
   Object.fromEntries(ALL_SLOTS.map((place) => [slotField(place), imageIn(images, place) ?? ""]));
 
 /** Returns the draft of stored images, or of the fields `typed` over them. */
-export const formsDraft = (seen: FormsData, typed: FieldTexts = {}): FormsDraft => ({ seen, fields: pickSlots({ ...formsFields(seen.images), ...typed }) });
+export const formsDraft = (seen: FormsData, typed: FieldTexts = {}): FormsDraft => ({
+  seen,
+  fields: pickSlots({ ...formsFields(seen.images), ...typed }),
+});
 
 export const imagesOfDraft = ({ fields }: FormsDraft): FormImages => formImages((place) => fields[slotField(place)]);
 
-export const formsVersions = ({ seen, fields }: FormsDraft, theirs: FormsData, base: FieldTexts = formsFields(seen.images)): ThreeVersions =>
-  ({ base: pickSlots(base), mine: fields, theirs: formsFields(theirs.images) });
+export const formsVersions = (
+  { seen, fields }: FormsDraft,
+  theirs: FormsData,
+  base: FieldTexts = formsFields(seen.images),
+): ThreeVersions => ({ base: pickSlots(base), mine: fields, theirs: formsFields(theirs.images) });
 
 /** Merges the draft with images that another user saved. */
 export const resumedFormsDraft = (draft: FormsDraft, theirs: FormsData, picks: VersionChoices): FormsDraft =>
   formsDraft(theirs, mergeVersions(formsVersions(draft, theirs), picks) as FieldTexts);
 
 /** Saves the images. Sends nothing if nothing has changed. */
-export async function saveForms(forms: Forms, replacement: FormsReplacement): Promise<Result<FormsData, SaveRefusal<FormsData>>> {
+export async function saveForms(
+  forms: Forms,
+  replacement: FormsReplacement,
+): Promise<Result<FormsData, SaveRefusal<FormsData>>> {
   const { wanted, seen } = replacement;
   if (isSameJson(seen.images, wanted)) return ok(seen);
   const saved = await forms.replace(replacement);
@@ -34,10 +43,15 @@ export async function saveForms(forms: Forms, replacement: FormsReplacement): Pr
 }
 
 /** Images that are already as wanted are no conflict: the answer to an earlier attempt was lost. */
-async function meet(forms: Forms, wanted: FormImages, outdated: Failure): Promise<Result<FormsData, SaveRefusal<FormsData>>> {
+async function meet(
+  forms: Forms,
+  wanted: FormImages,
+  outdated: Failure,
+): Promise<Result<FormsData, SaveRefusal<FormsData>>> {
   const latest = await forms.current();
   if (!latest.ok) return err({ kind: "failed", failure: outdated });
   return isSameJson(latest.value.images, wanted) ? ok(latest.value) : err({ kind: "outdated", theirs: latest.value });
 }
 
-const pickSlots = (fields: FieldTexts): FieldTexts => Object.fromEntries(ALL_SLOTS.map((place) => [slotField(place), fields[slotField(place)] ?? ""]));
+const pickSlots = (fields: FieldTexts): FieldTexts =>
+  Object.fromEntries(ALL_SLOTS.map((place) => [slotField(place), fields[slotField(place)] ?? ""]));

@@ -10,7 +10,10 @@ export type FormsAction = keyof typeof FALLBACKS;
 
 /** The joined error descriptions, else the description, the message, or the fixed text [FORM-011, FORM-012]. */
 export function formsFailureMessage(action: FormsAction, { errors, description, message }: Failure): string {
-  const joined = errors.map((error) => error.description).filter((text) => text !== "").join(", ");
+  const joined = errors
+    .map((error) => error.description)
+    .filter((text) => text !== "")
+    .join(", ");
   return joined || description || message || FALLBACKS[action];
 }
 
@@ -18,4 +21,5 @@ export function formsFailureMessage(action: FormsAction, { errors, description, 
 export const FORMS_OUTDATED = "The form images were changed while you were editing. Choose which image to keep.";
 
 /** 'Logo of gift receipt must be an image that this retailer has uploaded' */
-export const imageIsForeign = ({ form, slot }: FormSlot): string => `${describePlace([form, slot])} must be an image that this retailer has uploaded`;
+export const imageIsForeign = ({ form, slot }: FormSlot): string =>
+  `${describePlace([form, slot])} must be an image that this retailer has uploaded`;

@@ -8,9 +8,15 @@ import { toValidFrom } from "./valid-from.ts";
  * Returns the record that applies on a day in UTC; undefined before the first one.
  * The order of the records is irrelevant.
  */
-export function selectRatesForDay<Known extends Pick<RatesRecord, "validFrom">>(records: readonly Known[], day: CalendarDay): Known | undefined {
+export function selectRatesForDay<Known extends Pick<RatesRecord, "validFrom">>(
+  records: readonly Known[],
+  day: CalendarDay,
+): Known | undefined {
   const begun = records.filter(({ validFrom }) => validFrom <= toValidFrom(day));
-  return begun.reduce<Known | undefined>((latest, record) => (latest && latest.validFrom > record.validFrom ? latest : record), undefined);
+  return begun.reduce<Known | undefined>(
+    (latest, record) => (latest && latest.validFrom > record.validFrom ? latest : record),
+    undefined,
+  );
 }
 
 /** How an amount converts: it is multiplied by one rate, then divided by another. */
@@ -61,7 +67,8 @@ export function sumConverted(amounts: readonly DatedAmount[], to: string): Decim
   const whole = byDivisor.get(ONE) ?? ZERO;
   byDivisor.delete(ONE);
   const [sum, divisor] = [...byDivisor].reduce<readonly [sum: Decimal, divisor: Decimal]>(
-    ([top, bottom], [by, part]) => [plus(times(top, by), times(part, bottom)), times(bottom, by)], [ZERO, ONE],
+    ([top, bottom], [by, part]) => [plus(times(top, by), times(part, bottom)), times(bottom, by)],
+    [ZERO, ONE],
   );
   return isZero(sum) ? whole : plus(whole, divide(sum, divisor, SUM_DECIMALS));
 }

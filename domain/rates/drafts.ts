@@ -2,5 +2,13 @@
 export { RateRow, addCurrency, removeCurrency } from "./rate-rows.ts";
 export { rateField, type RatePlace } from "./validate-rate-tables.ts";
 export { buildRatesVersions, rebaseRatesDraft } from "./rates-conflict.ts";
-export { selectBaseCurrencies, formatRatesDraft, toNewRates, RatesDraft, validateRatesDraft, readRatesDraft, type RatesFormContext } from "./rates-draft.ts";
+export {
+  selectBaseCurrencies,
+  formatRatesDraft,
+  toNewRates,
+  RatesDraft,
+  validateRatesDraft,
+  readRatesDraft,
+  type RatesFormContext,
+} from "./rates-draft.ts";
 export { setRates, type RatesRefusal, type ConfirmedSetRatesCommand } from "./set-rates.ts";

@@ -1,8 +1,24 @@
-import { absolute, isGreater, isNegative, isZero, minus, parseDecimal, toPercent, times, toFixed, type Decimal } from "../shared/decimal.ts";
+import {
+  absolute,
+  isGreater,
+  isNegative,
+  isZero,
+  minus,
+  parseDecimal,
+  toPercent,
+  times,
+  toFixed,
+  type Decimal,
+} from "../shared/decimal.ts";
 import { formatRate, type RateTables } from "./rate.ts";
 
 /** A rate that differs from the previous one. `before` is absent if it is new, `after` if it is removed. */
-export type RateChange = { readonly base: string; readonly code: string; readonly before?: Decimal; readonly after?: Decimal };
+export type RateChange = {
+  readonly base: string;
+  readonly code: string;
+  readonly before?: Decimal;
+  readonly after?: Decimal;
+};
 
 /** Changes above this percentage need a confirmation, because a slip of the decimal point is expensive. */
 export const LARGE_CHANGE_PERCENT = 10;
@@ -45,7 +61,9 @@ export function formatChange(change: RateChange): string {
 type Place = { readonly base: string; readonly code: string; readonly rate: Decimal };
 
 function ratesByPlace(tables: RateTables): ReadonlyMap<string, Place> {
-  const places = Object.entries(tables).flatMap(([base, table]) => Object.entries(table).map(([code, rate]) => ({ base, code, rate })));
+  const places = Object.entries(tables).flatMap(([base, table]) =>
+    Object.entries(table).map(([code, rate]) => ({ base, code, rate })),
+  );
   return new Map(places.map((place) => [`${place.base}/${place.code}`, place]));
 }
 

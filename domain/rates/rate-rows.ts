@@ -1,7 +1,14 @@
 import { FollowsRule } from "../shared/field-rules.ts";
 import { mapResult, type Result } from "../shared/result.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
-import { parseNewCurrencyCode, parseRate, checkRate, type CurrencyCodeRefusal, type RateError, type RateTables } from "./rate.ts";
+import {
+  parseNewCurrencyCode,
+  parseRate,
+  checkRate,
+  type CurrencyCodeRefusal,
+  type RateError,
+  type RateTables,
+} from "./rate.ts";
 import { rateField, type RatePlace } from "./validate-rate-tables.ts";
 import { rateRefused } from "./rates.messages.ts";
 
@@ -10,7 +17,11 @@ export class RateRow {
   readonly base: string;
   readonly code: string;
 
-  @FollowsRule<RateRow, RateError>({ name: "isRate", findFault: checkRate, message: (kind, { code }) => rateRefused({ kind, code }) })
+  @FollowsRule<RateRow, RateError>({
+    name: "isRate",
+    findFault: checkRate,
+    message: (kind, { code }) => rateRefused({ kind, code }),
+  })
   text: string;
 
   constructor({ base, code }: RatePlace, text = "") {
@@ -21,19 +32,27 @@ export class RateRow {
 }
 
 /** Returns the rows with an empty one for a currency that its table does not have yet [RATE-004, RATE-005]. */
-export function addCurrency(rows: readonly RateRow[], { base, code: typed }: RatePlace): Result<readonly RateRow[], CurrencyCodeRefusal> {
+export function addCurrency(
+  rows: readonly RateRow[],
+  { base, code: typed }: RatePlace,
+): Result<readonly RateRow[], CurrencyCodeRefusal> {
   const taken = new Set([base, ...rows.filter((row) => row.base === base).map(({ code }) => code)]);
   return mapResult(parseNewCurrencyCode(typed, taken), (code) => [...rows, new RateRow({ base, code })]);
 }
 
-export const removeCurrency = (rows: readonly RateRow[], place: RatePlace): readonly RateRow[] => rows.filter((row) => !isAt(row, place));
+export const removeCurrency = (rows: readonly RateRow[], place: RatePlace): readonly RateRow[] =>
+  rows.filter((row) => !isAt(row, place));
 
 /** Converts rows to fields. Two notations of the same number are equal. */
 export const formatRateRows = (rows: readonly RateRow[]): FieldTexts =>
   Object.fromEntries(rows.map((row) => [rateField(row), parseRate(row.text) ?? row.text.trim()]));
 
 export const formatRateTables = (tables: RateTables): FieldTexts =>
-  Object.fromEntries(Object.entries(tables).flatMap(([base, table]) => Object.entries(table).map(([code, rate]) => [rateField({ base, code }), rate])));
+  Object.fromEntries(
+    Object.entries(tables).flatMap(([base, table]) =>
+      Object.entries(table).map(([code, rate]) => [rateField({ base, code }), rate]),
+    ),
+  );
 
 /** Returns a row for each field that is a rate. */
 export const parseRateRows = (fields: FieldTexts): readonly RateRow[] =>

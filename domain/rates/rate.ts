@@ -21,7 +21,8 @@ export type RatesRecord = {
 /** The part of a record that the user sets. */
 export type NewRates = Pick<RatesRecord, "validFrom" | "rates">;
 
-export const parseRatesId = (text: string | null | undefined): RatesId | undefined => (text ? (text as RatesId) : undefined);
+export const parseRatesId = (text: string | null | undefined): RatesId | undefined =>
+  text ? (text as RatesId) : undefined;
 
 /**
  * Parses a typed rate: any number, including zero and negative ones [RATE-006]. Returns undefined if the number has more
@@ -36,7 +37,8 @@ export function parseRate(text: string): Decimal | undefined {
 export const formatRate = (rate: Decimal): string => toFixed(roundToDigits(rate, SHOWN_DIGITS), SHOWN_DIGITS);
 
 /** Formats a rate with all its decimals, at least 4: '1.2300', '1.23456'. Two different rates never look the same. */
-export const formatWholeRate = (rate: Decimal): string => toFixed(rate, Math.max(SHOWN_DIGITS, rate.split(".")[1]?.length ?? 0));
+export const formatWholeRate = (rate: Decimal): string =>
+  toFixed(rate, Math.max(SHOWN_DIGITS, rate.split(".")[1]?.length ?? 0));
 
 /** Why a rate is refused. */
 export type RateError = "missing" | "not-a-number" | "too-many-digits";

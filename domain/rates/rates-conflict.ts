@@ -8,7 +8,11 @@ import { RatesDraft } from "./rates-draft.ts";
  * Returns the base, the typed and the other user's rates. `base` overrides the base for a restored draft. The day from
  * which the rates apply is not compared: the other user's rates end before the new ones begin.
  */
-export const buildRatesVersions = (draft: RatesDraft, theirs: RatesRecord, base: FieldTexts = formatRateTables(draft.form.current?.rates ?? {})): ThreeVersions => ({
+export const buildRatesVersions = (
+  draft: RatesDraft,
+  theirs: RatesRecord,
+  base: FieldTexts = formatRateTables(draft.form.current?.rates ?? {}),
+): ThreeVersions => ({
   base: formatRateRows(parseRateRows(base)),
   mine: formatRateRows(draft.rows),
   theirs: formatRateTables(theirs.rates),

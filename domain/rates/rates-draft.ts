@@ -1,6 +1,12 @@
 import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { DATE_REFUSALS } from "../shared/date-field.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
+import {
+  fieldMessages,
+  FollowsRule,
+  IsFilledIn,
+  toValidatedResult,
+  type FieldMessages,
+} from "../shared/field-rules.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
@@ -23,7 +29,11 @@ export type RatesFormContext = {
 export class RatesDraft {
   readonly form: RatesFormContext;
 
-  @FollowsRule<RatesDraft, ValidFromFault>({ name: "isValidFrom", findFault: (text, { form }) => validFromFault(text, form), message: validFromRefused })
+  @FollowsRule<RatesDraft, ValidFromFault>({
+    name: "isValidFrom",
+    findFault: (text, { form }) => validFromFault(text, form),
+    message: validFromRefused,
+  })
   @IsFilledIn("Valid from")
   validFrom: string;
 
@@ -38,12 +48,18 @@ export class RatesDraft {
 }
 
 /** Returns the base currencies that have a table, including empty tables. Without any, it is the base of the first rates. */
-export const selectBaseCurrencies = ({ form: { current, currency }, rows }: RatesDraft): readonly string[] =>
-  [...new Set([...(current && hasBaseCurrency(current.rates) ? Object.keys(current.rates) : [currency]), ...rows.map(({ base }) => base)])];
+export const selectBaseCurrencies = ({ form: { current, currency }, rows }: RatesDraft): readonly string[] => [
+  ...new Set([
+    ...(current && hasBaseCurrency(current.rates) ? Object.keys(current.rates) : [currency]),
+    ...rows.map(({ base }) => base),
+  ]),
+];
 
 /** Returns the error messages of the draft, by the names of {@link formatRatesDraft}. */
 export function validateRatesDraft(draft: RatesDraft): FieldMessages {
-  const ofRows = draft.rows.flatMap((row) => Object.values(fieldMessages(row)).map((message) => [rateField(row), message]));
+  const ofRows = draft.rows.flatMap((row) =>
+    Object.values(fieldMessages(row)).map((message) => [rateField(row), message]),
+  );
   return { ...fieldMessages(draft), ...Object.fromEntries(ofRows) };
 }
 
@@ -53,15 +69,21 @@ export const readRatesDraft = (draft: RatesDraft): Result<NewRates, FieldMessage
 
 /** Returns the rates of a valid draft. Does not validate: a form that shows its messages has validated already. */
 export function toNewRates(draft: RatesDraft): NewRates {
-  const tableOf = (base: string) => draft.rows.filter((row) => row.base === base).map(({ code, text }) => [code, parseRate(text)]);
+  const tableOf = (base: string) =>
+    draft.rows.filter((row) => row.base === base).map(({ code, text }) => [code, parseRate(text)]);
   return {
     validFrom: toValidFrom(dayIn(draft.validFrom) as CalendarDay),
-    rates: Object.fromEntries(selectBaseCurrencies(draft).map((base) => [base, Object.fromEntries(tableOf(base))])) as RateTables,
+    rates: Object.fromEntries(
+      selectBaseCurrencies(draft).map((base) => [base, Object.fromEntries(tableOf(base))]),
+    ) as RateTables,
   };
 }
 
 /** Returns the draft as texts by name, for comparison and storage. */
-export const formatRatesDraft = ({ validFrom, rows }: RatesDraft): FieldTexts => ({ validFrom, ...formatRateRows(rows) });
+export const formatRatesDraft = ({ validFrom, rows }: RatesDraft): FieldTexts => ({
+  validFrom,
+  ...formatRateRows(rows),
+});
 
 const dayIn = (text: string): CalendarDay | undefined => parseCalendarDay(text.trim());
 
@@ -74,5 +96,7 @@ function validFromFault(text: string, { current }: RatesFormContext): ValidFromF
 }
 
 function validFromRefused(fault: ValidFromFault, { form: { current } }: RatesDraft): string {
-  return fault === "not-a-day" ? DATE_REFUSALS["not-a-day"] : validFromIsTooEarly(earliestValidFrom(current) as CalendarDay);
+  return fault === "not-a-day"
+    ? DATE_REFUSALS["not-a-day"]
+    : validFromIsTooEarly(earliestValidFrom(current) as CalendarDay);
 }

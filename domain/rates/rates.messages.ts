@@ -13,7 +13,8 @@ const FALLBACKS = {
 export type RatesAction = keyof typeof FALLBACKS;
 
 /** Another user has set rates first [RATE-015]. */
-export const RATES_OUTDATED = "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
+export const RATES_OUTDATED =
+  "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
 
 /** Returns the server's message, else a default. A conflict always has the same message. */
 export function ratesFailureMessage(action: RatesAction, failure: Failure): string {
@@ -50,7 +51,8 @@ export const BASE_CURRENCY_REQUIRED = "Rates need a base currency";
 
 export const VALID_FROM_NOT_DAY_START = "Valid from must be the start of a day in UTC";
 
-export const validFromIsTooEarly = (earliest: CalendarDay): string => `Valid from must be ${formatCalendarDay(earliest)} or later`;
+export const validFromIsTooEarly = (earliest: CalendarDay): string =>
+  `Valid from must be ${formatCalendarDay(earliest)} or later`;
 
 export function largeChangeQuestion(changes: readonly RateChange[]): string {
   const listed = changes.map((change) => `${change.base} to ${change.code} ${formatChange(change)}`);

@@ -9,7 +9,8 @@ import type { Rates, SetRatesCommand } from "./rates.port.ts";
  * Why rates are not set: some change so much that the user has to confirm them, another user set others first (`theirs`),
  * or the request failed.
  */
-export type RatesRefusal = { readonly kind: "unconfirmed"; readonly changes: readonly RateChange[] } | SaveRefusal<RatesRecord>;
+export type RatesRefusal =
+  { readonly kind: "unconfirmed"; readonly changes: readonly RateChange[] } | SaveRefusal<RatesRecord>;
 
 /** The valid rates to set, after those that were `seen`. */
 export type ConfirmedSetRatesCommand = SetRatesCommand & {
@@ -18,7 +19,10 @@ export type ConfirmedSetRatesCommand = SetRatesCommand & {
 };
 
 /** Sets rates. Asks for confirmation first if some change by more than 10 per cent. */
-export async function setRates(rates: Rates, { isConfirmed, ...setting }: ConfirmedSetRatesCommand): Promise<Result<RatesRecord, RatesRefusal>> {
+export async function setRates(
+  rates: Rates,
+  { isConfirmed, ...setting }: ConfirmedSetRatesCommand,
+): Promise<Result<RatesRecord, RatesRefusal>> {
   const large = diffRates(setting.seen?.rates ?? {}, setting.wanted.rates).filter(isLargeChange);
   if (large.length > 0 && !isConfirmed) return err({ kind: "unconfirmed", changes: large });
   return set(rates, setting);

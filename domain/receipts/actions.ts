@@ -49,7 +49,14 @@ export {
   removalFailureMessage,
   sendRefusalMessage,
 } from "./receipt-actions.messages.ts";
-export { flagsFor, isDemonstration, mayDo, mayReadEmails, RECEIPT_ACTIONS, type ReceiptAction } from "./receipt-permissions.ts";
+export {
+  flagsFor,
+  isDemonstration,
+  mayDo,
+  mayReadEmails,
+  RECEIPT_ACTIONS,
+  type ReceiptAction,
+} from "./receipt-permissions.ts";
 export { selectSendPreview, type SendPreview } from "./send-preview.ts";
 export { resendReceipt, sendCopy, type SendDeps, type SendRefusal } from "./send-receipt.ts";
 export { buildTimeline, type TimelineItem, type TimelineEntry, type TimelineFact } from "./timeline.ts";

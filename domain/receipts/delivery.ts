@@ -63,8 +63,15 @@ export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
  * Returns the outcome of the latest email of a receipt.
  * Earlier emails do not count. Occurrences that are counted but not listed can belong to any email, and count.
  */
-export function mailOutcome({ counts, events = [] }: Pick<Delivery, "counts"> & Partial<Pick<Delivery, "events">>): MailOutcome {
-  const latest = new Set(groupEmailSends(events).at(-1)?.events.map(({ event }) => event));
+export function mailOutcome({
+  counts,
+  events = [],
+}: Pick<Delivery, "counts"> & Partial<Pick<Delivery, "events">>): MailOutcome {
+  const latest = new Set(
+    groupEmailSends(events)
+      .at(-1)
+      ?.events.map(({ event }) => event),
+  );
   const listed = (name: string): number => events.filter(({ event }) => event === name).length;
   return outcomeOf((event) => latest.has(event) || (counts[event] ?? 0) > listed(event));
 }

@@ -54,10 +54,13 @@ function findStart(entry: Placed, starts: readonly Placed[]): Placed | undefined
 }
 
 const canBelongTo = (event: DeliveryEvent, start: DeliveryEvent): boolean =>
-  event.emailId === undefined || start.emailId === undefined ? canBeSameMailbox(event.address, start.address) : event.emailId === start.emailId;
+  event.emailId === undefined || start.emailId === undefined
+    ? canBeSameMailbox(event.address, start.address)
+    : event.emailId === start.emailId;
 
 /** The addresses of sent emails are mailboxes. `canonicalIdentifier` would add the telephone numbers of all countries to the code of lists. */
-const canBeSameMailbox = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || foldMailbox(a) === foldMailbox(b);
+const canBeSameMailbox = (a: string | undefined, b: string | undefined): boolean =>
+  a === undefined || b === undefined || foldMailbox(a) === foldMailbox(b);
 
 const foldMailbox = (address: string): string => address.trim().normalize("NFKC").toLowerCase();
 

@@ -15,7 +15,11 @@ export type SaleAddress = { readonly transactionId: TransactionId; readonly rece
 
 /** One receipt, several sales with one transaction id, or nothing. */
 export type FoundSale =
-  | { readonly kind: "receipt"; readonly receipt: Receipt; /** The duplicates of the receipt. */ readonly copies: readonly ReceiptSummary[] }
+  | {
+      readonly kind: "receipt";
+      readonly receipt: Receipt;
+      /** The duplicates of the receipt. */ readonly copies: readonly ReceiptSummary[];
+    }
   | { readonly kind: "several"; readonly sales: readonly ReceiptSummary[] }
   | { readonly kind: "none" };
 
@@ -25,14 +29,22 @@ type Lookup = Pick<Receipts, "withId" | "ofTransaction" | "matching">;
  * Finds the receipt of an address [D25].
  * Ignores a receipt id that does not belong to the transaction id. A sale and its duplicates are one.
  */
-export async function findSale(receipts: Lookup, { transactionId, receiptId }: SaleAddress, cancellation?: Cancellation): Promise<Result<FoundSale, Failure>> {
+export async function findSale(
+  receipts: Lookup,
+  { transactionId, receiptId }: SaleAddress,
+  cancellation?: Cancellation,
+): Promise<Result<FoundSale, Failure>> {
   if (receiptId !== undefined) {
-    const [named, sameSecond] = await Promise.all([receipts.withId(receiptId, cancellation), readSecond(receipts, { transactionId, receiptId }, cancellation)]);
+    const [named, sameSecond] = await Promise.all([
+      receipts.withId(receiptId, cancellation),
+      readSecond(receipts, { transactionId, receiptId }, cancellation),
+    ]);
     if (!named.ok && named.error.kind !== "missing") return named;
     if (named.ok && named.value.transactionId === transactionId) return ok(foundReceipt(named.value, sameSecond));
   }
   const [newest, listed] = await Promise.all([
-    receipts.ofTransaction(transactionId, cancellation), readSales(receipts, { transactionId, cursors: {} }, cancellation),
+    receipts.ofTransaction(transactionId, cancellation),
+    readSales(receipts, { transactionId, cursors: {} }, cancellation),
   ]);
   if (!newest.ok) return newest;
   if (!listed.ok) return listed;
@@ -46,11 +58,19 @@ export async function findSale(receipts: Lookup, { transactionId, receiptId }: S
 
 const foundReceipt = (receipt: Receipt, candidates: readonly ReceiptSummary[]): FoundSale => {
   const key = keyOf(receipt);
-  return { kind: "receipt", receipt, copies: receipt.duplicate ? [] : candidates.filter((other) => other.duplicate && keyOf(other) === key) };
+  return {
+    kind: "receipt",
+    receipt,
+    copies: receipt.duplicate ? [] : candidates.filter((other) => other.duplicate && keyOf(other) === key),
+  };
 };
 
 /** Returns the receipts with ids of the same second, as the duplicates of a sale have. None if they fail to load. */
-async function readSecond(receipts: Lookup, { transactionId, receiptId }: Required<SaleAddress>, cancellation?: Cancellation): Promise<readonly ReceiptSummary[]> {
+async function readSecond(
+  receipts: Lookup,
+  { transactionId, receiptId }: Required<SaleAddress>,
+  cancellation?: Cancellation,
+): Promise<readonly ReceiptSummary[]> {
   const second = receiptIdInstant(receiptId as ReceiptId);
   const bounds = { newer: lowestReceiptId(second), older: lowestReceiptId(shiftInstant(second, 1_000)) };
   const page = await receipts.matching({ transactionId, ...bounds, count: READ_AT_ONCE }, cancellation);
@@ -60,12 +80,20 @@ async function readSecond(receipts: Lookup, { transactionId, receiptId }: Requir
 type SalesQuery = { readonly transactionId: TransactionId; readonly cursors: Cursors };
 
 /** Returns a page of the sales with a transaction id, newest first, without their duplicates [D25]. */
-export const selectSalesOfNumber = async (receipts: Pick<Receipts, "matching">, query: SalesQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> =>
+export const selectSalesOfNumber = async (
+  receipts: Pick<Receipts, "matching">,
+  query: SalesQuery,
+  cancellation?: Cancellation,
+): Promise<Result<readonly ReceiptSummary[], Failure>> =>
   mapResult(await readSales(receipts, query, cancellation), ({ sales }) => sales);
 
 type ReadSales = { readonly sales: readonly ReceiptSummary[]; readonly duplicates: readonly ReceiptSummary[] };
 
-async function readSales(receipts: Pick<Receipts, "matching">, { transactionId, cursors }: SalesQuery, cancellation?: Cancellation): Promise<Result<ReadSales, Failure>> {
+async function readSales(
+  receipts: Pick<Receipts, "matching">,
+  { transactionId, cursors }: SalesQuery,
+  cancellation?: Cancellation,
+): Promise<Result<ReadSales, Failure>> {
   const isUpwards = cursors.newer !== undefined && cursors.older === undefined;
   let [next, sales]: [Cursors, readonly ReceiptSummary[]] = [cursors, []];
   const duplicates: ReceiptSummary[] = [];
@@ -77,7 +105,8 @@ async function readSales(receipts: Pick<Receipts, "matching">, { transactionId, 
     sales = isUpwards ? [...found, ...sales] : [...sales, ...found];
     const [newest, oldest] = [page.value.at(0), page.value.at(-1)];
     const isLast = page.value.length < READ_AT_ONCE || newest === undefined || oldest === undefined;
-    if (isLast || sales.length >= RESULTS_PER_PAGE) return ok({ sales: isUpwards ? sales.slice(-RESULTS_PER_PAGE) : sales.slice(0, RESULTS_PER_PAGE), duplicates });
+    if (isLast || sales.length >= RESULTS_PER_PAGE)
+      return ok({ sales: isUpwards ? sales.slice(-RESULTS_PER_PAGE) : sales.slice(0, RESULTS_PER_PAGE), duplicates });
     next = isUpwards ? { newer: newest.id } : { ...cursors, older: oldest.id };
   }
 }

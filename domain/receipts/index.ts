@@ -12,7 +12,14 @@ export {
 } from "./delivery.ts";
 export type { DeliveryEvent } from "./email-sends.ts";
 export { parseKnownProperties, type KnownProperties } from "./known-properties.ts";
-export { parseTillTime, validateNewReceipt, RECEIPT_ERRORS, receiptErrorMessage, type ReceiptError, type ReceiptErrorKind } from "./validate-new-receipt.ts";
+export {
+  parseTillTime,
+  validateNewReceipt,
+  RECEIPT_ERRORS,
+  receiptErrorMessage,
+  type ReceiptError,
+  type ReceiptErrorKind,
+} from "./validate-new-receipt.ts";
 export {
   isHiddenProperty,
   propertyLines,
@@ -22,7 +29,14 @@ export {
   type PropertyTreeOptions,
   type PropertyDisplay,
 } from "./property-tree.ts";
-export { customerMailbox, decideReceiptEmail, emailDropText, EMAIL_DROP_REASONS, type EmailDecision, type EmailDropReason } from "./receipt-email.ts";
+export {
+  customerMailbox,
+  decideReceiptEmail,
+  emailDropText,
+  EMAIL_DROP_REASONS,
+  type EmailDecision,
+  type EmailDropReason,
+} from "./receipt-email.ts";
 export type { ReceiptActions, WebViewOptions } from "./receipt-actions.port.ts";
 export {
   lowestReceiptId,
@@ -32,7 +46,16 @@ export {
   type ReceiptId,
   type TransactionId,
 } from "./receipt-id.ts";
-export { discountEffect, type Discount, type ItemReturn, type Payment, type Receipt, type ReceiptItem, type ReturnPart, type Tax } from "./receipt.ts";
+export {
+  discountEffect,
+  type Discount,
+  type ItemReturn,
+  type Payment,
+  type Receipt,
+  type ReceiptItem,
+  type ReturnPart,
+  type Tax,
+} from "./receipt.ts";
 export { flagsFor, mayAttach } from "./receipt-permissions.ts";
 export { findSale, selectSalesOfNumber, type FoundSale, type SaleAddress } from "./find-sale.ts";
 export { listSignedPlaces } from "./signed-places.ts";

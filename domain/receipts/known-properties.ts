@@ -45,7 +45,9 @@ function parseCheckedMark({ user, timestamp }: JsonObject): KnownProperties["che
 }
 
 function parseAnsweredSurvey({ survey_id, response_id }: JsonObject): KnownProperties["survey"] | undefined {
-  return typeof survey_id === "string" && typeof response_id === "string" ? { survey: survey_id, response: response_id } : undefined;
+  return typeof survey_id === "string" && typeof response_id === "string"
+    ? { survey: survey_id, response: response_id }
+    : undefined;
 }
 
 type Present<Name extends string, T> = { readonly [name in Name]?: T };

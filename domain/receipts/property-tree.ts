@@ -31,7 +31,7 @@ export function propertySections(properties: JsonObject, options: PropertyTreeOp
   const sections = new Map<string, Record<string, Json>>();
   for (const [name, value] of shown(properties, options)) {
     const title = wordingOf(name, options)?.section ?? options.title;
-    const section = sections.get(title) ?? Object.create(null) as Record<string, Json>;
+    const section = sections.get(title) ?? (Object.create(null) as Record<string, Json>);
     section[name] = value;
     sections.set(title, section);
   }
@@ -54,7 +54,11 @@ export function propertyLines(
       const path = `${above}/${pointer(key)}`;
       const children = shown(value, options);
       const name = labelOf(key, options);
-      lines.push(children.length > 0 ? { path, depth, name, childCount: children.length } : { path, depth, name, value: textOf(value) });
+      lines.push(
+        children.length > 0
+          ? { path, depth, name, childCount: children.length }
+          : { path, depth, name, value: textOf(value) },
+      );
       if (children.length > 0 && isExpanded(path)) walk(children, path, depth + 1);
     }
   };

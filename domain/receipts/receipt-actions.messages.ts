@@ -28,17 +28,20 @@ export const EMAIL_SENT = "Email sent";
  * Returns the text of the server, else the status text, else a default text.
  * Used if an identifier could not be attached [RCPT-055], and for actions without a text of their own.
  */
-export const receiptActionFailureMessage = (failure: Failure): string => serverText(failure) || "An error occurred, please try again later";
+export const receiptActionFailureMessage = (failure: Failure): string =>
+  serverText(failure) || "An error occurred, please try again later";
 
 /** The unsent emails could not be loaded. Returns the text of the server, else a default text. */
-export const receiptEmailsFailureMessage = ({ description }: Failure): string => description || "Unable to retrieve the emails, please try again later";
+export const receiptEmailsFailureMessage = ({ description }: Failure): string =>
+  description || "Unable to retrieve the emails, please try again later";
 
 /** Why an identifier cannot be attached to any receipt. */
 export const attachRefusalMessage = (identifier: string, refusal: EmailRefusal): string =>
   `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it isn’t an email address" : emailRefusalMessage(refusal)}`;
 
 /** [RCPT-052] */
-export const removalFailureMessage = (identifier: string): string => `An error occurred while removing the identifier ${identifier}`;
+export const removalFailureMessage = (identifier: string): string =>
+  `An error occurred while removing the identifier ${identifier}`;
 
 /** Why a receipt was not sent. */
 export function sendRefusalMessage(refusal: SendRefusal): string {

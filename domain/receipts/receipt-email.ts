@@ -5,7 +5,19 @@ import type { SpelledIdentifier } from "../shared/shown-identifier.ts";
 import { getOwnMember, isJsonObject, type JsonObject } from "../shared/json.ts";
 
 /** Why the email that a receipt asks for is not sent. Recorded with the event `dropped`. */
-export const EMAIL_DROP_REASONS = ["duplicate", "no-customer", "no-mailbox", "too-many", "erased", "changed", "expired", "no-server", "not-composed", "not-processed", "restored"] as const;
+export const EMAIL_DROP_REASONS = [
+  "duplicate",
+  "no-customer",
+  "no-mailbox",
+  "too-many",
+  "erased",
+  "changed",
+  "expired",
+  "no-server",
+  "not-composed",
+  "not-processed",
+  "restored",
+] as const;
 export type EmailDropReason = (typeof EMAIL_DROP_REASONS)[number];
 
 /** What becomes of the email of a receipt at its first processing. */
@@ -19,7 +31,10 @@ export type EmailDecision =
  * A receipt that does not ask for an email has none. Of any other, the email is sent or dropped with a reason, so that
  * no email is left out silently. `Name <a@b>` and other spellings of one mailbox are sent to the mailbox [D26].
  */
-export function decideReceiptEmail({ identifier, display, properties, duplicate }: JsonObject, behaviour: EmailRule): EmailDecision {
+export function decideReceiptEmail(
+  { identifier, display, properties, duplicate }: JsonObject,
+  behaviour: EmailRule,
+): EmailDecision {
   const settings = isJsonObject(properties) ? getOwnMember(properties, "email_settings") : undefined;
   if (!isJsonObject(settings) || settings["send"] !== true) return { kind: "none" };
   if (duplicate === true) return { kind: "drop", reason: "duplicate" };
@@ -36,7 +51,9 @@ export function decideReceiptEmail({ identifier, display, properties, duplicate 
 export function customerMailbox({ identifier, display }: SpelledIdentifier, behaviour: EmailRule): string | undefined {
   const canonical = canonicalMailbox(identifier);
   if (canonical === undefined) return undefined;
-  return [display ?? identifier, identifier, canonical].filter((spelling) => spelling.toLowerCase() === canonical).find((spelling) => isMailable(behaviour, spelling));
+  return [display ?? identifier, identifier, canonical]
+    .filter((spelling) => spelling.toLowerCase() === canonical)
+    .find((spelling) => isMailable(behaviour, spelling));
 }
 
 type EmailRule = Pick<RetailerBehaviour, "strictEmail">;
@@ -45,7 +62,8 @@ type EmailRule = Pick<RetailerBehaviour, "strictEmail">;
 export const emailDropText = (reason: EmailDropReason): string => TEXTS[reason];
 
 /** True if the portal dropped an email for that reason, without trying to send it. */
-export const isEmailDropText = (text: string | undefined): boolean => Object.values(TEXTS).some((known) => known === text);
+export const isEmailDropText = (text: string | undefined): boolean =>
+  Object.values(TEXTS).some((known) => known === text);
 
 const TEXTS: Readonly<Record<EmailDropReason, string>> = {
   duplicate: "The receipt is a duplicate of another one",

@@ -20,7 +20,8 @@ export const parseTransactionId = (text: string | null | undefined): Transaction
  * Returns an id that sorts before every receipt of that time or later: a date as a lower bound
  * [RCPT-009].
  */
-export const lowestReceiptId = (instant: Instant): ReceiptId => (hex(epochSeconds(instant)) + "0".repeat(16)) as ReceiptId;
+export const lowestReceiptId = (instant: Instant): ReceiptId =>
+  (hex(epochSeconds(instant)) + "0".repeat(16)) as ReceiptId;
 
 export const receiptIdInstant = (id: ReceiptId): Instant => epochToInstant(Number.parseInt(id.slice(0, 8), 16));
 

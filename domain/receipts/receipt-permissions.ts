@@ -23,13 +23,16 @@ export const RECEIPT_ACTIONS = Object.keys(REQUIRED_FLAGS) as readonly ReceiptAc
 /** Returns the flags of which one is needed. */
 export const flagsFor = (action: ReceiptAction): readonly Flag[] => REQUIRED_FLAGS[action];
 
-export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean => hasAnyFlag(permissions, REQUIRED_FLAGS[action]);
+export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean =>
+  hasAnyFlag(permissions, REQUIRED_FLAGS[action]);
 
 /** True for a demonstration account: it sees the actions but cannot run them. */
 export const isDemonstration = (permissions: Permissions): boolean => hasFlag(permissions, "sales_demo");
 
 /** True if the user may read unsent emails. Demonstration accounts may not. */
-export const mayReadEmails = (permissions: Permissions): boolean => mayDo("read-mails", permissions) && !isDemonstration(permissions);
+export const mayReadEmails = (permissions: Permissions): boolean =>
+  mayDo("read-mails", permissions) && !isDemonstration(permissions);
 
 /** True if the user may choose a receipt for an identifier and attach it [RCPT-013]. */
-export const mayAttach = (permissions: Permissions): boolean => mayDo("identify", permissions) && !isDemonstration(permissions);
+export const mayAttach = (permissions: Permissions): boolean =>
+  mayDo("identify", permissions) && !isDemonstration(permissions);

@@ -100,4 +100,7 @@ export type ReturnPart = {
  * Returns the effect of a discount on the total, usually negative.
  * Positive for a discount below zero, such as cash that is rounded up, or a discount that is returned with the goods.
  */
-export const discountEffect = ({ amount: { amount, currency } }: Discount): Money => ({ amount: negative(amount), currency });
+export const discountEffect = ({ amount: { amount, currency } }: Discount): Money => ({
+  amount: negative(amount),
+  currency,
+});

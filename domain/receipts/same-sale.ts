@@ -21,7 +21,10 @@ export type SaleKey = Branded<"SaleKey">;
  * Returns the key of a sale: store, transaction id, moment, currency and total [D25].
  * Tills restart their numbers and stores count alike, so a transaction id alone identifies no sale.
  */
-export function toSaleKey({ storeId, transactionId, localtime, currency, total }: SaleFacts, retailerCurrency: string): SaleKey {
+export function toSaleKey(
+  { storeId, transactionId, localtime, currency, total }: SaleFacts,
+  retailerCurrency: string,
+): SaleKey {
   const moment = Date.parse(parseTillTime(localtime) ?? "");
   const money = [CURRENCY_CODE.test(currency ?? "") ? currency : retailerCurrency, parseDecimal(total) ?? "0"];
   return JSON.stringify([storeId ?? "", transactionId, Number.isNaN(moment) ? localtime : moment, ...money]) as SaleKey;
@@ -33,7 +36,9 @@ const CURRENCY_CODE = /^[A-Z]{3}$/;
  * Returns the original among stored receipts of one sale: the one that is not marked as a duplicate, else the one with
  * the smallest id [D25].
  */
-export function selectOriginal<Stored extends { readonly id: string; readonly isDuplicate: boolean }>(receipts: readonly [Stored, ...Stored[]]): Stored {
+export function selectOriginal<Stored extends { readonly id: string; readonly isDuplicate: boolean }>(
+  receipts: readonly [Stored, ...Stored[]],
+): Stored {
   return receipts.reduce((original, receipt) => (isBefore(receipt, original) ? receipt : original));
 }
 

@@ -14,10 +14,15 @@ export type SendPreview = {
   readonly lastFailure?: DeliveryEvent;
 };
 
-export function selectSendPreview({ identifier, delivery: { events } }: Pick<Receipt, "identifier" | "delivery">): SendPreview {
+export function selectSendPreview({
+  identifier,
+  delivery: { events },
+}: Pick<Receipt, "identifier" | "delivery">): SendPreview {
   const sends = groupEmailSends(events);
   const last = latest(sends.at(-1)?.events ?? []);
-  const trouble = latest((sends.filter(({ address }) => canBeSameAddress(address, identifier)).at(-1)?.events ?? []).filter(concernsAddress));
+  const trouble = latest(
+    (sends.filter(({ address }) => canBeSameAddress(address, identifier)).at(-1)?.events ?? []).filter(concernsAddress),
+  );
   return {
     ...(identifier === undefined ? {} : { to: identifier }),
     ...(last ? { last } : {}),
@@ -30,8 +35,12 @@ const canBeSameAddress = (a: string | undefined, b: string | undefined): boolean
   a === undefined || b === undefined || a === b || (canonicalMailbox(a) ?? a) === canonicalMailbox(b);
 
 /** True for a failure that can happen again. An email that the portal did not try to send says nothing about the address. */
-const concernsAddress = ({ event, reason }: DeliveryEvent): boolean => isEmailFailure(event) && !(event === "dropped" && isEmailDropText(reason));
+const concernsAddress = ({ event, reason }: DeliveryEvent): boolean =>
+  isEmailFailure(event) && !(event === "dropped" && isEmailDropText(reason));
 
 /** If events have the same time, the last one in the list counts. */
 const latest = (events: readonly DeliveryEvent[]): DeliveryEvent | undefined =>
-  events.reduce<DeliveryEvent | undefined>((last, event) => (last && last.timestamp > event.timestamp ? last : event), undefined);
+  events.reduce<DeliveryEvent | undefined>(
+    (last, event) => (last && last.timestamp > event.timestamp ? last : event),
+    undefined,
+  );

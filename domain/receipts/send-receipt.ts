@@ -15,7 +15,10 @@ export type SendRefusal =
 export type SendDeps = { readonly actions: Pick<ReceiptActions, "resend" | "sendCopy">; readonly attempt: string };
 
 /** Emails the receipt to its customer again. */
-export async function resendReceipt({ id, identifier }: Receipt, { actions, attempt }: SendDeps): Promise<Result<undefined, SendRefusal>> {
+export async function resendReceipt(
+  { id, identifier }: Receipt,
+  { actions, attempt }: SendDeps,
+): Promise<Result<undefined, SendRefusal>> {
   return identifier === undefined ? err({ kind: "no-customer" }) : toSendResult(await actions.resend(id, attempt));
 }
 
@@ -23,7 +26,11 @@ export async function resendReceipt({ id, identifier }: Receipt, { actions, atte
 export async function sendCopy(
   { id }: Receipt,
   typed: string,
-  { actions, attempt, ...rules }: SendDeps & Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck },
+  {
+    actions,
+    attempt,
+    ...rules
+  }: SendDeps & Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck },
 ): Promise<Result<undefined, SendRefusal>> {
   const address = typed.trim();
   const refusal = await recipientRefusal(address, rules);

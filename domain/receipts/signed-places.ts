@@ -5,7 +5,8 @@ import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../share
  * Returns the pointers to what only changes of a receipt write: marks, validations and signatures [D32]. A receipt that is
  * posted can be one that was read, or an invention, so that they prove nothing there.
  */
-export const listSignedPlaces = (receipt: JsonObject): readonly string[] => SIGNED_PLACES.flatMap((place) => namesAt(receipt, place)).map(formatPointer);
+export const listSignedPlaces = (receipt: JsonObject): readonly string[] =>
+  SIGNED_PLACES.flatMap((place) => namesAt(receipt, place)).map(formatPointer);
 
 const ANY = "*";
 const PART = ["items", ANY, "return", "parts", ANY];
@@ -26,7 +27,8 @@ function namesAt(value: Json | undefined, [name, ...below]: readonly string[]): 
   return names.flatMap((each) => namesAt(childOf(value, each), below).map((rest) => [each, ...rest]));
 }
 
-const isContainer = (value: Json | undefined): value is JsonObject | readonly Json[] => isJsonObject(value) || Array.isArray(value);
+const isContainer = (value: Json | undefined): value is JsonObject | readonly Json[] =>
+  isJsonObject(value) || Array.isArray(value);
 
 function childOf(value: Json | undefined, name: string): Json | undefined {
   if (Array.isArray(value)) return (value as readonly Json[])[Number(name)];

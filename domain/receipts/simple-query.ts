@@ -98,7 +98,11 @@ export function toPage(query: SimpleQuery, to: "older" | "newer" | "latest", cur
 }
 
 /** Returns the first page of a query with another mode, store or date. */
-export function startQuery(filterBy: FilterMode, storeId: string | undefined, date: CalendarDay | undefined): SimpleQuery {
+export function startQuery(
+  filterBy: FilterMode,
+  storeId: string | undefined,
+  date: CalendarDay | undefined,
+): SimpleQuery {
   return {
     filterBy,
     ...(storeId && storeId !== "all" && usesStore(filterBy) ? { storeId } : {}),

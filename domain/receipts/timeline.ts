@@ -38,35 +38,57 @@ type Entries = readonly TimelineEntry[];
 
 const soldOf = ({ localtime }: Receipt): Entries => [{ at: localTimeToInstant(localtime), kind: "sold" }];
 
-const processedOf = ({ processed }: Receipt): Entries => (processed === undefined ? [] : [{ at: processed, kind: "processed" }]);
+const processedOf = ({ processed }: Receipt): Entries =>
+  processed === undefined ? [] : [{ at: processed, kind: "processed" }];
 
 const mailsOf = ({ delivery: { events } }: Receipt): Entries =>
   orderEvents(events).map(({ timestamp, event, address, reason }) => ({
-    at: timestamp, kind: "mail", event, ...(address === undefined ? {} : { address }), ...(reason === undefined ? {} : { reason }),
+    at: timestamp,
+    kind: "mail",
+    event,
+    ...(address === undefined ? {} : { address }),
+    ...(reason === undefined ? {} : { reason }),
   }));
 
 const returnsOf = (receipt: Receipt): Entries =>
   receipt.items.flatMap((item, place) => {
     const isPart = item.returned?.quantity !== undefined;
     return listReturnParts(item).map(({ localtime, quantity, reason }) => ({
-      at: localTimeToInstant(localtime), kind: "returned" as const, item: itemAt(receipt, place), ...(isPart ? { quantity } : {}), ...(reason === undefined ? {} : { reason }),
+      at: localTimeToInstant(localtime),
+      kind: "returned" as const,
+      item: itemAt(receipt, place),
+      ...(isPart ? { quantity } : {}),
+      ...(reason === undefined ? {} : { reason }),
     }));
   });
 
 /** The current validations, and those of parts that came back. */
 function validationsOf(receipt: Receipt): Entries {
-  const current = records(parseKnownProperties(receipt.properties).refundValidation).map(([place, record]) => [Number(place), record] as const);
-  const ofParts = receipt.items.flatMap((item, place) => listReturnParts(item).flatMap(({ validation }) => (validation === undefined ? [] : [[place, validation] as const])));
+  const current = records(parseKnownProperties(receipt.properties).refundValidation).map(
+    ([place, record]) => [Number(place), record] as const,
+  );
+  const ofParts = receipt.items.flatMap((item, place) =>
+    listReturnParts(item).flatMap(({ validation }) => (validation === undefined ? [] : [[place, validation] as const])),
+  );
   return [...current, ...ofParts].map(([place, { timestamp, result, user, token }]) => ({
-    ...timeOf(timestamp), kind: "refund-validated", item: itemAt(receipt, place), ...textOf("result", result), ...textOf("user", signedBy(user, token)),
+    ...timeOf(timestamp),
+    kind: "refund-validated",
+    item: itemAt(receipt, place),
+    ...textOf("result", result),
+    ...textOf("user", signedBy(user, token)),
   }));
 }
 
 const signedBy = (user: Json | undefined, token: Json | undefined): Json | undefined =>
-  (typeof user === "string" && typeof token === "string" ? formatSigned({ user, token }) : user);
+  typeof user === "string" && typeof token === "string" ? formatSigned({ user, token }) : user;
 
 const formsOf = ({ properties }: Receipt): Entries =>
-  records(parseKnownProperties(properties).taxFreeForms).map(([id, { timestamp, status }]) => ({ ...timeOf(timestamp), kind: "tax-free-form", id, ...textOf("status", status) }));
+  records(parseKnownProperties(properties).taxFreeForms).map(([id, { timestamp, status }]) => ({
+    ...timeOf(timestamp),
+    kind: "tax-free-form",
+    id,
+    ...textOf("status", status),
+  }));
 
 function checksOf({ properties }: Receipt): Entries {
   const { checked } = parseKnownProperties(properties);

@@ -18,7 +18,8 @@ export type ReceiptError = { readonly kind: ReceiptErrorKind; readonly path: rea
  */
 export function* validateNewReceipt(body: JsonObject, now: Instant): Generator<ReceiptError, undefined> {
   const id = getOwnMember(body, "transaction_id");
-  if (typeof id === "string" && parseTransactionId(id) === undefined) yield { kind: "blank-id", path: ["transaction_id"] };
+  if (typeof id === "string" && parseTransactionId(id) === undefined)
+    yield { kind: "blank-id", path: ["transaction_id"] };
   for (const { written, steps } of timesIn(body)) {
     const kind = findTimeError(written, now);
     if (kind !== undefined) yield { kind, path: steps };
@@ -42,7 +43,8 @@ function* timesIn(body: JsonObject): Generator<WrittenTime, undefined> {
   yield* timeAt(body, []);
   const items = getOwnMember(body, "items");
   if (!Array.isArray(items)) return undefined;
-  for (const [at, item] of (items as readonly Json[]).entries()) yield* timeAt(childOf(item, "return"), ["items", String(at), "return"]);
+  for (const [at, item] of (items as readonly Json[]).entries())
+    yield* timeAt(childOf(item, "return"), ["items", String(at), "return"]);
   return undefined;
 }
 
@@ -51,7 +53,8 @@ function timeAt(value: Json | undefined, steps: readonly string[]): readonly Wri
   return typeof written === "string" ? [{ written, steps: [...steps, "localtime"] }] : [];
 }
 
-const childOf = (value: Json | undefined, name: string): Json | undefined => (isJsonObject(value) ? getOwnMember(value, name) : undefined);
+const childOf = (value: Json | undefined, name: string): Json | undefined =>
+  isJsonObject(value) ? getOwnMember(value, name) : undefined;
 
 function findTimeError(written: string, now: Instant): ReceiptErrorKind | undefined {
   const moment = parseTillTime(written);
@@ -61,7 +64,8 @@ function findTimeError(written: string, now: Instant): ReceiptErrorKind | undefi
 }
 
 /** True if a receipt id can contain the time: it has 8 hexadecimal digits for the seconds since 1970. */
-const fitsReceiptId = (moment: Instant): boolean => epochSeconds(receiptIdInstant(lowestReceiptId(moment))) === epochSeconds(moment);
+const fitsReceiptId = (moment: Instant): boolean =>
+  epochSeconds(receiptIdInstant(lowestReceiptId(moment))) === epochSeconds(moment);
 
 /** Tolerance for tills whose clock does not match their stated offset. */
 const MAX_AHEAD_MS = 24 * 3_600_000;

@@ -12,19 +12,29 @@ export function completeSignatures(before: JsonObject, after: Json, signer: Sign
   const [were, are] = [recordsIn(getOwnMember(before, "properties")), recordsIn(properties)];
   const [parts, validations] = [itemsIn(before).flatMap(partsIn), Object.values(were)];
   const sign = (record: Json): Json => (isListed(record, validations) ? record : signed(record, token));
-  const signPart = (part: Json): Json => (isListed(part, parts) || !isJsonObject(part) ? part : signed(withSignedValidation(part, sign), token));
+  const signPart = (part: Json): Json =>
+    isListed(part, parts) || !isJsonObject(part) ? part : signed(withSignedValidation(part, sign), token);
   return {
     ...after,
     ...(isJsonObject(properties) && Object.keys(are).length > 0
-      ? { properties: { ...properties, refund_validation: Object.fromEntries(Object.entries(are).map(([place, record]) => [place, sign(record)])) } }
+      ? {
+          properties: {
+            ...properties,
+            refund_validation: Object.fromEntries(Object.entries(are).map(([place, record]) => [place, sign(record)])),
+          },
+        }
       : {}),
-    ...(Array.isArray(items) ? { items: (items as readonly Json[]).map((item) => withSignedParts(item, signPart)) } : {}),
+    ...(Array.isArray(items)
+      ? { items: (items as readonly Json[]).map((item) => withSignedParts(item, signPart)) }
+      : {}),
   };
 }
 
 function withSignedParts(item: Json, sign: (part: Json) => Json): Json {
   const parts = partsIn(item);
-  return parts.length === 0 || !isJsonObject(item) ? item : { ...item, return: { ...(getOwnMember(item, "return") as JsonObject), parts: parts.map(sign) } };
+  return parts.length === 0 || !isJsonObject(item)
+    ? item
+    : { ...item, return: { ...(getOwnMember(item, "return") as JsonObject), parts: parts.map(sign) } };
 }
 
 /** Signs the validation of a new part, except one that moves into it. */
@@ -35,7 +45,8 @@ function withSignedValidation(part: JsonObject, sign: (record: Json) => Json): J
 
 const isListed = (record: Json, list: readonly Json[]): boolean => list.some((each) => isSameJson(each, record));
 
-const signed = (record: Json, token: string): Json => (isJsonObject(record) && getOwnMember(record, "user") !== undefined ? { token, ...record } : record);
+const signed = (record: Json, token: string): Json =>
+  isJsonObject(record) && getOwnMember(record, "user") !== undefined ? { token, ...record } : record;
 
 function recordsIn(properties: Json | undefined): JsonObject {
   const records = isJsonObject(properties) ? getOwnMember(properties, "refund_validation") : undefined;

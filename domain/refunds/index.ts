@@ -1,25 +1,98 @@
-export { isSameRefundLocation, isSameRefundReceipt, isRefundHash, parseRefundHash, formatRefundHash, type RefundLocation } from "./refund-address.ts";
-export { computeGuarantee, GUARANTEE_DAYS, isInExceptionWindow, isGuaranteed, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
-export { computeRefundFacts, type RefundContext, type RefundFacts, type SoldItem } from "./refund-facts.ts";
-export { REFUND_ANSWERS, QUESTION_TYPES, REFUND_VARIABLES, type RefundAnswer, type QuestionType, type RefundQuestion, type RefundVariable } from "./refund-question.ts";
 export {
-  elapsedSeconds, formatRefundRecord, parseRefundRecord, REFUND_OUTCOMES, REFUND_RESULTS, selectRefundOutcome,
-  type RefundEntry, type RefundOutcome, type RefundRecord, type RefundResult, type Signature,
+  isSameRefundLocation,
+  isSameRefundReceipt,
+  isRefundHash,
+  parseRefundHash,
+  formatRefundHash,
+  type RefundLocation,
+} from "./refund-address.ts";
+export {
+  computeGuarantee,
+  GUARANTEE_DAYS,
+  isInExceptionWindow,
+  isGuaranteed,
+  isOverYears,
+  type ExceptionWindow,
+  type Guarantee,
+} from "./refund-guarantee.ts";
+export { computeRefundFacts, type RefundContext, type RefundFacts, type SoldItem } from "./refund-facts.ts";
+export {
+  REFUND_ANSWERS,
+  QUESTION_TYPES,
+  REFUND_VARIABLES,
+  type RefundAnswer,
+  type QuestionType,
+  type RefundQuestion,
+  type RefundVariable,
+} from "./refund-question.ts";
+export {
+  elapsedSeconds,
+  formatRefundRecord,
+  parseRefundRecord,
+  REFUND_OUTCOMES,
+  REFUND_RESULTS,
+  selectRefundOutcome,
+  type RefundEntry,
+  type RefundOutcome,
+  type RefundRecord,
+  type RefundResult,
+  type Signature,
 } from "./refund-record.ts";
 export { APPROVALS, canUnlockRecord, decideApproval, type Approval, type ApprovalContext } from "./refund-approval.ts";
-export { REFUND_CHANGE_ERRORS, type RefundChange, type RefundChangeError, type RefundRules, type RefundState, type SecondPersonRules } from "./refund-change.ts";
+export {
+  REFUND_CHANGE_ERRORS,
+  type RefundChange,
+  type RefundChangeError,
+  type RefundRules,
+  type RefundState,
+  type SecondPersonRules,
+} from "./refund-change.ts";
 export { validateSecondPerson } from "./second-person.ts";
 export { validateRefundChange } from "./validate-refund-change.ts";
 export { completeSignatures } from "./complete-signatures.ts";
-export { DEFAULT_MAX_COMMENT, GUARANTEE_QUESTION, parseRefundSettings, refundQuestions, type RefundSettings } from "./refund-settings.ts";
 export {
-  answerQuestion, validateRefundAnswer, evaluateAnswers, nextRefundQuestion, previousRefundQuestion, startSurvey, selectRefundStep,
-  type AnsweredRefund, type RefundAnswerError, type RefundAnswers, type RefundStep, type RefundSurvey,
+  DEFAULT_MAX_COMMENT,
+  GUARANTEE_QUESTION,
+  parseRefundSettings,
+  refundQuestions,
+  type RefundSettings,
+} from "./refund-settings.ts";
+export {
+  answerQuestion,
+  validateRefundAnswer,
+  evaluateAnswers,
+  nextRefundQuestion,
+  previousRefundQuestion,
+  startSurvey,
+  selectRefundStep,
+  type AnsweredRefund,
+  type RefundAnswerError,
+  type RefundAnswers,
+  type RefundStep,
+  type RefundSurvey,
 } from "./refund-survey.ts";
 export {
-  refundAnswerErrorMessage, CHECK_CAST, CONFIRM_OUT_OF_POLICY, REFUND_RECEIPT_FAILED, REFUND_SEARCH_FAILED, refundChangeFailureMessage, refundChangeErrorMessage, UNLOCK_NEEDS_SECOND_ACCOUNT,
+  refundAnswerErrorMessage,
+  CHECK_CAST,
+  CONFIRM_OUT_OF_POLICY,
+  REFUND_RECEIPT_FAILED,
+  REFUND_SEARCH_FAILED,
+  refundChangeFailureMessage,
+  refundChangeErrorMessage,
+  UNLOCK_NEEDS_SECOND_ACCOUNT,
 } from "./refunds.messages.ts";
 export {
-  approveReturn, buildValidatedReturnPatch, selectLatestValidation, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type LatestValidation, type RefundDeps, type RefundedItem,
+  approveReturn,
+  buildValidatedReturnPatch,
+  selectLatestValidation,
+  selectRefundRecord,
+  buildResultPatch,
+  returnValidatedItem,
+  storeResult,
+  unlockItem,
+  buildUnlockPatch,
+  type LatestValidation,
+  type RefundDeps,
+  type RefundedItem,
 } from "./record-refund.ts";
 export { selectRefundQuestions } from "./survey-questions.ts";

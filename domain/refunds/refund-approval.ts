@@ -19,5 +19,7 @@ export function decideApproval(record: RefundRecord | undefined, { needsApproval
 }
 
 /** True if the user may clear the record: another account unlocks a Fail that needs an approval [D33]. */
-export const canUnlockRecord = (record: Pick<RefundRecord, "result" | "user">, { needsApproval, user }: ApprovalContext): boolean =>
-  !needsApproval || record.result !== "Fail" || !isSameAccount(record.user, user);
+export const canUnlockRecord = (
+  record: Pick<RefundRecord, "result" | "user">,
+  { needsApproval, user }: ApprovalContext,
+): boolean => !needsApproval || record.result !== "Fail" || !isSameAccount(record.user, user);

@@ -36,7 +36,19 @@ export type RefundRules = SecondPersonRules & {
 };
 
 /** Why a change of validations is refused. */
-export const REFUND_CHANGE_ERRORS = ["shape", "signature", "judgement", "changed", "approval", "return", "part", "validation", "unlock", "session", "no-account"] as const;
+export const REFUND_CHANGE_ERRORS = [
+  "shape",
+  "signature",
+  "judgement",
+  "changed",
+  "approval",
+  "return",
+  "part",
+  "validation",
+  "unlock",
+  "session",
+  "no-account",
+] as const;
 export type RefundChangeError = { readonly kind: (typeof REFUND_CHANGE_ERRORS)[number]; readonly position: string };
 
 /** The validation and the return of one item before and after a change. */
@@ -55,14 +67,27 @@ export type ItemChange = {
 };
 
 /** Returns the change of each item, by position. */
-export function listItemChanges({ before, after }: RefundChange, selectSold: SecondPersonRules["selectSold"]): readonly (readonly [place: string, change: ItemChange])[] {
+export function listItemChanges(
+  { before, after }: RefundChange,
+  selectSold: SecondPersonRules["selectSold"],
+): readonly (readonly [place: string, change: ItemChange])[] {
   const [were, are] = [recordsIn(before.records), recordsIn(after.records)];
   const positions = new Set(Object.keys(after.returns));
   const places = new Set([...Object.keys(were), ...Object.keys(are), ...positions]);
   return [...places].map((place) => {
     const isOfItem = positions.has(place);
-    const returns = isOfItem ? { was: before.returns[Number(place)], is: after.returns[Number(place)] } : { was: undefined, is: undefined };
-    return [place, { was: getOwnMember(were, place), is: getOwnMember(are, place), isOfItem, ...describeReturns(returns, selectSold(Number(place))) }];
+    const returns = isOfItem
+      ? { was: before.returns[Number(place)], is: after.returns[Number(place)] }
+      : { was: undefined, is: undefined };
+    return [
+      place,
+      {
+        was: getOwnMember(were, place),
+        is: getOwnMember(are, place),
+        isOfItem,
+        ...describeReturns(returns, selectSold(Number(place))),
+      },
+    ];
   });
 }
 

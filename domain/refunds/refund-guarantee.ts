@@ -29,7 +29,9 @@ export function computeGuarantee(sold: CalendarDay, windows: readonly ExceptionW
 export const isGuaranteed = ({ lastDay }: Guarantee, day: CalendarDay): boolean => day <= lastDay;
 
 /** True if only the exception window puts that day inside the guarantee. */
-export const isInExceptionWindow = ({ plainLastDay, lastDay }: Guarantee, day: CalendarDay): boolean => day > plainLastDay && day <= lastDay;
+export const isInExceptionWindow = ({ plainLastDay, lastDay }: Guarantee, day: CalendarDay): boolean =>
+  day > plainLastDay && day <= lastDay;
 
 /** True if the sale is more than so many years ago. The anniversary itself is not [OQ-206]. */
-export const isOverYears = (years: number, sold: CalendarDay, today: CalendarDay): boolean => today > shiftDay(sold, { years });
+export const isOverYears = (years: number, sold: CalendarDay, today: CalendarDay): boolean =>
+  today > shiftDay(sold, { years });

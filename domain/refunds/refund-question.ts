@@ -9,7 +9,8 @@ export type RefundAnswer = (typeof REFUND_ANSWERS)[number];
 export const REFUND_VARIABLES = ["over_1_year", "over_6_years", "over_rvt_threshold"] as const;
 export type RefundVariable = (typeof REFUND_VARIABLES)[number];
 
-export const isRefundVariable = (value: unknown): value is RefundVariable => REFUND_VARIABLES.some((known) => known === value);
+export const isRefundVariable = (value: unknown): value is RefundVariable =>
+  REFUND_VARIABLES.some((known) => known === value);
 
 export type RefundQuestion = {
   /** Identifies the question in the settings and in the record. */

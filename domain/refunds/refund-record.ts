@@ -8,7 +8,12 @@ export const REFUND_RESULTS = ["Pass", "Fail"] as const;
 export type RefundResult = (typeof REFUND_RESULTS)[number];
 
 /** The answer to one question [OQ-200]. */
-export type RefundEntry = { readonly number: number; readonly question: string; readonly answer: string; readonly isFailed: boolean };
+export type RefundEntry = {
+  readonly number: number;
+  readonly question: string;
+  readonly answer: string;
+  readonly isFailed: boolean;
+};
 
 /** Who did it and when: an account, and the name of its token if a token signed [D32]. */
 export type Signature = Signed & { readonly timestamp: Instant };
@@ -38,10 +43,18 @@ export function selectRefundOutcome({ result, entries }: Pick<RefundRecord, "res
  * Whole seconds from the first question to the result [OQ-215].
  * Never negative, even if the clock was set back.
  */
-export const elapsedSeconds = (from: Instant, to: Instant): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
+export const elapsedSeconds = (from: Instant, to: Instant): number =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
 /** Returns the record in the form that the receipt keeps. */
-export const formatRefundRecord = ({ result, entries, timeElapsed, quantity, approval, ...signature }: RefundRecord): JsonObject => ({
+export const formatRefundRecord = ({
+  result,
+  entries,
+  timeElapsed,
+  quantity,
+  approval,
+  ...signature
+}: RefundRecord): JsonObject => ({
   result,
   result_data: entries.map(({ isFailed, ...entry }) => ({ ...entry, is_failed: isFailed })),
   ...formatSignature(signature),
@@ -50,7 +63,11 @@ export const formatRefundRecord = ({ result, entries, timeElapsed, quantity, app
   ...(approval === undefined ? {} : { approval: formatSignature(approval) }),
 });
 
-export const formatSignature = ({ user, token, timestamp }: Signature): JsonObject => ({ user, ...(token === undefined ? {} : { token }), timestamp: formatIsoInstant(timestamp) });
+export const formatSignature = ({ user, token, timestamp }: Signature): JsonObject => ({
+  user,
+  ...(token === undefined ? {} : { token }),
+  timestamp: formatIsoInstant(timestamp),
+});
 
 /** Parses a record of a receipt. Returns undefined for anything else. */
 export function parseRefundRecord(source: Json | undefined): RefundRecord | undefined {
@@ -63,7 +80,14 @@ export function parseRefundRecord(source: Json | undefined): RefundRecord | unde
   const approval = parseSignature(getOwnMember(source, "approval"));
   const count = getOwnMember(source, "quantity");
   const quantity = typeof count === "number" ? parseQuantity(count) : undefined;
-  return { result, entries, ...signature, timeElapsed: seconds, ...(quantity === undefined ? {} : { quantity }), ...(approval === undefined ? {} : { approval }) };
+  return {
+    result,
+    entries,
+    ...signature,
+    timeElapsed: seconds,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(approval === undefined ? {} : { approval }),
+  };
 }
 
 function entriesIn(source: Json | undefined): readonly RefundEntry[] | undefined {
@@ -75,7 +99,11 @@ function entriesIn(source: Json | undefined): readonly RefundEntry[] | undefined
 function parseEntry(source: Json): readonly RefundEntry[] {
   if (!isJsonObject(source)) return [];
   const { number, question, answer, is_failed: isFailed } = source;
-  const isEntry = typeof number === "number" && typeof question === "string" && typeof answer === "string" && typeof isFailed === "boolean";
+  const isEntry =
+    typeof number === "number" &&
+    typeof question === "string" &&
+    typeof answer === "string" &&
+    typeof isFailed === "boolean";
   return isEntry ? [{ number, question, answer, isFailed }] : [];
 }
 

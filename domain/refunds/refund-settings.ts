@@ -35,7 +35,13 @@ export function parseRefundSettings(source: unknown): RefundSettings {
     ...(typeof survey === "string" && survey !== "" ? { surveyId: survey } : {}),
     exceptions: listOf(getOwnMember(settings, "exceptions")).flatMap(parseWindow),
     maxComment: isPositiveInteger(max) ? max : DEFAULT_MAX_COMMENT,
-    returnReasons: [...new Set(listOf(getOwnMember(settings, "return_reasons")).map(trimmed).filter((reason) => reason !== ""))],
+    returnReasons: [
+      ...new Set(
+        listOf(getOwnMember(settings, "return_reasons"))
+          .map(trimmed)
+          .filter((reason) => reason !== ""),
+      ),
+    ],
     needsApproval: needsReturnValidation(settings),
   };
 }
@@ -76,7 +82,10 @@ const unique = (questions: readonly RefundQuestion[]): readonly RefundQuestion[]
  * Returns the questions of a validation: those of the settings, else those of the survey.
  * Every validation judges the guarantee, last unless a question places it.
  */
-export function refundQuestions({ questions: own }: Pick<RefundSettings, "questions">, ofSurvey: readonly RefundQuestion[] = []): readonly RefundQuestion[] {
+export function refundQuestions(
+  { questions: own }: Pick<RefundSettings, "questions">,
+  ofSurvey: readonly RefundQuestion[] = [],
+): readonly RefundQuestion[] {
   const questions = own.length > 0 ? own : ofSurvey;
   if (questions.some(({ type }) => type === "guarantee")) return questions;
   const number = Math.max(0, ...questions.map((question) => question.number)) + 1;

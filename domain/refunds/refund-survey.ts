@@ -28,7 +28,13 @@ export type RefundStep =
 /** Starts a validation with the questions that apply to the item. */
 export function startSurvey(all: readonly RefundQuestion[], { variables }: RefundFacts): RefundSurvey {
   const questions = all.filter(({ shownIf }) => shownIf === undefined || variables[shownIf]);
-  return { questions, staffQuestions: questions.filter(({ type }) => type !== "guarantee"), answers: new Map(), position: 0, isCastPrompted: false };
+  return {
+    questions,
+    staffQuestions: questions.filter(({ type }) => type !== "guarantee"),
+    answers: new Map(),
+    position: 0,
+    isCastPrompted: false,
+  };
 }
 
 export function selectRefundStep(survey: RefundSurvey, facts: RefundFacts): RefundStep {
@@ -63,20 +69,38 @@ export function validateRefundAnswer(survey: RefundSurvey, maxComment: number): 
   return REFUND_ANSWERS.some((known) => known === answer) ? undefined : "no-answer";
 }
 
-function textRefusal(answer: string, { isRequired }: RefundQuestion, maxComment: number): RefundAnswerError | undefined {
+function textRefusal(
+  answer: string,
+  { isRequired }: RefundQuestion,
+  maxComment: number,
+): RefundAnswerError | undefined {
   if (countCodePoints(answer) > maxComment) return "too-long";
   return isRequired && answer === "" ? "no-answer" : undefined;
 }
 
-export const nextRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({ ...survey, position: Math.min(survey.position + 1, survey.staffQuestions.length) });
-export const previousRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({ ...survey, position: Math.max(survey.position - 1, 0) });
+export const nextRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({
+  ...survey,
+  position: Math.min(survey.position + 1, survey.staffQuestions.length),
+});
+export const previousRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({
+  ...survey,
+  position: Math.max(survey.position - 1, 0),
+});
 
 /** The entries of a validation and its result: Fail if an entry failed that is not excused [OQ-201]. */
 export type Judgement = { readonly entries: readonly RefundEntry[]; readonly result: RefundResult };
 
-export function evaluateAnswers({ questions, answers }: Pick<RefundSurvey, "questions" | "answers">, facts: RefundFacts): Judgement {
-  const judged = questions.map((question) => judge(question, { answer: answers.get(question.number)?.trim() ?? "", facts }));
-  return { entries: judged.map(({ entry }) => entry), result: judged.some(({ entry, excused }) => entry.isFailed && !excused) ? "Fail" : "Pass" };
+export function evaluateAnswers(
+  { questions, answers }: Pick<RefundSurvey, "questions" | "answers">,
+  facts: RefundFacts,
+): Judgement {
+  const judged = questions.map((question) =>
+    judge(question, { answer: answers.get(question.number)?.trim() ?? "", facts }),
+  );
+  return {
+    entries: judged.map(({ entry }) => entry),
+    result: judged.some(({ entry, excused }) => entry.isFailed && !excused) ? "Fail" : "Pass",
+  };
 }
 
 type Judged = { readonly entry: RefundEntry; readonly excused: boolean };
@@ -85,10 +109,17 @@ type Judged = { readonly entry: RefundEntry; readonly excused: boolean };
  * Only the guarantee can be excused.
  * Its entry is judged by the plain 37 days, so that the record shows a special pass.
  */
-function judge(question: RefundQuestion, { answer, facts }: { readonly answer: string; readonly facts: RefundFacts }): Judged {
+function judge(
+  question: RefundQuestion,
+  { answer, facts }: { readonly answer: string; readonly facts: RefundFacts },
+): Judged {
   const { number, text, type, failsOn } = question;
-  if (type !== "guarantee") return { entry: { number, question: text, answer, isFailed: answer === failsOn }, excused: false };
+  if (type !== "guarantee")
+    return { entry: { number, question: text, answer, isFailed: answer === failsOn }, excused: false };
   const { guarantee, today } = facts;
   const isFailed = today > guarantee.plainLastDay;
-  return { entry: { number, question: text, answer: isGuaranteed(guarantee, today) ? "Yes" : "No", isFailed }, excused: isInExceptionWindow(guarantee, today) };
+  return {
+    entry: { number, question: text, answer: isGuaranteed(guarantee, today) ? "Yes" : "No", isFailed },
+    excused: isInExceptionWindow(guarantee, today),
+  };
 }

@@ -16,7 +16,8 @@ export const CONFIRM_OUT_OF_POLICY = "This refund is out of policy. Do you want 
 export const UNLOCK_NEEDS_SECOND_ACCOUNT = "Another account must unlock a failed item";
 
 /** Returns the text of the server about a failed change, else a default text. */
-export const refundChangeFailureMessage = ({ description }: Failure): string => description || "The result could not be saved, please try again later";
+export const refundChangeFailureMessage = ({ description }: Failure): string =>
+  description || "The result could not be saved, please try again later";
 
 export function refundAnswerErrorMessage(refusal: RefundAnswerError): string {
   switch (refusal) {

@@ -2,7 +2,14 @@ import { parseItemReturn } from "../receipts/rules.ts";
 import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
 import { isSameJson, type Json } from "../shared/json.ts";
 import { isAccountOf, isSameAccount } from "../shared/signer.ts";
-import { isRecordedReturn, listItemChanges, type ItemChange, type RefundChange, type RefundChangeError, type SecondPersonRules } from "./refund-change.ts";
+import {
+  isRecordedReturn,
+  listItemChanges,
+  type ItemChange,
+  type RefundChange,
+  type RefundChangeError,
+  type SecondPersonRules,
+} from "./refund-change.ts";
 import { parseRefundRecord, type RefundRecord } from "./refund-record.ts";
 
 /**
@@ -17,12 +24,19 @@ export function validateSecondPerson(change: RefundChange, rules: SecondPersonRu
   return undefined;
 }
 
-export function secondPersonFlaw(change: ItemChange, place: number, rules: SecondPersonRules): RefundChangeError["kind"] | undefined {
+export function secondPersonFlaw(
+  change: ItemChange,
+  place: number,
+  rules: SecondPersonRules,
+): RefundChangeError["kind"] | undefined {
   return unlockFlaw(change, rules) ?? (rules.needsApproval ? returnFlaw(change, rules.selectSold(place)) : undefined);
 }
 
 /** Only another account than the one that failed an item unlocks it, in a session. */
-function unlockFlaw(change: ItemChange, { needsApproval, signer }: SecondPersonRules): RefundChangeError["kind"] | undefined {
+function unlockFlaw(
+  change: ItemChange,
+  { needsApproval, signer }: SecondPersonRules,
+): RefundChangeError["kind"] | undefined {
   const cleared = listClearedFails(change);
   if (cleared.length > 0 && signer.kind !== "account") return "session";
   return needsApproval && cleared.some(({ user }) => isAccountOf(user, signer)) ? "unlock" : undefined;
@@ -58,7 +72,8 @@ function quantityOf(returned: Json | undefined, sold: Decimal): Decimal {
   return parseItemReturn(returned)?.quantity ?? sold;
 }
 
-const partValidations = (returned: Json | undefined): readonly (Json | undefined)[] => parseItemReturn(returned)?.parts?.map(({ validation }) => validation) ?? [];
+const partValidations = (returned: Json | undefined): readonly (Json | undefined)[] =>
+  parseItemReturn(returned)?.parts?.map(({ validation }) => validation) ?? [];
 
 /** An approval changes a Fail without clearing it. */
 function withoutApproval(record: Json | undefined): Json | undefined {

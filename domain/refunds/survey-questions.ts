@@ -11,12 +11,17 @@ export function selectRefundQuestions(survey: Pick<Survey, "pages">): readonly R
     return type === undefined ? [] : [{ question, type }];
   });
   return asked.map(({ question: { heading, isRequired }, type }, at) => ({
-    number: at + 1, text: heading, type, ...(type === "text" && isRequired ? { isRequired } : {}),
+    number: at + 1,
+    text: heading,
+    type,
+    ...(type === "text" && isRequired ? { isRequired } : {}),
   }));
 }
 
 function typeOf({ family, choices }: SurveyQuestion): "yes_no" | "text" | undefined {
   if (family === "open_ended") return "text";
-  const isYesOrNo = choices.length === REFUND_ANSWERS.length && REFUND_ANSWERS.every((answer) => choices.some(({ text }) => text.toLowerCase() === answer.toLowerCase()));
+  const isYesOrNo =
+    choices.length === REFUND_ANSWERS.length &&
+    REFUND_ANSWERS.every((answer) => choices.some(({ text }) => text.toLowerCase() === answer.toLowerCase()));
   return family === "single_choice" && isYesOrNo ? "yes_no" : undefined;
 }

@@ -1,7 +1,13 @@
 import type { ReturnPart } from "../receipts/index.ts";
 import { isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json.ts";
 import { isAccountOf, isSignedBy } from "../shared/signer.ts";
-import { listItemChanges, type ItemChange, type RefundChange, type RefundChangeError, type RefundRules } from "./refund-change.ts";
+import {
+  listItemChanges,
+  type ItemChange,
+  type RefundChange,
+  type RefundChangeError,
+  type RefundRules,
+} from "./refund-change.ts";
 import type { RefundFacts } from "./refund-facts.ts";
 import { formatRefundRecord, parseRefundRecord, type RefundRecord, type Signature } from "./refund-record.ts";
 import { validateRefundAnswer, evaluateAnswers, startSurvey } from "./refund-survey.ts";
@@ -33,7 +39,11 @@ function recordFlaw(change: ItemChange, place: string, rules: RefundRules): Refu
 }
 
 /** The record of a new part is a new one, or the current one, which leaves its place. */
-function partFlaw(change: ItemChange, { part, place }: { readonly part: ReturnPart; readonly place: string }, rules: RefundRules): RefundChangeError["kind"] | undefined {
+function partFlaw(
+  change: ItemChange,
+  { part, place }: { readonly part: ReturnPart; readonly place: string },
+  rules: RefundRules,
+): RefundChangeError["kind"] | undefined {
   const { was, is } = change;
   const validation = part.validation as JsonObject;
   const quantity = parseRefundRecord(validation)?.quantity;
@@ -44,26 +54,36 @@ function partFlaw(change: ItemChange, { part, place }: { readonly part: ReturnPa
 
 function newRecordFlaw(source: Json, place: number, rules: RefundRules): RefundChangeError["kind"] | undefined {
   const record = parseRefundRecord(source);
-  if (record === undefined || record.approval !== undefined || !isSameJson(source, formatRefundRecord(record))) return "shape";
+  if (record === undefined || record.approval !== undefined || !isSameJson(source, formatRefundRecord(record)))
+    return "shape";
   if (rules.signer.kind === "system") return "no-account";
   if (!isByCaller(record, rules)) return "signature";
   return isJudged(record, { ...rules, facts: rules.selectFacts(place) }) ? undefined : "judgement";
 }
 
 /** True if the signature is the caller's, of the current time. */
-const isByCaller = (signature: Signature, { signer, isNow }: RefundRules): boolean => isSignedBy(signature, signer) && isNow(signature.timestamp);
+const isByCaller = (signature: Signature, { signer, isNow }: RefundRules): boolean =>
+  isSignedBy(signature, signer) && isNow(signature.timestamp);
 
 /** True if the answers of the record give its entries and its result. */
-function isJudged({ entries, result }: RefundRecord, { questions, maxComment, facts }: Pick<RefundRules, "questions" | "maxComment"> & { readonly facts: RefundFacts }): boolean {
+function isJudged(
+  { entries, result }: RefundRecord,
+  { questions, maxComment, facts }: Pick<RefundRules, "questions" | "maxComment"> & { readonly facts: RefundFacts },
+): boolean {
   const answers = new Map(entries.map(({ number, answer }) => [number, answer]));
   const survey = { ...startSurvey(questions, facts), answers };
-  const isAnswered = survey.staffQuestions.every((_question, position) => validateRefundAnswer({ ...survey, position }, maxComment) === undefined);
+  const isAnswered = survey.staffQuestions.every(
+    (_question, position) => validateRefundAnswer({ ...survey, position }, maxComment) === undefined,
+  );
   const judged = evaluateAnswers(survey, facts);
   return isAnswered && judged.result === result && JSON.stringify(judged.entries) === JSON.stringify(entries);
 }
 
 /** A stored record changes only by an approval: of a Fail, by another account in a session, once, with the return. */
-function approvalFlaw({ was, is, isReturned }: Pick<ItemChange, "was" | "is" | "isReturned">, rules: RefundRules): RefundChangeError["kind"] | undefined {
+function approvalFlaw(
+  { was, is, isReturned }: Pick<ItemChange, "was" | "is" | "isReturned">,
+  rules: RefundRules,
+): RefundChangeError["kind"] | undefined {
   const [stored, approved] = [parseRefundRecord(was), parseRefundRecord(is)];
   const approval = approved?.approval;
   if (stored === undefined || stored.result !== "Fail" || approval === undefined) return "changed";

@@ -27,7 +27,11 @@ export function completeAt(text: string, caret: number, { fields, stores }: Comp
   if (field === undefined) {
     const word = text.slice(start, caret).toLowerCase();
     const named = Object.entries(fields).filter(([name]) => name.startsWith(word));
-    return offered(text, { from: start, to: endOf(text, { from: start, caret }, REST_OF_FIELD) }, named.map(([name, kind]) => ({ of: "field", text: `${name}:`, name, kind })));
+    return offered(
+      text,
+      { from: start, to: endOf(text, { from: start, caret }, REST_OF_FIELD) },
+      named.map(([name, kind]) => ({ of: "field", text: `${name}:`, name, kind })),
+    );
   }
   if (!Object.hasOwn(fields, field)) return undefined;
   const from = place.field === undefined ? start + field.length + 1 : start;
@@ -37,7 +41,11 @@ export function completeAt(text: string, caret: number, { fields, stores }: Comp
 }
 
 /** Returns the text with the option inserted, and the new position of the caret. */
-export const applyCompletion = (text: string, { from, to }: Completion, option: CompletionOption): { readonly text: string; readonly caret: number } => ({
+export const applyCompletion = (
+  text: string,
+  { from, to }: Completion,
+  option: CompletionOption,
+): { readonly text: string; readonly caret: number } => ({
   text: text.slice(0, from) + option.text + text.slice(to),
   caret: from + option.text.length,
 });
@@ -56,7 +64,8 @@ function placeAt(text: string, caret: number): Place | undefined {
   for (let at = 0; at < caret; at += 1) {
     const character = text.charAt(at);
     if (character === "\\") at += 1;
-    else if (closing !== undefined) [closing, start] = closing.includes(character) ? [undefined, at + 1] : [closing, start];
+    else if (closing !== undefined)
+      [closing, start] = closing.includes(character) ? [undefined, at + 1] : [closing, start];
     else if (character === '"') closing = '"';
     else if ("[{".includes(character) && text[at - 1] === ":") closing = "]}";
     else if (BETWEEN.test(character) || (character === "-" && at === start)) {
@@ -92,18 +101,26 @@ function endOf(text: string, { from, caret }: { readonly from: number; readonly 
 }
 
 /** Returns nothing if the text already contains the only option. */
-function offered(text: string, place: Omit<Completion, "options">, options: readonly CompletionOption[]): Completion | undefined {
+function offered(
+  text: string,
+  place: Omit<Completion, "options">,
+  options: readonly CompletionOption[],
+): Completion | undefined {
   const written = text.slice(place.from, place.to);
   const others = options.filter((option) => option.text !== written);
   return others.length === 0 ? undefined : { ...place, options: others };
 }
 
 type KeyOf = (store: NamedStore) => string;
-const STORE_KEYS: Readonly<Record<string, KeyOf>> = { store_id: ({ id }) => id, store_reference: ({ reference }) => reference };
+const STORE_KEYS: Readonly<Record<string, KeyOf>> = {
+  store_id: ({ id }) => id,
+  store_reference: ({ reference }) => reference,
+};
 
-const matching = (stores: readonly NamedStore[], keyOf: KeyOf, word: string): readonly CompletionOption[] => stores
-  .filter((store) => keyOf(store).toLowerCase().startsWith(word) || store.name.toLowerCase().includes(word))
-  .map((store) => ({ of: "store", text: asValue(keyOf(store)), store }));
+const matching = (stores: readonly NamedStore[], keyOf: KeyOf, word: string): readonly CompletionOption[] =>
+  stores
+    .filter((store) => keyOf(store).toLowerCase().startsWith(word) || store.name.toLowerCase().includes(word))
+    .map((store) => ({ of: "store", text: asValue(keyOf(store)), store }));
 
 /** Quotes the value if necessary, so that it is read as a value everywhere, also in brackets. */
 const asValue = (key: string): string => (PLAIN.test(key) ? key : formatQuery({ kind: "phrase", text: key }));

@@ -8,18 +8,27 @@ import { formatFilter, toInstantRange, type SearchFilter } from "./search-filter
 export type FilterList = readonly SearchFilter[];
 
 /** Returns the used filters in the order of the user. */
-export const selectUsedFilters = (list: FilterList): FilterList => list.filter(({ available }) => !available).sort((one, other) => one.index - other.index);
+export const selectUsedFilters = (list: FilterList): FilterList =>
+  list.filter(({ available }) => !available).sort((one, other) => one.index - other.index);
 
 export const selectAvailableFilters = (list: FilterList): FilterList => list.filter(({ available }) => available);
 
 /** Adds a filter after the used ones [QUERY-002]. */
 export const addFilter = (list: FilterList, id: string): FilterList =>
-  list.map((filter) => (filter.id === id && filter.available ? { ...filter, available: false, index: selectUsedFilters(list).length } : filter));
+  list.map((filter) =>
+    filter.id === id && filter.available
+      ? { ...filter, available: false, index: selectUsedFilters(list).length }
+      : filter,
+  );
 
 /** Makes a filter available again and clears its values. */
 export function removeFilter(list: FilterList, id: string): FilterList {
-  const places = selectUsedFilters(list).filter((filter) => filter.id !== id).map((filter) => filter.id);
-  return list.map((filter) => (places.includes(filter.id) ? { ...filter, index: places.indexOf(filter.id) } : blank(filter)));
+  const places = selectUsedFilters(list)
+    .filter((filter) => filter.id !== id)
+    .map((filter) => filter.id);
+  return list.map((filter) =>
+    places.includes(filter.id) ? { ...filter, index: places.indexOf(filter.id) } : blank(filter),
+  );
 }
 
 export type FilterChange = Partial<Pick<SearchFilter, "value" | "range" | "phrase">>;
@@ -72,12 +81,18 @@ type Asking = Pick<SearchFilter, "id"> & FilterChange;
 function asking(part: Query, filter: SearchFilter, zone: string): Asking | undefined {
   const asked = asRange(part, filter);
   const held = heldBy(asked, filter, zone);
-  return held && formatFilter({ ...filter, ...held }, zone) === formatQuery(inWords(asked, filter, zone)) ? { id: filter.id, ...held } : undefined;
+  return held && formatFilter({ ...filter, ...held }, zone) === formatQuery(inWords(asked, filter, zone))
+    ? { id: filter.id, ...held }
+    : undefined;
 }
 
 /** Converts a single number or day to a range from and to it, for range filters. */
 function asRange(part: Query, { type }: SearchFilter): Query {
-  const isAlone = part.kind === "words" && part.field !== undefined && part.words.length === 1 && (type === "value_range" || type === "date_range");
+  const isAlone =
+    part.kind === "words" &&
+    part.field !== undefined &&
+    part.words.length === 1 &&
+    (type === "value_range" || type === "date_range");
   if (!isAlone) return part;
   const bound = { value: part.words[0], isIncluded: true };
   return { kind: "range", field: part.field, min: bound, max: bound };
@@ -89,9 +104,12 @@ const inWords = (part: Query, { type }: SearchFilter, zone: string): Query =>
 
 function heldBy(part: Query, { type, term }: SearchFilter, zone: string): FilterChange | undefined {
   if (type === "query" || !("field" in part) || part.field !== term) return undefined;
-  if (type === "plain" && part.kind === "words") return { value: part.words.join(" "), ...(part.words.length > 1 ? { phrase: false } : {}) };
+  if (type === "plain" && part.kind === "words")
+    return { value: part.words.join(" "), ...(part.words.length > 1 ? { phrase: false } : {}) };
   if (type === "plain") return part.kind === "phrase" ? { value: part.text, phrase: true } : undefined;
-  return part.kind === "range" ? { range: endsOf(part, (value) => (type === "date_range" ? dayIn(value, zone) : value)) } : undefined;
+  return part.kind === "range"
+    ? { range: endsOf(part, (value) => (type === "date_range" ? dayIn(value, zone) : value)) }
+    : undefined;
 }
 
 const endsOf = ({ min, max }: Range, shown: (value: string) => string): SearchFilter["range"] => ({

@@ -21,34 +21,58 @@ export type SearchDocument = {
 /** True if the search matches the receipt. Days are days of the zone. The server's database uses the same rule. */
 export function matchesQuery(query: Query, receipt: SearchDocument, zone: string): boolean {
   switch (query.kind) {
-    case "and": return query.parts.every((part) => matchesQuery(part, receipt, zone));
-    case "or": return query.parts.some((part) => matchesQuery(part, receipt, zone));
-    case "not": return !matchesQuery(query.part, receipt, zone);
-    case "words": return query.words.every((word) => fieldsOf(query).some((field) => hasWord(receipt, { field, word, zone })));
-    case "phrase": return fieldsOf(query).some((field) => hasPhrase(receipt, { field, word: query.text, zone }));
-    case "range": return isSearchField(query.field) && isWithin(receipt, query, zone);
-    default: return assertNever(query);
+    case "and":
+      return query.parts.every((part) => matchesQuery(part, receipt, zone));
+    case "or":
+      return query.parts.some((part) => matchesQuery(part, receipt, zone));
+    case "not":
+      return !matchesQuery(query.part, receipt, zone);
+    case "words":
+      return query.words.every((word) => fieldsOf(query).some((field) => hasWord(receipt, { field, word, zone })));
+    case "phrase":
+      return fieldsOf(query).some((field) => hasPhrase(receipt, { field, word: query.text, zone }));
+    case "range":
+      return isSearchField(query.field) && isWithin(receipt, query, zone);
+    default:
+      return assertNever(query);
   }
 }
 
 /** The fields that a word without a field is compared with. */
 const EVERYWHERE: readonly SearchField[] = ["transaction_id", "identifier", "salesperson", "product_code"];
 
-const fieldsOf = ({ field }: Terms | Phrase): readonly SearchField[] => (field === undefined ? EVERYWHERE : isSearchField(field) ? [field] : []);
+const fieldsOf = ({ field }: Terms | Phrase): readonly SearchField[] =>
+  field === undefined ? EVERYWHERE : isSearchField(field) ? [field] : [];
 
 type Wanted = { readonly field: SearchField; readonly word: string; readonly zone: string };
 
 function hasWord(receipt: SearchDocument, { field, word, zone }: Wanted): boolean {
   switch (field) {
-    case "transaction_id": return matchesPattern(receipt.transactionId, word);
-    case "store_id": return matchesPattern(receipt.storeId ?? "", word);
-    case "store_reference": return matchesPattern(receipt.storeReference ?? "", word);
-    case "identifier": return receipt.identifier !== undefined && (matchesPattern(receipt.identifier.toLowerCase(), word.toLowerCase()) || hasEnding(receipt.identifier, word));
-    case "salesperson": return wordsOf(receipt.salesperson).some((name) => matchesPattern(name, word.toLowerCase()));
-    case "product_code": return receipt.productCodes.some((code) => matchesPattern(code.toLowerCase(), word.toLowerCase()));
-    case "total": return receipt.total === parseDecimal(word);
-    case "localtime": return isWithin(receipt, { kind: "range", field, min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } }, zone);
-    default: return assertNever(field);
+    case "transaction_id":
+      return matchesPattern(receipt.transactionId, word);
+    case "store_id":
+      return matchesPattern(receipt.storeId ?? "", word);
+    case "store_reference":
+      return matchesPattern(receipt.storeReference ?? "", word);
+    case "identifier":
+      return (
+        receipt.identifier !== undefined &&
+        (matchesPattern(receipt.identifier.toLowerCase(), word.toLowerCase()) || hasEnding(receipt.identifier, word))
+      );
+    case "salesperson":
+      return wordsOf(receipt.salesperson).some((name) => matchesPattern(name, word.toLowerCase()));
+    case "product_code":
+      return receipt.productCodes.some((code) => matchesPattern(code.toLowerCase(), word.toLowerCase()));
+    case "total":
+      return receipt.total === parseDecimal(word);
+    case "localtime":
+      return isWithin(
+        receipt,
+        { kind: "range", field, min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } },
+        zone,
+      );
+    default:
+      return assertNever(field);
   }
 }
 
@@ -61,16 +85,26 @@ function hasEnding(identifier: string, word: string): boolean {
 /** Compares characters literally: a star is not a wildcard. */
 function hasPhrase(receipt: SearchDocument, { field, word, zone }: Wanted): boolean {
   switch (field) {
-    case "transaction_id": return receipt.transactionId === word;
-    case "store_id": return receipt.storeId === word;
-    case "identifier": return receipt.identifier?.toLowerCase() === word.toLowerCase();
-    case "product_code": return receipt.productCodes.some((code) => code.toLowerCase() === word.toLowerCase());
-    case "salesperson": return ` ${wordsOf(receipt.salesperson).join(" ")} `.includes(` ${wordsOf(word).join(" ")} `);
-    default: return hasWord(receipt, { field, word, zone });
+    case "transaction_id":
+      return receipt.transactionId === word;
+    case "store_id":
+      return receipt.storeId === word;
+    case "identifier":
+      return receipt.identifier?.toLowerCase() === word.toLowerCase();
+    case "product_code":
+      return receipt.productCodes.some((code) => code.toLowerCase() === word.toLowerCase());
+    case "salesperson":
+      return ` ${wordsOf(receipt.salesperson).join(" ")} `.includes(` ${wordsOf(word).join(" ")} `);
+    default:
+      return hasWord(receipt, { field, word, zone });
   }
 }
 
-const wordsOf = (text = ""): readonly string[] => text.toLowerCase().split(/\s+/).filter((word) => word !== "");
+const wordsOf = (text = ""): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
 
 /**
  * True if the text matches the pattern, in which a star is a wildcard.
@@ -109,10 +143,12 @@ const isBelow = (total: Decimal, { value, isIncluded }: Bound): boolean => {
 };
 
 /** Returns the first second (Unix time) that the lower bound includes. A day begins in the zone. */
-export const firstIncludedSecond = ({ value, isIncluded }: Bound, zone: string): number => (isIncluded ? firstSecondOf(value, zone) : secondAfter(value, zone));
+export const firstIncludedSecond = ({ value, isIncluded }: Bound, zone: string): number =>
+  isIncluded ? firstSecondOf(value, zone) : secondAfter(value, zone);
 
 /** Returns the first second that the upper bound excludes. */
-export const firstExcludedSecond = ({ value, isIncluded }: Bound, zone: string): number => (isIncluded ? secondAfter(value, zone) : firstSecondOf(value, zone));
+export const firstExcludedSecond = ({ value, isIncluded }: Bound, zone: string): number =>
+  isIncluded ? secondAfter(value, zone) : firstSecondOf(value, zone);
 
 function firstSecondOf(value: string, zone: string): number {
   const day = parseCalendarDay(value);

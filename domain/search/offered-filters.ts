@@ -40,19 +40,26 @@ function filterOf({ name, term, type = "plain", phrase = false, transforms = [] 
 
 function canBeAsked({ term, type }: SearchFilter): boolean {
   if (type === "query") return true;
-  return isSearchField(term) && (type === "plain" || (hasRanges(SEARCH_FIELDS[term]) && (type === "date_range") === (SEARCH_FIELDS[term] === "time")));
+  return (
+    isSearchField(term) &&
+    (type === "plain" ||
+      (hasRanges(SEARCH_FIELDS[term]) && (type === "date_range") === (SEARCH_FIELDS[term] === "time")))
+  );
 }
 
 function readOffer(source: unknown): Offer[] {
   if (!isJsonObject(source)) return [];
   const { name, term, type = "plain", phrase, transforms } = source;
   if (typeof name !== "string" || name.trim() === "" || !isFilterType(type)) return [];
-  return [{
-    name, type,
-    ...(typeof term === "string" && term !== "" ? { term } : {}),
-    phrase: phrase === true,
-    transforms: Array.isArray(transforms) ? transforms.flatMap(readTransform) : [],
-  }];
+  return [
+    {
+      name,
+      type,
+      ...(typeof term === "string" && term !== "" ? { term } : {}),
+      phrase: phrase === true,
+      transforms: Array.isArray(transforms) ? transforms.flatMap(readTransform) : [],
+    },
+  ];
 }
 
 const isFilterType = (type: unknown): type is FilterType => FILTER_TYPES.some((known) => known === type);
@@ -60,5 +67,7 @@ const isFilterType = (type: unknown): type is FilterType => FILTER_TYPES.some((k
 function readTransform(source: unknown): ValueTransform[] {
   if (!isJsonObject(source) || source["type"] !== "left_fill") return [];
   const { length, character } = source;
-  return Number.isInteger(length) && typeof character === "string" ? [{ type: "left_fill", length: Math.min(Number(length), LONGEST_FILL), character }] : [];
+  return Number.isInteger(length) && typeof character === "string"
+    ? [{ type: "left_fill", length: Math.min(Number(length), LONGEST_FILL), character }]
+    : [];
 }

@@ -10,4 +10,5 @@ export function padStart(value: string, length: number, character: string): stri
   return fill.repeat(Math.max(0, length - [...value].length)) + value;
 }
 
-export const applyTransform = (value: string, { length, character }: ValueTransform): string => padStart(value, length, character);
+export const applyTransform = (value: string, { length, character }: ValueTransform): string =>
+  padStart(value, length, character);

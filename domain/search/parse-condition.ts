@@ -23,7 +23,11 @@ const unescaped = (text: string): string => (text.includes("\\") ? text.replace(
  *
  * @param brackets Parses the brackets after a field.
  */
-export function parseCondition(reader: QueryScanner, within: string | undefined, brackets: (field: string) => Query | undefined): Query | undefined {
+export function parseCondition(
+  reader: QueryScanner,
+  within: string | undefined,
+  brackets: (field: string) => Query | undefined,
+): Query | undefined {
   if (within !== undefined) return readValue(reader, within, `${within}:`);
   if (reader.takes('"')) return readPhrase(reader, undefined);
   const start = reader.at;
@@ -33,7 +37,11 @@ export function parseCondition(reader: QueryScanner, within: string | undefined,
   const field = unescaped(word);
   if (reader.names && !reader.names.includes(field)) {
     const meant = field.length > LONGEST_NAME ? undefined : findSimilarWord(field, reader.names);
-    return reader.failAt(start, { code: "unknown-field", field: field.slice(0, LONGEST_NAME), ...(meant === undefined ? {} : { meant }) }, word.length);
+    return reader.failAt(
+      start,
+      { code: "unknown-field", field: field.slice(0, LONGEST_NAME), ...(meant === undefined ? {} : { meant }) },
+      word.length,
+    );
   }
   if (reader.takes("(")) return brackets(field);
   return readValue(reader, field, `${word}:`);
@@ -54,7 +62,8 @@ function readPhrase(reader: QueryScanner, field: string | undefined): Query | un
   const text = unescaped(reader.take(PHRASE) ?? "");
   if (!reader.takes('"')) return reader.failAt(opened, { code: "unclosed", what: "quote" }, 1);
   if (text.trim() === "") return reader.failAt(opened, { code: "value-expected", kind: "any", after: '"' }, 2);
-  if (field !== undefined && !isGood(text, reader.kindOf(field))) return misfit(reader, { at: opened, field, after: `${field}:`, length: reader.at - opened });
+  if (field !== undefined && !isGood(text, reader.kindOf(field)))
+    return misfit(reader, { at: opened, field, after: `${field}:`, length: reader.at - opened });
   return afterSpace(reader, field === undefined ? { kind: "phrase", text } : { kind: "phrase", field, text });
 }
 
@@ -78,7 +87,8 @@ function readRange(reader: QueryScanner, field: string, isMinIncluded: boolean):
   if (!isMaxIncluded && !reader.takes("}")) return reader.failAt(opened, { code: "unclosed", what: "range" }, 1);
   if (min === OPEN && max === OPEN) return reader.failAt(opened, { code: "no-bounds" }, reader.at - opened);
   return afterSpace(reader, {
-    kind: "range", field,
+    kind: "range",
+    field,
     ...(min === OPEN ? {} : { min: { value: min, isIncluded: isMinIncluded } }),
     ...(max === OPEN ? {} : { max: { value: max, isIncluded: isMaxIncluded } }),
   } satisfies Range);

@@ -51,14 +51,17 @@ function readAll(reader: QueryScanner, inside: Inside, before: string | undefine
     parts.push(part);
     after = reader.takeOperator("AND") ? "AND" : undefined;
   } while (after !== undefined || reader.isAtOperand());
-  return inside.field === undefined ? and(parts as unknown as NonEmptyArray<Query>) : wordsTogether(parts as unknown as NonEmptyArray<Query>, inside.field);
+  return inside.field === undefined
+    ? and(parts as unknown as NonEmptyArray<Query>)
+    : wordsTogether(parts as unknown as NonEmptyArray<Query>, inside.field);
 }
 
 /** Words of one field beside each other become one condition: `salesperson:(Ann Lee)`. */
 function wordsTogether(parts: NonEmptyArray<Query>, field: string): Query {
   const words = parts.flatMap((part) => (part.kind === "words" ? part.words : []));
   const others = parts.filter((part) => part.kind !== "words");
-  const together: readonly Query[] = words.length > 0 ? [{ kind: "words", field, words: words as unknown as NonEmptyArray<string> }] : [];
+  const together: readonly Query[] =
+    words.length > 0 ? [{ kind: "words", field, words: words as unknown as NonEmptyArray<string> }] : [];
   return and([...together, ...others] as unknown as NonEmptyArray<Query>);
 }
 
@@ -74,7 +77,8 @@ function readEach(reader: QueryScanner, inside: Inside, before: string | undefin
 }
 
 function readOperand(reader: QueryScanner, inside: Inside, after: string | undefined): Query | undefined {
-  if (reader.isAtOperand()) return parseCondition(reader, inside.field, (field) => readBrackets(reader, { ...inside, field }));
+  if (reader.isAtOperand())
+    return parseCondition(reader, inside.field, (field) => readBrackets(reader, { ...inside, field }));
   const operator = reader.operatorHere();
   if (after !== undefined) return reader.fail({ code: "operand-expected", after }, 0);
   if (operator !== undefined) return reader.fail({ code: "operand-missing", before: operator }, operator.length);

@@ -41,5 +41,10 @@ export const conjuncts = (query: Query): readonly Query[] => (query.kind === "an
 
 function joined(kind: "and" | "or", parts: NonEmptyArray<Query>): Query {
   if (parts.length === 1) return parts[0];
-  return { kind, parts: parts.some((part) => part.kind === kind) ? parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) : parts };
+  return {
+    kind,
+    parts: parts.some((part) => part.kind === kind)
+      ? parts.flatMap((part) => (part.kind === kind ? part.parts : [part]))
+      : parts,
+  };
 }

@@ -54,7 +54,8 @@ export class QueryScanner {
   /** Takes `NOT`, or a `-` directly before a term, and returns it. Before a digit of a number field, `-` is a sign. */
   takeNegation(field: string | undefined): string | undefined {
     if (this.takeOperator("NOT")) return "NOT";
-    if (field !== undefined && this.kindOf(field) === "number" && /\d/.test(this.text[this.at + 1] ?? "")) return undefined;
+    if (field !== undefined && this.kindOf(field) === "number" && /\d/.test(this.text[this.at + 1] ?? ""))
+      return undefined;
     if (!this.isAt("-") || /[\s)]/.test(this.text[this.at + 1] ?? " ")) return undefined;
     this.at += 1;
     return "-";

@@ -26,16 +26,29 @@ export const isSearchField = (name: string): name is SearchField => Object.hasOw
 export const hasRanges = (kind: FieldKind): boolean => kind === "number" || kind === "time";
 
 /** The receipt properties that fields read. */
-const PROPERTIES: Partial<Readonly<Record<SearchField, string>>> = { salesperson: "salesperson", product_code: "product_code" };
+const PROPERTIES: Partial<Readonly<Record<SearchField, string>>> = {
+  salesperson: "salesperson",
+  product_code: "product_code",
+};
 
 /**
  * Returns the fields that an account may not search by, because it does not see their values and could guess them letter
  * by letter. `isHidden` is true if a property is hidden. Salespersons are masked for accounts that only see
  * demonstrations [SHELL-038].
  */
-export function selectHiddenFields({ isHidden, isMasked }: { readonly isHidden: (property: string) => boolean; readonly isMasked: boolean }): ReadonlySet<SearchField> {
+export function selectHiddenFields({
+  isHidden,
+  isMasked,
+}: {
+  readonly isHidden: (property: string) => boolean;
+  readonly isMasked: boolean;
+}): ReadonlySet<SearchField> {
   const fields = Object.entries(PROPERTIES) as [SearchField, string][];
-  return new Set(fields.filter(([field, property]) => isHidden(property) || (isMasked && field === "salesperson")).map(([field]) => field));
+  return new Set(
+    fields
+      .filter(([field, property]) => isHidden(property) || (isMasked && field === "salesperson"))
+      .map(([field]) => field),
+  );
 }
 
 /** Returns the fields that are not closed. */

@@ -29,11 +29,17 @@ export type SearchFilter = {
 
 /** Converts a name to an id: spaces become underscores, lower case, URL-encoded [QUERY-005]. */
 export const toFilterId = (name: string): string =>
-  encodeURIComponent(name.replaceAll(" ", "_").toLowerCase().replace(/[\uD800-\uDFFF]/gu, "\uFFFD"));
+  encodeURIComponent(
+    name
+      .replaceAll(" ", "_")
+      .toLowerCase()
+      .replace(/[\uD800-\uDFFF]/gu, "\uFFFD"),
+  );
 
 const STORE_TERMS: readonly string[] = ["store_id", "store_reference"];
 /** True if the value has several words, which can be a phrase. */
-export const canBePhrase = (filter: SearchFilter): boolean => filter.type === "plain" && !isStoreFilter(filter) && /\s/.test(filter.value.trim());
+export const canBePhrase = (filter: SearchFilter): boolean =>
+  filter.type === "plain" && !isStoreFilter(filter) && /\s/.test(filter.value.trim());
 
 export const isStoreFilter = ({ term, type }: SearchFilter): boolean => type === "plain" && STORE_TERMS.includes(term);
 
@@ -53,14 +59,21 @@ function plainQuery(filter: SearchFilter): Query | undefined {
   if (value === "" || (isStoreFilter(filter) && value === ALL_STORES)) return undefined;
   const text = transformed(value, filter);
   const words = text.split(/\s+/) as unknown as NonEmptyArray<string>;
-  return filter.phrase && words.length > 1 ? { kind: "phrase", field: filter.term, text } : { kind: "words", field: filter.term, words };
+  return filter.phrase && words.length > 1
+    ? { kind: "phrase", field: filter.term, text }
+    : { kind: "words", field: filter.term, words };
 }
 
 function rangeQuery(filter: SearchFilter, zone: string): Query | undefined {
   const [min, max] = [filter.range.min?.trim(), filter.range.max?.trim()];
   if (!min && !max) return undefined;
   const bound = (value: string) => ({ value: transformed(value, filter), isIncluded: true });
-  const range: Range = { kind: "range", field: filter.term, ...(min ? { min: bound(min) } : {}), ...(max ? { max: bound(max) } : {}) };
+  const range: Range = {
+    kind: "range",
+    field: filter.term,
+    ...(min ? { min: bound(min) } : {}),
+    ...(max ? { max: bound(max) } : {}),
+  };
   return filter.type === "date_range" ? toInstantRange(range, zone) : range;
 }
 

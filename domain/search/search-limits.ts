@@ -30,5 +30,10 @@ function costOf(query: Query): Cost {
   // Each word of a phrase is looked up.
   if (query.kind === "phrase") return { conditions: query.text.trim().split(/\s+/).length, patterns: 0 };
   if (query.kind === "range") return { conditions: 1, patterns: 0 };
-  return query.parts.map(costOf).reduce((sum, cost) => ({ conditions: sum.conditions + cost.conditions, patterns: sum.patterns + cost.patterns }), { conditions: 0, patterns: 0 });
+  return query.parts
+    .map(costOf)
+    .reduce((sum, cost) => ({ conditions: sum.conditions + cost.conditions, patterns: sum.patterns + cost.patterns }), {
+      conditions: 0,
+      patterns: 0,
+    });
 }

@@ -25,23 +25,37 @@ const VALUES: Readonly<Record<FieldKind | "any", string>> = {
 };
 
 /** Returns where parsing stopped and what the parser expected there. */
-export const formatQueryError = (text: string, error: QueryError): string => `Column ${errorColumn(text, error)}: ${faultText(error)}`;
+export const formatQueryError = (text: string, error: QueryError): string =>
+  `Column ${errorColumn(text, error)}: ${faultText(error)}`;
 
 function faultText(error: QueryError): string {
   switch (error.code) {
-    case "value-expected": return `expected ${VALUES[error.kind]} after ${error.after}`;
-    case "operand-expected": return `expected something to search for after ${error.after}`;
-    case "operand-missing": return `expected something to search for before ${error.before}`;
-    case "unknown-field": return `there is no field ${visible(error.field)}${error.meant === undefined ? "" : `, did you mean ${error.meant}?`}`;
-    case "field-expected": return "expected a field before this, such as total:";
-    case "no-range": return `${error.field} doesn’t support ranges`;
-    case "to-expected": return "expected TO between the two ends of the range";
-    case "no-bounds": return "expected a lowest or a highest value in the range";
-    case "unclosed": return UNCLOSED[error.what];
-    case "unopened": return "unexpected closing bracket";
-    case "empty-brackets": return "expected something between the brackets";
-    case "too-deep": return `brackets nested more than ${error.limit} deep`;
-    default: return assertNever(error);
+    case "value-expected":
+      return `expected ${VALUES[error.kind]} after ${error.after}`;
+    case "operand-expected":
+      return `expected something to search for after ${error.after}`;
+    case "operand-missing":
+      return `expected something to search for before ${error.before}`;
+    case "unknown-field":
+      return `there is no field ${visible(error.field)}${error.meant === undefined ? "" : `, did you mean ${error.meant}?`}`;
+    case "field-expected":
+      return "expected a field before this, such as total:";
+    case "no-range":
+      return `${error.field} doesn’t support ranges`;
+    case "to-expected":
+      return "expected TO between the two ends of the range";
+    case "no-bounds":
+      return "expected a lowest or a highest value in the range";
+    case "unclosed":
+      return UNCLOSED[error.what];
+    case "unopened":
+      return "unexpected closing bracket";
+    case "empty-brackets":
+      return "expected something between the brackets";
+    case "too-deep":
+      return `brackets nested more than ${error.limit} deep`;
+    default:
+      return assertNever(error);
   }
 }
 

@@ -19,9 +19,22 @@ const BELOW_MIN = "The highest value cannot be below the lowest";
  */
 export function validateFilter(filter: SearchFilter, zone: string): FilterErrors {
   switch (filter.type) {
-    case "value_range": return rangeFaults(filter, { read: parseDecimal, unread: NOT_A_NUMBER, isBelow: (max, min) => isGreater(min, max), below: BELOW_MIN });
-    case "date_range": return rangeFaults(filter, { read: parseCalendarDay, unread: DATE_REFUSALS["not-a-day"], isBelow: (max, min) => max < min, below: DATE_REFUSALS["before-its-start"] });
-    default: return valueFaults(filter, zone);
+    case "value_range":
+      return rangeFaults(filter, {
+        read: parseDecimal,
+        unread: NOT_A_NUMBER,
+        isBelow: (max, min) => isGreater(min, max),
+        below: BELOW_MIN,
+      });
+    case "date_range":
+      return rangeFaults(filter, {
+        read: parseCalendarDay,
+        unread: DATE_REFUSALS["not-a-day"],
+        isBelow: (max, min) => max < min,
+        below: DATE_REFUSALS["before-its-start"],
+      });
+    default:
+      return valueFaults(filter, zone);
   }
 }
 
@@ -46,6 +59,7 @@ function valueFaults(filter: SearchFilter, zone: string): FilterErrors {
   const text = formatFilter(filter, zone) ?? "";
   const read = parseQuery(text, SEARCH_FIELDS);
   if (read.ok) return {};
-  if (filter.type === "plain" && read.error.code === "value-expected") return { value: read.error.kind === "number" ? NOT_A_NUMBER : NOT_A_TIME };
+  if (filter.type === "plain" && read.error.code === "value-expected")
+    return { value: read.error.kind === "number" ? NOT_A_NUMBER : NOT_A_TIME };
   return { value: formatQueryError(text, read.error) };
 }

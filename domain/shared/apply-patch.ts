@@ -101,14 +101,19 @@ function changedAt(whole: Whole, pointer: string, change: Change): Done {
   return change(parent, name) ? ok(undefined) : err({ kind: "missing", pointer });
 }
 
-const put = (value: Json): Change => (parent, name) => {
-  if (isJsonObject(parent)) return setMember(parent, name, value);
-  const at = isList(parent) ? placeIn(parent, name) : undefined;
-  if (at !== undefined) (parent as Json[]).splice(at, 0, value);
-  return at !== undefined;
-};
+const put =
+  (value: Json): Change =>
+  (parent, name) => {
+    if (isJsonObject(parent)) return setMember(parent, name, value);
+    const at = isList(parent) ? placeIn(parent, name) : undefined;
+    if (at !== undefined) (parent as Json[]).splice(at, 0, value);
+    return at !== undefined;
+  };
 
-const replace = (value: Json): Change => (parent, name) => childOf(parent, name) !== undefined && setMember(parent as object, name, value);
+const replace =
+  (value: Json): Change =>
+  (parent, name) =>
+    childOf(parent, name) !== undefined && setMember(parent as object, name, value);
 
 const remove: Change = (parent, name) => {
   if (childOf(parent, name) === undefined) return false;
@@ -123,7 +128,9 @@ const setMember = (parent: object, name: string, value: Json): boolean =>
 
 function copyOf(value: Json): Json {
   if (isList(value)) return value.map(copyOf);
-  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)])) : value;
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
+    : value;
 }
 
 function childOf(parent: Json | undefined, name: string): Json | undefined {

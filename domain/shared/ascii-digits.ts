@@ -1,5 +1,6 @@
 /** Converts decimal digits of every script to ASCII digits, '٠١' to '01'. */
-export const toAsciiDigits = (text: string): string => text.replace(/[^\P{Nd}\d]/gu, (digit) => String(valueOfDigit(digit)));
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/[^\P{Nd}\d]/gu, (digit) => String(valueOfDigit(digit)));
 
 /** The digits of each script are ten consecutive code points, in the order of their values. */
 function valueOfDigit(digit: string): number {

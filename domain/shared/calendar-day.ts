@@ -17,7 +17,8 @@ export const parseCalendarDay = (text: string | null | undefined): CalendarDay |
   text && isIsoDay(text) ? (text as CalendarDay) : undefined;
 
 /** Returns the day of a moment in an IANA zone. */
-export const toCalendarDay = (instant: Instant, zone: string): CalendarDay => formatLocalIsoTime(zone, instant).split("T")[0] as CalendarDay;
+export const toCalendarDay = (instant: Instant, zone: string): CalendarDay =>
+  formatLocalIsoTime(zone, instant).split("T")[0] as CalendarDay;
 
 /**
  * Returns the first moment of the day in an IANA zone.
@@ -35,17 +36,21 @@ export function startOfDay(day: CalendarDay, zone: string): Instant {
   return parseInstant(first.toUTC().toISO() ?? "") as Instant;
 }
 
-export const dayAfter = (day: CalendarDay): CalendarDay => new Date(Date.parse(day) + DAY_MS).toISOString().split("T")[0] as CalendarDay;
+export const dayAfter = (day: CalendarDay): CalendarDay =>
+  new Date(Date.parse(day) + DAY_MS).toISOString().split("T")[0] as CalendarDay;
 
 /**
  * Returns the day that many days, months and years later, or earlier.
  * A day that the month lacks becomes its last day.
  */
-export const shiftDay = (day: CalendarDay, by: { readonly days?: number; readonly months?: number; readonly years?: number }): CalendarDay =>
-  DateTime.fromISO(day, { zone: "utc" }).plus(by).toISODate() as CalendarDay;
+export const shiftDay = (
+  day: CalendarDay,
+  by: { readonly days?: number; readonly months?: number; readonly years?: number },
+): CalendarDay => DateTime.fromISO(day, { zone: "utc" }).plus(by).toISODate() as CalendarDay;
 
 /** Returns the number of days from the first day to the second. */
-export const daysBetween = (first: CalendarDay, second: CalendarDay): number => (Date.parse(second) - Date.parse(first)) / DAY_MS;
+export const daysBetween = (first: CalendarDay, second: CalendarDay): number =>
+  (Date.parse(second) - Date.parse(first)) / DAY_MS;
 
 /** Weeks begin on Sunday [DASH-009]. */
 export const startOfWeek = (day: CalendarDay): CalendarDay => shiftDay(day, { days: -new Date(day).getUTCDay() });

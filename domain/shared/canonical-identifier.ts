@@ -1,4 +1,10 @@
-import { isSupportedCountry, Metadata, parsePhoneNumberFromString, type CountryCode, type NumberingPlan } from "libphonenumber-js/min";
+import {
+  isSupportedCountry,
+  Metadata,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type NumberingPlan,
+} from "libphonenumber-js/min";
 import { toAsciiDigits } from "./ascii-digits.ts";
 import { canonicalMailbox, foldIdentifier, MAILTO } from "./canonical-mailbox.ts";
 import { countCodePoints } from "./code-points.ts";
@@ -45,7 +51,8 @@ function parsePhone(text: string, alpha3: string | undefined): string | undefine
   const country = isSupportedCountry(chosen) ? chosen : undefined;
   const international = text.replace(/^\(?00/u, "+");
   const trunk = trunkPrefixOf(country);
-  if (!international.startsWith("+") && (trunk === undefined || !text.replaceAll(/\D/gu, "").startsWith(trunk))) return undefined;
+  if (!international.startsWith("+") && (trunk === undefined || !text.replaceAll(/\D/gu, "").startsWith(trunk)))
+    return undefined;
   const number = parsePhoneNumberFromString(international, country);
   return number?.isValid() ? number.number : undefined;
 }

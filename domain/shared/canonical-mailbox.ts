@@ -24,7 +24,7 @@ const removeInvisible = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{
 /** Returns the mailbox of `Name <mailbox>`, `mailto:mailbox` and `mailbox;`. Undefined for any other text. */
 function findMailbox(folded: string): string | undefined {
   let found = folded;
-  for (let before = ""; before !== found; ) {
+  for (let before = ""; before !== found;) {
     before = found;
     found = unwrapMailbox(found);
   }

@@ -10,4 +10,7 @@ export function changeMember(value: Json, name: string, change: (member: Json) =
 }
 
 /** Returns a change of each entry of a list. Other values stay. */
-export const eachOf = (change: (entry: Json) => Json) => (value: Json): Json => (Array.isArray(value) ? (value as readonly Json[]).map(change) : value);
+export const eachOf =
+  (change: (entry: Json) => Json) =>
+  (value: Json): Json =>
+    Array.isArray(value) ? (value as readonly Json[]).map(change) : value;

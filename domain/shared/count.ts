@@ -4,4 +4,5 @@ let format: Intl.NumberFormat | undefined;
 export const formatCount = (count: number): string => (format ??= new Intl.NumberFormat("en")).format(count);
 
 /** Formats a count with its noun: '1 row', '12,345 rows'. */
-export const formatCountWithNoun = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+export const formatCountWithNoun = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -25,7 +25,9 @@ export type Country = { readonly code: string; readonly name: string };
 /** Returns all countries, sorted by name. */
 export function listCountries(): readonly Country[] {
   const byName = new Intl.Collator("en");
-  return listAlpha3CountryCodes().map((code) => ({ code, name: countryName(code) })).sort((a, b) => byName.compare(a.name, b.name));
+  return listAlpha3CountryCodes()
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((a, b) => byName.compare(a.name, b.name));
 }
 
 /** Returns the English name of a country. An unknown code is returned as it is. */
@@ -52,4 +54,8 @@ export const isKnownCountry = (code: string): boolean => ALPHA_2.has(code);
 let known: Intl.DisplayNames | undefined;
 const names = (): Intl.DisplayNames => (known ??= new Intl.DisplayNames(["en"], { type: "region" }));
 
-const ALPHA_2: ReadonlyMap<string, string> = new Map(CODES.trim().split(/\s/).map((pair) => [pair.slice(0, 3), pair.slice(3)]));
+const ALPHA_2: ReadonlyMap<string, string> = new Map(
+  CODES.trim()
+    .split(/\s/)
+    .map((pair) => [pair.slice(0, 3), pair.slice(3)]),
+);

@@ -175,10 +175,12 @@ export type Currency = {
 };
 
 export const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
-  ROWS.trim().split("\n").map((row) => {
-    const [code = "", symbol = "", nativeSymbol = "", digits = "2", rounding = "0"] = row.split(" ");
-    return [code, { code, symbol, nativeSymbol, digits: Number(digits), rounding }];
-  }),
+  ROWS.trim()
+    .split("\n")
+    .map((row) => {
+      const [code = "", symbol = "", nativeSymbol = "", digits = "2", rounding = "0"] = row.split(" ");
+      return [code, { code, symbol, nativeSymbol, digits: Number(digits), rounding }];
+    }),
 );
 
 /** Returns the currency of a code. An unknown one has two digits and its code as symbol. */

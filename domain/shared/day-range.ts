@@ -27,4 +27,6 @@ export function listDays({ first, last }: DayRange): readonly CalendarDay[] {
 
 /** '1 Mar 2026', '1 Mar 2026 to 7 Mar 2026' */
 export const formatDayRange = (range: DayRange): string =>
-  isOneDay(range) ? formatCalendarDay(range.first) : `${formatCalendarDay(range.first)} to ${formatCalendarDay(range.last)}`;
+  isOneDay(range)
+    ? formatCalendarDay(range.first)
+    : `${formatCalendarDay(range.first)} to ${formatCalendarDay(range.last)}`;

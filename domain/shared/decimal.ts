@@ -28,7 +28,8 @@ export const roundToStep = (a: Decimal, step: Decimal): Decimal =>
   textOf(new Big(a).div(step).round(0, Big.roundHalfUp).times(step));
 
 /** Divides and rounds to this many digits after the point. The divisor must not be zero. */
-export const divide = (a: Decimal, b: Decimal, digits: number): Decimal => textOf(new Big(a).div(b).round(digits, Big.roundHalfUp));
+export const divide = (a: Decimal, b: Decimal, digits: number): Decimal =>
+  textOf(new Big(a).div(b).round(digits, Big.roundHalfUp));
 
 /** Returns a part of a whole as a rounded percentage. The whole must not be zero. */
 export const toPercent = (part: Decimal, whole: Decimal, digits: number): Decimal =>

@@ -21,17 +21,24 @@ export function placeWords(path: readonly string[]): string {
 export const quoteName = (name: string): string => (PLAIN_NAME.test(name) ? name : inQuotes(name));
 
 /** Returns a text in quotes, shortened and without invisible characters. */
-export const inQuotes = (text: string): string => JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text).replaceAll(INVISIBLE, "");
+export const inQuotes = (text: string): string =>
+  JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text).replaceAll(INVISIBLE, "");
 
 export const capitalise = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 const describeName = (name: string): string => (CONTRACT_NAME.test(name) ? name.replaceAll("_", " ") : quoteName(name));
 
 function describeEntry(list: string | undefined, position: number): string {
-  return list !== undefined && PLURAL.test(list) ? `${describeName(toSingular(list))} ${position}` : `entry ${position}`;
+  return list !== undefined && PLURAL.test(list)
+    ? `${describeName(toSingular(list))} ${position}`
+    : `entry ${position}`;
 }
 
-const toSingular = (plural: string): string => plural.replace(/ies$/, "y").replace(/(x|ss|sh|ch)es$/, "$1").replace(/([^s])s$/, "$1");
+const toSingular = (plural: string): string =>
+  plural
+    .replace(/ies$/, "y")
+    .replace(/(x|ss|sh|ch)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
 
 const INDEX = /^\d{1,9}$/;
 /** `status` and `series` are not. */

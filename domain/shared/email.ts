@@ -14,20 +14,27 @@ export function isEmail(text: string): boolean {
  * Brackets, commas, quotes and comments change it (RFC 5322, section 3.4): '<ann@shop.example>' is mailed to
  * ann@shop.example. The domain can exist in the DNS, and no character is invisible [D35].
  */
-export const isMailboxAsTyped = (text: string): boolean => isEmail(text) && !OUTSIDE_MAILBOXES.test(text) && isPossibleDomain(text.slice(text.indexOf("@") + 1));
+export const isMailboxAsTyped = (text: string): boolean =>
+  isEmail(text) && !OUTSIDE_MAILBOXES.test(text) && isPossibleDomain(text.slice(text.indexOf("@") + 1));
 
 /** True for an address of the strict rule, which allows no white space [CONS-037 to CONS-039]. */
 export function isStrictEmail(text: string): boolean {
   const at = text.indexOf("@");
   const domain = text.slice(at + 1);
-  return isEmail(text) && isWithin(text.slice(0, at), STRICT.local) && isWithin(domain, STRICT.domain) && domain.includes(".");
+  return (
+    isEmail(text) &&
+    isWithin(text.slice(0, at), STRICT.local) &&
+    isWithin(domain, STRICT.domain) &&
+    domain.includes(".")
+  );
 }
 
 export const isEmailFor = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail">, text: string): boolean =>
   strictEmail ? isStrictEmail(text) : isEmail(text);
 
 /** True for an address that can be mailed: an email address by the retailer's rule, and one mailbox as typed [D35]. */
-export const isMailable = (behaviour: Pick<RetailerBehaviour, "strictEmail">, text: string): boolean => isMailboxAsTyped(text) && isEmailFor(behaviour, text);
+export const isMailable = (behaviour: Pick<RetailerBehaviour, "strictEmail">, text: string): boolean =>
+  isMailboxAsTyped(text) && isEmailFor(behaviour, text);
 
 export type EmailRefusal =
   | { readonly kind: "not-an-email" }
@@ -56,7 +63,9 @@ export async function emailRefusal(
  * Returns why a mail cannot be sent to an address.
  * Either the retailer's rule refuses it, or the mailbox differs from the typed text.
  */
-export async function recipientRefusal(...[text, rules, cancellation]: Parameters<typeof emailRefusal>): Promise<EmailRefusal | undefined> {
+export async function recipientRefusal(
+  ...[text, rules, cancellation]: Parameters<typeof emailRefusal>
+): Promise<EmailRefusal | undefined> {
   return isMailboxAsTyped(text) ? emailRefusal(text, rules, cancellation) : { kind: "not-an-email" };
 }
 
@@ -67,7 +76,9 @@ const OUTSIDE_MAILBOXES = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}<>()[\
  * last one is not a number, as in an IP address (RFC 3696, section 2).
  */
 const isPossibleDomain = (domain: string): boolean =>
-  countCodePoints(domain) <= MAX_DOMAIN && !IMPOSSIBLE_END.test(domain) && domain.split(".").every((label) => countCodePoints(label) <= MAX_DOMAIN_LABEL && LABEL.test(label));
+  countCodePoints(domain) <= MAX_DOMAIN &&
+  !IMPOSSIBLE_END.test(domain) &&
+  domain.split(".").every((label) => countCodePoints(label) <= MAX_DOMAIN_LABEL && LABEL.test(label));
 
 const IMPOSSIBLE_END = /(?:^|\.)\d+$/u;
 const MAX_DOMAIN = 253;

@@ -3,7 +3,8 @@ import { assertNever } from "./assert-never.ts";
 
 export const fieldIsRequired = (label: string): string => `${label} is required`;
 
-export const fieldIsTooLong = (label: string, maximum: number): string => `${label} must be at most ${maximum} characters`;
+export const fieldIsTooLong = (label: string, maximum: number): string =>
+  `${label} must be at most ${maximum} characters`;
 
 /** Formats the message for a field. For 'Data': 'Data must be a valid JSON object.' */
 export const fieldIsNotJsonObject = (label: string): string => `${label} must be a valid JSON object.`;

@@ -15,7 +15,11 @@ export type FieldRule<Draft, Fault> = {
 };
 
 /** Applies a rule of the domain to a text field of a draft. */
-export function FollowsRule<Draft extends object, Fault>({ name, findFault, message }: FieldRule<Draft, Fault>): PropertyDecorator {
+export function FollowsRule<Draft extends object, Fault>({
+  name,
+  findFault,
+  message,
+}: FieldRule<Draft, Fault>): PropertyDecorator {
   return ValidateBy({
     name,
     validator: {
@@ -30,22 +34,42 @@ export function FollowsRule<Draft extends object, Fault>({ name, findFault, mess
 
 /** Refuses text without a visible character. class-validator's `IsNotEmpty` accepts white space. */
 export const IsFilledIn = (label: string): PropertyDecorator =>
-  ValidateBy({ name: "isFilledIn", validator: { validate: (value: unknown) => !isBlank(String(value)), defaultMessage: () => fieldIsRequired(label) } });
+  ValidateBy({
+    name: "isFilledIn",
+    validator: { validate: (value: unknown) => !isBlank(String(value)), defaultMessage: () => fieldIsRequired(label) },
+  });
 
 /**
  * Limits the code points of the trimmed text.
  * class-validator's `MaxLength` counts UTF-16 units: an emoji is two.
  */
 export const MaxCodePoints = (label: string, maximum: number): PropertyDecorator =>
-  FollowsRule({ name: "maxCodePoints", findFault: (text) => lengthFault(text, maximum), message: () => fieldIsTooLong(label, maximum) });
+  FollowsRule({
+    name: "maxCodePoints",
+    findFault: (text) => lengthFault(text, maximum),
+    message: () => fieldIsTooLong(label, maximum),
+  });
 
 /** Refuses line breaks and control characters, which users can paste. `selectBefore` returns the text before the change. */
-export const IsOneLine = <Draft extends object>(label: string, selectBefore: (draft: Draft) => string | undefined): PropertyDecorator =>
-  FollowsRule<Draft, unknown>({ name: "isOneLine", findFault: (text, draft) => lineFault(text, selectBefore(draft)), message: () => fieldHasSeveralLines(label) });
+export const IsOneLine = <Draft extends object>(
+  label: string,
+  selectBefore: (draft: Draft) => string | undefined,
+): PropertyDecorator =>
+  FollowsRule<Draft, unknown>({
+    name: "isOneLine",
+    findFault: (text, draft) => lineFault(text, selectBefore(draft)),
+    message: () => fieldHasSeveralLines(label),
+  });
 
 /** Accepts strict JSON of an object. class-validator's `IsJSON` also accepts lists, numbers and null. */
 export const IsJsonObjectText = (label: string): PropertyDecorator =>
-  ValidateBy({ name: "isJsonObjectText", validator: { validate: (value: unknown) => parseJsonObjectText(String(value)).ok, defaultMessage: () => fieldIsNotJsonObject(label) } });
+  ValidateBy({
+    name: "isJsonObjectText",
+    validator: {
+      validate: (value: unknown) => parseJsonObjectText(String(value)).ok,
+      defaultMessage: () => fieldIsNotJsonObject(label),
+    },
+  });
 
 /** Reads strict JSON of an object, as the user edits it in a form. */
 export function parseJsonObjectText(text: string): Result<JsonObject, "no-json-object"> {
@@ -56,7 +80,11 @@ export function parseJsonObjectText(text: string): Result<JsonObject, "no-json-o
 /** Validates a draft and returns the messages of its own fields. */
 export function fieldMessages(draft: object): FieldMessages {
   const broken = validateSync(draft, { stopAtFirstError: true });
-  return Object.fromEntries(broken.flatMap(({ property, constraints = {} }) => Object.values(constraints).map((message) => [property, message])));
+  return Object.fromEntries(
+    broken.flatMap(({ property, constraints = {} }) =>
+      Object.values(constraints).map((message) => [property, message]),
+    ),
+  );
 }
 
 /** Returns the messages if there are any, otherwise the value that `read` makes of the valid draft. */

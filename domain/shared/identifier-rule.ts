@@ -12,5 +12,6 @@ export function isIdentifierFor(behaviour: Pick<RetailerBehaviour, "strictEmail"
 }
 
 /** Returns why a text is refused where a customer's email address is expected, in any spelling. Undefined if it is valid. */
-export const mailboxRefusal = (...[text, rules, cancellation]: Parameters<typeof emailRefusal>): Promise<EmailRefusal | undefined> =>
-  emailRefusal(canonicalMailbox(text) ?? text.trim(), rules, cancellation);
+export const mailboxRefusal = (
+  ...[text, rules, cancellation]: Parameters<typeof emailRefusal>
+): Promise<EmailRefusal | undefined> => emailRefusal(canonicalMailbox(text) ?? text.trim(), rules, cancellation);

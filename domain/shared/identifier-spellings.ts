@@ -29,7 +29,9 @@ export function replaceSpellings(text: string, identifier: string, replacement: 
  */
 export function lettersOfSpellings(identifier: string): readonly string[] {
   if (identifier.replace(SEPARATORS, "").length < MIN_LENGTH) return [];
-  return (identifier.includes("@", 1) ? spellingsOfMailbox(identifier) : [spellingOfNumber(identifier)]).map(toSearchLetters).filter((letters) => letters !== "");
+  return (identifier.includes("@", 1) ? spellingsOfMailbox(identifier) : [spellingOfNumber(identifier)])
+    .map(toSearchLetters)
+    .filter((letters) => letters !== "");
 }
 
 /** With the domain in ASCII and in Unicode. */
@@ -39,17 +41,26 @@ function spellingsOfMailbox(identifier: string): readonly string[] {
   return [...new Set([domain, punycode.toUnicode(domain)])].map((host) => `${identifier.slice(0, at)}@${host}`);
 }
 
-const spellingOfNumber = (identifier: string): string => parsePhone(identifier)?.nationalNumber ?? identifier.replace(SEPARATORS, "");
-const parsePhone = (identifier: string) => (identifier.startsWith("+") ? parsePhoneNumberFromString(identifier) : undefined);
+const spellingOfNumber = (identifier: string): string =>
+  parsePhone(identifier)?.nationalNumber ?? identifier.replace(SEPARATORS, "");
+const parsePhone = (identifier: string) =>
+  identifier.startsWith("+") ? parsePhoneNumberFromString(identifier) : undefined;
 
 /** Invisible characters can be between any two characters, spaces beside the at sign. */
 function findMailbox(text: string, identifier: string): readonly Span[] {
-  const all = lettersOf(text, INVISIBLE).filter(({ letter }, at, letters) => !(isSpace(letter) && besideAt(letters, at)));
-  return spellingsOfMailbox(identifier).flatMap((spelling) => findLetters(all, spelling)).map(spanOf).filter((span) => !isWithinMailbox(span, text)).sort(byStart);
+  const all = lettersOf(text, INVISIBLE).filter(
+    ({ letter }, at, letters) => !(isSpace(letter) && besideAt(letters, at)),
+  );
+  return spellingsOfMailbox(identifier)
+    .flatMap((spelling) => findLetters(all, spelling))
+    .map(spanOf)
+    .filter((span) => !isWithinMailbox(span, text))
+    .sort(byStart);
 }
 
 /** True if another local part ends, or another domain begins, with the found letters. */
-const isWithinMailbox = ({ start, end }: Span, text: string): boolean => LOCAL_PART.test(text.slice(Math.max(0, start - 4), start)) || DOMAIN.test(text.slice(end, end + 4));
+const isWithinMailbox = ({ start, end }: Span, text: string): boolean =>
+  LOCAL_PART.test(text.slice(Math.max(0, start - 4), start)) || DOMAIN.test(text.slice(end, end + 4));
 
 function besideAt(letters: readonly Letter[], at: number): boolean {
   const next = (step: number): string | undefined => {
@@ -64,17 +75,28 @@ function besideAt(letters: readonly Letter[], at: number): boolean {
 function findNumber(text: string, identifier: string): readonly Span[] {
   const all = lettersOf(text, BETWEEN);
   const phone = parsePhone(identifier);
-  const exact = findLetters(lettersOf(text, NOTHING), identifier).map(spanOf).filter(({ start, end }) => !MARK_AFTER.test(text.slice(end, end + 2)) && !isWithinNumber({ start, end }, text));
+  const exact = findLetters(lettersOf(text, NOTHING), identifier)
+    .map(spanOf)
+    .filter(({ start, end }) => !MARK_AFTER.test(text.slice(end, end + 2)) && !isWithinNumber({ start, end }, text));
   const spelled = findLetters(all, spellingOfNumber(identifier)).flatMap((found) => {
     const first = all.indexOf(found[0] as Letter);
-    const span = { start: phone === undefined ? (found[0] as Letter).start : startOfNumber({ all, first, code: phone.countryCallingCode }, text), end: (found.at(-1) as Letter).end };
-    return WORD.test(text.slice(0, span.start).slice(-4)) || WORD_AFTER.test(text.slice(span.end, span.end + 2)) ? [] : [span];
+    const span = {
+      start:
+        phone === undefined
+          ? (found[0] as Letter).start
+          : startOfNumber({ all, first, code: phone.countryCallingCode }, text),
+      end: (found.at(-1) as Letter).end,
+    };
+    return WORD.test(text.slice(0, span.start).slice(-4)) || WORD_AFTER.test(text.slice(span.end, span.end + 2))
+      ? []
+      : [span];
   });
   return [...exact, ...spelled].sort(byStart);
 }
 
 /** True if the digits found go on before or after. */
-const isWithinNumber = ({ start, end }: Span, text: string): boolean => /\p{Nd}{2}/u.test(text.slice(start - 1, start + 1)) || /\p{Nd}{2}/u.test(text.slice(end - 1, end + 1));
+const isWithinNumber = ({ start, end }: Span, text: string): boolean =>
+  /\p{Nd}{2}/u.test(text.slice(start - 1, start + 1)) || /\p{Nd}{2}/u.test(text.slice(end - 1, end + 1));
 
 type NationalNumber = { readonly all: readonly Letter[]; readonly first: number; readonly code: string };
 
@@ -83,7 +105,10 @@ function startOfNumber({ all, first, code }: NationalNumber, text: string): numb
   let at = first;
   const takes = (letters: string): boolean => {
     const begin = at - letters.length;
-    const isThere = begin >= 0 && [...letters].every((letter, place) => all[begin + place]?.letter === letter) && isTogether(all.slice(begin, at + 1));
+    const isThere =
+      begin >= 0 &&
+      [...letters].every((letter, place) => all[begin + place]?.letter === letter) &&
+      isTogether(all.slice(begin, at + 1));
     if (isThere) at = begin;
     return isThere;
   };
@@ -98,16 +123,19 @@ function findLetters(all: readonly Letter[], spelling: string): readonly (readon
   const [wanted, joined] = [[...spelling].flatMap(toComparedLetters), all.map(({ letter }) => letter)];
   return joined.flatMap((letter, begin) => {
     const end = begin + wanted.length;
-    if (letter !== wanted[0] || end > joined.length || !wanted.every((each, place) => joined[begin + place] === each)) return [];
+    if (letter !== wanted[0] || end > joined.length || !wanted.every((each, place) => joined[begin + place] === each))
+      return [];
     const found = all.slice(begin, end);
     return isTogether(found) && !isSplit(all, begin) && !isSplit(all, end) ? [found] : [];
   });
 }
 
 /** True if the letters before and at a place are of one character, such as 'u' and the diaeresis of 'ü'. */
-const isSplit = (all: readonly Letter[], at: number): boolean => all[at] !== undefined && all[at].start === all[at - 1]?.start;
+const isSplit = (all: readonly Letter[], at: number): boolean =>
+  all[at] !== undefined && all[at].start === all[at - 1]?.start;
 
-const isTogether = (letters: readonly Letter[]): boolean => letters.every(({ start }, at) => at === 0 || start - (letters[at - 1] as Letter).end <= MAX_GAP);
+const isTogether = (letters: readonly Letter[]): boolean =>
+  letters.every(({ start }, at) => at === 0 || start - (letters[at - 1] as Letter).end <= MAX_GAP);
 
 /** Returns the letters of a text as they are compared, without characters to skip. */
 function lettersOf(text: string, skipped: RegExp): readonly Letter[] {
@@ -115,11 +143,16 @@ function lettersOf(text: string, skipped: RegExp): readonly Letter[] {
   return [...text].flatMap((character) => {
     const start = end;
     end += character.length;
-    return skipped.test(character) ? [] : toComparedLetters(character).map((letter) => ({ letter, start, end: start + character.length }));
+    return skipped.test(character)
+      ? []
+      : toComparedLetters(character).map((letter) => ({ letter, start, end: start + character.length }));
   });
 }
 
-const spanOf = (letters: readonly Letter[]): Span => ({ start: (letters[0] as Letter).start, end: (letters.at(-1) as Letter).end });
+const spanOf = (letters: readonly Letter[]): Span => ({
+  start: (letters[0] as Letter).start,
+  end: (letters.at(-1) as Letter).end,
+});
 const byStart = (one: Span, other: Span): number => one.start - other.start || other.end - one.end;
 const isSpace = (letter: string | undefined): boolean => letter !== undefined && /^\s$/u.test(letter);
 

@@ -22,8 +22,13 @@ export const ONE_IMAGE_ONLY = "Choose one image";
 
 /** The rule that is shown before an image is chosen: 'GIF, JPEG or PNG, 600px wide, at most 5 MB'. */
 export function imageRule(width: number | undefined): string {
-  return ["GIF, JPEG or PNG", ...(width === undefined ? [] : [`${width}px wide`]), `at most ${MAX_IMAGE_BYTES / MEGABYTE} MB`].join(", ");
+  return [
+    "GIF, JPEG or PNG",
+    ...(width === undefined ? [] : [`${width}px wide`]),
+    `at most ${MAX_IMAGE_BYTES / MEGABYTE} MB`,
+  ].join(", ");
 }
 
 /** Returns the server's description, else our own text: the usual cause is a lost connection. */
-export const imageUploadFailureMessage = ({ description }: Failure): string => description || "The image could not be uploaded. Check the connection and try again.";
+export const imageUploadFailureMessage = ({ description }: Failure): string =>
+  description || "The image could not be uploaded. Check the connection and try again.";

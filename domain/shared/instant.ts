@@ -35,7 +35,8 @@ export const localTimeToInstant = (localTime: LocalTime): Instant =>
 export const toInstant = (moment: number | Date): Instant => new Date(moment).toISOString() as Instant;
 
 /** Returns the moment that many milliseconds later, or earlier. */
-export const shiftInstant = (instant: Instant, milliseconds: number): Instant => toInstant(Date.parse(instant) + milliseconds);
+export const shiftInstant = (instant: Instant, milliseconds: number): Instant =>
+  toInstant(Date.parse(instant) + milliseconds);
 
 /** Converts `seconds` since 1970-01-01T00:00:00Z. */
 export const epochToInstant = (seconds: number): Instant => instantOf(DateTime.fromSeconds(seconds));

@@ -1,6 +1,5 @@
 /** The fields of a moment in RFC 3339. The seconds and the colon in the offset are optional. */
-const WRITTEN =
-  /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-]\d\d:?\d\d)$/;
+const WRITTEN = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-]\d\d:?\d\d)$/;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const SHORT_MONTHS = ["04", "06", "09", "11"];
 
@@ -24,7 +23,8 @@ export function toUtcTime(text: string): string | undefined {
 }
 
 /** Formats '1 Mar 2026' from any text that begins with YYYY-MM-DD. */
-export const formatLongDay = (text: string): string => `${Number(text.slice(8, 10))} ${monthOf(text)} ${text.slice(0, 4)}`;
+export const formatLongDay = (text: string): string =>
+  `${Number(text.slice(8, 10))} ${monthOf(text)} ${text.slice(0, 4)}`;
 
 /** Formats '01 Mar'. */
 export const formatShortDay = (text: string): string => `${text.slice(8, 10)} ${monthOf(text)}`;

@@ -38,7 +38,8 @@ function* flawsWithin(value: unknown, steps: readonly string[]): Generator<JsonF
   return undefined;
 }
 
-const isNest = (value: unknown): value is Readonly<Record<string | number, unknown>> => typeof value === "object" && value !== null;
+const isNest = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
+  typeof value === "object" && value !== null;
 
 function nameFlaw(name: string): JsonFlawKind | undefined {
   if (name === "__proto__") return "forbidden-name";

@@ -10,14 +10,19 @@ export type RecordPatchOperation =
  * Returns the operations from one state of a record to another, one for each member that differs.
  * Compares objects recursively. A list is replaced whole. Empty if nothing has changed.
  */
-export const buildJsonPatch = (before: JsonObject, after: JsonObject): readonly RecordPatchOperation[] => stepsAt([], before, after);
+export const buildJsonPatch = (before: JsonObject, after: JsonObject): readonly RecordPatchOperation[] =>
+  stepsAt([], before, after);
 
 function stepsAt(place: readonly string[], before: JsonObject, after: JsonObject): readonly RecordPatchOperation[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => stepsOf([...place, name], getOwnMember(before, name), getOwnMember(after, name)));
 }
 
-function stepsOf(place: readonly string[], before: Json | undefined, after: Json | undefined): readonly RecordPatchOperation[] {
+function stepsOf(
+  place: readonly string[],
+  before: Json | undefined,
+  after: Json | undefined,
+): readonly RecordPatchOperation[] {
   if (after === undefined) return [{ op: "remove", path: formatPointer(place) }];
   if (before === undefined) return [{ op: "add", path: formatPointer(place), value: after }];
   if (isJsonObject(before) && isJsonObject(after)) return stepsAt(place, before, after);

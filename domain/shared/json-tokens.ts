@@ -16,7 +16,7 @@ export type JsonToken = TextPosition & { readonly kind: JsonTokenKind; readonly 
  */
 export function* tokenizeJson(text: string): Generator<JsonToken> {
   let [line, lineStart] = [1, 0];
-  for (let offset = 0; offset < text.length; ) {
+  for (let offset = 0; offset < text.length;) {
     const expected = kindAt(text, offset);
     const found = endOf(expected, text, offset);
     const kind = found === undefined ? "other" : expected;

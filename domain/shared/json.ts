@@ -14,8 +14,12 @@ export const getOwnMember = (object: JsonObject, name: string): Json | undefined
  * The order of members does not count, the order of entries does.
  */
 export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry: Json, at) => isSameJson(entry, b[at]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((entry: Json, at) => isSameJson(entry, b[at]));
   if (!isJsonObject(a) || !isJsonObject(b)) return a === b;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isSameJson(getOwnMember(a, name), getOwnMember(b, name)));
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => isSameJson(getOwnMember(a, name), getOwnMember(b, name)))
+  );
 }

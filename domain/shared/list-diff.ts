@@ -30,7 +30,8 @@ function equalCount(a: readonly string[], b: readonly string[], [x, y]: readonly
 
 function equalAtEnd(a: readonly string[], b: readonly string[], start: number): number {
   let count = 0;
-  while (count < a.length - start && count < b.length - start && a[a.length - 1 - count] === b[b.length - 1 - count]) count++;
+  while (count < a.length - start && count < b.length - start && a[a.length - 1 - count] === b[b.length - 1 - count])
+    count++;
   return count;
 }
 
@@ -50,7 +51,11 @@ function trace(before: readonly string[], after: readonly string[]): Trace | und
 }
 
 /** One difference more on each diagonal, then as far as the lists are equal. */
-function extended(reach: ReadonlyMap<number, number>, count: number, equalFrom: (x: number, y: number) => number): ReadonlyMap<number, number> {
+function extended(
+  reach: ReadonlyMap<number, number>,
+  count: number,
+  equalFrom: (x: number, y: number) => number,
+): ReadonlyMap<number, number> {
   const next = new Map<number, number>();
   for (let diagonal = -count; diagonal <= count; diagonal += 2) {
     const { x } = stepTo(reach, diagonal);
@@ -60,7 +65,10 @@ function extended(reach: ReadonlyMap<number, number>, count: number, equalFrom: 
 }
 
 /** Goes down where that reaches further, else to the right. `x` is the place after the step. */
-function stepTo(reach: ReadonlyMap<number, number>, diagonal: number): { readonly isDown: boolean; readonly x: number } {
+function stepTo(
+  reach: ReadonlyMap<number, number>,
+  diagonal: number,
+): { readonly isDown: boolean; readonly x: number } {
   const [left, right] = [reach.get(diagonal - 1) ?? -1, reach.get(diagonal + 1) ?? -1];
   const isDown = left < right;
   return { isDown, x: isDown ? right : left + 1 };
@@ -74,7 +82,11 @@ function runsOf(steps: Trace, before: readonly string[], after: readonly string[
     const diagonal = x - y;
     const { isDown, x: start } = stepTo(steps[count - 1] as ReadonlyMap<number, number>, diagonal);
     runs.push(run("same", before.slice(start, x)));
-    runs.push(isDown ? run("added", after.slice(start - diagonal - 1, start - diagonal)) : run("removed", before.slice(start - 1, start)));
+    runs.push(
+      isDown
+        ? run("added", after.slice(start - diagonal - 1, start - diagonal))
+        : run("removed", before.slice(start - 1, start)),
+    );
     [x, y] = isDown ? [start, start - diagonal - 1] : [start - 1, start - diagonal];
   }
   return runs.reverse();
@@ -90,5 +102,7 @@ function joined(runs: readonly DiffRun<string>[]): readonly DiffRun<string>[] {
     if (!isContinued) groups.push(group);
     for (const entry of entries) group[kind].push(entry);
   }
-  return groups.flatMap((group) => DIFF_KINDS.map((kind) => run(kind, group[kind]))).filter(({ entries }) => entries.length > 0);
+  return groups
+    .flatMap((group) => DIFF_KINDS.map((kind) => run(kind, group[kind])))
+    .filter(({ entries }) => entries.length > 0);
 }

@@ -21,11 +21,14 @@ const LOCALE = /^[a-z]{2,3}(?:[_-][A-Z][a-z]{3})?(?:[_-](?:[A-Z]{2}|\d{3}))?$/;
 export function namedLocales(): readonly NamedLocale[] {
   const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
   const byName = new Intl.Collator("en");
-  return [...localeCodes()].map((code) => ({ code, name: names.of(code.replace("_", "-")) ?? code })).sort((a, b) => byName.compare(a.name, b.name));
+  return [...localeCodes()]
+    .map((code) => ({ code, name: names.of(code.replace("_", "-")) ?? code }))
+    .sort((a, b) => byName.compare(a.name, b.name));
 }
 
 let codes: ReadonlySet<string> | undefined;
-const localeCodes = (): ReadonlySet<string> => (codes ??= new Set([...listAlpha2CountryCodes().flatMap(mainLocale), ...FURTHER.trim().split(/\s+/)]));
+const localeCodes = (): ReadonlySet<string> =>
+  (codes ??= new Set([...listAlpha2CountryCodes().flatMap(mainLocale), ...FURTHER.trim().split(/\s+/)]));
 
 /**
  * Returns the main locale by the likely subtags of Unicode CLDR.

@@ -19,13 +19,15 @@ export function mask<T>(value: T, salesDemo: boolean): T | string {
 }
 
 /** Masks each text and each number in an object, at any depth. */
-export const maskMembers = (object: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, maskMember(name, value)]));
+export const maskMembers = (object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, maskMember(name, value)]));
 
 /** Masks a member of an object, unless it is a country. */
 export const maskMember = (name: string, value: Json): Json => (isCountryMember(name, value) ? value : maskJson(value));
 
 /** True for a country: it identifies no person, so demonstration accounts see it [OQ-020]. */
-export const isCountryMember = (name: string, value: Json): boolean => name.toLowerCase() === "country" && typeof value === "string";
+export const isCountryMember = (name: string, value: Json): boolean =>
+  name.toLowerCase() === "country" && typeof value === "string";
 
 /** Masks each text and each number in a value, at any depth: any of them may identify a person. */
 export function maskJson(value: Json): Json {

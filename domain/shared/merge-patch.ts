@@ -20,7 +20,9 @@ export function applyMergePatch(target: JsonObject, patch: JsonObject): JsonObje
 export function buildMergePatch(before: JsonObject, after: JsonObject): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => !isSameJson(getOwnMember(before, name), getOwnMember(after, name)));
-  return Object.fromEntries(changed.map((name) => [name, changeOf(getOwnMember(before, name), getOwnMember(after, name))]));
+  return Object.fromEntries(
+    changed.map((name) => [name, changeOf(getOwnMember(before, name), getOwnMember(after, name))]),
+  );
 }
 
 function changeOf(before: Json | undefined, after: Json | undefined): Json {

@@ -1,5 +1,15 @@
 import { getCurrency } from "./currency-map.ts";
-import { isNegative, isZero, negative, parseDecimal, plus, roundToDigits, roundToStep, toFixed, type Decimal } from "./decimal.ts";
+import {
+  isNegative,
+  isZero,
+  negative,
+  parseDecimal,
+  plus,
+  roundToDigits,
+  roundToStep,
+  toFixed,
+  type Decimal,
+} from "./decimal.ts";
 
 /** An amount of a currency. The amount is exact, in units of the currency (pounds, not pence). */
 export type Money = { readonly amount: Decimal; readonly currency: string };
@@ -32,7 +42,10 @@ export function addMoney(a: Money, b: Money): Money | undefined {
 
 /** Formats an amount with the currency's digits, thousands separators and a leading sign: `-1,234.50`. */
 export function formatAmount({ amount, currency }: Money): string {
-  const [whole = "", fraction] = toFixed(isNegative(amount) ? negative(amount) : amount, getCurrency(currency).digits).split(".");
+  const [whole = "", fraction] = toFixed(
+    isNegative(amount) ? negative(amount) : amount,
+    getCurrency(currency).digits,
+  ).split(".");
   const grouped = groupThousands(whole);
   const digits = fraction === undefined ? grouped : `${grouped}.${fraction}`;
   return isNegative(roundToDigits(amount, getCurrency(currency).digits)) ? `-${digits}` : digits;

@@ -12,4 +12,5 @@ export function roundedNumber(literal: string): string | undefined {
 }
 
 /** Why a number is refused that would be rounded: 'would become 0.1: send this number, or a text'. */
-export const numberIsRounded = (rounded: string): string => `would become ${rounded}: send this number, or a text to keep every digit`;
+export const numberIsRounded = (rounded: string): string =>
+  `would become ${rounded}: send this number, or a text to keep every digit`;

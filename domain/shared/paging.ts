@@ -16,7 +16,11 @@ export type PageControls = { readonly older: boolean; readonly newer: boolean; r
 export function pageControls(reachedBy: ReachedBy, rows: number): PageControls {
   const left = reachedBy !== "latest";
   const full = rows >= RESULTS_PER_PAGE;
-  return { older: reachedBy === "newer" || (full && reachedBy !== "bound"), newer: left && !(reachedBy === "bound" && rows === 0), latest: left };
+  return {
+    older: reachedBy === "newer" || (full && reachedBy !== "bound"),
+    newer: left && !(reachedBy === "bound" && rows === 0),
+    latest: left,
+  };
 }
 
 /**

@@ -11,7 +11,8 @@ const BUNDLE_NAMES: Readonly<Record<string, string>> = {
 } satisfies Record<Bundle, string>;
 
 /** Returns the name of a bundle in words. A flag keeps its own name. */
-export const permissionName = (permission: string): string => (Object.hasOwn(BUNDLE_NAMES, permission) ? (BUNDLE_NAMES[permission] ?? permission) : permission);
+export const permissionName = (permission: string): string =>
+  Object.hasOwn(BUNDLE_NAMES, permission) ? (BUNDLE_NAMES[permission] ?? permission) : permission;
 
 /** True for a bundle of flags, false for a single flag. */
 export const isBundleName = (permission: string): boolean => Object.hasOwn(BUNDLE_NAMES, permission);

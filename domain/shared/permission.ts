@@ -50,15 +50,34 @@ export const ADMIN_FLAGS = [
 
 const EMPLOYEE = ["receipts_view", "refund_view", "consumer_view"] as const satisfies readonly Flag[];
 const MANAGER = [
-  ...EMPLOYEE, "dashboard_view", "reports_view", "embedded_reports_view", "pos_view", "surveys_view",
+  ...EMPLOYEE,
+  "dashboard_view",
+  "reports_view",
+  "embedded_reports_view",
+  "pos_view",
+  "surveys_view",
 ] as const satisfies readonly Flag[];
 const SUPPORT = [
-  "receipts_view", "advanced_search_view", "consumer_view", "patch_identifier", "receipts_admin",
-  "receipts:view_processed", "webview_html", "webview_pdf", "view_address", "pos_view",
+  "receipts_view",
+  "advanced_search_view",
+  "consumer_view",
+  "patch_identifier",
+  "receipts_admin",
+  "receipts:view_processed",
+  "webview_html",
+  "webview_pdf",
+  "view_address",
+  "pos_view",
 ] as const satisfies readonly Flag[];
 const ANALYST = [
-  "dashboard_view", "receipts_view", "advanced_search_view", "advanced_query", "reports_view",
-  "embedded_reports_view", "surveys_view", "pos_view",
+  "dashboard_view",
+  "receipts_view",
+  "advanced_search_view",
+  "advanced_query",
+  "reports_view",
+  "embedded_reports_view",
+  "surveys_view",
+  "pos_view",
 ] as const satisfies readonly Flag[];
 
 /** The permissions of a role that include several flags. */

@@ -2,10 +2,12 @@
  * Returns the names of the placeholders of a text, in order: `['day']` for `Returned on {day}`.
  * Ignores blanks around a name [OQ-291].
  */
-export const parsePlaceholders = (text: string): readonly string[] => Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name.trim());
+export const parsePlaceholders = (text: string): readonly string[] =>
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name.trim());
 
 /** True if both texts have the same placeholders with the same counts, in any order [OQ-288]. */
-export const hasSamePlaceholders = (a: string, b: string): boolean => isSameList(parsePlaceholders(a), parsePlaceholders(b));
+export const hasSamePlaceholders = (a: string, b: string): boolean =>
+  isSameList(parsePlaceholders(a), parsePlaceholders(b));
 
 /** Matches innermost braces. Without the closing brace there is no placeholder. */
 export const PLACEHOLDER = /\{([^{}]*)\}/g;

@@ -32,10 +32,15 @@ export type ProcessingDeps<Id> = {
 };
 
 /** The dependencies of waiting, which adds nothing to the queue. */
-export type AwaitProcessingDeps<Id> = Omit<ProcessingDeps<Id>, "processing"> & { readonly processing: Pick<Processing<Id>, "processedAt"> };
+export type AwaitProcessingDeps<Id> = Omit<ProcessingDeps<Id>, "processing"> & {
+  readonly processing: Pick<Processing<Id>, "processedAt">;
+};
 
 /** Schedules a record, then polls until its time of processing changes. */
-export async function reprocessAndWait<Id>(target: Processable<Id>, { processing, schedule, cancellation }: ProcessingDeps<Id>): Promise<ProcessingOutcome> {
+export async function reprocessAndWait<Id>(
+  target: Processable<Id>,
+  { processing, schedule, cancellation }: ProcessingDeps<Id>,
+): Promise<ProcessingOutcome> {
   if (isLeft(cancellation)) return LEFT;
   const scheduled = await processing.process(target.id, cancellation);
   if (isLeft(cancellation)) return LEFT;
@@ -43,7 +48,11 @@ export async function reprocessAndWait<Id>(target: Processable<Id>, { processing
 }
 
 /** Returns the result for a record whose scheduling has succeeded or failed. */
-export async function awaitScheduled<Id>(target: Processable<Id>, scheduled: Result<Scheduled, Failure>, needs: AwaitProcessingDeps<Id>): Promise<ProcessingOutcome> {
+export async function awaitScheduled<Id>(
+  target: Processable<Id>,
+  scheduled: Result<Scheduled, Failure>,
+  needs: AwaitProcessingDeps<Id>,
+): Promise<ProcessingOutcome> {
   if (!scheduled.ok) return { kind: "not-scheduled", failure: scheduled.error };
   const outcome = await awaitProcessing(target, needs);
   return outcome.kind === "unchanged" ? { ...outcome, ...scheduled.value } : outcome;
@@ -57,7 +66,10 @@ export type AwaitedOutcome = Exclude<ProcessingOutcome, { readonly kind: "not-sc
  * The first request follows one interval after scheduling, each other one an interval after the previous response, so
  * that requests never overlap. A failed request counts as no change.
  */
-export async function awaitProcessing<Id>({ id, processed }: Processable<Id>, { processing, schedule, cancellation }: AwaitProcessingDeps<Id>): Promise<AwaitedOutcome> {
+export async function awaitProcessing<Id>(
+  { id, processed }: Processable<Id>,
+  { processing, schedule, cancellation }: AwaitProcessingDeps<Id>,
+): Promise<AwaitedOutcome> {
   if (isLeft(cancellation)) return LEFT;
   for (let polls = 0; polls < PROCESSING_POLL.atMost; polls++) {
     await pause(schedule, cancellation);

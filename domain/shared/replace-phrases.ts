@@ -27,16 +27,28 @@ export function replacePhrases(text: string, phrases: readonly WordSequence[], r
 }
 
 function longestAt(words: readonly Word[], at: number, phrases: readonly WordSequence[]): number {
-  const found = phrases.filter((phrase) => phrase.every((word, place) => [words[at + place]?.word, words[at + place]?.owner].includes(word)));
+  const found = phrases.filter((phrase) =>
+    phrase.every((word, place) => [words[at + place]?.word, words[at + place]?.owner].includes(word)),
+  );
   return Math.max(0, ...found.map(({ length }) => length));
 }
 
 /** An apostrophe or an invisible character does not end a word. */
 const wordsOf = (text: string): readonly Word[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:(?:['’ʼ]|\p{Default_Ignorable_Code_Point}+)[\p{L}\p{M}\p{N}]+)*/gu)].map(([found], place, all) => {
-    const [start, word] = [(all[place] as RegExpExecArray).index, found.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")];
-    return { word: toPlainLetters(word), owner: toPlainLetters(word.replace(POSSESSIVE, "")), start, end: start + found.length };
-  });
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:(?:['’ʼ]|\p{Default_Ignorable_Code_Point}+)[\p{L}\p{M}\p{N}]+)*/gu)].map(
+    ([found], place, all) => {
+      const [start, word] = [
+        (all[place] as RegExpExecArray).index,
+        found.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""),
+      ];
+      return {
+        word: toPlainLetters(word),
+        owner: toPlainLetters(word.replace(POSSESSIVE, "")),
+        start,
+        end: start + found.length,
+      };
+    },
+  );
 
 /** "Brandt’s", and "Brandts" as in German. */
 const POSSESSIVE = /['’ʼ]?s$/iu;

@@ -2,7 +2,11 @@ import { expandPermission, type Flag, type Permissions } from "./permission.ts";
 import type { RetailerId } from "./retailer.ts";
 
 /** A right of an account within a context: a retailer, a store, or '*' for all of its kind. */
-export type Role = { readonly contextName: "retailer_id" | "store_id"; readonly contextValue: string; readonly permission: string };
+export type Role = {
+  readonly contextName: "retailer_id" | "store_id";
+  readonly contextValue: string;
+  readonly permission: string;
+};
 
 /** The current context of an account: one retailer and the references of its stores. */
 export type RoleScope = { readonly retailer: RetailerId; readonly stores: ReadonlySet<string> };
@@ -26,9 +30,12 @@ export function resolveAllowedStores(roles: readonly Role[], scope: RoleScope, f
   return new Set(covering.map((role) => role.contextValue));
 }
 
-const carries = ({ permission }: Role, flags: readonly string[]): boolean => expandPermission(permission).some((flag) => flags.includes(flag));
+const carries = ({ permission }: Role, flags: readonly string[]): boolean =>
+  expandPermission(permission).some((flag) => flags.includes(flag));
 
 function covers(role: Role, scope: RoleScope): boolean {
   if (role.contextValue === "*") return true;
-  return role.contextName === "retailer_id" ? role.contextValue === scope.retailer : scope.stores.has(role.contextValue);
+  return role.contextName === "retailer_id"
+    ? role.contextValue === scope.retailer
+    : scope.stores.has(role.contextValue);
 }

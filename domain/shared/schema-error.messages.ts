@@ -13,7 +13,9 @@ export function schemaErrorMessage(error: SchemaError): string {
     case "wrong-type":
       return `must be ${joinChoices(error.expected.map((type) => TYPES[type]))}`;
     case "not-offered":
-      return error.offered.length === 1 ? `must be ${error.offered[0] ?? ""}` : `must be one of ${error.offered.join(", ")}`;
+      return error.offered.length === 1
+        ? `must be ${error.offered[0] ?? ""}`
+        : `must be one of ${error.offered.join(", ")}`;
     case "wrong-form":
       return `must ${describePattern(error.form)}`;
     case "too-short":

@@ -13,16 +13,20 @@ export type Signed = { readonly user: string; readonly token?: string };
 /** True if the signature is the signer's: the key or the spelling of its address, and its own token. */
 export function isSignedBy({ user, token }: Signed, signer: Signer): boolean {
   if (signer.kind === "system") return false;
-  return [signer.account, signer.address].includes(user) && token === (signer.kind === "token" ? signer.token : undefined);
+  return (
+    [signer.account, signer.address].includes(user) && token === (signer.kind === "token" ? signer.token : undefined)
+  );
 }
 
 /** True if an address is that of the signer's account. The name of a token never counts. */
-export const isAccountOf = (user: string, signer: Signer): boolean => signer.kind !== "system" && isSameAccount(user, signer.account);
+export const isAccountOf = (user: string, signer: Signer): boolean =>
+  signer.kind !== "system" && isSameAccount(user, signer.account);
 
 /** True for two spellings of the address of one account. */
 export const isSameAccount = (one: string, other: string): boolean => toKey(one) === toKey(other);
 
 /** Formats a signature for people: the account, with the name of its token if a token signed. */
-export const formatSigned = ({ user, token }: Signed): string => (token === undefined ? user : `${user} (token ${token})`);
+export const formatSigned = ({ user, token }: Signed): string =>
+  token === undefined ? user : `${user} (token ${token})`;
 
 const toKey = (address: string): string => address.trim().toLowerCase();

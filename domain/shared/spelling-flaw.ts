@@ -9,7 +9,9 @@ export function spellingFlaw(text: string, context: IdentifierContext): string |
   if (INVISIBLE_CHARACTER.test(text)) return "The identifier must not contain control or invisible characters";
   if (!isPlainSpelling(text, context)) return `Write the identifier as ${canonicalIdentifier(text, context)}`;
   if (MARKUP.test(text)) return "The identifier must not contain < or >";
-  return RESERVED.has(canonicalIdentifier(text, context)) ? `The identifier can't be "${text.trim()}" because it is reserved` : undefined;
+  return RESERVED.has(canonicalIdentifier(text, context))
+    ? `The identifier can't be "${text.trim()}" because it is reserved`
+    : undefined;
 }
 
 const MARKUP = /[<>]/u;

@@ -57,14 +57,23 @@ export function parseStoredDraft(source: unknown): StoredDraft | undefined {
   const version = moment(source["version"], parseVersion);
   if (savedAt === undefined || !areTexts(base) || !areTexts(mine)) return undefined;
   return {
-    savedAt, base, mine,
-    ...(version ? { version } : {}), ...(typeof attempt === "string" ? { attempt } : {}), ...(typeof reason === "string" ? { reason } : {}),
+    savedAt,
+    base,
+    mine,
+    ...(version ? { version } : {}),
+    ...(typeof attempt === "string" ? { attempt } : {}),
+    ...(typeof reason === "string" ? { reason } : {}),
   };
 }
 
 /** Returns the draft that was saved last. */
-export const selectLastSaved = <Held extends { readonly draft: StoredDraft }>(held: readonly Held[]): Held | undefined =>
-  held.reduce<Held | undefined>((last, one) => (last === undefined || one.draft.savedAt > last.draft.savedAt ? one : last), undefined);
+export const selectLastSaved = <Held extends { readonly draft: StoredDraft }>(
+  held: readonly Held[],
+): Held | undefined =>
+  held.reduce<Held | undefined>(
+    (last, one) => (last === undefined || one.draft.savedAt > last.draft.savedAt ? one : last),
+    undefined,
+  );
 
 /** True if the draft has a change. Only such drafts are offered again. */
 export const hasDraftChanges = ({ base, mine }: StoredDraft): boolean => !isSameJson(base, mine);

@@ -4,11 +4,16 @@ import type { AllowedStores } from "./role.ts";
 /** Flags that are limited to some stores, with the store ids. Other flags apply to the whole retailer. */
 export type StoresByFlag = Readonly<Record<string, readonly string[]>>;
 
-export function groupStoresByFlag(permissions: Permissions, storesFor: (flags: readonly Flag[]) => AllowedStores): StoresByFlag {
-  return Object.fromEntries([...permissions].flatMap((flag) => {
-    const stores = storesFor([flag as Flag]);
-    return stores === "all" ? [] : [[flag, [...stores]]];
-  }));
+export function groupStoresByFlag(
+  permissions: Permissions,
+  storesFor: (flags: readonly Flag[]) => AllowedStores,
+): StoresByFlag {
+  return Object.fromEntries(
+    [...permissions].flatMap((flag) => {
+      const stores = storesFor([flag as Flag]);
+      return stores === "all" ? [] : [[flag, [...stores]]];
+    }),
+  );
 }
 
 type Held = { readonly permissions: Permissions; readonly storesByFlag: StoresByFlag };
@@ -17,7 +22,10 @@ type Held = { readonly permissions: Permissions; readonly storesByFlag: StoresBy
  * Returns the stores where the user has one of the flags.
  * Uses the flags and their stores instead of the roles.
  */
-export function selectStoresWithFlags(flags: readonly Flag[], { permissions, storesByFlag: limited }: Held): "all" | readonly string[] {
+export function selectStoresWithFlags(
+  flags: readonly Flag[],
+  { permissions, storesByFlag: limited }: Held,
+): "all" | readonly string[] {
   const held = flags.filter((flag) => permissions.has(flag));
   if (held.some((flag) => limited[flag] === undefined)) return "all";
   return [...new Set(held.flatMap((flag) => limited[flag] ?? []))];

@@ -3,7 +3,10 @@ import { tokenizeJson, type JsonToken, type TextPosition } from "./json-tokens.t
 
 /** Why a text is refused as JSON. */
 export const STRICT_JSON_FAULTS = ["syntax", "duplicate-name", "too-deep"] as const;
-export type StrictJsonFault = TextPosition & { readonly kind: (typeof STRICT_JSON_FAULTS)[number]; readonly offset: number };
+export type StrictJsonFault = TextPosition & {
+  readonly kind: (typeof STRICT_JSON_FAULTS)[number];
+  readonly offset: number;
+};
 
 /**
  * Returns the first position at which a text is not strict JSON (RFC 8259), else undefined.
@@ -108,7 +111,12 @@ const ESCAPE = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
 const isJsonSpace = (text: string): boolean => /^[ \t\n\r]*$/.test(text);
 
-const faultAt = ({ line, column, offset }: JsonToken, kind: StrictJsonFault["kind"]): StrictJsonFault => ({ kind, line, column, offset });
+const faultAt = ({ line, column, offset }: JsonToken, kind: StrictJsonFault["kind"]): StrictJsonFault => ({
+  kind,
+  line,
+  column,
+  offset,
+});
 
 /** The text ends too early: the fault is at its last token. */
 const endFault = (last: JsonToken | undefined): StrictJsonFault =>

@@ -14,4 +14,12 @@ export function textDirection(tag: string): TextDirection {
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?(?![a-z\d])/i;
 
 /** Scripts of living languages, ISO 15924. */
-const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set([
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Nkoo",
+  "Rohg",
+  "Syrc",
+  "Thaa",
+]);

@@ -14,7 +14,8 @@ export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 /** Returns the length that limits apply to: code points, without the white space around the text. */
 export const countedLength = (text: string): number => countCodePoints(text.trim());
 
-export const blankFault = (text: string): FieldTextFault | undefined => (isBlank(text) ? { kind: "missing" } : undefined);
+export const blankFault = (text: string): FieldTextFault | undefined =>
+  isBlank(text) ? { kind: "missing" } : undefined;
 
 export const lengthFault = (text: string, maximum: number): FieldTextFault | undefined =>
   countedLength(text) > maximum ? { kind: "too-long", maximum } : undefined;
@@ -27,7 +28,8 @@ export const lineFault = (text: string, before?: string): FieldTextFault | undef
   text !== before && LINE_BREAK_OR_CONTROL.test(text.trim()) ? { kind: "several-lines" } : undefined;
 
 /** Returns the fault of a text that identifies a record: two of them must not look alike. */
-export const invisibleFault = (text: string): FieldTextFault | undefined => (INVISIBLE_CHARACTER.test(text.trim()) ? { kind: "invisible" } : undefined);
+export const invisibleFault = (text: string): FieldTextFault | undefined =>
+  INVISIBLE_CHARACTER.test(text.trim()) ? { kind: "invisible" } : undefined;
 
 /** Control, format and other characters without a glyph. */
 export const INVISIBLE_CHARACTER = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;

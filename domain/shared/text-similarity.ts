@@ -2,13 +2,21 @@
 const TOO_FAR = 0.45;
 
 /** Returns the candidate with the most similar wording. Undefined if none is similar. */
-export function findSimilar<T>(text: string, candidates: readonly T[], wording: (candidate: T) => readonly string[]): T | undefined {
-  const ranked = candidates.map((candidate) => ({ candidate, far: Math.min(...wording(candidate).map((words) => farness(text.toLowerCase(), words.toLowerCase()))) }));
+export function findSimilar<T>(
+  text: string,
+  candidates: readonly T[],
+  wording: (candidate: T) => readonly string[],
+): T | undefined {
+  const ranked = candidates.map((candidate) => ({
+    candidate,
+    far: Math.min(...wording(candidate).map((words) => farness(text.toLowerCase(), words.toLowerCase()))),
+  }));
   const [best] = ranked.sort((a, b) => a.far - b.far);
   return best && best.far <= TOO_FAR ? best.candidate : undefined;
 }
 
-export const findSimilarWord = (text: string, words: readonly string[]): string | undefined => findSimilar(text, words, (word) => [word]);
+export const findSimilarWord = (text: string, words: readonly string[]): string | undefined =>
+  findSimilar(text, words, (word) => [word]);
 
 const farness = (one: string, other: string): number => distance(one, other) / Math.max(one.length, other.length, 1);
 

@@ -27,7 +27,11 @@ export type VersionChoices = ReadonlyMap<string, VersionChoice>;
 export function diffVersions({ base, mine, theirs }: ThreeVersions): readonly FieldDifference[] {
   const fields = new Set([...Object.keys(mine), ...Object.keys(base), ...Object.keys(theirs)]);
   return [...fields].flatMap((field) => {
-    const values = { base: getOwnMember(base, field), mine: getOwnMember(mine, field), theirs: getOwnMember(theirs, field) };
+    const values = {
+      base: getOwnMember(base, field),
+      mine: getOwnMember(mine, field),
+      theirs: getOwnMember(theirs, field),
+    };
     const changedBy = changerOf(values);
     return changedBy === undefined ? [] : [{ field, changedBy, ...present(values) }];
   });
@@ -38,7 +42,10 @@ export const selectUndecided = (found: readonly FieldDifference[], picks: Versio
   found.filter(({ field, changedBy }) => changedBy === "both" && !picks.has(field)).map(({ field }) => field);
 
 /** Returns the other user's changes that would be lost. Saving them over needs a reason. */
-export const selectOverwritten = (found: readonly FieldDifference[], picks: VersionChoices): readonly FieldDifference[] =>
+export const selectOverwritten = (
+  found: readonly FieldDifference[],
+  picks: VersionChoices,
+): readonly FieldDifference[] =>
   found.filter((difference) => isTheirChange(difference) && pickOf(difference, picks) === "mine");
 
 /**

@@ -48,11 +48,13 @@ function beginningsOf(range: DayRange, resolution: Resolution, zone: string): re
   if (resolution === "1h") return listHours(range, zone);
   const days = listDays(range).map((day) => ({ day, at: startOfDay(day, zone) }));
   const end = startOfDay(dayAfter(range.last), zone);
-  return days
-    // A day that a zone skipped altogether has no length and is left out.
-    .filter(({ at }, index) => at < (days[index + 1]?.at ?? end))
-    .filter(({ day }) => resolution === "1d" || day === startOfMonth(day))
-    .map(({ at }) => at);
+  return (
+    days
+      // A day that a zone skipped altogether has no length and is left out.
+      .filter(({ at }, index) => at < (days[index + 1]?.at ?? end))
+      .filter(({ day }) => resolution === "1d" || day === startOfMonth(day))
+      .map(({ at }) => at)
+  );
 }
 
 /**
@@ -104,7 +106,9 @@ function nameOf(shown: string, resolution: Resolution): Name {
 /** Formats the zone's offset at a moment: 'UTC+1'. */
 function offsetAt(at: Instant, zone: string): string {
   const minutes = aheadAt(at, zone);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, "0"));
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
+    String(part).padStart(2, "0"),
+  );
   return formatOffset(`${minutes < 0 ? "-" : "+"}${hours}:${rest}`);
 }
 

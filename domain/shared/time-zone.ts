@@ -12,7 +12,9 @@ export const toTimeZone = (zone: string | null | undefined): string => (zone && 
 /** Returns the local date and time of the zone at a moment: `2026-03-01T10:30:00`. */
 export function formatLocalIsoTime(zone: string, instant: string): string {
   const at = Date.parse(instant);
-  return new Date(at + getUtcOffsetMinutes(toTimeZone(zone), at) * MINUTE_MS).toISOString().slice(0, -LENGTH_OF_FRACTION);
+  return new Date(at + getUtcOffsetMinutes(toTimeZone(zone), at) * MINUTE_MS)
+    .toISOString()
+    .slice(0, -LENGTH_OF_FRACTION);
 }
 
 /** Returns the offset of a known zone from UTC in minutes, at milliseconds since 1970. */

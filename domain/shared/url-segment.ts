@@ -8,7 +8,8 @@ export const encodeSegment = (text: string): string => encodeURIComponent(text.r
  * Decodes a segment of a path.
  * A malformed text is returned as it is, so that a bad link breaks nothing.
  */
-export const decodeSegment = (segment: string): string => (WELL_ENCODED.test(segment) ? decodeURIComponent(segment) : segment);
+export const decodeSegment = (segment: string): string =>
+  WELL_ENCODED.test(segment) ? decodeURIComponent(segment) : segment;
 
 /** Percent-encoded UTF-8 as RFC 3629 allows it. */
 const WELL_ENCODED =

@@ -41,7 +41,11 @@ export type PreconditionRefusal = "missing" | "unreadable" | "unseen" | "outdate
 export type VersionState = { readonly current: Version; readonly now: Instant };
 
 /** Checks that a record has not changed `since` (the raw value of an `If-Unmodified-Since` header). */
-export function checkUnmodified({ current, now }: VersionState, since: string | undefined, need: "required" | "optional"): Result<undefined, PreconditionRefusal> {
+export function checkUnmodified(
+  { current, now }: VersionState,
+  since: string | undefined,
+  need: "required" | "optional",
+): Result<undefined, PreconditionRefusal> {
   if (since === undefined) return need === "required" ? err("missing") : ok(undefined);
   const seen = parseHttpDate(since);
   if (seen === undefined) return err("unreadable");

@@ -70,7 +70,10 @@ function parseRetailer(source: unknown): Retailer | undefined {
  * is limited.
  */
 function parseStoresByFlag(source: unknown): StoresByFlag {
-  const entries = Object.entries(record(source)).map(([flag, stores]) => [flag, texts(stores).filter((store) => typeof store === "string")]);
+  const entries = Object.entries(record(source)).map(([flag, stores]) => [
+    flag,
+    texts(stores).filter((store) => typeof store === "string"),
+  ]);
   return Object.fromEntries(entries) as StoresByFlag;
 }
 

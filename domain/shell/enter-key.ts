@@ -3,8 +3,17 @@
  * A number field has a numeric keyboard, whatever its type. A choice is a widget with type-ahead, as a tree or a menu.
  */
 export type KeyTarget =
-  | "text-input" | "textarea" | "select" | "submit-control" | "code-editor" | "search-field"
-  | "number-field" | "date-field" | "choice" | "grid-cell" | "other";
+  | "text-input"
+  | "textarea"
+  | "select"
+  | "submit-control"
+  | "code-editor"
+  | "search-field"
+  | "number-field"
+  | "date-field"
+  | "choice"
+  | "grid-cell"
+  | "other";
 
 /**
  * True if Enter must not submit the form. Forms that write are submitted by their submit control only, and the code editor

@@ -16,9 +16,29 @@ export {
   type NotificationType,
 } from "./notification.ts";
 export type { PagePrinter } from "./page-printer.port.ts";
-export { consumerPath, formatPath, isSameScreen, matchPage, receiptHref, receiptPath, retailerPath, type PageMatch } from "./page-address.ts";
+export {
+  consumerPath,
+  formatPath,
+  isSameScreen,
+  matchPage,
+  receiptHref,
+  receiptPath,
+  retailerPath,
+  type PageMatch,
+} from "./page-address.ts";
 export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";
-export { hasScreen, canOpenPage, PAGE_IDS, allPageFlags, pageLabel, findPage, PAGES, type PortalPage, type PageArea, type PageId } from "./page.ts";
+export {
+  hasScreen,
+  canOpenPage,
+  PAGE_IDS,
+  allPageFlags,
+  pageLabel,
+  findPage,
+  PAGES,
+  type PortalPage,
+  type PageArea,
+  type PageId,
+} from "./page.ts";
 export {
   DEFAULT_SETTINGS,
   filterHomeLinks,
@@ -31,12 +51,25 @@ export {
 } from "./portal-settings.ts";
 export type { PreferenceKey, Preferences } from "./preferences.port.ts";
 export type { Session, Sessions } from "./session.port.ts";
-export { addressNotFound, NO_ACCESSIBLE_PAGES, offlineSince, retailerChanged, retailerLost, accessDenied, storageFailureMessage } from "./shell.messages.ts";
+export {
+  addressNotFound,
+  NO_ACCESSIBLE_PAGES,
+  offlineSince,
+  retailerChanged,
+  retailerLost,
+  accessDenied,
+  storageFailureMessage,
+} from "./shell.messages.ts";
 export type { ErasureChannel } from "./erasure-channel.port.ts";
 export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decidePageVisit, type PageVisit } from "./start-page.ts";
 export {
-  formatPreferencesCookie, isPreferenceKey, isSamePreferences, parseStoredPreferences, PREFERENCES_COOKIE, type StoredPreferences,
+  formatPreferencesCookie,
+  isPreferenceKey,
+  isSamePreferences,
+  parseStoredPreferences,
+  PREFERENCES_COOKIE,
+  type StoredPreferences,
 } from "./stored-preferences.ts";
 export { DRAFT_PREFIX, isStorageOutdated, STORAGE_PREFIX, STORAGE_VERSION } from "./storage-version.ts";
 export type { Visibility } from "./visibility.port.ts";

@@ -23,5 +23,7 @@ export function notificationPhaseAfter(elapsedMs: number, timeoutMs: number): No
 }
 
 /** True if the next notification repeats a shown one. A repetition restarts the timeout. */
-export const isRepeatedNotification = (shown: NotificationMessage, next: Omit<NotificationMessage, "timestamp">): boolean =>
-  shown.msg === next.msg && shown.type === next.type;
+export const isRepeatedNotification = (
+  shown: NotificationMessage,
+  next: Omit<NotificationMessage, "timestamp">,
+): boolean => shown.msg === next.msg && shown.type === next.type;

@@ -2,7 +2,11 @@ import { decodeSegment, encodeSegment } from "../shared/url-segment.ts";
 import { PAGES, type PortalPage } from "./page.ts";
 
 /** The page of a path and the parameters in the path. */
-export type PageMatch = { readonly page: PortalPage; readonly pattern: string; readonly parameters: Readonly<Record<string, string>> };
+export type PageMatch = {
+  readonly page: PortalPage;
+  readonly pattern: string;
+  readonly parameters: Readonly<Record<string, string>>;
+};
 
 /**
  * Returns the page of a path. Static segments match without regard to case, and parameters keep their case [SHELL-006].
@@ -19,7 +23,9 @@ export function matchPage(path: string, pages: readonly PortalPage[] = PAGES): P
 export const isSameScreen = (a: PageMatch, b: PageMatch): boolean => screenKey(a) === screenKey(b);
 
 const screenKey = ({ page: { id, views }, pattern, parameters }: PageMatch): string =>
-  JSON.stringify([views ? id : pattern, parameters], (name, value: unknown) => (views?.includes(name) ? undefined : value));
+  JSON.stringify([views ? id : pattern, parameters], (name, value: unknown) =>
+    views?.includes(name) ? undefined : value,
+  );
 
 /** Returns the path at which the host renders the portal of another retailer. */
 export const retailerPath = (id: string): string => `/?retailer_id=${encodeURIComponent(id)}`;
@@ -38,7 +44,9 @@ export function formatPath(pattern: string, parameters: Readonly<Record<string, 
 /** Keeps slashes unless a segment is one that URLs remove. The values "." and ".." have no address. */
 function formatRest(value: string): string {
   const segments = value.split("/");
-  return segments.some((segment) => REMOVED_SEGMENTS.includes(segment)) ? encodeSegment(value) : segments.map(encodeSegment).join("/");
+  return segments.some((segment) => REMOVED_SEGMENTS.includes(segment))
+    ? encodeSegment(value)
+    : segments.map(encodeSegment).join("/");
 }
 
 /** URL standard, path state. An empty segment is lost at the end. */
@@ -75,7 +83,8 @@ const parameterCount = ({ parameters }: PageMatch): number => Object.keys(parame
 export const receiptPath = (transactionId: string): string => formatPath("/transaction/{id*}", { id: transactionId });
 
 /** Returns the address of the page of one receipt: a transaction id alone can have several [D25]. */
-export const receiptHref = (transactionId: string, receiptId: string): string => `${receiptPath(transactionId)}?receipt=${receiptId}`;
+export const receiptHref = (transactionId: string, receiptId: string): string =>
+  `${receiptPath(transactionId)}?receipt=${receiptId}`;
 
 /** Returns the path of the page of a customer, by identifier or key [CONS-002]. */
 export const consumerPath = (key: string): string => formatPath("/consumer/{id*}", { id: key });

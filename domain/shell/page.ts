@@ -23,87 +23,261 @@ export type PortalPage = {
 };
 
 export const PAGE_IDS = [
-  "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "consumer-record", "refund-validation", "sales", "salespersons",
-  "embedded-reports", "embedded-report", "surveys", "survey", "survey-summary", "pos", "raw-record", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
-  "rates-record", "templates", "translations", "forms", "forms-edit",
-  "files", "file-form", "post-receipt",
+  "home",
+  "inactive-tills",
+  "receipts",
+  "receipt",
+  "query",
+  "consumer",
+  "consumer-record",
+  "refund-validation",
+  "sales",
+  "salespersons",
+  "embedded-reports",
+  "embedded-report",
+  "surveys",
+  "survey",
+  "survey-summary",
+  "pos",
+  "raw-record",
+  "admin",
+  "accounts",
+  "account",
+  "stores",
+  "store",
+  "store-form",
+  "rates",
+  "rates-record",
+  "templates",
+  "translations",
+  "forms",
+  "forms-edit",
+  "files",
+  "file-form",
+  "post-receipt",
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
 /** The areas of the app. A large page has its own area, separate from that of its list. */
 export type PageArea =
-  | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "templates" | "test-receipts" | "tills" | "translations";
+  | "account"
+  | "accounts"
+  | "consumers"
+  | "dashboard"
+  | "files"
+  | "forms"
+  | "rates"
+  | "receipt"
+  | "receipts"
+  | "refunds"
+  | "reports"
+  | "search"
+  | "shell"
+  | "stores"
+  | "surveys"
+  | "templates"
+  | "test-receipts"
+  | "tills"
+  | "translations";
 
 /** Returns every flag that opens a page. */
 export const allPageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ requiredFlags }) => requiredFlags))];
 
 /** All pages, in menu order. */
 export const PAGES: readonly PortalPage[] = [
-  { id: "home", area: "dashboard", paths: ["/home"], requiredFlags: ["dashboard_view"], kind: "home", menu: main("Home") },
-  { id: "inactive-tills", area: "dashboard", paths: ["/inactive"], requiredFlags: ["dashboard_view"], parentPage: "home" },
-  { id: "receipts", area: "receipts", paths: ["/receipts"], requiredFlags: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
-  { id: "receipt", area: "receipt", paths: ["/transaction/{id*}"], requiredFlags: ["receipts_view"], parentPage: "receipts" },
+  {
+    id: "home",
+    area: "dashboard",
+    paths: ["/home"],
+    requiredFlags: ["dashboard_view"],
+    kind: "home",
+    menu: main("Home"),
+  },
+  {
+    id: "inactive-tills",
+    area: "dashboard",
+    paths: ["/inactive"],
+    requiredFlags: ["dashboard_view"],
+    parentPage: "home",
+  },
+  {
+    id: "receipts",
+    area: "receipts",
+    paths: ["/receipts"],
+    requiredFlags: ["receipts_view"],
+    kind: "receipts",
+    menu: main("Receipts"),
+  },
+  {
+    id: "receipt",
+    area: "receipt",
+    paths: ["/transaction/{id*}"],
+    requiredFlags: ["receipts_view"],
+    parentPage: "receipts",
+  },
   { id: "query", area: "search", paths: ["/query"], requiredFlags: ["advanced_search_view"], menu: main("Query") },
-  { id: "consumer", area: "consumers", paths: ["/consumer"], requiredFlags: ["consumer_view"], kind: "consumer", menu: main("Customers") },
-  { id: "consumer-record", area: "consumers", paths: ["/consumer/{id*}"], requiredFlags: ["consumer_view"], parentPage: "consumer" },
   {
-    id: "refund-validation", area: "refunds", paths: ["/refund_validation"], requiredFlags: ["refund_view"],
-    kind: "refund_validation", menu: main("Refund validation"),
+    id: "consumer",
+    area: "consumers",
+    paths: ["/consumer"],
+    requiredFlags: ["consumer_view"],
+    kind: "consumer",
+    menu: main("Customers"),
   },
-  { id: "sales", area: "reports", paths: ["/sales"], requiredFlags: ["reports_view"], kind: "reports", menu: main("Sales") },
-  { id: "salespersons", area: "reports", paths: ["/salespersons"], requiredFlags: ["reports_view"], menu: main("Salespersons") },
   {
-    id: "embedded-reports", area: "reports", paths: ["/reports"], requiredFlags: ["embedded_reports_view"],
-    kind: "embedded_reports", menu: main("Reports"),
+    id: "consumer-record",
+    area: "consumers",
+    paths: ["/consumer/{id*}"],
+    requiredFlags: ["consumer_view"],
+    parentPage: "consumer",
   },
-  { id: "embedded-report", area: "reports", paths: ["/reports/report/{id}"], requiredFlags: ["embedded_reports_view"], parentPage: "embedded-reports" },
   {
-    id: "surveys", area: "surveys", paths: ["/surveys"], requiredFlags: ["surveys_view"],
-    kind: "surveys", menu: main("Surveys"),
+    id: "refund-validation",
+    area: "refunds",
+    paths: ["/refund_validation"],
+    requiredFlags: ["refund_view"],
+    kind: "refund_validation",
+    menu: main("Refund validation"),
+  },
+  {
+    id: "sales",
+    area: "reports",
+    paths: ["/sales"],
+    requiredFlags: ["reports_view"],
+    kind: "reports",
+    menu: main("Sales"),
+  },
+  {
+    id: "salespersons",
+    area: "reports",
+    paths: ["/salespersons"],
+    requiredFlags: ["reports_view"],
+    menu: main("Salespersons"),
+  },
+  {
+    id: "embedded-reports",
+    area: "reports",
+    paths: ["/reports"],
+    requiredFlags: ["embedded_reports_view"],
+    kind: "embedded_reports",
+    menu: main("Reports"),
+  },
+  {
+    id: "embedded-report",
+    area: "reports",
+    paths: ["/reports/report/{id}"],
+    requiredFlags: ["embedded_reports_view"],
+    parentPage: "embedded-reports",
+  },
+  {
+    id: "surveys",
+    area: "surveys",
+    paths: ["/surveys"],
+    requiredFlags: ["surveys_view"],
+    kind: "surveys",
+    menu: main("Surveys"),
   },
   { id: "survey", area: "surveys", paths: ["/surveys/{id}"], requiredFlags: ["surveys_view"], parentPage: "surveys" },
-  { id: "survey-summary", area: "surveys", paths: ["/surveys/{id}/summary"], requiredFlags: ["surveys_view"], parentPage: "surveys" },
+  {
+    id: "survey-summary",
+    area: "surveys",
+    paths: ["/surveys/{id}/summary"],
+    requiredFlags: ["surveys_view"],
+    parentPage: "surveys",
+  },
   { id: "pos", area: "tills", paths: ["/pos"], requiredFlags: ["pos_view"], kind: "pos", menu: main("Till data") },
   { id: "raw-record", area: "tills", paths: ["/pos/{id}"], requiredFlags: ["pos_view"], parentPage: "pos" },
   { id: "admin", area: "shell", paths: ["/admin"], requiredFlags: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
   {
-    id: "accounts", area: "accounts", paths: ["/admin/accounts"], requiredFlags: ["accounts_view", "accounts_admin"],
-    kind: "admin_accounts", menu: admin("Accounts"),
+    id: "accounts",
+    area: "accounts",
+    paths: ["/admin/accounts"],
+    requiredFlags: ["accounts_view", "accounts_admin"],
+    kind: "admin_accounts",
+    menu: admin("Accounts"),
   },
-  { id: "account", area: "account", paths: ["/admin/accounts/{email*}"], requiredFlags: ["accounts_view", "accounts_admin"], parentPage: "accounts" },
+  {
+    id: "account",
+    area: "account",
+    paths: ["/admin/accounts/{email*}"],
+    requiredFlags: ["accounts_view", "accounts_admin"],
+    parentPage: "accounts",
+  },
   { id: "stores", area: "stores", paths: ["/admin/stores"], requiredFlags: ["stores_admin"], menu: admin("Stores") },
-  { id: "store", area: "stores", paths: ["/admin/stores/{reference}"], requiredFlags: ["stores_admin"], parentPage: "stores" },
-  { id: "store-form", area: "stores", paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], requiredFlags: ["stores_admin"], parentPage: "stores" },
-  { id: "rates", area: "rates", paths: ["/admin/rates"], requiredFlags: ["rates_admin"], menu: admin("Rates") },
-  { id: "rates-record", area: "rates", paths: ["/admin/rates/{id}"], requiredFlags: ["rates_admin"], parentPage: "rates" },
   {
-    id: "templates", area: "templates", views: ["tab"],
-    paths: [
-      "/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}",
-    ],
-    requiredFlags: ["template_admin"], menu: admin("Templates"),
+    id: "store",
+    area: "stores",
+    paths: ["/admin/stores/{reference}"],
+    requiredFlags: ["stores_admin"],
+    parentPage: "stores",
   },
   {
-    id: "translations", area: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
-    requiredFlags: ["translation_admin"], menu: admin("Translations"),
+    id: "store-form",
+    area: "stores",
+    paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"],
+    requiredFlags: ["stores_admin"],
+    parentPage: "stores",
+  },
+  { id: "rates", area: "rates", paths: ["/admin/rates"], requiredFlags: ["rates_admin"], menu: admin("Rates") },
+  {
+    id: "rates-record",
+    area: "rates",
+    paths: ["/admin/rates/{id}"],
+    requiredFlags: ["rates_admin"],
+    parentPage: "rates",
+  },
+  {
+    id: "templates",
+    area: "templates",
+    views: ["tab"],
+    paths: [
+      "/admin/templatemanager",
+      "/admin/templatemanager/{tab}",
+      "/admin/stores/{reference}/templatemanager/{tab}",
+    ],
+    requiredFlags: ["template_admin"],
+    menu: admin("Templates"),
+  },
+  {
+    id: "translations",
+    area: "translations",
+    paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
+    requiredFlags: ["translation_admin"],
+    menu: admin("Translations"),
   },
   { id: "forms", area: "forms", paths: ["/admin/formsmanager"], requiredFlags: ["forms_admin"], menu: admin("Forms") },
-  { id: "forms-edit", area: "forms", paths: ["/admin/formsmanager/edit"], requiredFlags: ["forms_admin"], parentPage: "forms" },
   {
-    id: "files", area: "files", paths: ["/admin/filemanager", "/admin/filemanager/{filename}"],
-    requiredFlags: ["files_admin"], menu: admin("Files"),
+    id: "forms-edit",
+    area: "forms",
+    paths: ["/admin/formsmanager/edit"],
+    requiredFlags: ["forms_admin"],
+    parentPage: "forms",
   },
   {
-    id: "file-form", area: "files", paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"],
-    requiredFlags: ["files_admin"], parentPage: "files",
+    id: "files",
+    area: "files",
+    paths: ["/admin/filemanager", "/admin/filemanager/{filename}"],
+    requiredFlags: ["files_admin"],
+    menu: admin("Files"),
   },
   {
-    id: "post-receipt", area: "test-receipts", paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],
-    requiredFlags: ["post_receipt"], menu: admin("Post receipt"),
+    id: "file-form",
+    area: "files",
+    paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"],
+    requiredFlags: ["files_admin"],
+    parentPage: "files",
+  },
+  {
+    id: "post-receipt",
+    area: "test-receipts",
+    paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],
+    requiredFlags: ["post_receipt"],
+    menu: admin("Post receipt"),
   },
 ];
 
-export const canOpenPage = (page: PortalPage, permissions: Permissions): boolean => hasAnyFlag(permissions, page.requiredFlags);
+export const canOpenPage = (page: PortalPage, permissions: Permissions): boolean =>
+  hasAnyFlag(permissions, page.requiredFlags);
 
 export const hasScreen = ({ area }: PortalPage): boolean => area !== undefined;
 
@@ -111,7 +285,8 @@ export const hasScreen = ({ area }: PortalPage): boolean => area !== undefined;
 export const findPage = (id: PageId): PortalPage => PAGES.find((page) => page.id === id) as PortalPage;
 
 /** Returns the menu label of a page, or of the page that it is part of. */
-export const pageLabel = ({ id, menu, parentPage }: PortalPage): string => (menu ?? (parentPage && findPage(parentPage).menu))?.label ?? id;
+export const pageLabel = ({ id, menu, parentPage }: PortalPage): string =>
+  (menu ?? (parentPage && findPage(parentPage).menu))?.label ?? id;
 
 function main(label: string) {
   return { label, group: "main" } as const;

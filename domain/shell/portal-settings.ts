@@ -79,13 +79,24 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     country: text(settings["country"]) ?? DEFAULT_SETTINGS.country,
     stores: parseStoreSettings(settings["stores"]),
     accounts: parseAccountSettings(source),
-    ...Object.fromEntries(Object.entries(RAW_MEMBERS).flatMap(([name, key]) => (settings[key] === undefined ? [] : [[name, settings[key]]]))),
+    ...Object.fromEntries(
+      Object.entries(RAW_MEMBERS).flatMap(([name, key]) =>
+        settings[key] === undefined ? [] : [[name, settings[key]]],
+      ),
+    ),
   };
 }
 
 /** Wire names of the members that only the pages of an area parse. */
 const RAW_MEMBERS = {
-  advancedQuery: "advanced_query", consumer: "consumer", refund: "refund", surveys: "surveys", taxFree: "tax_free", templates: "templates", translations: "translations", forms: "forms",
+  advancedQuery: "advanced_query",
+  consumer: "consumer",
+  refund: "refund",
+  surveys: "surveys",
+  taxFree: "tax_free",
+  templates: "templates",
+  translations: "translations",
+  forms: "forms",
 } as const satisfies { readonly [name in keyof PortalSettings]?: string };
 
 export function parseTweaks(source: unknown): Tweaks {

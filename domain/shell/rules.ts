@@ -1,6 +1,16 @@
 // The entry point for keys and scans. Separate from the index, because a bundler includes an index as a whole and the
 // first page needs none of this code.
 export { type KeyTarget } from "./enter-key.ts";
-export { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, SCAN_GAP_MS, SCAN_MIN_KEYS, type ScanEffect, type ScanKey, type ScanState } from "./scan-burst.ts";
+export {
+  isScannedSpace,
+  isScanPending,
+  NO_SCAN,
+  pressScanKey,
+  SCAN_GAP_MS,
+  SCAN_MIN_KEYS,
+  type ScanEffect,
+  type ScanKey,
+  type ScanState,
+} from "./scan-burst.ts";
 export { OPEN_SCANNED, scanFailed, scannedReceipt, scannedUnknown } from "./scan.messages.ts";
 export { typesCharacter, type CharacterKey } from "./typed-character.ts";

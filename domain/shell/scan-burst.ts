@@ -39,7 +39,10 @@ export const NO_SCAN: ScanState = { text: "", keys: 0, at: -Infinity, isTyped: f
 export type ScanEffect = { readonly kind: "pass" | "suppress" } | { readonly kind: "scanned"; readonly text: string };
 
 /** Returns the next state after a key press, and what the key may do. */
-export function pressScanKey(state: ScanState, pressed: ScanKey): { readonly state: ScanState; readonly effect: ScanEffect } {
+export function pressScanKey(
+  state: ScanState,
+  pressed: ScanKey,
+): { readonly state: ScanState; readonly effect: ScanEffect } {
   if (PASSED_KEYS.includes(pressed.key)) return { state, effect: PASS };
   if (state.isEnded && belongsToEnd(state, pressed)) return { state: { ...state, at: -Infinity }, effect: SUPPRESS };
   if (pressed.repeat || pressed.isComposing) return { state: NO_SCAN, effect: PASS };
@@ -54,8 +57,10 @@ export const isScanPending = ({ keys, isTyped }: ScanState): boolean => keys > 0
  * True if a released space bar may belong to a burst, so that it must not press a button yet.
  * A user holds the space bar longer than a scanner.
  */
-export const isScannedSpace = ({ text, keys, at }: ScanState, { key, timeStamp }: Pick<ScanKey, "key" | "timeStamp">): boolean =>
-  key === " " && text.startsWith(" ") && (keys > 1 || isQuick({ at }, { timeStamp }));
+export const isScannedSpace = (
+  { text, keys, at }: ScanState,
+  { key, timeStamp }: Pick<ScanKey, "key" | "timeStamp">,
+): boolean => key === " " && text.startsWith(" ") && (keys > 1 || isQuick({ at }, { timeStamp }));
 
 function type(state: ScanState, { key, timeStamp: at, target }: ScanKey): ReturnType<typeof pressScanKey> {
   const isField = TEXT_FIELDS.includes(target);
@@ -81,7 +86,8 @@ const isEnd = (state: ScanState, { key, ctrlKey, altKey, metaKey, timeStamp }: S
 
 /** Browsers report steps of 0.1 ms as floating-point numbers. */
 const ROUNDING_MS = 0.001;
-const isQuick = ({ at }: Pick<ScanState, "at">, { timeStamp }: { readonly timeStamp: number }): boolean => timeStamp >= at && timeStamp - at <= SCAN_GAP_MS + ROUNDING_MS;
+const isQuick = ({ at }: Pick<ScanState, "at">, { timeStamp }: { readonly timeStamp: number }): boolean =>
+  timeStamp >= at && timeStamp - at <= SCAN_GAP_MS + ROUNDING_MS;
 
 const PASS: ScanEffect = { kind: "pass" };
 const SUPPRESS: ScanEffect = { kind: "suppress" };

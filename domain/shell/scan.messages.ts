@@ -10,4 +10,5 @@ export const scannedReceipt = (number: string): string => `You scanned receipt $
 export const scannedUnknown = (number: string): string => `No receipt has the scanned number ${truncate(number)}`;
 
 /** The portal could not find out whether the scanned number is known. */
-export const scanFailed = (number: string): string => `The scanned receipt ${truncate(number)} could not be opened, please try again later`;
+export const scanFailed = (number: string): string =>
+  `The scanned receipt ${truncate(number)} could not be opened, please try again later`;

@@ -8,4 +8,5 @@ export const STORAGE_PREFIX = "counterfoil.";
 export const DRAFT_PREFIX = `${STORAGE_PREFIX}draft.`;
 
 /** True if the storage holds data of another version, or of none. */
-export const isStorageOutdated = (stored: string | null): boolean => stored === null || stored.trim() !== String(STORAGE_VERSION);
+export const isStorageOutdated = (stored: string | null): boolean =>
+  stored === null || stored.trim() !== String(STORAGE_VERSION);

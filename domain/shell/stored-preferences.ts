@@ -9,12 +9,15 @@ export const PREFERENCES_COOKIE = "counterfoil-preferences";
 /** A cookie holds 4096 bytes. Preferences that do not fit are not copied. */
 const MAX_COOKIE_LENGTH = 3_800;
 
-const KEY = /^(?:navigation\.folded|theme|email\.view|reports\.store|sales\.chart_type|sales\.series|post_receipt\.localtime|post_receipt\.transaction_id|properties\.[\w-]{1,50})$/;
+const KEY =
+  /^(?:navigation\.folded|theme|email\.view|reports\.store|sales\.chart_type|sales\.series|post_receipt\.localtime|post_receipt\.transaction_id|properties\.[\w-]{1,50})$/;
 
 /** Parses the JSON of the cookie. Drops unknown keys and non-text values. */
 export function parseStoredPreferences(source: unknown): StoredPreferences {
   if (typeof source !== "object" || source === null) return {};
-  return Object.fromEntries(Object.entries(source).filter(([key, value]) => isPreferenceKey(key) && typeof value === "string"));
+  return Object.fromEntries(
+    Object.entries(source).filter(([key, value]) => isPreferenceKey(key) && typeof value === "string"),
+  );
 }
 
 export const isPreferenceKey = (key: string): key is PreferenceKey => KEY.test(key);

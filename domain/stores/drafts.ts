@@ -6,4 +6,13 @@ export { readStoreDraft, toStoreFields } from "./read-store-draft.ts";
 export { saveStore, type SaveStoreCommand } from "./save-store.ts";
 export { rebaseStoreDraft, buildStoreVersions } from "./store-conflict.ts";
 export { formatStoreDraft, ExtraPropertyDraft, StoreDraft, validateStoreDraft } from "./store-draft.ts";
-export { extraFieldName, referenceLabel, storeFieldLabel, STORE_LABELS, STORE_LIMITS, STORE_TEXTS, type StoreForm, type StoreText } from "./store-form.ts";
+export {
+  extraFieldName,
+  referenceLabel,
+  storeFieldLabel,
+  STORE_LABELS,
+  STORE_LIMITS,
+  STORE_TEXTS,
+  type StoreForm,
+  type StoreText,
+} from "./store-form.ts";

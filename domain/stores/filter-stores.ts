@@ -3,7 +3,8 @@ import { filterByWords, foldText } from "../shared/word-filter.ts";
 import type { Store } from "./store.ts";
 
 /** Returns the stores whose name, reference, city, country or zone contains each word. Ignores accents and case. */
-export const filterStores = <T extends Store>(stores: readonly T[], text: string): readonly T[] => filterByWords(stores, text, searchedIn);
+export const filterStores = <T extends Store>(stores: readonly T[], text: string): readonly T[] =>
+  filterByWords(stores, text, searchedIn);
 
 function searchedIn(store: Store): string {
   const known = SEARCHED.get(store);

@@ -17,14 +17,20 @@ export type SaveStoreCommand = {
 };
 
 /** Creates or changes a store. Sends nothing if nothing has changed. */
-export async function saveStore(register: StoreRegister, { wanted, seen, attempt, reason }: SaveStoreCommand): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
+export async function saveStore(
+  register: StoreRegister,
+  { wanted, seen, attempt, reason }: SaveStoreCommand,
+): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
   if (seen === undefined) return toSaveResult(await register.add(wanted, attempt));
   if (isSameJson(selectWritableFields(seen), wanted)) return ok(seen);
   return change(register, { seen, wanted, ...(reason === undefined ? {} : { reason }) });
 }
 
 /** Treats an already-applied change as success, because the response of an earlier attempt was lost. */
-async function change(register: StoreRegister, wanted: StoreChange): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
+async function change(
+  register: StoreRegister,
+  wanted: StoreChange,
+): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
   const changed = await register.change(wanted);
   if (changed.ok || !isOutdated(changed.error)) return toSaveResult(changed);
   const latest = await register.withReference(wanted.seen.reference);

@@ -19,6 +19,9 @@ export const selectAllowedStores = (stores: readonly Store[], allowed: "all" | r
   allowed === "all" ? stores : stores.filter(({ id }) => allowed.includes(id));
 
 /** Returns the requested choice if it is offered, else the first one. */
-export function selectStoreChoice(choices: readonly StoreChoice[], requested: string | undefined): StoreChoice | undefined {
+export function selectStoreChoice(
+  choices: readonly StoreChoice[],
+  requested: string | undefined,
+): StoreChoice | undefined {
   return choices.find((choice) => choice.value === requested) ?? choices[0];
 }

@@ -39,6 +39,11 @@ export type StoreUses = {
 };
 
 /** Returns the writable fields of a store unchanged. */
-export function selectWritableFields({ id: _id, reference: _reference, version: _version, ...fields }: StoreDetails): Omit<StoreDetails, "id" | "reference" | "version"> {
+export function selectWritableFields({
+  id: _id,
+  reference: _reference,
+  version: _version,
+  ...fields
+}: StoreDetails): Omit<StoreDetails, "id" | "reference" | "version"> {
   return fields;
 }

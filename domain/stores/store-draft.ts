@@ -1,14 +1,36 @@
 import { IsIn, IsNotEmpty, ValidateIf } from "class-validator";
 import { listAlpha3CountryCodes } from "../shared/country.ts";
 import { CURRENCIES } from "../shared/currency-map.ts";
-import { fieldMessages, FollowsRule, IsFilledIn, IsJsonObjectText, IsOneLine, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
+import {
+  fieldMessages,
+  FollowsRule,
+  IsFilledIn,
+  IsJsonObjectText,
+  IsOneLine,
+  MaxCodePoints,
+  type FieldMessages,
+} from "../shared/field-rules.ts";
 import { fieldIsNotAChoice, fieldIsRequired } from "../shared/field-rules.messages.ts";
 import { getOwnMember, type JsonObject } from "../shared/json.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { isNewChoice, type FieldTextFault } from "../shared/text-rules.ts";
-import { STORE_LABELS, STORE_LIMITS, STORE_TEXTS, extraFieldName, referenceLabel, type StoreForm, type StoreText } from "./store-form.ts";
+import {
+  STORE_LABELS,
+  STORE_LIMITS,
+  STORE_TEXTS,
+  extraFieldName,
+  referenceLabel,
+  type StoreForm,
+  type StoreText,
+} from "./store-form.ts";
 import { selectExtraFields, omitExtraFields } from "./store-properties.ts";
-import { checkExtraProperty, checkLocale, checkReference, checkTimezone, type ReferenceError } from "./validate-store.ts";
+import {
+  checkExtraProperty,
+  checkLocale,
+  checkReference,
+  checkTimezone,
+  type ReferenceError,
+} from "./validate-store.ts";
 import type { ExtraProperty } from "./store-settings.ts";
 import { storeFieldRefused } from "./stores.messages.ts";
 
@@ -102,7 +124,8 @@ export class StoreDraft implements Record<StoreText, string> {
     const { seen, jsonEditors } = form;
     const properties = seen?.properties ?? {};
     const textOf = (field: string, before = ""): string => String(getOwnMember(typed, field) ?? before);
-    const jsonOf = (field: string, before: JsonObject): string => (jsonEditors ? textOf(field, jsonText(before)) : jsonText(before));
+    const jsonOf = (field: string, before: JsonObject): string =>
+      jsonEditors ? textOf(field, jsonText(before)) : jsonText(before);
     this.form = form;
     for (const field of STORE_TEXTS) this[field] = textOf(field, seen?.[field]);
     if (seen !== undefined) this.reference = seen.reference;
@@ -118,7 +141,9 @@ export class StoreDraft implements Record<StoreText, string> {
 
 /** Returns the error messages of the draft, by the names of {@link formatStoreDraft}. */
 export function validateStoreDraft(draft: StoreDraft): FieldMessages {
-  const ofExtras = draft.extras.flatMap((extra) => Object.values(fieldMessages(extra)).map((message) => [extraFieldName(extra.property), message]));
+  const ofExtras = draft.extras.flatMap((extra) =>
+    Object.values(fieldMessages(extra)).map((message) => [extraFieldName(extra.property), message]),
+  );
   return { ...fieldMessages(draft), ...Object.fromEntries(ofExtras) };
 }
 

@@ -15,7 +15,18 @@ export type StoreForm = StoreContext & {
 };
 
 /** The plain text fields in the order of the form. */
-export const STORE_TEXTS = ["name", "reference", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const;
+export const STORE_TEXTS = [
+  "name",
+  "reference",
+  "address",
+  "city",
+  "postcode",
+  "country",
+  "phone",
+  "locale",
+  "timezone",
+  "currency",
+] as const;
 export type StoreText = (typeof STORE_TEXTS)[number];
 
 /** Maximum length of the fields in code points. */
@@ -47,7 +58,8 @@ export const STORE_LABELS = {
   settings: "Settings",
 } as const satisfies Record<StoreText | "properties" | "settings", string>;
 
-export const referenceLabel = ({ legacyReference }: StoreSettings): string => (legacyReference ? "Reference" : STORE_LABELS.reference);
+export const referenceLabel = ({ legacyReference }: StoreSettings): string =>
+  legacyReference ? "Reference" : STORE_LABELS.reference;
 
 /** Returns the name of the form field of an extra property. */
 export const extraFieldName = ({ key }: ExtraProperty): string => `extras.${key}`;

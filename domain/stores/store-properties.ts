@@ -33,7 +33,10 @@ export function normalizeStoreFields(store: StoreFields, context: StoreContext):
 
 const OPTIONAL_TEXTS = ["address", "city", "postcode", "phone", "locale", "timezone", "currency"] as const;
 
-function optionalTexts(store: StoreFields, seen: StoreDetails | undefined): Partial<Pick<StoreFields, (typeof OPTIONAL_TEXTS)[number]>> {
+function optionalTexts(
+  store: StoreFields,
+  seen: StoreDetails | undefined,
+): Partial<Pick<StoreFields, (typeof OPTIONAL_TEXTS)[number]>> {
   const texts = OPTIONAL_TEXTS.map((field) => [field, normalizeText(store[field] ?? "", seen?.[field])] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
@@ -45,5 +48,8 @@ function keptReferences(store: References, { settings, seen }: StoreContext): Re
   if (seen === undefined && settings.legacyReference) return { legacyReference: store.legacyReference as number };
   if (seen === undefined) return { externalReference: (store.externalReference as string).trim() };
   const { externalReference, legacyReference } = seen;
-  return { ...(externalReference === undefined ? {} : { externalReference }), ...(legacyReference === undefined ? {} : { legacyReference }) };
+  return {
+    ...(externalReference === undefined ? {} : { externalReference }),
+    ...(legacyReference === undefined ? {} : { legacyReference }),
+  };
 }

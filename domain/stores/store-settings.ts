@@ -13,7 +13,11 @@ export type StoreSettings = {
 /** A property of a store that has its own text field. */
 export type ExtraProperty = { readonly key: string; readonly label: string; readonly maximum?: number };
 
-export const DEFAULT_STORE_SETTINGS: StoreSettings = { legacyReference: false, jsonEditors: false, extraProperties: [] };
+export const DEFAULT_STORE_SETTINGS: StoreSettings = {
+  legacyReference: false,
+  jsonEditors: false,
+  extraProperties: [],
+};
 
 /** Parses the member `stores` of the portal's settings. */
 export function parseStoreSettings(source: unknown): StoreSettings {

@@ -23,7 +23,8 @@ export const REFERENCE_HAS_DIGITS_ONLY = "Reference must contain digits only";
 
 export const REFERENCE_IS_TOO_LARGE = `Reference must be at most ${formatCount(MAX_LEGACY_REFERENCE)}`;
 
-export const referenceReserved = (label: string, text: string): string => `${label} can't be "${text}" because it is reserved`;
+export const referenceReserved = (label: string, text: string): string =>
+  `${label} can't be "${text}" because it is reserved`;
 
 export const STORE_HAS_TWO_REFERENCES = "A new store takes one reference";
 
@@ -51,7 +52,13 @@ export const STORE_OUTDATED = "This store was changed while you were editing. Ch
 export const confirmDeleteStore = (name: string): string => `Delete store ${name}?`;
 
 /** Returns what the deletion does to the data that uses the store, a sentence each. */
-export function formatDeletionConsequences({ receipts, roles, tills = 0, rawRecords = 0, accessTokens = 0 }: StoreUses): readonly string[] {
+export function formatDeletionConsequences({
+  receipts,
+  roles,
+  tills = 0,
+  rawRecords = 0,
+  accessTokens = 0,
+}: StoreUses): readonly string[] {
   return [
     ...counted(receipts, ["receipt keeps", "receipts keep"], "the store name and reference"),
     ...counted(rawRecords, ["till record stays", "till records stay"], "visible to users with access to all stores"),

@@ -3,7 +3,15 @@ import { CURRENCIES } from "../shared/currency-map.ts";
 import { isSameJson, getOwnMember, type JsonObject } from "../shared/json.ts";
 import { isLocale } from "../shared/locale.ts";
 import { err, ok, type Result } from "../shared/result.ts";
-import { blankFault, choiceFault, invisibleFault, lengthFault, lineFault, isBlank, type FieldTextFault } from "../shared/text-rules.ts";
+import {
+  blankFault,
+  choiceFault,
+  invisibleFault,
+  lengthFault,
+  lineFault,
+  isBlank,
+  type FieldTextFault,
+} from "../shared/text-rules.ts";
 import { isTimeZone } from "../shared/time-zone.ts";
 import type { StoreDetails, StoreFields } from "./store-details.ts";
 import { extraFieldName, MAX_LEGACY_REFERENCE, STORE_LIMITS, type StoreContext } from "./store-form.ts";
@@ -15,7 +23,11 @@ export type SentStore = Partial<StoreFields>;
 
 /** Why a field of a store is refused. */
 export type StoreError = FieldTextFault | ReferenceError | { readonly kind: "two-references" };
-export type ReferenceError = FieldTextFault | { readonly kind: "not-digits" } | { readonly kind: "too-large" } | { readonly kind: "reserved"; readonly reference: string };
+export type ReferenceError =
+  | FieldTextFault
+  | { readonly kind: "not-digits" }
+  | { readonly kind: "too-large" }
+  | { readonly kind: "reserved"; readonly reference: string };
 
 /** The errors of a store by field, in the order of the form; extra properties by {@link extraFieldName}. */
 export type StoreErrors = ReadonlyMap<string, StoreError>;
@@ -51,7 +63,10 @@ function storeFaults(sent: SentStore, context: StoreContext): StoreErrors {
  * Returns why a new store cannot have the reference: it is missing, too long, reserved, looks like another one, or is not
  * a number although the retailer uses numbers. An existing store keeps its reference [STORE-017].
  */
-export function checkReference(reference: string, { settings: { legacyReference }, seen }: StoreContext): ReferenceError | undefined {
+export function checkReference(
+  reference: string,
+  { settings: { legacyReference }, seen }: StoreContext,
+): ReferenceError | undefined {
   const text = reference.trim();
   if (seen !== undefined) return undefined;
   if (RESERVED.has(text.toLowerCase())) return { kind: "reserved", reference: text };
@@ -74,11 +89,18 @@ export const checkLocale = (locale: string, seen: StoreDetails | undefined): Fie
   choiceFault(locale, { isKnown: isLocale, before: seen?.locale });
 
 /** Returns the error of the text of an extra property, which was `before` [STORE-018]. */
-export const checkExtraProperty = ({ maximum }: ExtraProperty, text: string, before?: string): FieldTextFault | undefined =>
+export const checkExtraProperty = (
+  { maximum }: ExtraProperty,
+  text: string,
+  before?: string,
+): FieldTextFault | undefined =>
   lineFault(text, before) ?? (maximum === undefined ? undefined : lengthFault(text, maximum));
 
 /** Checks only new and changed texts, because the limit can be newer than the text. */
-function extraFaults({ properties = {} }: SentStore, { settings, seen }: StoreContext): readonly (readonly [field: string, fault: FieldTextFault | undefined])[] {
+function extraFaults(
+  { properties = {} }: SentStore,
+  { settings, seen }: StoreContext,
+): readonly (readonly [field: string, fault: FieldTextFault | undefined])[] {
   const before: JsonObject = seen?.properties ?? {};
   return settings.extraProperties.map((extra) => {
     const text = getOwnMember(properties, extra.key);

@@ -1,5 +1,11 @@
 import { numberedHeadings, selectSurveyQuestions, type Survey, type SurveyQuestion } from "./survey.ts";
-import { answeredQuestions, hasContent, type AnsweredQuestion, type SurveyAnswer, type SurveyResponse } from "./survey-response.ts";
+import {
+  answeredQuestions,
+  hasContent,
+  type AnsweredQuestion,
+  type SurveyAnswer,
+  type SurveyResponse,
+} from "./survey-response.ts";
 import { DELETED_CHOICE, DELETED_QUESTION } from "./surveys.messages.ts";
 
 /** A question as it is shown, with what was answered if there is a response [SURV-003]. */
@@ -34,13 +40,22 @@ export type FilledPage = { readonly key: string; readonly questions: readonly Fi
  */
 export function buildFilledSurvey(survey: Survey, response?: Pick<SurveyResponse, "pages">): readonly FilledPage[] {
   const headings = numberedHeadings(survey);
-  const answers = new Map((response ? answeredQuestions(response) : []).map((answered) => [answered.id, answered.answers.filter(hasContent)]));
+  const answers = new Map(
+    (response ? answeredQuestions(response) : []).map((answered) => [answered.id, answered.answers.filter(hasContent)]),
+  );
   const pages = survey.pages.map(({ position, questions }) => ({
     key: String(position),
-    questions: questions.map((question) => fillQuestion(question, { heading: headings.get(question.id) ?? question.heading, answers: answers.get(question.id) ?? [] })),
+    questions: questions.map((question) =>
+      fillQuestion(question, {
+        heading: headings.get(question.id) ?? question.heading,
+        answers: answers.get(question.id) ?? [],
+      }),
+    ),
   }));
   const known = new Set(selectSurveyQuestions(survey).map(({ id }) => id));
-  const deleted = [...answers].filter(([id, given]) => !known.has(id) && given.length > 0).map(([id, given]) => deletedQuestion({ id, answers: given }));
+  const deleted = [...answers]
+    .filter(([id, given]) => !known.has(id) && given.length > 0)
+    .map(([id, given]) => deletedQuestion({ id, answers: given }));
   return deleted.length === 0 ? pages : [...pages, { key: "deleted", questions: deleted }];
 }
 
@@ -56,14 +71,18 @@ function fillQuestion(question: SurveyQuestion, { heading, answers }: Filling): 
     isAnswered: answers.length > 0,
     choices: isMatrix ? [] : filledChoices([...choices, ...(other ? [other] : [])], answers),
     rows: isMatrix ? filledRows({ choices, rows }, answers) : [],
-    texts: answers.filter(({ choice, other: beside }) => choice === undefined && beside === undefined).flatMap(({ text, variable }) => text ?? variable ?? []),
+    texts: answers
+      .filter(({ choice, other: beside }) => choice === undefined && beside === undefined)
+      .flatMap(({ text, variable }) => text ?? variable ?? []),
   };
 }
 
 type Offered = readonly { readonly id: string; readonly text: string }[];
 
 function filledChoices(offered: Offered, answers: readonly SurveyAnswer[]): readonly FilledChoice[] {
-  const chosen = answers.flatMap(({ choice, other, text }) => (choice ?? other ? [{ id: (choice ?? other) as string, text }] : []));
+  const chosen = answers.flatMap(({ choice, other, text }) =>
+    (choice ?? other) ? [{ id: (choice ?? other) as string, text }] : [],
+  );
   const filled = (id: string, text: string): FilledChoice => {
     const answer = chosen.find((each) => each.id === id);
     return { key: id, text, isChosen: answer !== undefined, ...(answer?.text ? { note: answer.text } : {}) };
@@ -72,11 +91,18 @@ function filledChoices(offered: Offered, answers: readonly SurveyAnswer[]): read
   return [...offered.map(({ id, text }) => filled(id, text)), ...deleted.map(({ id }) => filled(id, DELETED_CHOICE))];
 }
 
-function filledRows({ choices, rows }: { readonly choices: Offered; readonly rows: Offered }, answers: readonly SurveyAnswer[]): FilledQuestion["rows"] {
+function filledRows(
+  { choices, rows }: { readonly choices: Offered; readonly rows: Offered },
+  answers: readonly SurveyAnswer[],
+): FilledQuestion["rows"] {
   const textOf = (choice: string): string => choices.find(({ id }) => id === choice)?.text ?? DELETED_CHOICE;
-  const deleted = [...new Set(answers.flatMap(({ row }) => row ?? []))].filter((row) => rows.every(({ id }) => id !== row));
+  const deleted = [...new Set(answers.flatMap(({ row }) => row ?? []))].filter((row) =>
+    rows.every(({ id }) => id !== row),
+  );
   return [...rows, ...deleted.map((id) => ({ id, text: DELETED_CHOICE }))].map(({ id, text }) => ({
-    key: id, text, chosen: answers.flatMap(({ row, choice }) => (row === id && choice !== undefined ? [textOf(choice)] : [])),
+    key: id,
+    text,
+    chosen: answers.flatMap(({ row, choice }) => (row === id && choice !== undefined ? [textOf(choice)] : [])),
   }));
 }
 

@@ -20,7 +20,12 @@ export type SummarisedGroup = {
   readonly choices: readonly SummarisedChoice[];
 };
 
-export type SummarisedChoice = { readonly key: string; readonly text: string; readonly count: number; readonly percent: number };
+export type SummarisedChoice = {
+  readonly key: string;
+  readonly text: string;
+  readonly count: number;
+  readonly percent: number;
+};
 
 /**
  * Returns every question of the survey, in order, with the figures of its rollup.
@@ -37,7 +42,10 @@ export function summariseQuestions(survey: Survey, rollups: readonly SurveyRollu
   });
 }
 
-function groupsOf({ choices, rows, other, family }: SurveyQuestion, summary: SurveyRollup["summary"] | undefined): readonly SummarisedGroup[] {
+function groupsOf(
+  { choices, rows, other, family }: SurveyQuestion,
+  summary: SurveyRollup["summary"] | undefined,
+): readonly SummarisedGroup[] {
   if (family !== "matrix") {
     const counts = [...(summary?.choices ?? []), ...(summary?.other ? [summary.other] : [])];
     return [group("all", summary?.answered ?? 0, { texts: [...choices, ...(other ? [other] : [])], counts })];
@@ -48,7 +56,10 @@ function groupsOf({ choices, rows, other, family }: SurveyQuestion, summary: Sur
   });
 }
 
-type Counted = { readonly texts: readonly { readonly id: string; readonly text: string }[]; readonly counts: readonly CountedChoice[] };
+type Counted = {
+  readonly texts: readonly { readonly id: string; readonly text: string }[];
+  readonly counts: readonly CountedChoice[];
+};
 
 const group = (key: string, total: number, { texts, counts }: Counted): SummarisedGroup => ({
   key,

@@ -1,11 +1,23 @@
-import { formatCalendarDay, parseCalendarDay, shiftDay, startOfMonth, startOfWeek, startOfYear, type CalendarDay } from "../shared/calendar-day.ts";
+import {
+  formatCalendarDay,
+  parseCalendarDay,
+  shiftDay,
+  startOfMonth,
+  startOfWeek,
+  startOfYear,
+  type CalendarDay,
+} from "../shared/calendar-day.ts";
 import { formatDayRange, type DayRange } from "../shared/day-range.ts";
 
 /** [SURV-010] */
 export const SURVEY_PERIODS = ["week", "month", "year"] as const;
 export type SurveyPeriod = (typeof SURVEY_PERIODS)[number];
 
-export const SURVEY_PERIOD_LABELS: Readonly<Record<SurveyPeriod, string>> = { week: "Week", month: "Month", year: "Year" };
+export const SURVEY_PERIOD_LABELS: Readonly<Record<SurveyPeriod, string>> = {
+  week: "Week",
+  month: "Month",
+  year: "Year",
+};
 
 /** Which responses a summary counts. */
 export type SurveyFilter = {
@@ -18,14 +30,25 @@ export type SurveyFilter = {
  * Parses a filter.
  * Ignores a start that is not a real day written YYYY-MM-DD [SURV-009]. An unknown period is a year [OQ-302].
  */
-export function parseSurveyFilter({ period, start }: { readonly period?: string | null | undefined; readonly start?: string | null | undefined }): SurveyFilter {
+export function parseSurveyFilter({
+  period,
+  start,
+}: {
+  readonly period?: string | null | undefined;
+  readonly start?: string | null | undefined;
+}): SurveyFilter {
   const day = parseCalendarDay(start);
   return { period: SURVEY_PERIODS.find((known) => known === period) ?? "year", ...(day ? { start: day } : {}) };
 }
 
 /** Returns the parameters of a filter for URLs and calls. */
-export const formatSurveyFilter = ({ period, start }: SurveyFilter): readonly (readonly [name: string, value: string])[] =>
-  [["period", period], ...(start === undefined ? [] : [["start", start] as const])];
+export const formatSurveyFilter = ({
+  period,
+  start,
+}: SurveyFilter): readonly (readonly [name: string, value: string])[] => [
+  ["period", period],
+  ...(start === undefined ? [] : [["start", start] as const]),
+];
 
 /**
  * The days of a filter.
@@ -41,14 +64,21 @@ export function surveyDays({ period, start }: SurveyFilter, today: CalendarDay):
  * Undefined if it begins after today or before any response. From a start beyond these days, returns the first or last
  * period that can have responses.
  */
-export function stepSurveyFilter({ period, start }: SurveyFilter, today: CalendarDay, by: 1 | -1): SurveyFilter | undefined {
+export function stepSurveyFilter(
+  { period, start }: SurveyFilter,
+  today: CalendarDay,
+  by: 1 | -1,
+): SurveyFilter | undefined {
   const next = shifted(start ?? beginningOf(period, today), period, by);
   if (by < 0) return next < EARLIEST ? undefined : { period, start: next > today ? beginningOf(period, today) : next };
   return next > today ? undefined : { period, start: next < EARLIEST ? beginningOf(period, EARLIEST) : next };
 }
 
 /** Returns the filter with another period. Moves the start to the beginning of the week, month or year. */
-export const withSurveyPeriod = ({ start }: SurveyFilter, period: SurveyPeriod): SurveyFilter => ({ period, ...(start === undefined ? {} : { start: beginningOf(period, start) }) });
+export const withSurveyPeriod = ({ start }: SurveyFilter, period: SurveyPeriod): SurveyFilter => ({
+  period,
+  ...(start === undefined ? {} : { start: beginningOf(period, start) }),
+});
 
 /**
  * Formats the period: '2026', 'May 2026', '10 May 2026 to 16 May 2026'.
@@ -81,7 +111,8 @@ function shifted(day: CalendarDay, period: SurveyPeriod, by: 1 | -1): CalendarDa
 }
 
 /** No response exists before these days or after today, so that other periods are not requested. */
-export const canHaveResponses = ({ first, last }: DayRange, today: CalendarDay): boolean => first <= today && last >= EARLIEST;
+export const canHaveResponses = ({ first, last }: DayRange, today: CalendarDay): boolean =>
+  first <= today && last >= EARLIEST;
 
 const EARLIEST = "2000-01-01" as CalendarDay;
 const LATEST = "9999-12-31" as CalendarDay;

@@ -15,7 +15,8 @@ export type SurveyFieldError =
 export type SubmittedValues = (field: string) => readonly string[];
 
 /** The fields of a form. Ids have no dots, so that no two questions share a field. */
-export const surveyChoiceField = (question: string, row?: string): string => (row === undefined ? `choice.${question}` : `choice.${question}.${row}`);
+export const surveyChoiceField = (question: string, row?: string): string =>
+  row === undefined ? `choice.${question}` : `choice.${question}.${row}`;
 export const surveyTextField = (question: string): string => `text.${question}`;
 
 export type SurveyFormErrors = {
@@ -27,25 +28,35 @@ export type SurveyFormErrors = {
  * Parses a submitted form.
  * Returns the answers, or the errors by question. A form without any answer is an error.
  */
-export function parseSurveyForm(survey: Survey, sent: SubmittedValues): Result<readonly ResponsePage[], SurveyFormErrors> {
+export function parseSurveyForm(
+  survey: Survey,
+  sent: SubmittedValues,
+): Result<readonly ResponsePage[], SurveyFormErrors> {
   const faults = new Map<string, SurveyFieldError>();
-  const pages = survey.pages.map(({ position, questions }) => ({
-    id: String(position),
-    questions: questions.flatMap((question) => {
-      const read = readQuestion(question, sent);
-      if (!read.ok) faults.set(question.id, read.error);
-      return read.ok ? answered(question, read.value) : [];
-    }),
-  })).filter(({ questions }) => questions.length > 0);
+  const pages = survey.pages
+    .map(({ position, questions }) => ({
+      id: String(position),
+      questions: questions.flatMap((question) => {
+        const read = readQuestion(question, sent);
+        if (!read.ok) faults.set(question.id, read.error);
+        return read.ok ? answered(question, read.value) : [];
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
   return faults.size > 0 || pages.length === 0 ? err({ errors: faults }) : ok(pages);
 }
 
 /** True if the question takes several choices. In a matrix that is for each row. */
-export const isMultipleChoice = ({ family, subtype }: Pick<SurveyQuestion, "family" | "subtype">): boolean => family === "multiple_choice" || (family === "matrix" && subtype === "multi");
+export const isMultipleChoice = ({ family, subtype }: Pick<SurveyQuestion, "family" | "subtype">): boolean =>
+  family === "multiple_choice" || (family === "matrix" && subtype === "multi");
 
-const answered = ({ id }: SurveyQuestion, answers: readonly SurveyAnswer[]): readonly AnsweredQuestion[] => (answers.length === 0 ? [] : [{ id, answers }]);
+const answered = ({ id }: SurveyQuestion, answers: readonly SurveyAnswer[]): readonly AnsweredQuestion[] =>
+  answers.length === 0 ? [] : [{ id, answers }];
 
-function readQuestion(question: SurveyQuestion, sent: SubmittedValues): Result<readonly SurveyAnswer[], SurveyFieldError> {
+function readQuestion(
+  question: SurveyQuestion,
+  sent: SubmittedValues,
+): Result<readonly SurveyAnswer[], SurveyFieldError> {
   switch (answeredFamily(question)) {
     case "single_choice":
     case "multiple_choice":
@@ -60,35 +71,53 @@ function readQuestion(question: SurveyQuestion, sent: SubmittedValues): Result<r
 }
 
 /** A text beside the choices is an answer of its own, even if its choice is not selected. */
-function readChoices(question: SurveyQuestion, sent: SubmittedValues): Result<readonly SurveyAnswer[], SurveyFieldError> {
+function readChoices(
+  question: SurveyQuestion,
+  sent: SubmittedValues,
+): Result<readonly SurveyAnswer[], SurveyFieldError> {
   const { id, choices, other, isRequired } = question;
   const chosen = sent(surveyChoiceField(id)).filter((value) => value !== "");
   const text = other ? textIn(sent, id) : "";
   const offered = [...choices.map((choice) => choice.id), ...(other ? [other.id] : [])];
   if (chosen.some((value) => !offered.includes(value))) return err({ kind: "no-choice" });
-  if (countCodePoints(text) > SURVEY_TEXT_LIMITS.other) return err({ kind: "too-long", maximum: SURVEY_TEXT_LIMITS.other });
+  if (countCodePoints(text) > SURVEY_TEXT_LIMITS.other)
+    return err({ kind: "too-long", maximum: SURVEY_TEXT_LIMITS.other });
   const all = [...new Set([...chosen, ...(other && text !== "" ? [other.id] : [])])];
   if (all.length > 1 && !isMultipleChoice(question)) return err({ kind: "two-answers" });
   if (all.length === 0 && isRequired) return err({ kind: "missing" });
-  return ok(all.map((value) => (value === other?.id ? { other: value, ...(text === "" ? {} : { text }) } : { choice: value })));
+  return ok(
+    all.map((value) => (value === other?.id ? { other: value, ...(text === "" ? {} : { text }) } : { choice: value })),
+  );
 }
 
-function readMatrix(question: SurveyQuestion, sent: SubmittedValues): Result<readonly SurveyAnswer[], SurveyFieldError> {
+function readMatrix(
+  question: SurveyQuestion,
+  sent: SubmittedValues,
+): Result<readonly SurveyAnswer[], SurveyFieldError> {
   const { id, rows, choices, isRequired } = question;
-  const chosen = rows.map((row) => ({ row: row.id, values: [...new Set(sent(surveyChoiceField(id, row.id)).filter((value) => value !== ""))] }));
+  const chosen = rows.map((row) => ({
+    row: row.id,
+    values: [...new Set(sent(surveyChoiceField(id, row.id)).filter((value) => value !== ""))],
+  }));
   const isOffered = (value: string): boolean => choices.some((choice) => choice.id === value);
-  if (chosen.some(({ values }) => !values.every(isOffered) || (values.length > 1 && !isMultipleChoice(question)))) return err({ kind: "no-choice" });
+  if (chosen.some(({ values }) => !values.every(isOffered) || (values.length > 1 && !isMultipleChoice(question))))
+    return err({ kind: "no-choice" });
   const missing = chosen.filter(({ values }) => values.length === 0).length;
   if (isRequired && missing > 0) return err({ kind: missing === chosen.length ? "missing" : "row-missing" });
   return ok(chosen.flatMap(({ row, values }) => values.map((choice) => ({ row, choice }))));
 }
 
-function readText({ id, isRequired }: SurveyQuestion, sent: SubmittedValues): Result<readonly SurveyAnswer[], SurveyFieldError> {
+function readText(
+  { id, isRequired }: SurveyQuestion,
+  sent: SubmittedValues,
+): Result<readonly SurveyAnswer[], SurveyFieldError> {
   const text = textIn(sent, id);
-  if (countCodePoints(text) > SURVEY_TEXT_LIMITS.text) return err({ kind: "too-long", maximum: SURVEY_TEXT_LIMITS.text });
+  if (countCodePoints(text) > SURVEY_TEXT_LIMITS.text)
+    return err({ kind: "too-long", maximum: SURVEY_TEXT_LIMITS.text });
   if (text === "") return isRequired ? err({ kind: "missing" }) : ok([]);
   return ok([{ text }]);
 }
 
 /** Browsers send CRLF for a line break, which counts as one character. */
-const textIn = (sent: SubmittedValues, id: string): string => (sent(surveyTextField(id))[0] ?? "").replaceAll("\r\n", "\n").trim();
+const textIn = (sent: SubmittedValues, id: string): string =>
+  (sent(surveyTextField(id))[0] ?? "").replaceAll("\r\n", "\n").trim();

@@ -24,7 +24,8 @@ export type SurveyAnswer = {
   readonly variable?: string;
 };
 
-export const answeredQuestions = ({ pages }: Pick<SurveyResponse, "pages">): readonly AnsweredQuestion[] => pages.flatMap(({ questions }) => questions);
+export const answeredQuestions = ({ pages }: Pick<SurveyResponse, "pages">): readonly AnsweredQuestion[] =>
+  pages.flatMap(({ questions }) => questions);
 
 /** True if the answer has content: a member without a text does not count. */
 export const hasContent = ({ row, choice, other, text, variable }: SurveyAnswer): boolean =>
@@ -33,15 +34,24 @@ export const hasContent = ({ row, choice, other, text, variable }: SurveyAnswer)
 type Pages = readonly { readonly questions: readonly { readonly answers: readonly { readonly text?: string }[] }[] }[];
 
 /** Returns the response with every free text changed, or left out where `change` returns undefined. */
-export const mapFreeTexts = <T extends { readonly pages: Pages }>(response: T, change: (text: string) => string | undefined): T => ({
+export const mapFreeTexts = <T extends { readonly pages: Pages }>(
+  response: T,
+  change: (text: string) => string | undefined,
+): T => ({
   ...response,
   pages: response.pages.map((page) => ({
     ...page,
-    questions: page.questions.map((question) => ({ ...question, answers: question.answers.map((answer) => withText(answer, change)) })),
+    questions: page.questions.map((question) => ({
+      ...question,
+      answers: question.answers.map((answer) => withText(answer, change)),
+    })),
   })),
 });
 
-function withText<T extends { readonly text?: string }>(answer: T, change: (text: string) => string | undefined): Omit<T, "text"> & { readonly text?: string } {
+function withText<T extends { readonly text?: string }>(
+  answer: T,
+  change: (text: string) => string | undefined,
+): Omit<T, "text"> & { readonly text?: string } {
   const { text, ...rest } = answer;
   const changed = text === undefined ? undefined : change(text);
   return { ...rest, ...(changed === undefined ? {} : { text: changed }) };

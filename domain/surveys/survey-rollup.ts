@@ -33,7 +33,8 @@ export type CountedRow = {
 /** How often each mark of {@link toMarks} occurs. */
 export type AnswerCounts = ReadonlyMap<string, number>;
 
-export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): RollupFamily | undefined => ROLLUP_FAMILIES.find((known) => known === family);
+export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): RollupFamily | undefined =>
+  ROLLUP_FAMILIES.find((known) => known === family);
 
 /**
  * Returns the marks of a response: what it counts for, each once.
@@ -41,15 +42,20 @@ export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): Rollup
  * empty row outside a matrix. The server stores the marks with the response, so that a summary need not read the
  * answers.
  */
-export const toMarks = (response: Pick<SurveyResponse, "pages">): readonly string[] => [...new Set(answeredQuestions(response).flatMap(marksOfQuestion))];
+export const toMarks = (response: Pick<SurveyResponse, "pages">): readonly string[] => [
+  ...new Set(answeredQuestions(response).flatMap(marksOfQuestion)),
+];
 
 function marksOfQuestion({ id, answers }: AnsweredQuestion): readonly string[] {
   const given = answers.filter(hasContent);
   if (given.length === 0) return [];
-  return [id, ...given.flatMap(({ row, choice, other }) => [
-    ...(row ? [`${id}/${row}`] : []),
-    ...[choice, other].flatMap((chosen) => (chosen ? [`${id}/${row ?? ""}/${chosen}`] : [])),
-  ])];
+  return [
+    id,
+    ...given.flatMap(({ row, choice, other }) => [
+      ...(row ? [`${id}/${row}`] : []),
+      ...[choice, other].flatMap((chosen) => (chosen ? [`${id}/${row ?? ""}/${chosen}`] : [])),
+    ]),
+  ];
 }
 
 /** Counts the marks of responses. */
@@ -72,9 +78,15 @@ export function buildRollups(survey: Survey, counts: AnswerCounts): readonly Sur
   });
 }
 
-function rollupOf({ id, subtype, choices, rows, other }: SurveyQuestion, family: RollupFamily, counts: AnswerCounts): SurveyRollup {
+function rollupOf(
+  { id, subtype, choices, rows, other }: SurveyQuestion,
+  family: RollupFamily,
+  counts: AnswerCounts,
+): SurveyRollup {
   const count = (mark: string): number => counts.get(mark) ?? 0;
-  const counted = (row: string) => (choice: { readonly id: string }): CountedChoice => ({ id: choice.id, count: count(`${id}/${row}/${choice.id}`) });
+  const counted =
+    (row: string) =>
+    (choice: { readonly id: string }): CountedChoice => ({ id: choice.id, count: count(`${id}/${row}/${choice.id}`) });
   const isMatrix = family === "matrix";
   return {
     id,
@@ -84,10 +96,13 @@ function rollupOf({ id, subtype, choices, rows, other }: SurveyQuestion, family:
       answered: count(id),
       choices: isMatrix ? [] : choices.map(counted("")),
       ...(other && !isMatrix ? { other: counted("")(other) } : {}),
-      rows: isMatrix ? rows.map((row) => ({ id: row.id, total: count(`${id}/${row.id}`), choices: choices.map(counted(row.id)) })) : [],
+      rows: isMatrix
+        ? rows.map((row) => ({ id: row.id, total: count(`${id}/${row.id}`), choices: choices.map(counted(row.id)) }))
+        : [],
     },
   };
 }
 
 /** Returns a whole percentage between 0 and 100, or 0 without any answer [SURV-011, OQ-301]. */
-export const surveyPercentage = (count: number, total: number): number => Math.round(clampPercentage((100 * count) / Math.max(1, total)));
+export const surveyPercentage = (count: number, total: number): number =>
+  Math.round(clampPercentage((100 * count) / Math.max(1, total)));

@@ -17,7 +17,9 @@ function parseEntry(source: unknown): readonly SurveyEntry[] {
   if (!isJsonObject(source)) return [];
   const [id, name] = [getOwnMember(source, "id"), getOwnMember(source, "name")];
   const known = typeof id === "string" ? parseSurveyId(id) : undefined;
-  return known === undefined ? [] : [{ id: known, name: typeof name === "string" && name.trim() !== "" ? name : known }];
+  return known === undefined
+    ? []
+    : [{ id: known, name: typeof name === "string" && name.trim() !== "" ? name : known }];
 }
 
 /** Returns `email.survey_id` of the portal settings: the survey that receipt emails link to. */

@@ -36,18 +36,24 @@ export type SurveyChoice = { readonly id: string; readonly position: number; rea
 export const ANSWERED_FAMILIES = ["single_choice", "multiple_choice", "matrix", "open_ended"] as const;
 export type AnsweredFamily = (typeof ANSWERED_FAMILIES)[number];
 
-export const answeredFamily = ({ family }: Pick<SurveyQuestion, "family">): AnsweredFamily | undefined => ANSWERED_FAMILIES.find((known) => known === family);
+export const answeredFamily = ({ family }: Pick<SurveyQuestion, "family">): AnsweredFamily | undefined =>
+  ANSWERED_FAMILIES.find((known) => known === family);
 
 /** Returns the survey with everything in the order of its position. */
 export const orderSurvey = (survey: Survey): Survey => ({
   ...survey,
   pages: ordered(survey.pages).map((page) => ({
     ...page,
-    questions: ordered(page.questions).map((question) => ({ ...question, choices: ordered(question.choices), rows: ordered(question.rows) })),
+    questions: ordered(page.questions).map((question) => ({
+      ...question,
+      choices: ordered(question.choices),
+      rows: ordered(question.rows),
+    })),
   })),
 });
 
-export const selectSurveyQuestions = ({ pages }: Pick<Survey, "pages">): readonly SurveyQuestion[] => pages.flatMap(({ questions }) => questions);
+export const selectSurveyQuestions = ({ pages }: Pick<Survey, "pages">): readonly SurveyQuestion[] =>
+  pages.flatMap(({ questions }) => questions);
 
 /**
  * Returns the headings of the questions by id: '3.
@@ -55,7 +61,13 @@ export const selectSurveyQuestions = ({ pages }: Pick<Survey, "pages">): readonl
  */
 export function numberedHeadings(survey: Pick<Survey, "pages">): ReadonlyMap<string, string> {
   let number = 0;
-  return new Map(selectSurveyQuestions(survey).map(({ id, heading, showsNumber }) => [id, showsNumber ? `${(number += 1)}. ${heading}` : heading]));
+  return new Map(
+    selectSurveyQuestions(survey).map(({ id, heading, showsNumber }) => [
+      id,
+      showsNumber ? `${(number += 1)}. ${heading}` : heading,
+    ]),
+  );
 }
 
-const ordered = <T extends { readonly position: number }>(list: readonly T[]): readonly T[] => [...list].sort((one, other) => one.position - other.position);
+const ordered = <T extends { readonly position: number }>(list: readonly T[]): readonly T[] =>
+  [...list].sort((one, other) => one.position - other.position);

@@ -3,10 +3,14 @@ import type { Failure } from "../shared/failure.ts";
 /** The survey id is missing, or there is no API [OQ-296]. */
 export const SURVEY_NOT_CONFIGURED = "surveyService has not been configured properly";
 
-export const surveyFailureMessage = ({ kind }: Pick<Failure, "kind">): string => (kind === "missing" ? "Survey not found" : "Failed to fetch survey");
+export const surveyFailureMessage = ({ kind }: Pick<Failure, "kind">): string =>
+  kind === "missing" ? "Survey not found" : "Failed to fetch survey";
 
 /** The description of the server, else its status text [SURV-019, OQ-303]. */
-export const summaryFailureMessage = ({ description, statusText }: Pick<Failure, "description" | "statusText">): string => `Error: ${description || statusText || "No answer"}`;
+export const summaryFailureMessage = ({
+  description,
+  statusText,
+}: Pick<Failure, "description" | "statusText">): string => `Error: ${description || statusText || "No answer"}`;
 
 export const NO_SURVEY_DATA = "No data";
 export const NO_SURVEYS = "There are no surveys";

@@ -22,7 +22,11 @@ export interface Surveys {
    * Returns the counted responses of a period, of the stores that the account may see.
    * Days are in the retailer's zone. Undefined if there are none, which is not a failure [SURV-014, SURV-018].
    */
-  summary(survey: SurveyId, filter: SurveyFilter, cancellation?: Cancellation): Promise<Result<SurveySummary | undefined, Failure>>;
+  summary(
+    survey: SurveyId,
+    filter: SurveyFilter,
+    cancellation?: Cancellation,
+  ): Promise<Result<SurveySummary | undefined, Failure>>;
 
   /** Returns the URL of the summary as a file. */
   fileAddress(survey: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string;

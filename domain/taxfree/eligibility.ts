@@ -33,9 +33,13 @@ export type Ineligibility =
  * Returns all reasons, in the order below, above, country, card [OQ-219].
  * An amount equal to a limit is eligible [OQ-220].
  */
-export function findIneligibilities({ gross, customerCountry, cardPrefix }: EligibilityFacts, { min, max, countries, cards }: EligibilityLimits): readonly Ineligibility[] {
+export function findIneligibilities(
+  { gross, customerCountry, cardPrefix }: EligibilityFacts,
+  { min, max, countries, cards }: EligibilityLimits,
+): readonly Ineligibility[] {
   const isCountryOff = customerCountry !== undefined && countries !== undefined && !countries.includes(customerCountry);
-  const isCardOff = cardPrefix !== undefined && cards !== undefined && !cards.some((prefix) => cardPrefix.startsWith(prefix));
+  const isCardOff =
+    cardPrefix !== undefined && cards !== undefined && !cards.some((prefix) => cardPrefix.startsWith(prefix));
   return [
     ...(min !== undefined && isGreater(min, gross) ? [{ kind: "below", min } as const] : []),
     ...(max !== undefined && isGreater(gross, max) ? [{ kind: "above", max } as const] : []),

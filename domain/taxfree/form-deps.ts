@@ -20,15 +20,22 @@ export type TaxFreeFormDeps = IssuePorts & {
   readonly write: WriteReceipt;
 };
 
-export function recordFormChange(id: string, change: FormChange, { write, receiptDeps, clock }: TaxFreeFormDeps): Promise<ReceiptChange | undefined> {
+export function recordFormChange(
+  id: string,
+  change: FormChange,
+  { write, receiptDeps, clock }: TaxFreeFormDeps,
+): Promise<ReceiptChange | undefined> {
   return write((seen) => recordChange(seen, { id, change, now: clock.now() }, receiptDeps));
 }
 
 /** Why a change of a form was not recorded. */
-export type UnrecordedOutcome = { readonly kind: "overtaken" } | { readonly kind: "unrecorded"; readonly failure?: Failure };
+export type UnrecordedOutcome =
+  { readonly kind: "overtaken" } | { readonly kind: "unrecorded"; readonly failure?: Failure };
 
 /** Returns the outcome of a change that was not recorded [TAXF-018, OQ-226]. */
-export function toUnrecordedOutcome(change: Exclude<ReceiptChange, { readonly kind: "changed" }> | undefined): UnrecordedOutcome {
+export function toUnrecordedOutcome(
+  change: Exclude<ReceiptChange, { readonly kind: "changed" }> | undefined,
+): UnrecordedOutcome {
   if (change?.kind === "overtaken") return { kind: "overtaken" };
   return { kind: "unrecorded", ...(change && { failure: change.failure }) };
 }

@@ -14,11 +14,21 @@ export type FormChange =
 export function applyFormChange(form: TaxFreeForm, change: FormChange, now: Instant): TaxFreeForm | undefined {
   const state = advance<FormState, FormEvent>(FORM_TRANSITIONS, selectFormState(form), change.kind);
   if (state === undefined) return undefined;
-  return { id: form.id, status: state === "void-failed" ? "issued" : state, timestamp: now, ...factsAfter(form, change), ...(form.receipts && { receipts: form.receipts }), ...(form.user !== undefined && { user: form.user }) };
+  return {
+    id: form.id,
+    status: state === "void-failed" ? "issued" : state,
+    timestamp: now,
+    ...factsAfter(form, change),
+    ...(form.receipts && { receipts: form.receipts }),
+    ...(form.user !== undefined && { user: form.user }),
+  };
 }
 
 /** A failed voiding keeps the document, so that it can be reprinted and voided again. */
-function factsAfter({ document, errorMessage }: TaxFreeForm, change: FormChange): Pick<TaxFreeForm, "document" | "errorMessage"> {
+function factsAfter(
+  { document, errorMessage }: TaxFreeForm,
+  change: FormChange,
+): Pick<TaxFreeForm, "document" | "errorMessage"> {
   const documentPart = document === undefined ? {} : { document };
   switch (change.kind) {
     case "succeed":

@@ -3,7 +3,15 @@ import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } fr
 import { err, ok, type Result } from "../shared/result.ts";
 import { applyFormChange, type FormChange } from "./form-events.ts";
 import { canIssue, selectFormState, type FormState } from "./form-status.ts";
-import { formatForm, formatFormReceipts, parseStrictForm, parseForm, parseForms, type FormReceipt, type TaxFreeForm } from "./tax-free-form.ts";
+import {
+  formatForm,
+  formatFormReceipts,
+  parseStrictForm,
+  parseForm,
+  parseForms,
+  type FormReceipt,
+  type TaxFreeForm,
+} from "./tax-free-form.ts";
 
 /**
  * Why entries cannot be written: one is not a form, has another time, skips a transition, or another
@@ -20,7 +28,10 @@ export type FormEntries = { readonly before: JsonObject; readonly after: JsonObj
  * Returns the transitions between two states of the entries of a receipt, or why they are not allowed.
  * A new entry is an initiated form. A changed entry follows the transitions table. No entry can be removed.
  */
-export function validateFormEntries({ before, after }: FormEntries, now: Instant): Result<readonly FormTransition[], FormEntryError> {
+export function validateFormEntries(
+  { before, after }: FormEntries,
+  now: Instant,
+): Result<readonly FormTransition[], FormEntryError> {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const transitions: FormTransition[] = [];
   for (const id of ids) {
@@ -30,8 +41,10 @@ export function validateFormEntries({ before, after }: FormEntries, now: Instant
     if (form === undefined) return err({ kind: "shape", id });
     if (Math.abs(Date.parse(form.timestamp) - Date.parse(now)) > CLOCKS_DIFFER_MS) return err({ kind: "time", id });
     const earlier = parseForm(id, was);
-    if (was === undefined ? !isNew(form) : earlier === undefined || !follows(earlier, form)) return err({ kind: "transition", id });
-    if (was === undefined && (!canIssue(parseForms(before)) || transitions.some(({ from }) => from === "none"))) return err({ kind: "multiple", id });
+    if (was === undefined ? !isNew(form) : earlier === undefined || !follows(earlier, form))
+      return err({ kind: "transition", id });
+    if (was === undefined && (!canIssue(parseForms(before)) || transitions.some(({ from }) => from === "none")))
+      return err({ kind: "multiple", id });
     transitions.push({ id, from: earlier ? selectFormState(earlier) : "none", to: selectFormState(form) });
   }
   return ok(transitions);
@@ -50,14 +63,17 @@ export function completeFormEntries({ before, after }: FormEntries, { selectOwn,
     if (!isJsonObject(entry) || isSameJson(was, entry)) return entry;
     const known = isJsonObject(was) ? was : {};
     const { user: _claimed, ...facts } = entry;
-    const receipts = getOwnMember(entry, "receipts") ?? (was === undefined ? formatFormReceipts([selectOwn()]) : getOwnMember(known, "receipts"));
+    const receipts =
+      getOwnMember(entry, "receipts") ??
+      (was === undefined ? formatFormReceipts([selectOwn()]) : getOwnMember(known, "receipts"));
     const starter = was === undefined ? user : getOwnMember(known, "user");
     return { ...facts, ...(receipts !== undefined && { receipts }), ...(starter !== undefined && { user: starter }) };
   };
   return Object.fromEntries(Object.entries(after).map(([id, entry]) => [id, complete(id, entry)]));
 }
 
-const isNew = ({ status, document, errorMessage }: TaxFreeForm): boolean => status === "initiated" && document === undefined && errorMessage === undefined;
+const isNew = ({ status, document, errorMessage }: TaxFreeForm): boolean =>
+  status === "initiated" && document === undefined && errorMessage === undefined;
 
 /** True if an allowed change leads from one form to the other. */
 const follows = (was: TaxFreeForm, is: TaxFreeForm): boolean =>
@@ -69,8 +85,15 @@ const follows = (was: TaxFreeForm, is: TaxFreeForm): boolean =>
 function possibleChanges({ document, errorMessage: message }: TaxFreeForm): readonly FormChange[] {
   return [
     ...(document ? [{ kind: "succeed", document } as const] : []),
-    ...(message === undefined ? [] : ([{ kind: "fail", message }, { kind: "fail-to-void", message }] as const)),
-    { kind: "void" }, { kind: "abandon" }, { kind: "remove" },
+    ...(message === undefined
+      ? []
+      : ([
+          { kind: "fail", message },
+          { kind: "fail-to-void", message },
+        ] as const)),
+    { kind: "void" },
+    { kind: "abandon" },
+    { kind: "remove" },
   ];
 }
 

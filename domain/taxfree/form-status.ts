@@ -28,10 +28,13 @@ export const selectFormState = ({ status, errorMessage }: Pick<TaxFreeForm, "sta
   status === "issued" && errorMessage !== undefined ? "void-failed" : status;
 
 /** True if the form takes the event in its state. */
-export const canApplyEvent = (form: TaxFreeForm, event: FormEvent): boolean => advance<FormState, FormEvent>(FORM_TRANSITIONS, selectFormState(form), event) !== undefined;
+export const canApplyEvent = (form: TaxFreeForm, event: FormEvent): boolean =>
+  advance<FormState, FormEvent>(FORM_TRANSITIONS, selectFormState(form), event) !== undefined;
 
 /** [OQ-232] */
-export const canReprint = (form: TaxFreeForm): form is DocumentedForm => form.status === "issued" && form.document !== undefined;
+export const canReprint = (form: TaxFreeForm): form is DocumentedForm =>
+  form.status === "issued" && form.document !== undefined;
 
 /** True if another form can be issued: all others failed, were voided or were removed. */
-export const canIssue = (forms: readonly Pick<TaxFreeForm, "status">[]): boolean => ["none", "error"].includes(selectOverallStatus(forms.map(({ status }) => status)));
+export const canIssue = (forms: readonly Pick<TaxFreeForm, "status">[]): boolean =>
+  ["none", "error"].includes(selectOverallStatus(forms.map(({ status }) => status)));

@@ -1,6 +1,18 @@
-export { findIneligibilities, type EligibilityFacts, type EligibilityLimits, type Ineligibility } from "./eligibility.ts";
+export {
+  findIneligibilities,
+  type EligibilityFacts,
+  type EligibilityLimits,
+  type Ineligibility,
+} from "./eligibility.ts";
 export { applyFormChange, type FormChange } from "./form-events.ts";
-export { completeFormEntries, validateFormEntries, type FormEntries, type FormEntryError, type FormOrigin, type FormTransition } from "./form-rules.ts";
+export {
+  completeFormEntries,
+  validateFormEntries,
+  type FormEntries,
+  type FormEntryError,
+  type FormOrigin,
+  type FormTransition,
+} from "./form-rules.ts";
 export {
   canIssue,
   canReprint,
@@ -30,18 +42,76 @@ export {
   type VoidResponse,
 } from "./issue-response.ts";
 export { issueForm, type IssueOutcome } from "./issue-form.ts";
-export { abandonForm, checkForm, isUnfinished, removeForm, reprintForm, resumeForm, voidForm, type ManageOutcome, type Removal } from "./manage-form.ts";
 export {
-  computeFormGross, findFormExclusion, FORM_CONFLICTS, isPlausibleDocument, selectFormGross, selectFormReceipt, validateFormContent, validateFormReceipts,
-  type FormExclusion, type FormReceiptsError, type FormSource, type FormSourceWithForms,
+  abandonForm,
+  checkForm,
+  isUnfinished,
+  removeForm,
+  reprintForm,
+  resumeForm,
+  voidForm,
+  type ManageOutcome,
+  type Removal,
+} from "./manage-form.ts";
+export {
+  computeFormGross,
+  findFormExclusion,
+  FORM_CONFLICTS,
+  isPlausibleDocument,
+  selectFormGross,
+  selectFormReceipt,
+  validateFormContent,
+  validateFormReceipts,
+  type FormExclusion,
+  type FormReceiptsError,
+  type FormSource,
+  type FormSourceWithForms,
 } from "./form-receipts.ts";
-export { buildStatusTests, findUntestedForm, isOnForm, selectFormsOfItem, type ReturnsOnForms } from "./returns-on-forms.ts";
+export {
+  buildStatusTests,
+  findUntestedForm,
+  isOnForm,
+  selectFormsOfItem,
+  type ReturnsOnForms,
+} from "./returns-on-forms.ts";
 export { prepareIssue, type IssuePorts, type Preparation } from "./prepare-issue.ts";
-export { buildFormChangePatch, selectTaxFreeForms, findTaxFreeForm, recordChange, recordStart, buildStartPatch } from "./record-form.ts";
-export { TAX_FREE_FORM_STATUSES, selectFormStatuses, selectOverallStatus, OVERALL_STATUSES, type TaxFreeFormStatus, type OverallStatus } from "./overall-status.ts";
-export { formatForm, parseTaxFreeDocument, parseStrictForm, parseForm, parseFormReceipts, parseForms, type FormReceipt, type TaxFreeDocument, type TaxFreeForm } from "./tax-free-form.ts";
+export {
+  buildFormChangePatch,
+  selectTaxFreeForms,
+  findTaxFreeForm,
+  recordChange,
+  recordStart,
+  buildStartPatch,
+} from "./record-form.ts";
+export {
+  TAX_FREE_FORM_STATUSES,
+  selectFormStatuses,
+  selectOverallStatus,
+  OVERALL_STATUSES,
+  type TaxFreeFormStatus,
+  type OverallStatus,
+} from "./overall-status.ts";
+export {
+  formatForm,
+  parseTaxFreeDocument,
+  parseStrictForm,
+  parseForm,
+  parseFormReceipts,
+  parseForms,
+  type FormReceipt,
+  type TaxFreeDocument,
+  type TaxFreeForm,
+} from "./tax-free-form.ts";
 export type {
-  IssuingWindows, OpenWindow, ReservedWindow, SavedFiles, TaxFreeAccess, TaxFreePayload, TaxFreeProvider, TaxFreeSession, WindowPost,
+  IssuingWindows,
+  OpenWindow,
+  ReservedWindow,
+  SavedFiles,
+  TaxFreeAccess,
+  TaxFreePayload,
+  TaxFreeProvider,
+  TaxFreeSession,
+  WindowPost,
 } from "./tax-free.port.ts";
 export {
   CLOSED_WITHOUT_ANSWER,

@@ -36,18 +36,30 @@ export type IssueOutcome =
  * Issues a form: records it as initiated, opens the window, and records the response of the service.
  * The window opens only after the form is recorded, so that a crash leaves a form that can be resumed.
  */
-export async function issueForm({ storeReference }: Receipt, payload: TaxFreePayload, work: TaxFreeFormDeps): Promise<IssueOutcome> {
+export async function issueForm(
+  { storeReference }: Receipt,
+  payload: TaxFreePayload,
+  work: TaxFreeFormDeps,
+): Promise<IssueOutcome> {
   return withIssuingWindow(work, async (window) => {
     const session = await work.access.session(storeReference);
     if (!session.ok) return { kind: "unavailable", failure: session.error };
     const id = work.random.uniqueId();
-    const started = await startForm({ id, status: "initiated", timestamp: work.clock.now(), ...(payload.receipts && { receipts: payload.receipts }) }, work);
-    return started.ok ? runWindow({ id, window, session: session.value, payload, storeReference }, work) : started.error;
+    const started = await startForm(
+      { id, status: "initiated", timestamp: work.clock.now(), ...(payload.receipts && { receipts: payload.receipts }) },
+      work,
+    );
+    return started.ok
+      ? runWindow({ id, window, session: session.value, payload, storeReference }, work)
+      : started.error;
   });
 }
 
 /** Runs an action while it holds the issuing window of this browser. */
-export async function withIssuingWindow<T>(work: TaxFreeFormDeps, act: (window: ReservedWindow) => Promise<T>): Promise<T | { readonly kind: "multiple" }> {
+export async function withIssuingWindow<T>(
+  work: TaxFreeFormDeps,
+  act: (window: ReservedWindow) => Promise<T>,
+): Promise<T | { readonly kind: "multiple" }> {
   const window = await work.windows.reserve();
   if (window === undefined) return { kind: "multiple" };
   try {
@@ -57,10 +69,15 @@ export async function withIssuingWindow<T>(work: TaxFreeFormDeps, act: (window: 
   }
 }
 
-async function startForm(form: TaxFreeForm, { write, receiptDeps }: TaxFreeFormDeps): Promise<Result<undefined, IssueOutcome>> {
-  const started = await write((seen) => canIssue(selectTaxFreeForms(seen))
-    ? recordStart(seen, form, receiptDeps)
-    : Promise.resolve({ kind: "overtaken", receipt: seen }));
+async function startForm(
+  form: TaxFreeForm,
+  { write, receiptDeps }: TaxFreeFormDeps,
+): Promise<Result<undefined, IssueOutcome>> {
+  const started = await write((seen) =>
+    canIssue(selectTaxFreeForms(seen))
+      ? recordStart(seen, form, receiptDeps)
+      : Promise.resolve({ kind: "overtaken", receipt: seen }),
+  );
   switch (started?.kind) {
     case "changed":
       return ok(undefined);
@@ -98,13 +115,21 @@ export async function runWindow(run: WindowRun, work: TaxFreeFormDeps): Promise<
 }
 
 function postOf({ id: formId, session: { baseUrl, senderId, token }, payload }: WindowRun, nonce: string): WindowPost {
-  const fields = { session_token: token, sender_id: senderId, form_id: formId, nonce, payload: JSON.stringify(payload.document) };
+  const fields = {
+    session_token: token,
+    sender_id: senderId,
+    form_id: formId,
+    nonce,
+    payload: JSON.stringify(payload.document),
+  };
   return { url: `${baseUrl}/issue`, fields, expected: { formId, nonce } };
 }
 
 /** Records the response of the service for an initiated form [TAXF-005, TAXF-006]. */
 function concludeIssue(run: WindowRun, answer: IssueResponse, work: TaxFreeFormDeps): Promise<IssueOutcome> {
-  return answer.kind === "failed" ? recordFailed(run.id, answer.error, work) : recordIssued({ ...run, gross: run.payload.facts.gross }, answer.document, work);
+  return answer.kind === "failed"
+    ? recordFailed(run.id, answer.error, work)
+    : recordIssued({ ...run, gross: run.payload.facts.gross }, answer.document, work);
 }
 
 async function recordFailed(id: string, error: IssueError, work: TaxFreeFormDeps): Promise<IssueOutcome> {
@@ -121,7 +146,11 @@ type FormOfStore = Pick<WindowRun, "id" | "storeReference"> & { readonly gross?:
  * Records the document that the service has issued for an initiated form [TAXF-005].
  * Voids a document whose amounts do not fit the payload: the form fails [D28].
  */
-export async function recordIssued(of: FormOfStore, document: TaxFreeDocument, work: TaxFreeFormDeps): Promise<IssuedOutcome> {
+export async function recordIssued(
+  of: FormOfStore,
+  document: TaxFreeDocument,
+  work: TaxFreeFormDeps,
+): Promise<IssuedOutcome> {
   if (of.gross !== undefined && !isPlausibleDocument(document, of.gross)) return refuseDocument(of, document, work);
   const recorded = await recordFormChange(of.id, { kind: "succeed", document }, work);
   if (recorded?.kind === "changed") return { kind: "issued" };
@@ -129,7 +158,11 @@ export async function recordIssued(of: FormOfStore, document: TaxFreeDocument, w
   return settleOvertaken(of, { document, receipt: recorded.receipt }, work);
 }
 
-async function refuseDocument({ id, storeReference }: FormOfStore, document: TaxFreeDocument, work: TaxFreeFormDeps): Promise<IssuedOutcome> {
+async function refuseDocument(
+  { id, storeReference }: FormOfStore,
+  document: TaxFreeDocument,
+  work: TaxFreeFormDeps,
+): Promise<IssuedOutcome> {
   const isGone = await voidDocument({ storeReference, documentId: document.documentId }, work);
   const message = implausibleDocumentMessage(document, isGone);
   const recorded = await recordFormChange(id, { kind: "fail", message }, work);
@@ -142,21 +175,35 @@ type Overtaken = { readonly document: TaxFreeDocument; readonly receipt: Receipt
  * If the form was removed while the window was open, the new document must not stay valid without an
  * entry.
  */
-async function settleOvertaken({ id, storeReference }: FormOfStore, { document: { documentId }, receipt }: Overtaken, work: TaxFreeFormDeps): Promise<IssuedOutcome> {
+async function settleOvertaken(
+  { id, storeReference }: FormOfStore,
+  { document: { documentId }, receipt }: Overtaken,
+  work: TaxFreeFormDeps,
+): Promise<IssuedOutcome> {
   const form = findTaxFreeForm(receipt, id);
-  if (form?.document?.documentId === documentId) return form.status === "issued" ? { kind: "issued" } : { kind: "overtaken" };
-  return (await voidDocument({ storeReference, documentId }, work)) ? { kind: "overtaken" } : { kind: "overtaken", validDocument: documentId };
+  if (form?.document?.documentId === documentId)
+    return form.status === "issued" ? { kind: "issued" } : { kind: "overtaken" };
+  return (await voidDocument({ storeReference, documentId }, work))
+    ? { kind: "overtaken" }
+    : { kind: "overtaken", validDocument: documentId };
 }
 
 /** Voids a document that no form has. True if it is no longer valid. */
-export async function voidDocument({ storeReference, documentId }: { readonly storeReference: string; readonly documentId: string }, { access, provider }: TaxFreeFormDeps): Promise<boolean> {
+export async function voidDocument(
+  { storeReference, documentId }: { readonly storeReference: string; readonly documentId: string },
+  { access, provider }: TaxFreeFormDeps,
+): Promise<boolean> {
   const session = await access.session(storeReference);
   const voided = session.ok ? await provider.voidDocument(session.value, documentId) : session;
   return voided.ok && isVoided(voided.value);
 }
 
 /** Returns the gross amount of a form. Undefined if it does not name its receipts, or if one of them cannot be loaded. */
-export async function loadGross(form: TaxFreeForm, receipt: Receipt, { receiptDeps: { receipts } }: Pick<TaxFreeFormDeps, "receiptDeps">): Promise<Decimal | undefined> {
+export async function loadGross(
+  form: TaxFreeForm,
+  receipt: Receipt,
+  { receiptDeps: { receipts } }: Pick<TaxFreeFormDeps, "receiptDeps">,
+): Promise<Decimal | undefined> {
   const others = (form.receipts ?? []).filter(({ id }) => id !== receipt.id);
   const loaded = await Promise.all(others.map(({ id }) => receipts.withId(id as ReceiptId)));
   return selectFormGross(form, [receipt, ...loaded.flatMap((result) => (result.ok ? [result.value] : []))]);

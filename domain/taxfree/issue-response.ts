@@ -4,7 +4,8 @@ import { MAX_MESSAGE, parseTaxFreeDocument, type TaxFreeDocument } from "./tax-f
 /** [TAXF-024] */
 export const ISSUE_ERROR_KINDS = ["amount_too_low", "too_old", "generic", "message"] as const;
 /** Why the service issued no form. */
-export type IssueError = { readonly kind: "amount_too_low" | "too_old" | "generic" } | { readonly kind: "message"; readonly text: string };
+export type IssueError =
+  { readonly kind: "amount_too_low" | "too_old" | "generic" } | { readonly kind: "message"; readonly text: string };
 
 /** Result codes of the service. */
 export const RESULT_CODES = { success: 0, alreadyVoided: 1003, amountTooLow: 3_100_200, tooOld: 3_100_201 } as const;
@@ -17,7 +18,9 @@ export function toIssueError(code: number, text: string | undefined): IssueError
 }
 
 /** The response of the service when it is done with a form. */
-export type IssueResponse = { readonly kind: "issued"; readonly document: TaxFreeDocument } | { readonly kind: "failed"; readonly error: IssueError };
+export type IssueResponse =
+  | { readonly kind: "issued"; readonly document: TaxFreeDocument }
+  | { readonly kind: "failed"; readonly error: IssueError };
 
 /** The values that a message must repeat. */
 export type ExpectedMessage = { readonly formId: string; readonly nonce: string };
@@ -38,7 +41,8 @@ export function parseWindowMessage(message: unknown, { formId, nonce }: Expected
 
 /** A code as a number or as its text [R25.14]. */
 export function parseResultCode(code: Json | undefined): number | undefined {
-  const isCode = typeof code === "number" ? Number.isInteger(code) : typeof code === "string" && /^-?\d{1,9}$/.test(code);
+  const isCode =
+    typeof code === "number" ? Number.isInteger(code) : typeof code === "string" && /^-?\d{1,9}$/.test(code);
   return isCode ? Number(code) : undefined;
 }
 
@@ -54,7 +58,8 @@ export function isVoided({ code }: VoidResponse): boolean {
 export type PayloadVerdict = { readonly status: "Valid" | "Invalid"; readonly message?: string };
 
 /** The status of a form at the service. */
-export type ProviderForm = { readonly kind: "unknown" } | { readonly kind: "issued" | "voided"; readonly document: TaxFreeDocument };
+export type ProviderForm =
+  { readonly kind: "unknown" } | { readonly kind: "issued" | "voided"; readonly document: TaxFreeDocument };
 
 /** A document to reprint. */
 export type RenderedForm = { readonly mediaType: string; readonly bytes: Uint8Array };

@@ -5,7 +5,14 @@ import type { Instant } from "../shared/instant.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { canReprint, canApplyEvent } from "./form-status.ts";
 import { recordFormChange, toUnrecordedOutcome, type TaxFreeFormDeps } from "./form-deps.ts";
-import { loadGross, recordIssued, voidDocument, withIssuingWindow, runWindow, type IssueOutcome } from "./issue-form.ts";
+import {
+  loadGross,
+  recordIssued,
+  voidDocument,
+  withIssuingWindow,
+  runWindow,
+  type IssueOutcome,
+} from "./issue-form.ts";
 import { isVoided, type RenderedForm, type ProviderForm, type VoidResponse } from "./issue-response.ts";
 import { formatForm, formatFormReceipts, type TaxFreeForm } from "./tax-free-form.ts";
 import type { TaxFreePayload, TaxFreeSession } from "./tax-free.port.ts";
@@ -23,10 +30,17 @@ export type ManageOutcome =
   | { readonly kind: "content-changed" }
   /** The service cannot say whether it has issued the form [D28]. Nothing has changed. */
   | { readonly kind: "unknown-state" }
-  | Extract<IssueOutcome, { readonly kind: "issued" | "failed" | "multiple" | "overtaken" | "unrecorded" | "unavailable" }>;
+  | Extract<
+      IssueOutcome,
+      { readonly kind: "issued" | "failed" | "multiple" | "overtaken" | "unrecorded" | "unavailable" }
+    >;
 
 /** The document of an issued form as a file [OQ-232]. */
-export async function reprintForm({ storeReference }: Receipt, form: TaxFreeForm, { access, provider }: TaxFreeFormDeps): Promise<Result<RenderedForm, Failure | "refused">> {
+export async function reprintForm(
+  { storeReference }: Receipt,
+  form: TaxFreeForm,
+  { access, provider }: TaxFreeFormDeps,
+): Promise<Result<RenderedForm, Failure | "refused">> {
   if (!canReprint(form)) return err("refused");
   const session = await access.session(storeReference);
   return session.ok ? provider.reprint(session.value, form.document.documentId) : session;
@@ -36,7 +50,11 @@ export async function reprintForm({ storeReference }: Receipt, form: TaxFreeForm
  * Voids an issued form.
  * Can be repeated after a lost response: the service answers 1003 for a voided document.
  */
-export async function voidForm({ storeReference }: Receipt, form: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+export async function voidForm(
+  { storeReference }: Receipt,
+  form: TaxFreeForm,
+  work: TaxFreeFormDeps,
+): Promise<ManageOutcome> {
   const { document } = form;
   if (!canApplyEvent(form, "void") || document === undefined) return { kind: "refused" };
   const session = await work.access.session(storeReference);
@@ -54,7 +72,11 @@ const voidMessage = ({ message }: VoidResponse): string => message?.trim() || UN
 export type Removal = { readonly form: TaxFreeForm; readonly acceptsUnknown?: boolean };
 
 /** Marks a form as removed after its voiding failed, unless the service has voided it [TAXF-008, D28]. */
-export async function removeForm({ storeReference }: Receipt, { form, acceptsUnknown = false }: Removal, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+export async function removeForm(
+  { storeReference }: Receipt,
+  { form, acceptsUnknown = false }: Removal,
+  work: TaxFreeFormDeps,
+): Promise<ManageOutcome> {
   if (!canApplyEvent(form, "remove")) return { kind: "refused" };
   const asked = await askProvider(storeReference, form, work);
   if (!asked.ok && asked.error.kind === "denied") return { kind: "unavailable", failure: asked.error };
@@ -64,7 +86,11 @@ export async function removeForm({ storeReference }: Receipt, { form, acceptsUnk
 }
 
 /** Marks an initiated form as removed, unless the service has issued it [OQ-233]. */
-export async function abandonForm(receipt: Receipt, { form, acceptsUnknown = false }: Removal, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+export async function abandonForm(
+  receipt: Receipt,
+  { form, acceptsUnknown = false }: Removal,
+  work: TaxFreeFormDeps,
+): Promise<ManageOutcome> {
   if (!canApplyEvent(form, "abandon")) return { kind: "refused" };
   return withIssuingWindow(work, async (window) => {
     window.closeEarlier();
@@ -82,7 +108,11 @@ export async function abandonForm(receipt: Receipt, { form, acceptsUnknown = fal
  * Asks the service for the state of a form that is initiated, and of one that was removed while its window could still be
  * open. Records what the service has issued, and voids what it has issued for a removed form [D28].
  */
-export async function checkForm(receipt: Receipt, form: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome | undefined> {
+export async function checkForm(
+  receipt: Receipt,
+  form: TaxFreeForm,
+  work: TaxFreeFormDeps,
+): Promise<ManageOutcome | undefined> {
   const asked = await askProvider(receipt.storeReference, form, work);
   if (!asked.ok) return undefined;
   const { known } = asked.value;
@@ -91,7 +121,9 @@ export async function checkForm(receipt: Receipt, form: TaxFreeForm, work: TaxFr
   if (form.status === "initiated") return reconcile({ receipt, form, known }, work);
   if (known.kind === "voided") return undefined;
   const { documentId } = known.document;
-  return (await voidDocument({ storeReference: receipt.storeReference, documentId }, work)) ? { kind: "overtaken" } : { kind: "overtaken", validDocument: documentId };
+  return (await voidDocument({ storeReference: receipt.storeReference, documentId }, work))
+    ? { kind: "overtaken" }
+    : { kind: "overtaken", validDocument: documentId };
 }
 
 export const isUnfinished = (form: TaxFreeForm, now: Instant): boolean => isUnfinishedEntry(formatForm(form), now);
@@ -101,7 +133,11 @@ export const isUnfinished = (form: TaxFreeForm, now: Instant): boolean => isUnfi
  * Records what the service has issued, or opens the window for the form again, with the receipts of the form. `payload` is
  * that of the receipt, for a form that does not name its receipts.
  */
-export async function resumeForm(receipt: Receipt, form: TaxFreeForm, { payload: ofReceipt, ...work }: TaxFreeFormDeps & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
+export async function resumeForm(
+  receipt: Receipt,
+  form: TaxFreeForm,
+  { payload: ofReceipt, ...work }: TaxFreeFormDeps & { readonly payload: TaxFreePayload },
+): Promise<IssueOutcome | ManageOutcome> {
   if (!canApplyEvent(form, "succeed")) return { kind: "refused" };
   return withIssuingWindow(work, async (window) => {
     const { storeReference } = receipt;
@@ -110,17 +146,27 @@ export async function resumeForm(receipt: Receipt, form: TaxFreeForm, { payload:
     const { known, session } = asked.value;
     if (known.kind !== "unknown" && known.kind !== "unstated") return reconcile({ receipt, form, known }, work);
     const { receipts } = form;
-    const payload = receipts === undefined ? ok(ofReceipt) : await work.access.payload(receipts.map(({ id }) => id as ReceiptId));
+    const payload =
+      receipts === undefined ? ok(ofReceipt) : await work.access.payload(receipts.map(({ id }) => id as ReceiptId));
     if (!payload.ok) return { kind: "unavailable", failure: payload.error };
-    const isSame = receipts === undefined || payload.value.receipts === undefined || isSameJson(formatFormReceipts(receipts), formatFormReceipts(payload.value.receipts));
-    return isSame ? runWindow({ id: form.id, window, session, payload: payload.value, storeReference }, work) : { kind: "content-changed" };
+    const isSame =
+      receipts === undefined ||
+      payload.value.receipts === undefined ||
+      isSameJson(formatFormReceipts(receipts), formatFormReceipts(payload.value.receipts));
+    return isSame
+      ? runWindow({ id: form.id, window, session, payload: payload.value, storeReference }, work)
+      : { kind: "content-changed" };
   });
 }
 
 /** `unstated`: the service does not have the operation. */
 type KnownForm = ProviderForm | { readonly kind: "unstated" };
 
-async function askProvider(storeReference: string, { id }: TaxFreeForm, { access, provider }: TaxFreeFormDeps): Promise<Result<{ readonly known: KnownForm; readonly session: TaxFreeSession }, Failure>> {
+async function askProvider(
+  storeReference: string,
+  { id }: TaxFreeForm,
+  { access, provider }: TaxFreeFormDeps,
+): Promise<Result<{ readonly known: KnownForm; readonly session: TaxFreeSession }, Failure>> {
   const session = await access.session(storeReference);
   if (!session.ok) return session;
   const known = await provider.formState(session.value, id);
@@ -128,14 +174,26 @@ async function askProvider(storeReference: string, { id }: TaxFreeForm, { access
   return ok({ known: known.ok ? known.value : { kind: "unstated" }, session: session.value });
 }
 
-type Known = { readonly receipt: Receipt; readonly form: TaxFreeForm; readonly known: Exclude<ProviderForm, { readonly kind: "unknown" }> };
+type Known = {
+  readonly receipt: Receipt;
+  readonly form: TaxFreeForm;
+  readonly known: Exclude<ProviderForm, { readonly kind: "unknown" }>;
+};
 
 async function reconcile({ receipt, form, known }: Known, work: TaxFreeFormDeps): Promise<ManageOutcome> {
-  const issued = await recordIssued({ id: form.id, storeReference: receipt.storeReference, gross: await loadGross(form, receipt, work) }, known.document, work);
+  const issued = await recordIssued(
+    { id: form.id, storeReference: receipt.storeReference, gross: await loadGross(form, receipt, work) },
+    known.document,
+    work,
+  );
   return issued.kind === "issued" && known.kind === "voided" ? recordEnd("void", form, work) : issued;
 }
 
-async function recordEnd(event: "void" | "remove" | "abandon", { id }: TaxFreeForm, work: TaxFreeFormDeps): Promise<ManageOutcome> {
+async function recordEnd(
+  event: "void" | "remove" | "abandon",
+  { id }: TaxFreeForm,
+  work: TaxFreeFormDeps,
+): Promise<ManageOutcome> {
   const outcome = await recordFormChange(id, { kind: event }, work);
   return outcome?.kind === "changed" ? { kind: event === "void" ? "voided" : "removed" } : toUnrecordedOutcome(outcome);
 }

@@ -13,4 +13,6 @@ export const selectOverallStatus = (statuses: readonly TaxFreeFormStatus[]): Ove
 
 /** Returns the statuses of entries without parsing the rest. */
 export const selectFormStatuses = (entries: JsonObject): readonly TaxFreeFormStatus[] =>
-  Object.values(entries).flatMap((entry) => TAX_FREE_FORM_STATUSES.find((status) => isJsonObject(entry) && entry["status"] === status) ?? []);
+  Object.values(entries).flatMap(
+    (entry) => TAX_FREE_FORM_STATUSES.find((status) => isJsonObject(entry) && entry["status"] === status) ?? [],
+  );

@@ -19,18 +19,26 @@ export type Preparation =
  * Checks that the store issues forms, and that the service accepts the sale and its data
  * [TAXF-010, TAXF-011]. Does not ask about a duplicate, nor if nothing is left [D28].
  */
-export async function prepareIssue(receipt: Receipt, { access, provider }: IssuePorts, cancellation?: Cancellation): Promise<Result<Preparation, Failure>> {
+export async function prepareIssue(
+  receipt: Receipt,
+  { access, provider }: IssuePorts,
+  cancellation?: Cancellation,
+): Promise<Result<Preparation, Failure>> {
   const { id, storeReference } = receipt;
   const enabled = await access.enabled(storeReference, cancellation);
   if (!enabled.ok) return enabled;
   if (!enabled.value) return ok({ kind: "not-enabled" });
   const exclusion = findFormExclusion(receipt);
   if (exclusion !== undefined) return ok({ kind: "excluded", exclusion });
-  const [session, payload] = await Promise.all([access.session(storeReference, cancellation), access.payload([id], cancellation)]);
+  const [session, payload] = await Promise.all([
+    access.session(storeReference, cancellation),
+    access.payload([id], cancellation),
+  ]);
   if (!session.ok) return session;
   if (!payload.ok) return payload;
   const [limits, validation] = await Promise.all([
-    provider.limits(session.value, payload.value.facts, cancellation), provider.validate(session.value, payload.value, cancellation),
+    provider.limits(session.value, payload.value.facts, cancellation),
+    provider.validate(session.value, payload.value, cancellation),
   ]);
   if (!limits.ok) return limits;
   if (!validation.ok) return validation;

@@ -4,10 +4,17 @@ import { TAX_FREE_FORM_STATUSES, type TaxFreeFormStatus } from "./overall-status
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 
 /** The document that the tax-free service issued. Amounts are in the currency of the receipt. */
-export type TaxFreeDocument = { readonly documentId: string; readonly refundAmount: Decimal; readonly totalAmount: Decimal };
+export type TaxFreeDocument = {
+  readonly documentId: string;
+  readonly refundAmount: Decimal;
+  readonly totalAmount: Decimal;
+};
 
 /** What a form contains of a receipt: items by their positions, with their quantities [D28]. */
-export type FormReceipt = { readonly id: string; readonly items: readonly { readonly position: number; readonly quantity: Decimal }[] };
+export type FormReceipt = {
+  readonly id: string;
+  readonly items: readonly { readonly position: number; readonly quantity: Decimal }[];
+};
 
 /** A tax-free form of a receipt. Its id is the key of its entry [TAXF-003]. */
 export type TaxFreeForm = {
@@ -34,7 +41,8 @@ export function parseForms(entries: JsonObject): readonly TaxFreeForm[] {
 }
 
 /** Two forms of a receipt have different ids. */
-const isBefore = (a: TaxFreeForm, b: TaxFreeForm): boolean => (a.timestamp === b.timestamp ? a.id < b.id : a.timestamp < b.timestamp);
+const isBefore = (a: TaxFreeForm, b: TaxFreeForm): boolean =>
+  a.timestamp === b.timestamp ? a.id < b.id : a.timestamp < b.timestamp;
 
 /** Parses an entry. Ignores unknown members. */
 export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
@@ -47,29 +55,46 @@ export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | un
   const [document, errorMessage] = [parseTaxFreeDocument(written), textOf(error_message)];
   const receipts = parseFormReceipts(getOwnMember(entry, "receipts"));
   const user = textOf(getOwnMember(entry, "user"));
-  return { id, status, timestamp, ...(document && { document }), ...(errorMessage && { errorMessage }), ...(receipts && { receipts }), ...(user !== undefined && { user }) };
+  return {
+    id,
+    status,
+    timestamp,
+    ...(document && { document }),
+    ...(errorMessage && { errorMessage }),
+    ...(receipts && { receipts }),
+    ...(user !== undefined && { user }),
+  };
 }
 
 /** Parses the receipts of a form: `[{id, items: [{position, quantity}]}]`. Undefined for anything else. */
 export function parseFormReceipts(source: Json | undefined): readonly FormReceipt[] | undefined {
   if (!Array.isArray(source)) return undefined;
   const receipts = (source as readonly Json[]).flatMap(parseFormReceipt);
-  return receipts.length > 0 && receipts.length === source.length && receipts.length <= MAX_RECEIPTS ? receipts : undefined;
+  return receipts.length > 0 && receipts.length === source.length && receipts.length <= MAX_RECEIPTS
+    ? receipts
+    : undefined;
 }
 
 function parseFormReceipt(source: Json): readonly FormReceipt[] {
   const [id, list] = isJsonObject(source) ? [getOwnMember(source, "id"), getOwnMember(source, "items")] : [];
   if (typeof id !== "string" || !RECEIPT_ID.test(id) || !Array.isArray(list)) return [];
   const items = (list as readonly Json[]).flatMap((item) => {
-    const [position, quantity] = isJsonObject(item) ? [getOwnMember(item, "position"), getOwnMember(item, "quantity")] : [];
+    const [position, quantity] = isJsonObject(item)
+      ? [getOwnMember(item, "position"), getOwnMember(item, "quantity")]
+      : [];
     const count = typeof quantity === "number" && quantity > 0 ? parseDecimal(quantity) : undefined;
-    return Number.isSafeInteger(position) && Number(position) >= 0 && count !== undefined ? [{ position: Number(position), quantity: count }] : [];
+    return Number.isSafeInteger(position) && Number(position) >= 0 && count !== undefined
+      ? [{ position: Number(position), quantity: count }]
+      : [];
   });
   return items.length === list.length ? [{ id, items }] : [];
 }
 
 export const formatFormReceipts = (receipts: readonly FormReceipt[]): Json =>
-  receipts.map(({ id, items }) => ({ id, items: items.map(({ position, quantity }) => ({ position, quantity: Number(quantity) })) }));
+  receipts.map(({ id, items }) => ({
+    id,
+    items: items.map(({ position, quantity }) => ({ position, quantity: Number(quantity) })),
+  }));
 
 /** Parses an entry of a caller strictly: it may contain only the members of a form. */
 export function parseStrictForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
@@ -79,28 +104,51 @@ export function parseStrictForm(id: string, entry: Json | undefined): TaxFreeFor
 }
 
 /** A timestamp can be written with and without a fraction of a second. */
-const withoutTimestamp = (entry: Json | undefined): Json => (isJsonObject(entry) ? { ...entry, timestamp: null } : null);
+const withoutTimestamp = (entry: Json | undefined): Json =>
+  isJsonObject(entry) ? { ...entry, timestamp: null } : null;
 
 /** A document of the service or of an entry: `{document_id, refund_amount, total_amount}`. */
 export function parseTaxFreeDocument(written: unknown): TaxFreeDocument | undefined {
   if (!isJsonObject(written)) return undefined;
   const documentId = textOf(getOwnMember(written, "document_id"));
-  const [refundAmount, totalAmount] = [amountOf(getOwnMember(written, "refund_amount")), amountOf(getOwnMember(written, "total_amount"))];
-  if (documentId === undefined || !DOCUMENT_ID.test(documentId) || refundAmount === undefined || totalAmount === undefined) return undefined;
+  const [refundAmount, totalAmount] = [
+    amountOf(getOwnMember(written, "refund_amount")),
+    amountOf(getOwnMember(written, "total_amount")),
+  ];
+  if (
+    documentId === undefined ||
+    !DOCUMENT_ID.test(documentId) ||
+    refundAmount === undefined ||
+    totalAmount === undefined
+  )
+    return undefined;
   return { documentId, refundAmount, totalAmount };
 }
 
 /** Returns the entry of a form, in the format of the API. */
 export function formatForm({ status, timestamp, document, errorMessage, receipts, user }: TaxFreeForm): JsonObject {
   const data = {
-    ...(document && { document: { document_id: document.documentId, refund_amount: Number(document.refundAmount), total_amount: Number(document.totalAmount) } }),
+    ...(document && {
+      document: {
+        document_id: document.documentId,
+        refund_amount: Number(document.refundAmount),
+        total_amount: Number(document.totalAmount),
+      },
+    }),
     ...(errorMessage && { error_message: errorMessage }),
   };
-  return { status, timestamp: formatIsoInstant(timestamp), data, ...(receipts && { receipts: formatFormReceipts(receipts) }), ...(user !== undefined && { user }) };
+  return {
+    status,
+    timestamp: formatIsoInstant(timestamp),
+    data,
+    ...(receipts && { receipts: formatFormReceipts(receipts) }),
+    ...(user !== undefined && { user }),
+  };
 }
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
-const amountOf = (value: Json | undefined): Decimal | undefined => (typeof value === "number" || typeof value === "string" ? parseDecimal(value) : undefined);
+const amountOf = (value: Json | undefined): Decimal | undefined =>
+  typeof value === "number" || typeof value === "string" ? parseDecimal(value) : undefined;
 
 /** Key of an entry. */
 const FORM_ID = /^[0-9a-f][0-9a-f-]{7,63}$/;

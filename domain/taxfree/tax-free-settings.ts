@@ -11,11 +11,15 @@ export function parseTaxFreeSettings(setting: unknown): TaxFreeSettings | undefi
   if (!isJsonObject(setting)) return undefined;
   const [senderId, stores] = [getOwnMember(setting, "sender_id"), getOwnMember(setting, "stores")];
   if (typeof senderId !== "string" || !SENDER_ID.test(senderId) || !Array.isArray(stores)) return undefined;
-  return { senderId, stores: (stores as readonly unknown[]).filter((store): store is string => typeof store === "string") };
+  return {
+    senderId,
+    stores: (stores as readonly unknown[]).filter((store): store is string => typeof store === "string"),
+  };
 }
 
 /** True if the setting names the store: it issues forms. */
-export const storeIssuesForms = (setting: unknown, storeReference: string): boolean => parseTaxFreeSettings(setting)?.stores.includes(storeReference) === true;
+export const storeIssuesForms = (setting: unknown, storeReference: string): boolean =>
+  parseTaxFreeSettings(setting)?.stores.includes(storeReference) === true;
 
 /** Sent as a header. */
 const SENDER_ID = /^[\x21-\x7e]{1,100}$/;

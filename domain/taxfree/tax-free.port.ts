@@ -4,7 +4,14 @@ import type { Failure } from "../shared/failure.ts";
 import type { JsonObject } from "../shared/json.ts";
 import type { Result } from "../shared/result.ts";
 import type { EligibilityFacts, EligibilityLimits } from "./eligibility.ts";
-import type { PayloadVerdict, ExpectedMessage, IssueResponse, RenderedForm, ProviderForm, VoidResponse } from "./issue-response.ts";
+import type {
+  PayloadVerdict,
+  ExpectedMessage,
+  IssueResponse,
+  RenderedForm,
+  ProviderForm,
+  VoidResponse,
+} from "./issue-response.ts";
 import type { FormReceipt } from "./tax-free-form.ts";
 
 /** A session with the tax-free service: its URL, the caller, and the token of each call. */
@@ -14,7 +21,11 @@ export type TaxFreeSession = { readonly baseUrl: string; readonly senderId: stri
  * The data of receipts for the tax-free service. `document` is sent unchanged.
  * `receipts` is what it contains of them, for the entry of the form; absent if the server does not say so.
  */
-export type TaxFreePayload = { readonly facts: EligibilityFacts; readonly document: JsonObject; readonly receipts?: readonly FormReceipt[] };
+export type TaxFreePayload = {
+  readonly facts: EligibilityFacts;
+  readonly document: JsonObject;
+  readonly receipts?: readonly FormReceipt[];
+};
 
 /** Access to the tax-free service, which the server grants [TAXF-012, TAXF-013, TAXF-014]. */
 export interface TaxFreeAccess {
@@ -34,10 +45,18 @@ export interface TaxFreeAccess {
 /** The external tax-free service [TAXF-015]. An unexpected response is a `malformed` failure. */
 export interface TaxFreeProvider {
   /** Returns the limits for a sale (`TouristEligibilityDetection`). */
-  limits(session: TaxFreeSession, facts: EligibilityFacts, cancellation?: Cancellation): Promise<Result<EligibilityLimits, Failure>>;
+  limits(
+    session: TaxFreeSession,
+    facts: EligibilityFacts,
+    cancellation?: Cancellation,
+  ): Promise<Result<EligibilityLimits, Failure>>;
 
   /** Validates the data of a sale (`ValidateMultiform`). */
-  validate(session: TaxFreeSession, payload: TaxFreePayload, cancellation?: Cancellation): Promise<Result<PayloadVerdict, Failure>>;
+  validate(
+    session: TaxFreeSession,
+    payload: TaxFreePayload,
+    cancellation?: Cancellation,
+  ): Promise<Result<PayloadVerdict, Failure>>;
 
   /** Returns the document of an issued form as a file (`ReprintRenderedCheque`). */
   reprint(session: TaxFreeSession, documentId: string): Promise<Result<RenderedForm, Failure>>;
@@ -50,7 +69,11 @@ export interface TaxFreeProvider {
 }
 
 /** A form post that opens the user interface of the service [TAXF-016]. */
-export type WindowPost = { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly expected: ExpectedMessage };
+export type WindowPost = {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly expected: ExpectedMessage;
+};
 
 /** The windows of the service's user interface. A browser has at most one across all tabs. */
 export interface IssuingWindows {

@@ -12,7 +12,10 @@ import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
 export const MULTIPLE_WINDOWS = "Error due to multiple issuing windows";
 
 /** Another user has issued or started a form of the receipt. The date is omitted today. */
-export function formTakenMessage({ status, timestamp, user }: Pick<TaxFreeForm, "status" | "timestamp" | "user">, { zone, now }: { readonly zone: string; readonly now: Instant }): string {
+export function formTakenMessage(
+  { status, timestamp, user }: Pick<TaxFreeForm, "status" | "timestamp" | "user">,
+  { zone, now }: { readonly zone: string; readonly now: Instant },
+): string {
   const [day, time] = formatInstant(timestamp, zone).split(", ");
   const when = day === formatInstant(now, zone).split(", ")[0] ? `at ${time}` : `on ${day} at ${time}`;
   return `A form was ${status === "issued" ? "issued" : "started"} ${when}${user === undefined ? "" : ` by ${isolateDirection(user)}`}`;
@@ -35,10 +38,12 @@ export const STATE_UNKNOWN = "The service cannot say whether it has issued this 
 export const CONTENT_CHANGED = "Something on this form has come back. Mark the form as removed, then issue a new one.";
 
 /** A return needs a decision about a form first. */
-export const ON_ISSUED_FORM = "This item is on a tax-free form that is issued or being issued. Void the form first, or confirm that it stays valid.";
+export const ON_ISSUED_FORM =
+  "This item is on a tax-free form that is issued or being issued. Void the form first, or confirm that it stays valid.";
 
 /** Why a receipt gets no form. */
-export const exclusionMessage = (exclusion: FormExclusion): string => (exclusion === "duplicate" ? "A duplicate gets no tax-free form" : "All items of this receipt have come back");
+export const exclusionMessage = (exclusion: FormExclusion): string =>
+  exclusion === "duplicate" ? "A duplicate gets no tax-free form" : "All items of this receipt have come back";
 
 /** Why the server does not write the receipts of a new form. */
 export function formReceiptsErrorMessage(error: FormReceiptsError): string {
@@ -105,7 +110,8 @@ export function issueErrorMessage(error: IssueError): string {
 export const validationMessage = ({ message }: PayloadVerdict): string => message?.trim() || UNKNOWN_ERROR;
 
 /** Returns the text of the server, or a default text if the service does not respond. */
-export const taxFreeFailureMessage = ({ description }: Failure): string => description || "The tax-free service does not answer, please try again later";
+export const taxFreeFailureMessage = ({ description }: Failure): string =>
+  description || "The tax-free service does not answer, please try again later";
 
 /** Why the server does not write the entries of a patch. */
 export function formEntryErrorMessage({ kind, id }: FormEntryError): string {

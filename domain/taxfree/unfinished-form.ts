@@ -9,11 +9,18 @@ export function isUnfinishedEntry(entry: Json | undefined, now: Instant): boolea
   if (!isJsonObject(entry)) return false;
   const [status, timestamp, data] = [entry["status"], parseInstant(String(entry["timestamp"])), entry["data"]];
   const hasDocument = isJsonObject(data) && getOwnMember(data, "document") !== undefined;
-  return status === "initiated" || (status === "removed" && !hasDocument && timestamp !== undefined && Date.parse(now) - Date.parse(timestamp) < SESSION_MS);
+  return (
+    status === "initiated" ||
+    (status === "removed" &&
+      !hasDocument &&
+      timestamp !== undefined &&
+      Date.parse(now) - Date.parse(timestamp) < SESSION_MS)
+  );
 }
 
 /** True if one of the entries is unfinished. */
-export const hasUnfinishedForm = (entries: JsonObject, now: Instant): boolean => Object.values(entries).some((entry) => isUnfinishedEntry(entry, now));
+export const hasUnfinishedForm = (entries: JsonObject, now: Instant): boolean =>
+  Object.values(entries).some((entry) => isUnfinishedEntry(entry, now));
 
 /** How long a window of the service can stay open after its form was removed. */
 const SESSION_MS = 24 * 3_600_000;

@@ -27,10 +27,12 @@ export type TemplateCheck = {
 };
 
 /** Returns what is doubtful about template data, in the order of the fields. */
-export const checkTemplate = (check: TemplateCheck): readonly TemplateFinding[] => check.fields.flatMap((field) => findingsOf(field, check));
+export const checkTemplate = (check: TemplateCheck): readonly TemplateFinding[] =>
+  check.fields.flatMap((field) => findingsOf(field, check));
 
 /** Returns the finding for a mail of this size, if any. */
-export const checkMailSize = (bytes: number): readonly TemplateFinding[] => (bytes > MAX_MAIL_BYTES ? [{ kind: "large-mail", bytes }] : []);
+export const checkMailSize = (bytes: number): readonly TemplateFinding[] =>
+  bytes > MAX_MAIL_BYTES ? [{ kind: "large-mail", bytes }] : [];
 
 function findingsOf(field: TemplateField, { fields, effective, data }: TemplateCheck): readonly TemplateFinding[] {
   switch (field.kind) {
@@ -52,7 +54,11 @@ function textFindings(field: TemplateField, value: unknown): readonly TemplateFi
   const known = placeholdersOf(field);
   const named = [...new Set(unfilledIn(field, value))].map((placeholder) => {
     const name = placeholder.replaceAll(TAG, "").trim();
-    return { kind: known.includes(name) ? "formatted-placeholder" : "unknown-placeholder", key, placeholder: name } as const;
+    return {
+      kind: known.includes(name) ? "formatted-placeholder" : "unknown-placeholder",
+      key,
+      placeholder: name,
+    } as const;
   });
   return hasUndescribedImage(value) ? [...named, { kind: "no-alternative-text", key }] : named;
 }
@@ -61,9 +67,10 @@ function textFindings(field: TemplateField, value: unknown): readonly TemplateFi
 function unfilledIn(field: TemplateField, html: string): readonly string[] {
   const known = placeholdersOf(field);
   const tokens = tokenizeHtml(html.replaceAll("&nbsp;", "\u00a0"));
-  const written = field.kind === "html"
-    ? tokens.map((token) => (token.kind === "text" ? markFilled(token.source, known) : markOf(token)))
-    : tokens.map((token) => (token.kind === "text" ? token.source : ""));
+  const written =
+    field.kind === "html"
+      ? tokens.map((token) => (token.kind === "text" ? markFilled(token.source, known) : markOf(token)))
+      : tokens.map((token) => (token.kind === "text" ? token.source : ""));
   return unfilledPlaceholders(written.join(""), known).filter((name) => !name.includes("\n"));
 }
 
@@ -71,13 +78,28 @@ function unfilledIn(field: TemplateField, html: string): readonly string[] {
 const markOf = (token: HtmlToken): string => (token.kind === "tag" && INLINE_TAGS.has(token.name) ? TAG : "\n");
 
 const TAG = "\u0000";
-const INLINE_TAGS: ReadonlySet<string> = new Set(["strong", "b", "em", "i", "span", "a", "u", "small", "font", "mark", "bdi"]);
+const INLINE_TAGS: ReadonlySet<string> = new Set([
+  "strong",
+  "b",
+  "em",
+  "i",
+  "span",
+  "a",
+  "u",
+  "small",
+  "font",
+  "mark",
+  "bdi",
+]);
 
 const hasUndescribedImage = (html: string): boolean =>
-  tokenizeHtml(html).some((token) => token.kind === "tag" && token.name === "img" && !token.isEnd && !/\salt\s*=/i.test(token.source));
+  tokenizeHtml(html).some(
+    (token) => token.kind === "tag" && token.name === "img" && !token.isEnd && !/\salt\s*=/i.test(token.source),
+  );
 
 function imageFindings({ key, alt }: TemplateField, effective: TemplateData): readonly TemplateFinding[] {
-  const isUndescribed = alt !== undefined && templateValue(effective, key) !== undefined && templateValue(effective, alt) === undefined;
+  const isUndescribed =
+    alt !== undefined && templateValue(effective, key) !== undefined && templateValue(effective, alt) === undefined;
   return isUndescribed ? [{ kind: "no-alternative-text", key }] : [];
 }
 

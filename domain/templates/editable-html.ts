@@ -9,7 +9,10 @@ type Tag = Extract<HtmlToken, { readonly kind: "tag" }>;
 
 function isKept({ name, isEnd, source }: Tag): boolean {
   if (!EDITABLE_TAGS.includes(name)) return false;
-  const attributes = source.slice(name.length + (isEnd ? 2 : 1), -1).replace(/\/$/, "").trim();
+  const attributes = source
+    .slice(name.length + (isEnd ? 2 : 1), -1)
+    .replace(/\/$/, "")
+    .trim();
   if (attributes === "") return true;
   if (isEnd) return false;
   return name === "a" ? isWrittenLink(attributes) : name === "span" && isWrittenSize(attributes);
@@ -27,4 +30,5 @@ function isWrittenLink(attributes: string): boolean {
 const WEB_ADDRESS = /^https?:\/\/(?:[a-z\d-]{1,63}\.){1,9}[a-z][a-z\d-]{0,62}(?::\d{1,4})?(?:[/?#][^\s"<>]*)?$/i;
 const MAIL_ADDRESS = /^mailto:[^\s"<>@]{1,200}@[^\s"<>@]{1,200}$/i;
 
-const isWrittenSize = (attributes: string): boolean => isFontSizePx(Number(/^style="font-size: ?(\d{1,3})px;?"$/.exec(attributes)?.[1]));
+const isWrittenSize = (attributes: string): boolean =>
+  isFontSizePx(Number(/^style="font-size: ?(\d{1,3})px;?"$/.exec(attributes)?.[1]));

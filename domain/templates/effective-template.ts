@@ -21,10 +21,15 @@ export type TemplateLevels = {
 export function effectiveTemplate(levels: TemplateLevels): TemplateData {
   const { retailer, retailerTranslations, store, storeTranslations, language, builtIn = BUILT_IN_SWITCHES } = levels;
   const ordered = [
-    ...translationsFor(storeTranslations, language), store ?? {}, ...translationsFor(retailerTranslations, language), retailer ?? {}, builtIn,
+    ...translationsFor(storeTranslations, language),
+    store ?? {},
+    ...translationsFor(retailerTranslations, language),
+    retailer ?? {},
+    builtIn,
   ];
   const values = new Map<string, TemplateValue>();
-  for (const data of [...ordered].reverse()) for (const key of Object.keys(data)) setValue(values, key, templateValue(data, key));
+  for (const data of [...ordered].reverse())
+    for (const key of Object.keys(data)) setValue(values, key, templateValue(data, key));
   return Object.fromEntries(values);
 }
 
@@ -32,15 +37,24 @@ export function effectiveTemplate(levels: TemplateLevels): TemplateData {
 const BUILT_IN_SWITCHES: TemplateData = switchDefaults(Object.values(BUILT_IN_FIELDS).flat());
 
 export function switchDefaults(fields: readonly TemplateField[]): TemplateData {
-  return Object.fromEntries(fields.flatMap(({ key, kind, default: value }) => (kind === "switch" && value !== undefined ? [[key, value] as const] : [])));
+  return Object.fromEntries(
+    fields.flatMap(({ key, kind, default: value }) =>
+      kind === "switch" && value !== undefined ? [[key, value] as const] : [],
+    ),
+  );
 }
 
 /** The translation of exactly this tag, then those of the same language in the order of their tags. */
-function translationsFor(translations: TemplateTranslations | undefined, language: string | undefined): readonly TemplateData[] {
+function translationsFor(
+  translations: TemplateTranslations | undefined,
+  language: string | undefined,
+): readonly TemplateData[] {
   if (translations === undefined || language === undefined) return [];
   const wanted = languageKey(language);
   const tags = Object.keys(translations).map((tag) => ({ tag, key: languageKey(tag) }));
-  const related = tags.filter(({ tag }) => isSameLanguage(tag, language)).sort((a, b) => rank(a.key, wanted) - rank(b.key, wanted) || (a.key < b.key ? -1 : 1));
+  const related = tags
+    .filter(({ tag }) => isSameLanguage(tag, language))
+    .sort((a, b) => rank(a.key, wanted) - rank(b.key, wanted) || (a.key < b.key ? -1 : 1));
   return related.map(({ tag }) => translations[tag] as TemplateData);
 }
 

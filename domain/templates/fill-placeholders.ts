@@ -5,7 +5,9 @@ export type PlaceholderValues = Readonly<Record<string, string>>;
 
 /** Replaces `{name}` by the value of that name, once. Everything else stays as it is, such as unknown names and `{{7*7}}`. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replace(PLACEHOLDER, (written, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? written) : written));
+  text.replace(PLACEHOLDER, (written, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? written) : written,
+  );
 
 /**
  * Returns what looks like a placeholder, but stays as it is if only these names are filled: `store name` of

@@ -46,7 +46,9 @@ function tagAt(fragment: string, at: number): HtmlToken | undefined {
   const [, slash, name] = TAG_START.exec(fragment) ?? [];
   if (name === undefined) return undefined;
   const end = tagEnd(fragment, TAG_START.lastIndex);
-  return end === undefined ? undefined : { kind: "tag", source: fragment.slice(at, end), name: name.toLowerCase(), isEnd: slash === "/" };
+  return end === undefined
+    ? undefined
+    : { kind: "tag", source: fragment.slice(at, end), name: name.toLowerCase(), isEnd: slash === "/" };
 }
 
 /** Returns the place behind the `>` of a tag. A `>` in a quoted value does not end the tag. */
@@ -78,11 +80,18 @@ const CLOSING_TAGS = { style: /<\/style(?=[\s/>])/gi, script: /<\/script(?=[\s/>
 
 /** Content of `style` and `script` is no HTML: escaping would change what it means. Renderers decide what they show of it. */
 function rawContentAfter(token: HtmlToken, { fragment, at, missing }: Place): string | undefined {
-  if (token.kind !== "tag" || token.isEnd || (token.name !== "style" && token.name !== "script") || missing.has(token.name)) return undefined;
+  if (
+    token.kind !== "tag" ||
+    token.isEnd ||
+    (token.name !== "style" && token.name !== "script") ||
+    missing.has(token.name)
+  )
+    return undefined;
   const closing = CLOSING_TAGS[token.name];
   closing.lastIndex = at;
   for (let match = closing.exec(fragment); match !== null; match = closing.exec(fragment)) {
-    if (tagAt(fragment, match.index) !== undefined) return match.index > at ? fragment.slice(at, match.index) : undefined;
+    if (tagAt(fragment, match.index) !== undefined)
+      return match.index > at ? fragment.slice(at, match.index) : undefined;
   }
   missing.add(token.name);
   return undefined;

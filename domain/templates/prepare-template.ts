@@ -1,6 +1,12 @@
 import { isJsonObject } from "../shared/json.ts";
 import { tokenizeHtml, type HtmlToken } from "./html-fragment.ts";
-import { isEmptyValue, parseTemplateData, type TemplateData, type TemplateScalar, type TemplateValue } from "./template-data.ts";
+import {
+  isEmptyValue,
+  parseTemplateData,
+  type TemplateData,
+  type TemplateScalar,
+  type TemplateValue,
+} from "./template-data.ts";
 
 /**
  * Returns template data as it is saved [TMPL-005, TMPL-006, TMPL-007]: without empty values, except `false`; texts
@@ -8,7 +14,9 @@ import { isEmptyValue, parseTemplateData, type TemplateData, type TemplateScalar
  */
 export function prepareTemplateData(source: unknown): TemplateData {
   const members = Object.entries(isJsonObject(source) ? parseTemplateData(source) : {});
-  return Object.fromEntries(members.filter(([, value]) => !isEmptyValue(value)).map(([key, value]) => [key, prepareValue(value)]));
+  return Object.fromEntries(
+    members.filter(([, value]) => !isEmptyValue(value)).map(([key, value]) => [key, prepareValue(value)]),
+  );
 }
 
 /** Returns a text as it is saved: an HTML fragment. Attributes, entities, comments, styles and scripts stay as they are. */
@@ -25,9 +33,11 @@ export function editText(saved: string): string {
 
 const CHARACTERS = { amp: "&", lt: "<", gt: ">" } as const;
 
-const prepareValue = (value: TemplateValue): TemplateValue => (typeof value === "object" ? value.map(prepareScalar) : prepareScalar(value));
+const prepareValue = (value: TemplateValue): TemplateValue =>
+  typeof value === "object" ? value.map(prepareScalar) : prepareScalar(value);
 
-const prepareScalar = (value: TemplateScalar): TemplateScalar => (typeof value === "string" ? prepareText(value) : value);
+const prepareScalar = (value: TemplateScalar): TemplateScalar =>
+  typeof value === "string" ? prepareText(value) : value;
 
 function prepareToken(token: HtmlToken): string {
   if (token.kind === "raw") return token.source;

@@ -37,11 +37,20 @@ export function parsePreviewSizes(sizes: Json | undefined, mode: Json | undefine
 
 function parseSize(source: Json): readonly PreviewSize[] {
   if (!isJsonObject(source)) return [];
-  const [name, width, height] = [getOwnMember(source, "name"), getOwnMember(source, "width"), getOwnMember(source, "height")];
-  return typeof name === "string" && name.trim() !== "" && isSide(width) && isSide(height) ? [{ name, width, height }] : [];
+  const [name, width, height] = [
+    getOwnMember(source, "name"),
+    getOwnMember(source, "width"),
+    getOwnMember(source, "height"),
+  ];
+  return typeof name === "string" && name.trim() !== "" && isSide(width) && isSide(height)
+    ? [{ name, width, height }]
+    : [];
 }
 
-const isSide = (value: Json | undefined): value is number => typeof value === "number" && Number.isInteger(value) && value > 0 && value <= MAX_SIDE_PX;
+const isSide = (value: Json | undefined): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value > 0 && value <= MAX_SIDE_PX;
 
 /** A later size takes the place of an earlier one. */
-const lastOfEachName = (sizes: readonly PreviewSize[]): readonly PreviewSize[] => [...new Map(sizes.map((size) => [size.name, size])).values()];
+const lastOfEachName = (sizes: readonly PreviewSize[]): readonly PreviewSize[] => [
+  ...new Map(sizes.map((size) => [size.name, size])).values(),
+];

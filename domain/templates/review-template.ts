@@ -28,19 +28,28 @@ function findingsOf(review: TemplateReview): readonly TemplateFinding[] {
   const mismatch = translationMismatch({ fields, translation: wanted, data: translated, inherited });
   const mismatched = new Set(mismatch.flatMap((finding) => (finding.kind === "placeholders" ? [finding.key] : [])));
   // Other placeholders are said once.
-  return [...mismatch, ...found.filter((finding) => !(finding.kind === "unknown-placeholder" && mismatched.has(finding.key)))];
+  return [
+    ...mismatch,
+    ...found.filter((finding) => !(finding.kind === "unknown-placeholder" && mismatched.has(finding.key))),
+  ];
 }
 
 /** Returns how saved translations differ from the values that change. What a language does not translate yet is left out. */
 function outdatedTranslations(review: TemplateReview): readonly TemplateFinding[] {
   const { wanted, inherited, translations = {} } = review;
   return Object.entries(translations).flatMap(([language, all]) => {
-    const translation = Object.fromEntries(Object.entries(all).filter(([key]) => isChanged(key, review) && templateValue(all, key) !== undefined));
-    return translationMismatch({ fields: [], translation, data: wanted, inherited }).map((finding) => ({ ...finding, language }));
+    const translation = Object.fromEntries(
+      Object.entries(all).filter(([key]) => isChanged(key, review) && templateValue(all, key) !== undefined),
+    );
+    return translationMismatch({ fields: [], translation, data: wanted, inherited }).map((finding) => ({
+      ...finding,
+      language,
+    }));
   });
 }
 
-const isChanged = (key: string, { wanted, before = {} }: TemplateReview): boolean => !isSameJson(valueIn(wanted, key), valueIn(before, key));
+const isChanged = (key: string, { wanted, before = {} }: TemplateReview): boolean =>
+  !isSameJson(valueIn(wanted, key), valueIn(before, key));
 
 /** Compared as it is stored: a blank value hides an inherited one. */
 const valueIn = (data: TemplateData, key: string): Json => (Object.hasOwn(data, key) ? data[key] : undefined) ?? null;

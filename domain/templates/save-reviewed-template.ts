@@ -19,12 +19,16 @@ export type ReviewedSave = TemplateChange & {
 
 /** Saves a template. Every finding of the review needs a confirmation first [TMPL-008]. `called-off`: the user declined. */
 export async function saveReviewedTemplate(
-  ports: TemplatePorts, { fields, below, mailBytes, confirm, ...change }: ReviewedSave,
+  ports: TemplatePorts,
+  { fields, below, mailBytes, confirm, ...change }: ReviewedSave,
 ): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument> | { readonly kind: "called-off" }>> {
   const { seen, wanted } = change;
   if (isSameJson(seen.data, wanted)) return saveTemplate(ports, change);
   const bytes = await mailBytes?.();
-  const findings = [...reviewTemplate({ ...below, fields, wanted, before: seen.data }), ...(bytes === undefined ? [] : checkMailSize(bytes))];
+  const findings = [
+    ...reviewTemplate({ ...below, fields, wanted, before: seen.data }),
+    ...(bytes === undefined ? [] : checkMailSize(bytes)),
+  ];
   if (findings.length > 0 && !(await confirm(findings))) return err({ kind: "called-off" });
   return saveTemplate(ports, change);
 }

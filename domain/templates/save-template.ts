@@ -15,15 +15,29 @@ export type TemplatePlace = { readonly store?: string | undefined; readonly lang
 /** A template as it is edited; `store` is the store that holds it. */
 export type TemplateDocument = TemplateRecord & { readonly place: TemplatePlace; readonly store?: StoreDetails };
 
-export type TemplateChange = { readonly seen: TemplateDocument; readonly wanted: TemplateData; readonly reason?: string };
+export type TemplateChange = {
+  readonly seen: TemplateDocument;
+  readonly wanted: TemplateData;
+  readonly reason?: string;
+};
 
-export async function readTemplate({ templates, register }: TemplatePorts, place: TemplatePlace, cancellation?: Cancellation): Promise<Result<TemplateDocument, Failure>> {
-  if (place.store === undefined) return mapResult(await templates.read(place.language, cancellation), (record) => ({ ...record, place }));
-  return mapResult(await register.withReference(place.store, cancellation), (store) => documentOf(store, place.language));
+export async function readTemplate(
+  { templates, register }: TemplatePorts,
+  place: TemplatePlace,
+  cancellation?: Cancellation,
+): Promise<Result<TemplateDocument, Failure>> {
+  if (place.store === undefined)
+    return mapResult(await templates.read(place.language, cancellation), (record) => ({ ...record, place }));
+  return mapResult(await register.withReference(place.store, cancellation), (store) =>
+    documentOf(store, place.language),
+  );
 }
 
 /** Saves a template. A template that another user has left just as it was to become is saved already. */
-export async function saveTemplate(ports: TemplatePorts, { seen, wanted, reason }: TemplateChange): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument>>> {
+export async function saveTemplate(
+  ports: TemplatePorts,
+  { seen, wanted, reason }: TemplateChange,
+): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument>>> {
   const data = prepareTemplateData(wanted);
   if (isSameJson(seen.data, data)) return ok(seen);
   const change = { seen, wanted: data, ...(reason === undefined ? {} : { reason }) };
@@ -33,23 +47,42 @@ export async function saveTemplate(ports: TemplatePorts, { seen, wanted, reason 
 }
 
 /** Another user may have changed the store and not its template: then the change is written to the store as it is now. */
-async function resolveOutdated(ports: TemplatePorts, change: TemplateChange): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument>>> {
+async function resolveOutdated(
+  ports: TemplatePorts,
+  change: TemplateChange,
+): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument>>> {
   const latest = await readTemplate(ports, change.seen.place);
   if (!latest.ok || isSameJson(latest.value.data, change.wanted)) return toSaveResult(latest);
   if (!isSameJson(latest.value.data, change.seen.data)) return err({ kind: "outdated", theirs: latest.value });
   return toSaveResult(await write(ports, { ...change, seen: latest.value }));
 }
 
-async function write({ templates, register }: TemplatePorts, { seen, wanted, reason }: TemplateChange): Promise<Result<TemplateDocument, Failure>> {
-  const { place: { store: reference, language }, store } = seen;
-  if (reference === undefined) return mapResult(await templates.save({ language, seen, wanted, reason }), (record) => ({ ...record, place: seen.place }));
+async function write(
+  { templates, register }: TemplatePorts,
+  { seen, wanted, reason }: TemplateChange,
+): Promise<Result<TemplateDocument, Failure>> {
+  const {
+    place: { store: reference, language },
+    store,
+  } = seen;
+  if (reference === undefined)
+    return mapResult(await templates.save({ language, seen, wanted, reason }), (record) => ({
+      ...record,
+      place: seen.place,
+    }));
   if (store === undefined) return err(failure("missing"));
   // A store of former times may have no country, and keeps none.
-  const fields = { ...selectWritableFields(store), properties: withStoreTemplate(store.properties, language, wanted) } as StoreFields;
+  const fields = {
+    ...selectWritableFields(store),
+    properties: withStoreTemplate(store.properties, language, wanted),
+  } as StoreFields;
   const changed = await register.change({ seen: store, wanted: fields, ...(reason === undefined ? {} : { reason }) });
   return mapResult(changed, (after) => documentOf(after, language));
 }
 
 const documentOf = (store: StoreDetails, language: string | undefined): TemplateDocument => ({
-  place: { store: store.reference, language }, store, data: storeTemplateOf(store.properties, language), version: store.version,
+  place: { store: store.reference, language },
+  store,
+  data: storeTemplateOf(store.properties, language),
+  version: store.version,
 });

@@ -1,15 +1,23 @@
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { prepareTemplateData } from "./prepare-template.ts";
-import { isTemplateValue, parseTemplateData, parseTemplateTranslations, type TemplateData, type TemplateTranslations } from "./template-data.ts";
+import {
+  isTemplateValue,
+  parseTemplateData,
+  parseTemplateTranslations,
+  type TemplateData,
+  type TemplateTranslations,
+} from "./template-data.ts";
 import { languageKey } from "./template-settings.ts";
 
 /** The properties of a store that hold its template [OQ-286]. */
 export const STORE_TEMPLATE_PROPERTIES = ["template_data", "template_data_translations"] as const;
 const [DATA, TRANSLATIONS] = STORE_TEMPLATE_PROPERTIES;
 
-export const storeTemplateData = (properties: JsonObject): TemplateData => parseTemplateData(getOwnMember(properties, DATA));
+export const storeTemplateData = (properties: JsonObject): TemplateData =>
+  parseTemplateData(getOwnMember(properties, DATA));
 
-export const storeTemplateTranslations = (properties: JsonObject): TemplateTranslations => parseTemplateTranslations(getOwnMember(properties, TRANSLATIONS));
+export const storeTemplateTranslations = (properties: JsonObject): TemplateTranslations =>
+  parseTemplateTranslations(getOwnMember(properties, TRANSLATIONS));
 
 /** Returns the data of a store, or its translation for a language. */
 export function storeTemplateOf(properties: JsonObject, language: string | undefined): TemplateData {
@@ -20,7 +28,11 @@ export function storeTemplateOf(properties: JsonObject, language: string | undef
 }
 
 /** Returns the properties with another template; an empty one leaves no member behind. */
-export function withStoreTemplate(properties: JsonObject, language: string | undefined, data: TemplateData): JsonObject {
+export function withStoreTemplate(
+  properties: JsonObject,
+  language: string | undefined,
+  data: TemplateData,
+): JsonObject {
   if (language === undefined) return withMember(properties, DATA, data);
   const translations = getOwnMember(properties, TRANSLATIONS);
   const before = isJsonObject(translations) ? translations : {};
@@ -29,8 +41,10 @@ export function withStoreTemplate(properties: JsonObject, language: string | und
 
 /** Returns the properties as a store saves them: what changed of its templates by the save rules of templates. */
 export function prepareStoreTemplates(properties: JsonObject, before: JsonObject = {}): JsonObject {
-  const prepared = ([name, value]: readonly [string, Json]): readonly [string, Json] =>
-    [name, isSameJson(value, getOwnMember(before, name)) ? value : preparedMember(name, value)];
+  const prepared = ([name, value]: readonly [string, Json]): readonly [string, Json] => [
+    name,
+    isSameJson(value, getOwnMember(before, name)) ? value : preparedMember(name, value),
+  ];
   return Object.fromEntries(Object.entries(properties).map(prepared));
 }
 
@@ -39,7 +53,8 @@ export function findInvalidTemplate(properties: JsonObject, before: JsonObject =
   const isChanged = (name: string): boolean => !isSameJson(getOwnMember(properties, name), getOwnMember(before, name));
   const isSound = (value: Json | undefined): boolean => value === undefined || isTemplateMap(value);
   const translations = getOwnMember(properties, TRANSLATIONS);
-  const areSound = translations === undefined || (isJsonObject(translations) && Object.values(translations).every(isSound));
+  const areSound =
+    translations === undefined || (isJsonObject(translations) && Object.values(translations).every(isSound));
   if (isChanged(DATA) && !isSound(getOwnMember(properties, DATA))) return DATA;
   return isChanged(TRANSLATIONS) && !areSound ? TRANSLATIONS : undefined;
 }
@@ -51,12 +66,15 @@ export function changesOnlyTemplates(before: JsonObject, after: JsonObject): boo
   return isSameJson(without(before), without(after));
 }
 
-const isTemplateMap = (value: Json): boolean => isJsonObject(value) && Object.values(value).every((each) => each === null || isTemplateValue(each));
+const isTemplateMap = (value: Json): boolean =>
+  isJsonObject(value) && Object.values(value).every((each) => each === null || isTemplateValue(each));
 
 function preparedMember(name: string, value: Json): Json {
   if (!isJsonObject(value)) return value;
   if (name === DATA) return prepareTemplateData(value);
-  return name === TRANSLATIONS ? Object.fromEntries(Object.entries(value).map(([tag, data]) => [tag, preparedMember(DATA, data)])) : value;
+  return name === TRANSLATIONS
+    ? Object.fromEntries(Object.entries(value).map(([tag, data]) => [tag, preparedMember(DATA, data)]))
+    : value;
 }
 
 const tagIn = (translations: JsonObject, language: string): string | undefined =>

@@ -24,17 +24,31 @@ export type InheritedTemplate = {
 export type TemplateContext = InheritedTemplate & { readonly document: TemplateDocument };
 
 /** A template of the manager, with the fields of its form and the languages of the settings. */
-export type TemplateEditing = { readonly place: TemplatePlace; readonly fields: readonly TemplateField[]; readonly languages: readonly string[] };
+export type TemplateEditing = {
+  readonly place: TemplatePlace;
+  readonly fields: readonly TemplateField[];
+  readonly languages: readonly string[];
+};
 
 /** Reads a template, and the levels below it. */
-export async function readTemplateContext(ports: TemplatePorts, editing: TemplateEditing, cancellation?: Cancellation): Promise<Result<TemplateContext, Failure>> {
+export async function readTemplateContext(
+  ports: TemplatePorts,
+  editing: TemplateEditing,
+  cancellation?: Cancellation,
+): Promise<Result<TemplateContext, Failure>> {
   const { store, language } = editing.place;
   const read = (place: TemplatePlace): ReturnType<typeof readTemplate> => readTemplate(ports, place, cancellation);
   const isLowest = store === undefined && language === undefined;
-  const [document, retailer, translations] = await Promise.all([read(editing.place), isLowest ? ok(undefined) : read({}), readTranslations(read, neededLanguages(editing))]);
+  const [document, retailer, translations] = await Promise.all([
+    read(editing.place),
+    isLowest ? ok(undefined) : read({}),
+    readTranslations(read, neededLanguages(editing)),
+  ]);
   if (!document.ok) return document;
   if (!retailer.ok) return retailer;
-  return mapResult(translations, (found) => contextOf(editing, document.value, { retailer: retailer.value?.data, translations: found }));
+  return mapResult(translations, (found) =>
+    contextOf(editing, document.value, { retailer: retailer.value?.data, translations: found }),
+  );
 }
 
 /** The languages in which the retailer's templates are read: those that customers read instead, or that translate this template. */
@@ -46,7 +60,10 @@ function neededLanguages({ place: { store, language }, languages }: TemplateEdit
 
 type Read = (place: TemplatePlace) => ReturnType<typeof readTemplate>;
 
-async function readTranslations(read: Read, languages: readonly string[]): Promise<Result<TemplateTranslations, Failure>> {
+async function readTranslations(
+  read: Read,
+  languages: readonly string[],
+): Promise<Result<TemplateTranslations, Failure>> {
   const found: Record<string, TemplateData> = {};
   const answers = await Promise.all(languages.map(async (language) => [language, await read({ language })] as const));
   for (const [language, answer] of answers) {
@@ -59,7 +76,11 @@ async function readTranslations(read: Read, languages: readonly string[]): Promi
 /** What is saved for the retailer. */
 type OfRetailer = { readonly retailer: TemplateData | undefined; readonly translations: TemplateTranslations };
 
-function contextOf({ place: { store, language }, fields }: TemplateEditing, document: TemplateDocument, { retailer, translations }: OfRetailer): TemplateContext {
+function contextOf(
+  { place: { store, language }, fields }: TemplateEditing,
+  document: TemplateDocument,
+  { retailer, translations }: OfRetailer,
+): TemplateContext {
   const properties = document.store?.properties ?? {};
   const builtIn = builtInValues(fields, language);
   if (language === undefined) {
@@ -68,7 +89,14 @@ function contextOf({ place: { store, language }, fields }: TemplateEditing, docu
   }
   const ofStore = store === undefined ? undefined : storeTemplateData(properties);
   const storeTranslations = withoutLanguage(storeTemplateTranslations(properties), language);
-  const inherited = effectiveTemplate({ builtIn, retailer, retailerTranslations: translations, store: ofStore, storeTranslations, language });
+  const inherited = effectiveTemplate({
+    builtIn,
+    retailer,
+    retailerTranslations: translations,
+    store: ofStore,
+    storeTranslations,
+    language,
+  });
   return { document, inherited, translated: ofStore ?? retailer ?? {} };
 }
 
@@ -76,5 +104,7 @@ const withoutLanguage = (translations: TemplateTranslations, language: string): 
   Object.fromEntries(Object.entries(translations).filter(([tag]) => languageKey(tag) !== languageKey(language)));
 
 /** What receipts say and show without a template. */
-const builtInValues = (fields: readonly TemplateField[], language = "en"): TemplateData =>
-  ({ ...switchDefaults(fields), ...receiptTextsIn(language) });
+const builtInValues = (fields: readonly TemplateField[], language = "en"): TemplateData => ({
+  ...switchDefaults(fields),
+  ...receiptTextsIn(language),
+});

@@ -12,7 +12,10 @@ export type TemplateTranslations = { readonly [tag: string]: TemplateData };
 
 /** True for a value that is not saved and hides nothing: no value, blank text, an empty list. `false` and 0 are values. */
 export const isEmptyValue = (value: Json | undefined): boolean =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "") || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Returns the members that template data may have. Members of another shape, such as objects, are left out. */
 export function parseTemplateData(source: unknown): TemplateData {
@@ -23,7 +26,9 @@ export function parseTemplateData(source: unknown): TemplateData {
 /** Reads the translations of a store: a map from language tag to template data. */
 export function parseTemplateTranslations(source: unknown): TemplateTranslations {
   const members = isJsonObject(source) ? Object.entries(source) : [];
-  return Object.fromEntries(members.filter(([, data]) => isJsonObject(data)).map(([tag, data]) => [tag, parseTemplateData(data)]));
+  return Object.fromEntries(
+    members.filter(([, data]) => isJsonObject(data)).map(([tag, data]) => [tag, parseTemplateData(data)]),
+  );
 }
 
 /** True for a value that template data can hold. `null` is none: it is removed before data is saved. */

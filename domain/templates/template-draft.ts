@@ -11,12 +11,19 @@ import { findTemplateValueFault } from "./template-value-fault.ts";
 import { templateValueRefused } from "./templates.messages.ts";
 
 /** A template while the user edits it: a text for each field, empty for no value. A switch is `true` or `false`. */
-export type TemplateDraft = { readonly fields: readonly TemplateField[]; readonly seen: TemplateDocument; readonly texts: FieldTexts };
+export type TemplateDraft = {
+  readonly fields: readonly TemplateField[];
+  readonly seen: TemplateDocument;
+  readonly texts: FieldTexts;
+};
 
 type Editing = { readonly fields: readonly TemplateField[]; readonly seen: TemplateDocument };
 
-export const templateDraft = ({ fields, seen }: Editing, typed: FieldTexts = {}): TemplateDraft =>
-  ({ fields, seen, texts: pickFields(fields, { ...templateTexts(fields, seen.data), ...typed }) });
+export const templateDraft = ({ fields, seen }: Editing, typed: FieldTexts = {}): TemplateDraft => ({
+  fields,
+  seen,
+  texts: pickFields(fields, { ...templateTexts(fields, seen.data), ...typed }),
+});
 
 /** Returns a saved template as its fields show it. */
 export const templateTexts = (fields: readonly TemplateField[], data: TemplateData): FieldTexts =>
@@ -34,30 +41,53 @@ export function templateDataOf({ fields, seen, texts }: TemplateDraft): Template
   const before = templateTexts(fields, seen.data);
   const changed = fields.filter(({ key }) => texts[key] !== before[key]);
   const kept = Object.entries(seen.data).filter(([key]) => !changed.some((field) => field.key === key));
-  const typed = changed.filter(({ key }) => texts[key]?.trim()).map((field) => [field.key, typedValue(field, texts[field.key] ?? "")] as const);
+  const typed = changed
+    .filter(({ key }) => texts[key]?.trim())
+    .map((field) => [field.key, typedValue(field, texts[field.key] ?? "")] as const);
   return Object.fromEntries([...kept, ...typed]);
 }
 
 /** Returns what cannot be saved. A color that was there before may stay. */
 export function templateMessages({ fields, seen, texts }: TemplateDraft): FieldMessages {
   const before = templateTexts(fields, seen.data);
-  return Object.fromEntries(fields.flatMap((field) => {
-    const text = texts[field.key] ?? "";
-    const fault = text.trim() === "" || text === before[field.key] ? undefined : findTemplateValueFault(field, typedValue(field, text));
-    return fault === undefined ? [] : [[field.key, templateValueRefused(fault)]];
-  }));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = texts[field.key] ?? "";
+      const fault =
+        text.trim() === "" || text === before[field.key]
+          ? undefined
+          : findTemplateValueFault(field, typedValue(field, text));
+      return fault === undefined ? [] : [[field.key, templateValueRefused(fault)]];
+    }),
+  );
 }
 
-export const templateVersions = (draft: TemplateDraft, theirs: TemplateDocument, base: FieldTexts = templateTexts(draft.fields, draft.seen.data)): ThreeVersions =>
-  ({ base: pickFields(draft.fields, base), mine: draft.texts, theirs: templateTexts(draft.fields, theirs.data) });
+export const templateVersions = (
+  draft: TemplateDraft,
+  theirs: TemplateDocument,
+  base: FieldTexts = templateTexts(draft.fields, draft.seen.data),
+): ThreeVersions => ({
+  base: pickFields(draft.fields, base),
+  mine: draft.texts,
+  theirs: templateTexts(draft.fields, theirs.data),
+});
 
 /** Merges a draft with the template that another user saved. */
-export const mergedTemplateDraft = (draft: TemplateDraft, theirs: TemplateDocument, picks: VersionChoices): TemplateDraft =>
-  templateDraft({ fields: draft.fields, seen: theirs }, mergeVersions(templateVersions(draft, theirs), picks) as FieldTexts);
+export const mergedTemplateDraft = (
+  draft: TemplateDraft,
+  theirs: TemplateDocument,
+  picks: VersionChoices,
+): TemplateDraft =>
+  templateDraft(
+    { fields: draft.fields, seen: theirs },
+    mergeVersions(templateVersions(draft, theirs), picks) as FieldTexts,
+  );
 
 /** Returns a value without its markup, for places that show no formatted text. */
 export function readableText(value: TemplateValue): string {
-  const texts = tokenizeHtml(String(value)).flatMap((token) => (token.kind === "text" ? [token.source] : token.kind === "tag" ? [" "] : []));
+  const texts = tokenizeHtml(String(value)).flatMap((token) =>
+    token.kind === "text" ? [token.source] : token.kind === "tag" ? [" "] : [],
+  );
   return decodeEntities(texts.join("")).replace(/\s+/g, " ").trim();
 }
 
@@ -84,7 +114,12 @@ const MAX_CODE_POINT = 0x10ffff;
 /** Lines of a text from before templates were HTML become paragraphs. */
 function htmlText(saved: string): string {
   const isPlain = tokenizeHtml(saved).every(({ kind }) => kind === "text");
-  return isPlain && saved.includes("\n") ? saved.split("\n").map((line) => `<p>${line}</p>`).join("") : saved;
+  return isPlain && saved.includes("\n")
+    ? saved
+        .split("\n")
+        .map((line) => `<p>${line}</p>`)
+        .join("")
+    : saved;
 }
 
 function typedValue({ kind }: TemplateField, text: string): TemplateValue {
@@ -92,4 +127,5 @@ function typedValue({ kind }: TemplateField, text: string): TemplateValue {
   return kind === "color" ? (parseColor(text) ?? text) : text;
 }
 
-const pickFields = (fields: readonly TemplateField[], texts: FieldTexts): FieldTexts => Object.fromEntries(fields.map(({ key }) => [key, texts[key] ?? ""]));
+const pickFields = (fields: readonly TemplateField[], texts: FieldTexts): FieldTexts =>
+  Object.fromEntries(fields.map(({ key }) => [key, texts[key] ?? ""]));

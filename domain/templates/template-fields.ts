@@ -28,21 +28,54 @@ export const TEMPLATE_PLACEHOLDERS = ["store", "retailer", "number", "total", "d
 export const BUILT_IN_TABS = ["email", "receipt", "forms"] as const;
 export type BuiltInTab = (typeof BUILT_IN_TABS)[number];
 
-export const BUILT_IN_TAB_LABELS = { email: "Email", receipt: "Receipt", forms: "Forms" } as const satisfies Record<BuiltInTab, string>;
+export const BUILT_IN_TAB_LABELS = { email: "Email", receipt: "Receipt", forms: "Forms" } as const satisfies Record<
+  BuiltInTab,
+  string
+>;
 
 /** Keys of the fixed lines of a hosted receipt. */
 export const RECEIPT_TEXT_KEYS = [
-  "text_receipt", "text_receipt_from", "text_number", "text_item", "text_quantity", "text_price", "text_amount", "text_discount", "text_total", "text_net",
-  "text_tax", "text_rate", "text_payment", "text_returned", "text_returned_part", "text_duplicate", "text_preview", "text_as_pdf", "text_view", "text_more",
+  "text_receipt",
+  "text_receipt_from",
+  "text_number",
+  "text_item",
+  "text_quantity",
+  "text_price",
+  "text_amount",
+  "text_discount",
+  "text_total",
+  "text_net",
+  "text_tax",
+  "text_rate",
+  "text_payment",
+  "text_returned",
+  "text_returned_part",
+  "text_duplicate",
+  "text_preview",
+  "text_as_pdf",
+  "text_view",
+  "text_more",
 ] as const;
 export type ReceiptTextKey = (typeof RECEIPT_TEXT_KEYS)[number];
 
-const translated = (kind: TemplateFieldKind) => (key: string, label: string, section: string): TemplateField => ({ key, label, kind, section, isTranslatable: true });
+const translated =
+  (kind: TemplateFieldKind) =>
+  (key: string, label: string, section: string): TemplateField => ({ key, label, kind, section, isTranslatable: true });
 const text = translated("text");
 const html = translated("html");
 
-const color = (key: string, label: string, { value, contrast }: { readonly value: string; readonly contrast?: string }): TemplateField => ({
-  key, label, kind: "color", section: "Colors", isTranslatable: false, default: value, ...(contrast === undefined ? {} : { contrast }),
+const color = (
+  key: string,
+  label: string,
+  { value, contrast }: { readonly value: string; readonly contrast?: string },
+): TemplateField => ({
+  key,
+  label,
+  kind: "color",
+  section: "Colors",
+  isTranslatable: false,
+  default: value,
+  ...(contrast === undefined ? {} : { contrast }),
 });
 
 const image = (key: string, label: string): readonly TemplateField[] => [
@@ -50,7 +83,14 @@ const image = (key: string, label: string): readonly TemplateField[] => [
   { ...text(`${key}_alt`, `${label}: alternative text`, "Image"), placeholders: [] },
 ];
 
-const toggle = (key: string, label: string): TemplateField => ({ key, label, kind: "switch", section: "Content", isTranslatable: false, default: true });
+const toggle = (key: string, label: string): TemplateField => ({
+  key,
+  label,
+  kind: "switch",
+  section: "Content",
+  isTranslatable: false,
+  default: true,
+});
 
 const RECEIPT_TEXT_LABELS: Readonly<Record<ReceiptTextKey, string>> = {
   text_receipt: "Receipt",
@@ -75,9 +115,17 @@ const RECEIPT_TEXT_LABELS: Readonly<Record<ReceiptTextKey, string>> = {
   text_more: "… and {count} more",
 };
 
-const OWN_PLACEHOLDERS: { readonly [key in ReceiptTextKey]?: readonly string[] } = { text_receipt_from: ["store"], text_returned: ["day"], text_returned_part: ["count", "quantity", "day"], text_more: ["count"] };
+const OWN_PLACEHOLDERS: { readonly [key in ReceiptTextKey]?: readonly string[] } = {
+  text_receipt_from: ["store"],
+  text_returned: ["day"],
+  text_returned_part: ["count", "quantity", "day"],
+  text_more: ["count"],
+};
 
-const receiptText = (key: ReceiptTextKey): TemplateField => ({ ...text(key, RECEIPT_TEXT_LABELS[key], "Texts"), placeholders: OWN_PLACEHOLDERS[key] ?? [] });
+const receiptText = (key: ReceiptTextKey): TemplateField => ({
+  ...text(key, RECEIPT_TEXT_LABELS[key], "Texts"),
+  placeholders: OWN_PLACEHOLDERS[key] ?? [],
+});
 
 /** The fields of the built-in tabs, in the order of the form. */
 export const BUILT_IN_FIELDS: Readonly<Record<BuiltInTab, readonly TemplateField[]>> = {
@@ -114,7 +162,10 @@ export const BUILT_IN_FIELDS: Readonly<Record<BuiltInTab, readonly TemplateField
 };
 
 /** Placeholders that the text of a field may use. */
-export const placeholdersOf = ({ placeholders = [] }: TemplateField): readonly string[] => [...new Set([...TEMPLATE_PLACEHOLDERS, ...placeholders])];
+export const placeholdersOf = ({ placeholders = [] }: TemplateField): readonly string[] => [
+  ...new Set([...TEMPLATE_PLACEHOLDERS, ...placeholders]),
+];
 
 /** Placeholders that are worth a hint at the field. */
-export const suggestedPlaceholders = ({ placeholders = TEMPLATE_PLACEHOLDERS }: TemplateField): readonly string[] => placeholders;
+export const suggestedPlaceholders = ({ placeholders = TEMPLATE_PLACEHOLDERS }: TemplateField): readonly string[] =>
+  placeholders;

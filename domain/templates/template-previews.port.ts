@@ -58,4 +58,5 @@ export const COLOR_SCHEMES = ["light", "dark"] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 /** Returns the address of the preview on a device in this color scheme; a sandboxed frame cannot choose one. */
-export const previewUrl = ({ url }: Pick<TemplatePreview, "url">, scheme: ColorScheme): string => `${url}?scheme=${scheme}`;
+export const previewUrl = ({ url }: Pick<TemplatePreview, "url">, scheme: ColorScheme): string =>
+  `${url}?scheme=${scheme}`;

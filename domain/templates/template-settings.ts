@@ -1,6 +1,14 @@
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { DEFAULT_PREVIEW_SIZES, parsePreviewSizes, type PreviewSize } from "./preview-sizes.ts";
-import { BUILT_IN_FIELDS, BUILT_IN_TABS, BUILT_IN_TAB_LABELS, TEMPLATE_FIELD_KINDS, type BuiltInTab, type TemplateField, type TemplateFieldKind } from "./template-fields.ts";
+import {
+  BUILT_IN_FIELDS,
+  BUILT_IN_TABS,
+  BUILT_IN_TAB_LABELS,
+  TEMPLATE_FIELD_KINDS,
+  type BuiltInTab,
+  type TemplateField,
+  type TemplateFieldKind,
+} from "./template-fields.ts";
 
 /** A tab of the template manager; `name` is part of its address. */
 export type TemplateTab = { readonly name: string; readonly label: string; readonly fields: readonly TemplateField[] };
@@ -20,19 +28,31 @@ export function parseTemplateSettings(source: unknown): TemplateSettings {
   return {
     tabs: tabs.length === 0 ? BUILT_IN_TABS.map(builtInTab) : tabs,
     languages: uniqueBy(listOf(getOwnMember(settings, "languages")).flatMap(parseLanguage), languageKey),
-    previewSizes: parsePreviewSizes(getOwnMember(settings, "preview_sizes"), getOwnMember(settings, "preview_sizes_mode")),
+    previewSizes: parsePreviewSizes(
+      getOwnMember(settings, "preview_sizes"),
+      getOwnMember(settings, "preview_sizes_mode"),
+    ),
   };
 }
 
-export const DEFAULT_TEMPLATE_SETTINGS: TemplateSettings = { tabs: BUILT_IN_TABS.map(builtInTab), languages: [], previewSizes: DEFAULT_PREVIEW_SIZES };
+export const DEFAULT_TEMPLATE_SETTINGS: TemplateSettings = {
+  tabs: BUILT_IN_TABS.map(builtInTab),
+  languages: [],
+  previewSizes: DEFAULT_PREVIEW_SIZES,
+};
 
 /** Every field of the tabs; a key that two tabs edit is named once. */
 export const fieldsOfTabs = (tabs: readonly TemplateTab[]): readonly TemplateField[] =>
-  uniqueBy(tabs.flatMap(({ fields }) => fields), ({ key }) => key);
+  uniqueBy(
+    tabs.flatMap(({ fields }) => fields),
+    ({ key }) => key,
+  );
 
 /** Returns the label of a field away from its form: 'Email, Colors: Text', because several fields have one label. */
 export function fieldLabel(tabs: readonly TemplateTab[], key: string): string {
-  const found = tabs.flatMap((tab) => tab.fields.map((field) => ({ tab, field }))).find(({ field }) => field.key === key);
+  const found = tabs
+    .flatMap((tab) => tab.fields.map((field) => ({ tab, field })))
+    .find(({ field }) => field.key === key);
   if (found === undefined) return key;
   const { tab, field } = found;
   const label = field.section === undefined ? field.label : `${field.section}: ${field.label}`;
@@ -43,7 +63,11 @@ export function fieldLabel(tabs: readonly TemplateTab[], key: string): string {
 export function parseLanguageTag(text: string): string | undefined {
   const [, language, script, region] = LANGUAGE_TAG.exec(text) ?? [];
   if (language === undefined) return undefined;
-  return [language.toLowerCase(), ...(script === undefined ? [] : [capitalized(script)]), ...(region === undefined ? [] : [region.toUpperCase()])].join("_");
+  return [
+    language.toLowerCase(),
+    ...(script === undefined ? [] : [capitalized(script)]),
+    ...(region === undefined ? [] : [region.toUpperCase()]),
+  ].join("_");
 }
 
 const LANGUAGE_TAG = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|\d{3}))?$/i;
@@ -74,7 +98,9 @@ function parseTab(source: Json): readonly TemplateTab[] {
   const builtIn = BUILT_IN_TABS.find((each) => each === name);
   const own = uniqueBy(listOf(getOwnMember(entry, "fields")).flatMap(parseField), ({ key }) => key);
   const fields = own.length > 0 || builtIn === undefined ? own : BUILT_IN_FIELDS[builtIn];
-  return fields.length === 0 ? [] : [{ name, label: textOf(entry, "label") ?? (builtIn && BUILT_IN_TAB_LABELS[builtIn]) ?? name, fields }];
+  return fields.length === 0
+    ? []
+    : [{ name, label: textOf(entry, "label") ?? (builtIn && BUILT_IN_TAB_LABELS[builtIn]) ?? name, fields }];
 }
 
 /** It is a segment of an address. */
@@ -87,16 +113,36 @@ function parseField(source: Json): readonly TemplateField[] {
   if (key === undefined) return [];
   const known = ALL_BUILT_IN.find((field) => field.key === key);
   const kind = TEMPLATE_FIELD_KINDS.find((each) => each === getOwnMember(entry, "kind")) ?? known?.kind ?? "text";
-  return [{ ...(known?.kind === kind ? known : undefined), key, label: textOf(entry, "label") ?? known?.label ?? key, kind, ...ownFacts(entry, kind, known) }];
+  return [
+    {
+      ...(known?.kind === kind ? known : undefined),
+      key,
+      label: textOf(entry, "label") ?? known?.label ?? key,
+      kind,
+      ...ownFacts(entry, kind, known),
+    },
+  ];
 }
 
 const ALL_BUILT_IN: readonly TemplateField[] = Object.values(BUILT_IN_FIELDS).flat();
 
-function ownFacts(entry: JsonObject, kind: TemplateFieldKind, known: TemplateField | undefined): Omit<TemplateField, "key" | "label" | "kind"> {
+function ownFacts(
+  entry: JsonObject,
+  kind: TemplateFieldKind,
+  known: TemplateField | undefined,
+): Omit<TemplateField, "key" | "label" | "kind"> {
   const isTranslatable = getOwnMember(entry, "is_translatable");
-  const [section, contrast, alt, value] = [textOf(entry, "section"), textOf(entry, "contrast"), textOf(entry, "alt"), getOwnMember(entry, "default")];
+  const [section, contrast, alt, value] = [
+    textOf(entry, "section"),
+    textOf(entry, "contrast"),
+    textOf(entry, "alt"),
+    getOwnMember(entry, "default"),
+  ];
   return {
-    isTranslatable: typeof isTranslatable === "boolean" ? isTranslatable : (known?.isTranslatable ?? (kind === "text" || kind === "html")),
+    isTranslatable:
+      typeof isTranslatable === "boolean"
+        ? isTranslatable
+        : (known?.isTranslatable ?? (kind === "text" || kind === "html")),
     ...(section === undefined ? {} : { section }),
     ...(contrast === undefined ? {} : { contrast }),
     ...(alt === undefined ? {} : { alt }),

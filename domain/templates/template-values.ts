@@ -11,29 +11,43 @@ export type RefusedTemplateValue = { readonly path: readonly string[]; readonly 
 type Versions = { readonly before: TemplateData; readonly after: TemplateData };
 
 /** Returns the values that the fields of the tabs refuse. A value that was there before may stay. */
-export function refuseTemplateValues(tabs: readonly TemplateTab[], { before, after }: Versions): readonly RefusedTemplateValue[] {
+export function refuseTemplateValues(
+  tabs: readonly TemplateTab[],
+  { before, after }: Versions,
+): readonly RefusedTemplateValue[] {
   return fieldsOfTabs(tabs).flatMap((field) => {
     const { key } = field;
     const value = templateValue(after, key);
     if (value === undefined || isSameJson(value, templateValue(before, key) ?? null)) return [];
     const fault = findTemplateValueFault(field, value);
-    return fault === undefined ? [] : [{ path: [key], description: `${fieldLabel(tabs, key)}: ${templateValueRefused(fault)}` }];
+    return fault === undefined
+      ? []
+      : [{ path: [key], description: `${fieldLabel(tabs, key)}: ${templateValueRefused(fault)}` }];
   });
 }
 
 type StoreVersions = { readonly before: JsonObject; readonly after: JsonObject };
 
 /** Returns the refused values in the templates of a store, by the same rule. */
-export function refuseStoreTemplateValues(tabs: readonly TemplateTab[], { before, after }: StoreVersions): readonly RefusedTemplateValue[] {
+export function refuseStoreTemplateValues(
+  tabs: readonly TemplateTab[],
+  { before, after }: StoreVersions,
+): readonly RefusedTemplateValue[] {
   const [data, translations] = STORE_TEMPLATE_PROPERTIES;
   const under = (place: readonly string[], refused: readonly RefusedTemplateValue[]): readonly RefusedTemplateValue[] =>
     refused.map(({ path, description }) => ({ path: ["properties", ...place, ...path], description }));
   const [were, are] = [storeTemplateTranslations(before), storeTemplateTranslations(after)];
   return [
-    ...under([data], refuseTemplateValues(tabs, { before: storeTemplateData(before), after: storeTemplateData(after) })),
+    ...under(
+      [data],
+      refuseTemplateValues(tabs, { before: storeTemplateData(before), after: storeTemplateData(after) }),
+    ),
     ...Object.entries(are).flatMap(([tag, translation]) => {
       const known = getOwnMember(were as JsonObject, tag);
-      return under([translations, tag], refuseTemplateValues(tabs, { before: isJsonObject(known) ? (known as TemplateData) : {}, after: translation }));
+      return under(
+        [translations, tag],
+        refuseTemplateValues(tabs, { before: isJsonObject(known) ? (known as TemplateData) : {}, after: translation }),
+      );
     }),
   ];
 }

@@ -26,7 +26,8 @@ export function templatesFailureMessage(action: TemplatesAction, failure: Failur
 
 // Sentences of the catalogue about previews.
 export const NO_TRANSACTIONS_FOR_RETAILER = "There are no transactions for this retailer.";
-export const NO_TRANSACTIONS_FOR_STORE = "There are no transactions for this store. Using retailer's last transaction instead.";
+export const NO_TRANSACTIONS_FOR_STORE =
+  "There are no transactions for this store. Using retailer's last transaction instead.";
 export const LAST_TRANSACTION_FAILED = "There was an error loading last transaction ID";
 export const TRANSACTION_NOT_OPENED = "Could not open the transaction, please try again later";
 export const transactionFailureMessage = (id: string): string => `There was an error loading transaction ID: ${id}`;
@@ -76,12 +77,14 @@ function textOf(finding: TemplateFinding, labelOf: (key: string) => string): str
   }
 }
 
-export const templateIsMisshapen = (property: string): string => `${describePlace([property])} must be a flat map of texts, numbers and switches`;
+export const templateIsMisshapen = (property: string): string =>
+  `${describePlace([property])} must be a flat map of texts, numbers and switches`;
 
 /** The store was deleted while its template was edited. */
 export const STORE_IS_GONE = "This store does not exist any more. Your changes stay in this form.";
 
-const namesOf = (placeholders: readonly string[]): string => (placeholders.length === 0 ? "none" : placeholders.map((name) => `{${name}}`).join(" "));
+const namesOf = (placeholders: readonly string[]): string =>
+  placeholders.length === 0 ? "none" : placeholders.map((name) => `{${name}}`).join(" ");
 
 /** Rounded down, so that no ratio below the minimum reads as the minimum. */
 const formatRatio = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;

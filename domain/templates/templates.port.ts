@@ -29,4 +29,7 @@ export type TemplateSaving = {
 };
 
 /** What is needed to read and write templates of the retailer and of stores. */
-export type TemplatePorts = { readonly templates: Templates; readonly register: Pick<StoreRegister, "withReference" | "change"> };
+export type TemplatePorts = {
+  readonly templates: Templates;
+  readonly register: Pick<StoreRegister, "withReference" | "change">;
+};

@@ -13,7 +13,12 @@ type Mismatch =
   | { readonly kind: "not-translated"; readonly key: string }
   /** The translation has a text that the data lacks. */
   | { readonly kind: "nothing-to-translate"; readonly key: string }
-  | { readonly kind: "placeholders"; readonly key: string; readonly expected: readonly string[]; readonly found: readonly string[] };
+  | {
+      readonly kind: "placeholders";
+      readonly key: string;
+      readonly expected: readonly string[];
+      readonly found: readonly string[];
+    };
 
 export type TranslationCheck = {
   readonly fields: readonly TemplateField[];
@@ -25,13 +30,28 @@ export type TranslationCheck = {
 };
 
 /** Returns how a translation differs from the template data. Nothing differs: it is saved without a question. */
-export function translationMismatch({ fields, translation, data, inherited = {} }: TranslationCheck): readonly TranslationMismatch[] {
+export function translationMismatch({
+  fields,
+  translation,
+  data,
+  inherited = {},
+}: TranslationCheck): readonly TranslationMismatch[] {
   const translatable = fields.filter(({ isTranslatable }) => isTranslatable).map(({ key }) => key);
   const keys = new Set([...translatable, ...Object.keys(translation)]);
-  return [...keys].flatMap((key) => mismatchOf(key, { translated: textOf(translation, key), own: textOf(data, key), inherited: textOf(inherited, key) }));
+  return [...keys].flatMap((key) =>
+    mismatchOf(key, {
+      translated: textOf(translation, key),
+      own: textOf(data, key),
+      inherited: textOf(inherited, key),
+    }),
+  );
 }
 
-type Texts = { readonly translated: string | undefined; readonly own: string | undefined; readonly inherited: string | undefined };
+type Texts = {
+  readonly translated: string | undefined;
+  readonly own: string | undefined;
+  readonly inherited: string | undefined;
+};
 
 function mismatchOf(key: string, { translated, own, inherited }: Texts): readonly TranslationMismatch[] {
   if (translated === undefined) return own === undefined ? [] : [{ kind: "not-translated", key }];

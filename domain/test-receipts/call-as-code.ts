@@ -52,7 +52,8 @@ console.log(answer.ok ? answer.data : answer.problem);
 `;
 
 /** Uses three backticks, because JSON can contain `"""`, which would end a Gherkin doc string. */
-const asStep = ({ body }: PostReceiptCall): string => `When ${POST_RECEIPT_STEP}\n  ${indented(["```", formatBody(body), "```"].join("\n"), 2)}\n`;
+const asStep = ({ body }: PostReceiptCall): string =>
+  `When ${POST_RECEIPT_STEP}\n  ${indented(["```", formatBody(body), "```"].join("\n"), 2)}\n`;
 
 const indented = (text: string, columns: number): string => text.replaceAll("\n", `\n${" ".repeat(columns)}`);
 

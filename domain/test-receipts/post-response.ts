@@ -39,7 +39,8 @@ export function toShownResponse({ status, statusText, headers, body }: PostRespo
   };
 }
 
-const shownHeader = (name: ShownHeader["name"], value: string | undefined): readonly ShownHeader[] => (value === undefined ? [] : [{ name, value }]);
+const shownHeader = (name: ShownHeader["name"], value: string | undefined): readonly ShownHeader[] =>
+  value === undefined ? [] : [{ name, value }];
 
 /** The receipt that was created from a body. */
 export type CreatedReceipt = { readonly id: ReceiptId; readonly transactionId: TransactionId | undefined };

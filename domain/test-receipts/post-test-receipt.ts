@@ -15,9 +15,14 @@ export type PostingContext = { readonly clock: Clock; readonly zone: string };
 export type PreparedBody = { readonly body: JsonObject; readonly fixes: LenientBody["fixes"] };
 
 /** Prepares a parsed body for posting [POST-007]. */
-export const prepareParsedBody = ({ body, fixes }: LenientBody, options: BodyOptions, { clock, zone }: PostingContext): PreparedBody =>
-  ({ body: prepareBody(body, options, localTimeIn(zone, clock.now())), fixes });
+export const prepareParsedBody = (
+  { body, fixes }: LenientBody,
+  options: BodyOptions,
+  { clock, zone }: PostingContext,
+): PreparedBody => ({ body: prepareBody(body, options, localTimeIn(zone, clock.now())), fixes });
 
 /** Posts the body and returns the response, or a failure if there was no response. */
-export const postTestReceipt = async (posting: Posting, receipts: TestReceipts): Promise<Result<ShownResponse, Failure>> =>
-  mapResult(await receipts.post(posting), toShownResponse);
+export const postTestReceipt = async (
+  posting: Posting,
+  receipts: TestReceipts,
+): Promise<Result<ShownResponse, Failure>> => mapResult(await receipts.post(posting), toShownResponse);

@@ -14,7 +14,10 @@ import type { SchemaFailure } from "./request-schema.port.ts";
 /** The error that is shown for a text that is not a body, in the format of a server error [POST-007]. */
 export type ShownRefusal = { readonly code: "JSON Parse error"; readonly description: string };
 
-export const bodyRefused = (refusal: BodyRefusal): ShownRefusal => ({ code: "JSON Parse error", description: whyRefused(refusal) });
+export const bodyRefused = (refusal: BodyRefusal): ShownRefusal => ({
+  code: "JSON Parse error",
+  description: whyRefused(refusal),
+});
 
 /** Formats a fix: 'Line 3, column 5: single quotes became double quotes'. */
 export const formatAutofix = ({ code, ...place }: Autofix): string => `${formatPlace(place)}: ${FIXES[code]}`;
@@ -33,7 +36,8 @@ export function taxRefused(refusal: TaxRefusal): string {
 }
 
 /** Formats an error: '/items/0/price: must be a number'. */
-export const formatFinding = ({ pointer, error }: BodyFinding): string => `${pointer || "The body"}: ${formatObjection(error)}`;
+export const formatFinding = ({ pointer, error }: BodyFinding): string =>
+  `${pointer || "The body"}: ${formatObjection(error)}`;
 
 /** Formats why the schema was not checked: 'The API schema could not be loaded'. */
 export function formatSchemaFailure({ kind }: SchemaFailure): string {
@@ -85,16 +89,16 @@ function formatObjection(objection: BodyError): string {
 const formatPlace = ({ line, column }: TextPosition): string => `Line ${line}, column ${column}`;
 
 const FIXES: Readonly<Record<AutofixCode, string>> = {
-  "comment": "a comment was removed",
+  comment: "a comment was removed",
   "trailing-comma": "a trailing comma was removed",
   "single-quotes": "single quotes became double quotes",
   "unquoted-name": "a key was put in quotes",
   "repeated-name": "duplicate key: the earlier value was dropped",
-  "hexadecimal": "a hexadecimal number became decimal",
+  hexadecimal: "a hexadecimal number became decimal",
   "leading-plus": "a plus sign was removed",
   "bare-point": "a number that starts or ends with its decimal point was completed",
   "rounded-number": "a number with too many digits for JSON was rounded",
-  "escape": "an unsupported escape was replaced",
+  escape: "an unsupported escape was replaced",
   "control-character": "a control character was escaped",
   "white-space": "unsupported white space was removed",
 };

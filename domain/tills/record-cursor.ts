@@ -11,8 +11,10 @@ export function parseRecordPage(parameters: RecordPageParameters): Cursors {
 }
 
 /** Returns the URL parameters in a fixed order, without empty ones. */
-export const formatRecordPage = ({ older, newer }: Cursors): readonly (readonly [name: string, value: string])[] =>
-  [...(older ? [["older", older] as const] : []), ...(newer ? [["newer", newer] as const] : [])];
+export const formatRecordPage = ({ older, newer }: Cursors): readonly (readonly [name: string, value: string])[] => [
+  ...(older ? [["older", older] as const] : []),
+  ...(newer ? [["newer", newer] as const] : []),
+];
 
 /** Returns how the user reached the page, which decides the targets of its controls. */
 export function detectReachedBy({ older, newer }: Cursors): ReachedBy {

@@ -6,8 +6,7 @@ import type { RawRecord, RawRecordId } from "./raw-record.ts";
 
 /** The progress of a record: not in the queue yet, in the queue, or finished. */
 export type ReprocessingRow = { readonly id: RawRecordId } & (
-  | { readonly state: "waiting" | "under-way" }
-  | { readonly state: "done"; readonly outcome: ProcessingOutcome }
+  { readonly state: "waiting" | "under-way" } | { readonly state: "done"; readonly outcome: ProcessingOutcome }
 );
 
 export type ReprocessingDeps = ProcessingDeps<RawRecordId> & {
@@ -22,7 +21,10 @@ export const MAX_CONCURRENT_SCHEDULES = 4;
  * Processes records again. Queues all of them first, even after the user has left, so that the command is complete. Then
  * waits for each record. A failure of one does not affect the others.
  */
-export async function reprocess(records: readonly RawRecord[], { onProgress, processing, ...needs }: ReprocessingDeps): Promise<readonly ReprocessingRow[]> {
+export async function reprocess(
+  records: readonly RawRecord[],
+  { onProgress, processing, ...needs }: ReprocessingDeps,
+): Promise<readonly ReprocessingRow[]> {
   let rows: readonly ReprocessingRow[] = records.map(({ id }) => ({ id, state: "waiting" }));
   onProgress(rows);
   const further = (place: number, row: ReprocessingRow): void => {
@@ -32,7 +34,11 @@ export async function reprocess(records: readonly RawRecord[], { onProgress, pro
   const waits: Promise<void>[] = [];
   const wait = async (place: number, record: RawRecord, scheduled: Result<Scheduled, Failure>): Promise<void> => {
     further(place, { id: record.id, state: "under-way" });
-    further(place, { id: record.id, state: "done", outcome: await awaitScheduled(record, scheduled, { processing, ...needs }) });
+    further(place, {
+      id: record.id,
+      state: "done",
+      outcome: await awaitScheduled(record, scheduled, { processing, ...needs }),
+    });
   };
   const queue = records.entries();
   const workOff = async (): Promise<void> => {

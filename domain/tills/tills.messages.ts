@@ -17,6 +17,8 @@ export function formatReprocessingProgress({ of, processed, failed }: Reprocessi
 
 /** Formats the size: '1,234 bytes', or '12 characters' for a text. */
 export const formatContentSize = (content: RawContent): string =>
-  content.kind === "binary" ? counted(content.bytes.length, "byte") : counted(countCodePoints(content.text), "character");
+  content.kind === "binary"
+    ? counted(content.bytes.length, "byte")
+    : counted(countCodePoints(content.text), "character");
 
 const counted = (count: number, unit: string): string => `${formatCount(count)} ${unit}${count === 1 ? "" : "s"}`;

@@ -7,7 +7,11 @@ import type { LocaleCode } from "./locale-code.ts";
 import type { TranslationMessage } from "./translation-message.ts";
 
 /** Returns the new messages: those that differ from before with the moment of this change, the others with theirs. */
-export function stampChanges(before: readonly TranslationMessage[], after: readonly TranslationMessage[], version: Version): readonly TranslationMessage[] {
+export function stampChanges(
+  before: readonly TranslationMessage[],
+  after: readonly TranslationMessage[],
+  version: Version,
+): readonly TranslationMessage[] {
   const known = messagesByOriginal(before);
   return after.map(({ changedAt: _sent, ...message }) => {
     const old = known.get(message.original);
@@ -34,8 +38,13 @@ export const untranslated = (messages: readonly TranslationMessage[]): readonly 
   });
 
 /** Returns how many messages there are, and how many of them have all their texts. */
-export const countMessages = (messages: readonly TranslationMessage[], locale: LocaleCode): { readonly total: number; readonly translated: number } =>
-  ({ total: messages.length, translated: messages.filter((message) => isTranslated(message, locale)).length });
+export const countMessages = (
+  messages: readonly TranslationMessage[],
+  locale: LocaleCode,
+): { readonly total: number; readonly translated: number } => ({
+  total: messages.length,
+  translated: messages.filter((message) => isTranslated(message, locale)).length,
+});
 
 const isSameMessage = (a: TranslationMessage, b: TranslationMessage): boolean => isSameJson(written(a), written(b));
 

@@ -7,5 +7,21 @@ export { fixPlaceholders, placeholderDifference, type PlaceholderDifference } fr
 export { planImport, type ImportPlan } from "./plan-import.ts";
 export { saveTranslations } from "./save-translations.ts";
 export { messagesByOriginal, partsOf, textField, textIn, withTexts } from "./translation-fields.ts";
-export { differingTexts, excerpt, isTranslated, textsOf, type DifferingText, type TextPlace, type TranslationText } from "./translation-text.ts";
-export { absenceIn, changedTexts, rebasedChange, textsIn, buildTranslationVersions, type TextAbsence, type TranslationChange } from "./translations-conflict.ts";
+export {
+  differingTexts,
+  excerpt,
+  isTranslated,
+  textsOf,
+  type DifferingText,
+  type TextPlace,
+  type TranslationText,
+} from "./translation-text.ts";
+export {
+  absenceIn,
+  changedTexts,
+  rebasedChange,
+  textsIn,
+  buildTranslationVersions,
+  type TextAbsence,
+  type TranslationChange,
+} from "./translations-conflict.ts";

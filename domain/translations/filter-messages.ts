@@ -16,14 +16,20 @@ export type MessageFilter = {
 export const EVERY_MESSAGE: MessageFilter = { text: "", isUntranslated: false };
 
 export function filterMessages(
-  messages: readonly TranslationMessage[], { text, isUntranslated, changedSince }: MessageFilter, { locale, zone }: { readonly locale: LocaleCode; readonly zone: string },
+  messages: readonly TranslationMessage[],
+  { text, isUntranslated, changedSince }: MessageFilter,
+  { locale, zone }: { readonly locale: LocaleCode; readonly zone: string },
 ): readonly TranslationMessage[] {
-  const within = messages.filter((message) =>
-    (!isUntranslated || !isTranslated(message, locale)) && (changedSince === undefined || wasChangedSince(message, changedSince, zone)));
+  const within = messages.filter(
+    (message) =>
+      (!isUntranslated || !isTranslated(message, locale)) &&
+      (changedSince === undefined || wasChangedSince(message, changedSince, zone)),
+  );
   return filterByWords(within, text, (message) => searchText(message, locale));
 }
 
-const wasChangedSince = ({ changedAt }: TranslationMessage, day: CalendarDay, zone: string): boolean => changedAt !== undefined && toCalendarDay(changedAt, zone) >= day;
+const wasChangedSince = ({ changedAt }: TranslationMessage, day: CalendarDay, zone: string): boolean =>
+  changedAt !== undefined && toCalendarDay(changedAt, zone) >= day;
 
 /** Folding a text is slow, and messages do not change. */
 function searchText(message: TranslationMessage, locale: LocaleCode): string {

@@ -22,4 +22,5 @@ export const localeName = (locale: LocaleCode): string => names().of(languageTag
 const LOCALE = /^([A-Za-z]{2})(?:_([A-Za-z]{2}))?$/;
 
 let known: Intl.DisplayNames | undefined;
-const names = (): Intl.DisplayNames => (known ??= new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard", style: "short" }));
+const names = (): Intl.DisplayNames =>
+  (known ??= new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard", style: "short" }));

@@ -9,7 +9,12 @@ export type MessageFault =
   | { readonly kind: "blank-original" | "blank-context" | "no-contexts" | "repeated-original"; readonly at: number }
   | { readonly kind: "too-many-contexts" | "too-many-comments"; readonly at: number; readonly maximum: number }
   | { readonly kind: "repeated-context"; readonly at: number; readonly context: string }
-  | { readonly kind: "too-long" | "control-character"; readonly at: number; readonly member: TextMember; readonly maximum: number };
+  | {
+      readonly kind: "too-long" | "control-character";
+      readonly at: number;
+      readonly member: TextMember;
+      readonly maximum: number;
+    };
 
 /** Why the messages cannot be saved together. */
 export type DocumentFault = MessageFault | { readonly kind: "too-large" };
@@ -19,12 +24,15 @@ export type TextMember = "original" | "translation" | "context" | "comment";
 /** Returns why a text cannot be saved. Files of translations cannot hold control characters, except tab and line feed. */
 export function textFault(text: string, member: TextMember): "too-long" | "control-character" | undefined {
   if (text.length > MAXIMA[member] && countCodePoints(text) > MAXIMA[member]) return "too-long";
-  return (member === "context" || member === "comment" ? CONTROL_OR_LINE : CONTROL).test(text) ? "control-character" : undefined;
+  return (member === "context" || member === "comment" ? CONTROL_OR_LINE : CONTROL).test(text)
+    ? "control-character"
+    : undefined;
 }
 
 /** Returns at most `most` reasons why the messages cannot be saved. */
 export function messageFaults(messages: readonly TranslationMessage[], most = 20): readonly MessageFault[] {
-  if (messages.length > TRANSLATION_LIMITS.messages) return [{ kind: "too-many", maximum: TRANSLATION_LIMITS.messages }];
+  if (messages.length > TRANSLATION_LIMITS.messages)
+    return [{ kind: "too-many", maximum: TRANSLATION_LIMITS.messages }];
   const faults: MessageFault[] = [];
   const originals = new Set<string>();
   for (const [at, message] of messages.entries()) {
@@ -40,7 +48,9 @@ export function messageFaults(messages: readonly TranslationMessage[], most = 20
 export function documentFault(messages: readonly TranslationMessage[]): DocumentFault | undefined {
   const [fault] = messageFaults(messages, 1);
   if (fault !== undefined) return fault;
-  return utf8Length(JSON.stringify(formatMessages(messages))) > TRANSLATION_LIMITS.bytes ? { kind: "too-large" } : undefined;
+  return utf8Length(JSON.stringify(formatMessages(messages))) > TRANSLATION_LIMITS.bytes
+    ? { kind: "too-large" }
+    : undefined;
 }
 
 function faultsIn(message: TranslationMessage, at: number): readonly MessageFault[] {
@@ -59,13 +69,19 @@ function bodyFaults(message: TranslationMessage, at: number): readonly MessageFa
     case "text":
       return textFaults(at, "translation", [message.text]);
     case "plural":
-      return [...textFaults(at, "original", [message.plural]), ...textFaults(at, "translation", Object.values(message.forms))];
+      return [
+        ...textFaults(at, "original", [message.plural]),
+        ...textFaults(at, "translation", Object.values(message.forms)),
+      ];
     case "contexts":
       return contextFaults(message, at);
   }
 }
 
-function contextFaults({ contexts }: Extract<TranslationMessage, { kind: "contexts" }>, at: number): readonly MessageFault[] {
+function contextFaults(
+  { contexts }: Extract<TranslationMessage, { kind: "contexts" }>,
+  at: number,
+): readonly MessageFault[] {
   const names = contexts.map(({ context }) => context);
   const known = new Set<string>();
   const repeated = names.find((name) => known.size === known.add(name).size);
@@ -75,12 +91,19 @@ function contextFaults({ contexts }: Extract<TranslationMessage, { kind: "contex
     ...(names.some((name) => name.trim() === "") ? [{ kind: "blank-context", at } as const] : []),
     ...(repeated === undefined ? [] : [{ kind: "repeated-context", at, context: repeated } as const]),
     ...textFaults(at, "context", names),
-    ...textFaults(at, "translation", contexts.map(({ text }) => text)),
+    ...textFaults(
+      at,
+      "translation",
+      contexts.map(({ text }) => text),
+    ),
   ];
 }
 
-const countFaults = (count: number, maximum: number, fault: { readonly kind: "too-many-contexts" | "too-many-comments"; readonly at: number }): readonly MessageFault[] =>
-  (count > maximum ? [{ ...fault, maximum }] : []);
+const countFaults = (
+  count: number,
+  maximum: number,
+  fault: { readonly kind: "too-many-contexts" | "too-many-comments"; readonly at: number },
+): readonly MessageFault[] => (count > maximum ? [{ ...fault, maximum }] : []);
 
 const textFaults = (at: number, member: TextMember, texts: readonly string[]): readonly MessageFault[] =>
   texts.flatMap((text) => {
@@ -89,7 +112,10 @@ const textFaults = (at: number, member: TextMember, texts: readonly string[]): r
   });
 
 const MAXIMA: Readonly<Record<TextMember, number>> = {
-  original: TRANSLATION_LIMITS.text, translation: TRANSLATION_LIMITS.text, context: TRANSLATION_LIMITS.context, comment: TRANSLATION_LIMITS.comment,
+  original: TRANSLATION_LIMITS.text,
+  translation: TRANSLATION_LIMITS.text,
+  context: TRANSLATION_LIMITS.context,
+  comment: TRANSLATION_LIMITS.comment,
 };
 
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/u;

@@ -24,11 +24,15 @@ type FormattedBody =
   | { readonly plural: string; readonly plurals: PluralForms };
 
 /** Returns the messages as the contract has them. */
-export const formatMessages = (messages: readonly TranslationMessage[]): readonly FormattedMessage[] => messages.map(formatMessage);
+export const formatMessages = (messages: readonly TranslationMessage[]): readonly FormattedMessage[] =>
+  messages.map(formatMessage);
 
 /** Returns the comments as lines, without blank lines and the white space around them. */
 export const commentLines = (comments: readonly string[]): readonly string[] =>
-  comments.flatMap((comment) => comment.split(LINE_BREAK)).map((line) => line.trim()).filter((line) => line !== "");
+  comments
+    .flatMap((comment) => comment.split(LINE_BREAK))
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 
 function parseMessage(source: unknown): TranslationMessage | undefined {
   if (!isJsonObject(source)) return undefined;
@@ -55,8 +59,11 @@ function parseBody(source: JsonObject): MessageBody | undefined {
 
 function parsePlural(plural: Json | undefined, plurals: Json): MessageBody | undefined {
   if (typeof plural !== "string" || !isJsonObject(plurals)) return undefined;
-  const isForm = ([category, text]: readonly [string, Json]) => PLURAL_CATEGORIES.some((known) => known === category) && typeof text === "string";
-  return Object.entries(plurals).every(isForm) ? { kind: "plural", plural, forms: formsFrom(plurals as { [category in PluralCategory]?: string }) } : undefined;
+  const isForm = ([category, text]: readonly [string, Json]) =>
+    PLURAL_CATEGORIES.some((known) => known === category) && typeof text === "string";
+  return Object.entries(plurals).every(isForm)
+    ? { kind: "plural", plural, forms: formsFrom(plurals as { [category in PluralCategory]?: string }) }
+    : undefined;
 }
 
 function parseContext(source: unknown): ContextText | undefined {
@@ -67,7 +74,10 @@ function parseContext(source: unknown): ContextText | undefined {
 
 function formatMessage(message: TranslationMessage): FormattedMessage {
   const { original, comments, changedAt } = message;
-  const metadata = { ...(comments.length === 0 ? {} : { comments }), ...(changedAt === undefined ? {} : { updated_timestamp: formatIsoInstant(changedAt) }) };
+  const metadata = {
+    ...(comments.length === 0 ? {} : { comments }),
+    ...(changedAt === undefined ? {} : { updated_timestamp: formatIsoInstant(changedAt) }),
+  };
   return { original, ...formatBody(message), ...(Object.keys(metadata).length === 0 ? {} : { metadata }) };
 }
 
@@ -87,6 +97,7 @@ function everyOne<T>(all: readonly unknown[], parse: (one: unknown) => T | undef
   return parsed.includes(undefined) ? undefined : (parsed as readonly T[]);
 }
 
-const isTexts = (value: Json): value is readonly string[] => Array.isArray(value) && value.every((text) => typeof text === "string");
+const isTexts = (value: Json): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
 
 const LINE_BREAK = /\r\n|[\r\n]/;

@@ -26,7 +26,11 @@ export function placeholderDifference(original: string, translation: string): Pl
 export function fixPlaceholders(original: string, translation: string): string {
   let fixed = translation;
   // Removing a placeholder can leave another one, of braces around it. Each round leaves a shorter text.
-  for (let difference = placeholderDifference(original, fixed); difference !== undefined; difference = placeholderDifference(original, fixed)) {
+  for (
+    let difference = placeholderDifference(original, fixed);
+    difference !== undefined;
+    difference = placeholderDifference(original, fixed)
+  ) {
     fixed = fixedOnce(fixed, difference);
   }
   return fixed;
@@ -42,7 +46,9 @@ function fixedOnce(translation: string, { missing, surplus }: PlaceholderDiffere
     const replacement = pairs.get(name.trim())?.shift();
     return replacement === undefined ? "" : `{${replacement}}`;
   });
-  const added = without(missing, [...surplusReplacements(surplus, missing)]).map((name) => ` {${name}}`).join("");
+  const added = without(missing, [...surplusReplacements(surplus, missing)])
+    .map((name) => ` {${name}}`)
+    .join("");
   const tidy = surplus.length > missing.length ? replaced.replace(DOUBLE_SPACE, " ").trim() : replaced;
   return `${tidy}${added}`;
 }
@@ -61,7 +67,8 @@ function pairUp(surplus: readonly string[], missing: readonly string[]): Map<str
   return pairs;
 }
 
-const surplusReplacements = (surplus: readonly string[], missing: readonly string[]): readonly string[] => [...pairUp(surplus, missing).values()].flat();
+const surplusReplacements = (surplus: readonly string[], missing: readonly string[]): readonly string[] =>
+  [...pairUp(surplus, missing).values()].flat();
 
 /** Returns the names of the first list that the second does not have, each as often as it has more of them. */
 function without(names: readonly string[], others: readonly string[]): readonly string[] {

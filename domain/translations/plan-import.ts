@@ -26,10 +26,17 @@ export function planImport(document: TranslationDocument, imported: readonly Tra
   const planned = imported.map((message) => planMessage(document, message));
   const originals = (...outcomes: readonly Outcome[]): readonly string[] =>
     planned.filter(({ outcome }) => outcomes.includes(outcome)).map(({ original }) => original);
-  const texts: FieldTexts = Object.fromEntries(planned.flatMap((one) => (one.outcome === "added" || one.outcome === "changed" ? Object.entries(one.texts) : [])));
+  const texts: FieldTexts = Object.fromEntries(
+    planned.flatMap((one) => (one.outcome === "added" || one.outcome === "changed" ? Object.entries(one.texts) : [])),
+  );
   return {
-    texts, added: originals("added"), changed: originals("changed"), unchanged: originals("unchanged").length,
-    mismatched: originals("mismatched"), refused: originals("refused"), fault: documentFault(withTexts(document.messages, texts)),
+    texts,
+    added: originals("added"),
+    changed: originals("changed"),
+    unchanged: originals("unchanged").length,
+    mismatched: originals("mismatched"),
+    refused: originals("refused"),
+    fault: documentFault(withTexts(document.messages, texts)),
   };
 }
 
@@ -42,7 +49,9 @@ function planMessage({ messages, locale }: TranslationDocument, message: Transla
   const before = known.get(original);
   if (before === undefined) return { original, outcome: "added", texts: fieldsOf(message, locale) };
   if (before.kind !== kind) return { original, outcome: "mismatched", texts: {} };
-  const texts = Object.fromEntries(Object.entries(textFieldsOf(message, locale)).filter(([field, text]) => isImported(text, textIn(known, field))));
+  const texts = Object.fromEntries(
+    Object.entries(textFieldsOf(message, locale)).filter(([field, text]) => isImported(text, textIn(known, field))),
+  );
   if (Object.keys(texts).length === 0) return { original, outcome: "unchanged", texts };
   return { original, outcome: hasFault(before, texts) ? "refused" : "changed", texts };
 }
@@ -52,4 +61,5 @@ const hasFault = (before: TranslationMessage, texts: FieldTexts): boolean =>
   before.kind === "contexts" && messageFaults(withTexts([before], texts), 1).length > 0;
 
 /** A blank text adds a context, and replaces no text. */
-const isImported = (text: string, before: string | undefined): boolean => before === undefined || (text.trim() !== "" && text !== before);
+const isImported = (text: string, before: string | undefined): boolean =>
+  before === undefined || (text.trim() !== "" && text !== before);

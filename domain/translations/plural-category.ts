@@ -27,7 +27,9 @@ function examplesIn(locale: LocaleCode): ReadonlyMap<PluralCategory, readonly st
   if (known !== undefined) return known;
   const rules = rulesOf(locale);
   const numbersOf = (category: PluralCategory) =>
-    [WHOLE_NUMBERS, FRACTIONS].map((numbers) => numbers.filter((number) => rules.select(number) === category)).find(({ length }) => length > 0) ?? [];
+    [WHOLE_NUMBERS, FRACTIONS]
+      .map((numbers) => numbers.filter((number) => rules.select(number) === category))
+      .find(({ length }) => length > 0) ?? [];
   const examples = new Map(PLURAL_CATEGORIES.map((category) => [category, numbersOf(category).map(String)]));
   examplesOf.set(locale, examples);
   return examples;

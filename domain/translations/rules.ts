@@ -4,4 +4,14 @@ export { messageFaults, type MessageFault } from "./message-fault.ts";
 export { commentLines, formatMessages, parseMessages } from "./parse-messages.ts";
 export { formsFrom } from "./translation-fields.ts";
 export { translatedText, type TranslatedTexts } from "./translated-texts.ts";
-export { defaultLocaleStays, documentRefused, fileRefused, LAST_LOCALE_STAYS, localeExists, messageRefused, NOT_A_LOCALE, textRefusedIn, type UnreadTranslations } from "./translations.messages.ts";
+export {
+  defaultLocaleStays,
+  documentRefused,
+  fileRefused,
+  LAST_LOCALE_STAYS,
+  localeExists,
+  messageRefused,
+  NOT_A_LOCALE,
+  textRefusedIn,
+  type UnreadTranslations,
+} from "./translations.messages.ts";

@@ -4,7 +4,13 @@ import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
 import { withTexts } from "./translation-fields.ts";
 import type { TranslationDocument } from "./translation-document.ts";
 import { SAVED_TOO_OFTEN } from "./translations.messages.ts";
-import { changedTexts, hasClash, rebasedChange, buildTranslationVersions, type TranslationChange } from "./translations-conflict.ts";
+import {
+  changedTexts,
+  hasClash,
+  rebasedChange,
+  buildTranslationVersions,
+  type TranslationChange,
+} from "./translations-conflict.ts";
 import type { Translations } from "./translations.port.ts";
 
 export type SavedTranslations = {
@@ -23,14 +29,20 @@ const MAX_TRIES = 2;
  * `outdated` only if both have changed the same text, or the other user has removed its message or given it another kind.
  * Fails after a second collision. Sends nothing if nothing differs.
  */
-export async function saveTranslations(translations: Translations, { reason, ...change }: Saving): Promise<Result<SavedTranslations, SaveRefusal<TranslationDocument>>> {
+export async function saveTranslations(
+  translations: Translations,
+  { reason, ...change }: Saving,
+): Promise<Result<SavedTranslations, SaveRefusal<TranslationDocument>>> {
   let current: TranslationChange = { ...change, texts: changedTexts(change.seen, change.texts) };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { seen, texts } = current;
     const isMerged = tries > 0;
     if (Object.keys(texts).length === 0) return ok({ document: seen, isMerged });
     const saved = await translations.save({
-      locale: seen.locale, messages: withTexts(seen.messages, texts), seen: seen.version, ...(reason === undefined ? {} : { reason }),
+      locale: seen.locale,
+      messages: withTexts(seen.messages, texts),
+      seen: seen.version,
+      ...(reason === undefined ? {} : { reason }),
     });
     if (saved.ok) return ok({ document: saved.value, isMerged });
     if (!isOutdated(saved.error)) return err({ kind: "failed", failure: saved.error });
@@ -44,7 +56,10 @@ export async function saveTranslations(translations: Translations, { reason, ...
 }
 
 /** A locale that another user has removed is a `missing` failure. */
-async function latestOf(translations: Translations, { locale }: TranslationDocument): Promise<Result<TranslationDocument, SaveRefusal<TranslationDocument>>> {
+async function latestOf(
+  translations: Translations,
+  { locale }: TranslationDocument,
+): Promise<Result<TranslationDocument, SaveRefusal<TranslationDocument>>> {
   const latest = await translations.withLocale(locale);
   if (!latest.ok) return toSaveResult(latest);
   const { document } = latest.value;

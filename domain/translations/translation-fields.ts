@@ -35,9 +35,10 @@ export function textIn(messages: MessagesByOriginal, field: string): string | un
   if (message === undefined) return undefined;
   if (part === "comments") return message.comments.join("\n");
   if (message.kind === "text") return part === "" ? message.text : undefined;
-  if (message.kind === "contexts") return part === "context" ? message.contexts.find(({ context }) => context === name)?.text : undefined;
+  if (message.kind === "contexts")
+    return part === "context" ? message.contexts.find(({ context }) => context === name)?.text : undefined;
   if (part === "plural") return message.plural;
-  return part === "form" ? message.forms[name as PluralCategory] ?? "" : undefined;
+  return part === "form" ? (message.forms[name as PluralCategory] ?? "") : undefined;
 }
 
 /** Returns all fields of a message with their texts, also those that only a new message brings. */
@@ -71,7 +72,9 @@ export function withTexts(messages: readonly TranslationMessage[], texts: FieldT
   }
   const known = messagesByOriginal(messages);
   const changed = messages.map((message) => changedMessage(message, changes.get(message.original)));
-  const added = [...changes].filter(([original]) => !known.has(original)).map(([original, fields]) => withChanges(newMessage(original, fields), fields));
+  const added = [...changes]
+    .filter(([original]) => !known.has(original))
+    .map(([original, fields]) => withChanges(newMessage(original, fields), fields));
   return [...changed, ...added];
 }
 
@@ -79,7 +82,10 @@ type Change = readonly [field: string, text: string];
 
 function changedMessage(message: TranslationMessage, changes: readonly Change[] | undefined): TranslationMessage {
   if (changes === undefined) return message;
-  return withChanges(hasKind(message, changes) ? message : newMessage(message.original, changes, message.comments), changes);
+  return withChanges(
+    hasKind(message, changes) ? message : newMessage(message.original, changes, message.comments),
+    changes,
+  );
 }
 
 const withChanges = (message: TranslationMessage, changes: readonly Change[]): TranslationMessage =>
@@ -92,7 +98,11 @@ function hasKind({ kind }: TranslationMessage, changes: readonly Change[]): bool
 }
 
 /** The fields determine the kind. */
-function newMessage(original: string, changes: readonly Change[], comments: readonly string[] = []): TranslationMessage {
+function newMessage(
+  original: string,
+  changes: readonly Change[],
+  comments: readonly string[] = [],
+): TranslationMessage {
   const kinds = new Set(changes.map(([field]) => kindOf(field)));
   const common = { original, comments };
   if (kinds.has("plural")) return { ...common, kind: "plural", plural: original, forms: {} };
@@ -104,7 +114,8 @@ function withText(message: TranslationMessage, field: string, text: string): Tra
   const [, part, name = ""] = partsOf(field);
   if (part === "comments") return { ...message, comments: text === "" ? [] : text.split("\n") };
   if (message.kind === "text") return part === "" ? { ...message, text } : message;
-  if (message.kind === "contexts") return part === "context" ? { ...message, contexts: withContext(message.contexts, name, text) } : message;
+  if (message.kind === "contexts")
+    return part === "context" ? { ...message, contexts: withContext(message.contexts, name, text) } : message;
   if (part === "plural") return { ...message, plural: text };
   return part === "form" ? { ...message, forms: formsFrom({ ...message.forms, [name]: text }) } : message;
 }
@@ -115,8 +126,14 @@ function withContext(contexts: readonly ContextText[], context: string, text: st
 }
 
 /** Returns the forms in the order of CLDR, without blank ones. */
-export const formsFrom = (texts: { readonly [category in PluralCategory]?: string }): { readonly [category in PluralCategory]?: string } =>
-  Object.fromEntries(PLURAL_CATEGORIES.flatMap((category) => (texts[category] === undefined || texts[category].trim() === "" ? [] : [[category, texts[category]]])));
+export const formsFrom = (texts: { readonly [category in PluralCategory]?: string }): {
+  readonly [category in PluralCategory]?: string;
+} =>
+  Object.fromEntries(
+    PLURAL_CATEGORIES.flatMap((category) =>
+      texts[category] === undefined || texts[category].trim() === "" ? [] : [[category, texts[category]]],
+    ),
+  );
 
 /** Returns the original, the part of the message, and the name of the context or the category. */
 export const partsOf = (field: string): readonly string[] => field.split(SEPARATOR);

@@ -13,7 +13,10 @@ export type TranslationFileContent = { readonly locale: LocaleCode; readonly mes
 export type ReadMessages = { readonly messages: readonly TranslationMessage[]; readonly skipped: readonly string[] };
 
 /** Why a file cannot be read. `locale`: it is of another locale. */
-export type FileRefusal = { readonly kind: "unreadable" } | { readonly kind: "empty" } | { readonly kind: "other-locale"; readonly locale: string };
+export type FileRefusal =
+  | { readonly kind: "unreadable" }
+  | { readonly kind: "empty" }
+  | { readonly kind: "other-locale"; readonly locale: string };
 
 /** Writes and reads files of translations: PO (gettext), XLIFF 2.0 and CSV. What is written reads as the same messages. */
 export interface TranslationFiles {

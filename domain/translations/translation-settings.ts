@@ -18,11 +18,16 @@ export function parseTranslationSettings(source: unknown): TranslationSettings {
 }
 
 /** Returns the locales to show: those of the setting that exist, or all if the setting is empty (OQ-287). */
-export function selectShown<Known extends { readonly locale: LocaleCode }>(locales: readonly Known[], { shownLocales }: TranslationSettings): readonly Known[] {
+export function selectShown<Known extends { readonly locale: LocaleCode }>(
+  locales: readonly Known[],
+  { shownLocales }: TranslationSettings,
+): readonly Known[] {
   if (shownLocales.length === 0) return locales;
   return [...new Set(shownLocales)].flatMap((code) => locales.find(({ locale }) => locale === code) ?? []);
 }
 
-const localeIn = (code: unknown): LocaleCode | undefined => (typeof code === "string" ? parseLocaleCode(code) : undefined);
+const localeIn = (code: unknown): LocaleCode | undefined =>
+  typeof code === "string" ? parseLocaleCode(code) : undefined;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

@@ -11,7 +11,11 @@ export type TextPlace =
   | { readonly original: string; readonly category: PluralCategory };
 
 /** A text with the place where it belongs, and the texts that its placeholders may equal. */
-export type TranslationText = { readonly place: TextPlace; readonly text: string; readonly originals: readonly string[] };
+export type TranslationText = {
+  readonly place: TextPlace;
+  readonly text: string;
+  readonly originals: readonly string[];
+};
 
 /** Returns every text of a message that the locale needs, blank ones too. */
 export function textsOf(message: TranslationMessage, locale: LocaleCode): readonly TranslationText[] {
@@ -20,16 +24,23 @@ export function textsOf(message: TranslationMessage, locale: LocaleCode): readon
     case "text":
       return [{ place: { original }, text: message.text, originals: [original] }];
     case "contexts":
-      return message.contexts.map(({ context, text }) => ({ place: { original, context }, text, originals: [original] }));
+      return message.contexts.map(({ context, text }) => ({
+        place: { original, context },
+        text,
+        originals: [original],
+      }));
     case "plural":
       return neededForms(message, locale).map((category) => ({
-        place: { original, category }, text: message.forms[category] ?? "", originals: originalsOf(category, original, message.plural),
+        place: { original, category },
+        text: message.forms[category] ?? "",
+        originals: originalsOf(category, original, message.plural),
       }));
   }
 }
 
 /** True if no text of the message is blank. */
-export const isTranslated = (message: TranslationMessage, locale: LocaleCode): boolean => textsOf(message, locale).every(({ text }) => text.trim() !== "");
+export const isTranslated = (message: TranslationMessage, locale: LocaleCode): boolean =>
+  textsOf(message, locale).every(({ text }) => text.trim() !== "");
 
 /** An entry whose placeholders differ from its original, with the difference that is the smallest. */
 export type DifferingText = TranslationText & { readonly difference: PlaceholderDifference };
@@ -49,7 +60,10 @@ export function excerpt(text: string, length: number): string {
 }
 
 /** A message can have forms that the locale does not need: another version of CLDR requires them. */
-function neededForms({ forms }: Extract<TranslationMessage, { kind: "plural" }>, locale: LocaleCode): readonly PluralCategory[] {
+function neededForms(
+  { forms }: Extract<TranslationMessage, { kind: "plural" }>,
+  locale: LocaleCode,
+): readonly PluralCategory[] {
   const needed: ReadonlySet<string> = new Set([...pluralCategories(locale), ...Object.keys(forms)]);
   return PLURAL_CATEGORIES.filter((category) => needed.has(category));
 }

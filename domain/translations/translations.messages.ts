@@ -21,11 +21,13 @@ export function translationsFailureMessage(action: TranslationsAction, failure: 
 }
 
 /** The locale does not exist any more. The draft stays in the browser. */
-export const LOCALE_REMOVED = "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it.";
+export const LOCALE_REMOVED =
+  "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it.";
 
 export const NOT_A_LOCALE = 'A locale must be two letters, or two letters, "_" and two letters, for example en_GB';
 export const localeExists = (locale: LocaleCode): string => `${localeName(locale)} has been added already`;
-export const defaultLocaleStays = (locale: LocaleCode): string => `${localeName(locale)} is the default locale and cannot be deleted`;
+export const defaultLocaleStays = (locale: LocaleCode): string =>
+  `${localeName(locale)} is the default locale and cannot be deleted`;
 export const LAST_LOCALE_STAYS = "The last locale cannot be deleted";
 
 export const removeLocaleQuestion = (locale: LocaleCode, translated: number): string =>
@@ -42,7 +44,8 @@ export function entryName(place: TextPlace): string {
 }
 
 /** Two users have changed the same text. */
-export const TRANSLATIONS_OUTDATED = "Another user changed the same translations while you were editing. Choose which texts to keep.";
+export const TRANSLATIONS_OUTDATED =
+  "Another user changed the same translations while you were editing. Choose which texts to keep.";
 
 /** Returns why messages are refused. Messages are counted from 1. */
 export function messageRefused(fault: MessageFault): string {
@@ -73,11 +76,14 @@ export function messageRefused(fault: MessageFault): string {
 
 /** Returns why a text is refused: 'the translation has more than 10,000 characters'. */
 export function textRefusedIn(member: TextMember, kind: "too-long" | "control-character", maximum: number): string {
-  return kind === "too-long" ? `the ${member} has more than ${formatCount(maximum)} characters` : `the ${member} has a character that cannot be saved`;
+  return kind === "too-long"
+    ? `the ${member} has more than ${formatCount(maximum)} characters`
+    : `the ${member} has a character that cannot be saved`;
 }
 
 /** Returns why the messages of a locale cannot be saved together. */
-export const documentRefused = (fault: DocumentFault): string => (fault.kind === "too-large" ? TOO_LARGE : messageRefused(fault));
+export const documentRefused = (fault: DocumentFault): string =>
+  fault.kind === "too-large" ? TOO_LARGE : messageRefused(fault);
 
 /** A file that is not read. */
 /** Why a file of translations cannot be read. */
@@ -85,9 +91,12 @@ export type UnreadTranslations = "too-large" | "not-utf-8" | "unreadable";
 
 export function fileRefused(reason: UnreadTranslations): string {
   switch (reason) {
-    case "too-large": return "The file must be smaller than 20 MB";
-    case "not-utf-8": return "The file is not in UTF-8";
-    case "unreadable": return "The file could not be read";
+    case "too-large":
+      return "The file must be smaller than 20 MB";
+    case "not-utf-8":
+      return "The file is not in UTF-8";
+    case "unreadable":
+      return "The file could not be read";
   }
 }
 

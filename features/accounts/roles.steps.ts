@@ -3,11 +3,34 @@ import { visibleStep, stepBack, openRoleEditor } from "#domain/accounts/drafts.t
 import { accountRole, effectiveRights, toAccountRights, type RoleType } from "#domain/accounts/index.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Store } from "#domain/stores/index.ts";
-import { changeAccount, buildActionChange, findAccount, findLastSeenAccount, rejectedPatch } from "#features/support/account-driver.ts";
+import {
+  changeAccount,
+  buildActionChange,
+  findAccount,
+  findLastSeenAccount,
+  rejectedPatch,
+} from "#features/support/account-driver.ts";
 import { COLLEAGUE_EMAIL } from "#features/support/account-ports.ts";
 import { expectThat, expectList } from "#features/support/assertion-error.ts";
-import { AFTER_ANY_WHEN, keeps, needs, shownList, requestFailure, shownText } from "#features/support/scenario-state.ts";
-import { startRole, applyChoice, selectRoleDraft, buildRoleDraft, roleEditor, giveRole, loadGrantablePermissions, buildRetailerHint, keepEditor } from "#features/support/role-driver.ts";
+import {
+  AFTER_ANY_WHEN,
+  keeps,
+  needs,
+  shownList,
+  requestFailure,
+  shownText,
+} from "#features/support/scenario-state.ts";
+import {
+  startRole,
+  applyChoice,
+  selectRoleDraft,
+  buildRoleDraft,
+  roleEditor,
+  giveRole,
+  loadGrantablePermissions,
+  buildRetailerHint,
+  keepEditor,
+} from "#features/support/role-driver.ts";
 import { resolveRole, formatRoleText, formatAccountRole, type RoleText } from "#features/support/role-text.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -33,15 +56,24 @@ async function choosePermission(this: Scenario, permission: string): Promise<voi
 }
 
 Given("a retailer whose account managers may give {list}", function (this: Scenario, permissions: readonly string[]) {
-  this.situation.settings.account_management = { ...this.situation.settings.account_management, allowed_permissions: permissions };
+  this.situation.settings.account_management = {
+    ...this.situation.settings.account_management,
+    allowed_permissions: permissions,
+  };
 });
 
 Given("a retailer that gives new accounts {list}", function (this: Scenario, permissions: readonly string[]) {
-  this.situation.settings.account_management = { ...this.situation.settings.account_management, default_permissions: permissions };
+  this.situation.settings.account_management = {
+    ...this.situation.settings.account_management,
+    default_permissions: permissions,
+  };
 });
 
 Given("a retailer that hides store roles from account managers", function (this: Scenario) {
-  this.situation.settings.account_management = { ...this.situation.settings.account_management, hide_store_permissions: true };
+  this.situation.settings.account_management = {
+    ...this.situation.settings.account_management,
+    hide_store_permissions: true,
+  };
 });
 
 Given("the user began to give {account} a role", async function (this: Scenario, email: string) {
@@ -53,20 +85,27 @@ Given("the user chose a store of the retailer {retailer}", async function (this:
   await chooseKind.call(this, "store_id");
 });
 
-Given("the user chose the store {store} of the retailer {retailer}", async function (this: Scenario, store: Store, retailer: RetailerId) {
-  await chooseRetailer.call(this, retailer);
-  await chooseKind.call(this, "store_id");
-  await chooseSource.call(this, store.name);
-});
+Given(
+  "the user chose the store {store} of the retailer {retailer}",
+  async function (this: Scenario, store: Store, retailer: RetailerId) {
+    await chooseRetailer.call(this, retailer);
+    await chooseKind.call(this, "store_id");
+    await chooseSource.call(this, store.name);
+  },
+);
 
 Given("the user chose the retailer {retailer}", chooseRetailer);
 Given("the user chose all retailers", chooseAll);
 Given("the user chose the kind {rolekind}", chooseKind);
 Given("the user chose the permission {string}", choosePermission);
 
-When("the user begins to give {account} a role", keeps(roleEditor, shownList), async function (this: Scenario, email: string) {
-  await startRole(this, email);
-});
+When(
+  "the user begins to give {account} a role",
+  keeps(roleEditor, shownList),
+  async function (this: Scenario, email: string) {
+    await startRole(this, email);
+  },
+);
 
 When("the user chooses the retailer {retailer}", keeps(roleEditor, shownList, shownText), chooseRetailer);
 When("the user chooses the kind {rolekind}", keeps(roleEditor, shownList, shownText), chooseKind);
@@ -81,40 +120,81 @@ When("the user cancels and starts again", keeps(roleEditor, shownList), function
   keepEditor(this, openRoleEditor());
 });
 
-When("the user gives {account} the role {role}", keeps(rejectedPatch, shownText, requestFailure), async function (this: Scenario, email: string, role: RoleText) {
-  const meant = resolveRole(this.situation, role);
-  await giveRole(this, email, { draft: buildRoleDraft(this, meant), offered: await loadGrantablePermissions(this, email, meant) });
-});
+When(
+  "the user gives {account} the role {role}",
+  keeps(rejectedPatch, shownText, requestFailure),
+  async function (this: Scenario, email: string, role: RoleText) {
+    const meant = resolveRole(this.situation, role);
+    await giveRole(this, email, {
+      draft: buildRoleDraft(this, meant),
+      offered: await loadGrantablePermissions(this, email, meant),
+    });
+  },
+);
 
-When("the user gives {account} a blank permission in {string}", keeps(shownText), async function (this: Scenario, email: string, store: string) {
-  const context = resolveRole(this.situation, { permission: "   ", where: "in", name: store });
-  await giveRole(this, email, { draft: buildRoleDraft(this, context), offered: [] });
-});
+When(
+  "the user gives {account} a blank permission in {string}",
+  keeps(shownText),
+  async function (this: Scenario, email: string, store: string) {
+    const context = resolveRole(this.situation, { permission: "   ", where: "in", name: store });
+    await giveRole(this, email, { draft: buildRoleDraft(this, context), offered: [] });
+  },
+);
 
-When("the user gives {account} the permission {string} in no store", keeps(shownText), async function (this: Scenario, email: string, permission: string) {
-  const draft = { retailer: this.situation.retailer, contextName: "store_id", contextValue: null, permission } as const;
-  await giveRole(this, email, { draft, offered: [permission] });
-});
+When(
+  "the user gives {account} the permission {string} in no store",
+  keeps(shownText),
+  async function (this: Scenario, email: string, permission: string) {
+    const draft = {
+      retailer: this.situation.retailer,
+      contextName: "store_id",
+      contextValue: null,
+      permission,
+    } as const;
+    await giveRole(this, email, { draft, offered: [permission] });
+  },
+);
 
-When("the user gives {account} a role without choosing anything", keeps(shownText), async function (this: Scenario, email: string) {
-  await giveRole(this, email, { draft: { permission: null }, offered: [] });
-});
+When(
+  "the user gives {account} a role without choosing anything",
+  keeps(shownText),
+  async function (this: Scenario, email: string) {
+    await giveRole(this, email, { draft: { permission: null }, offered: [] });
+  },
+);
 
-When("the user removes the role {role} from {account}", keeps(rejectedPatch, shownText, requestFailure), async function (this: Scenario, role: RoleText, email: string) {
-  await changeAccount(this, email, buildActionChange("remove-roles", ({ roles }) => ({ roles: roles.filter((held) => formatAccountRole(held) !== formatRoleText(role)) })));
-});
+When(
+  "the user removes the role {role} from {account}",
+  keeps(rejectedPatch, shownText, requestFailure),
+  async function (this: Scenario, role: RoleText, email: string) {
+    await changeAccount(
+      this,
+      email,
+      buildActionChange("remove-roles", ({ roles }) => ({
+        roles: roles.filter((held) => formatAccountRole(held) !== formatRoleText(role)),
+      })),
+    );
+  },
+);
 
-When("the user lists the permissions that {account} can receive in {string}", keeps(shownList), async function (this: Scenario, email: string, store: string) {
-  const context = resolveRole(this.situation, { permission: "", where: "in", name: store });
-  shownList.set(this, await loadGrantablePermissions(this, email, context));
-});
+When(
+  "the user lists the permissions that {account} can receive in {string}",
+  keeps(shownList),
+  async function (this: Scenario, email: string, store: string) {
+    const context = resolveRole(this.situation, { permission: "", where: "in", name: store });
+    shownList.set(this, await loadGrantablePermissions(this, email, context));
+  },
+);
 
 When("the user lists the permissions of {account}", keeps(shownList), async function (this: Scenario, email: string) {
   const { situation } = this;
   const account = await findAccount(this, email);
   const scope = { retailer: situation.retailer, stores: new Set<string>(situation.stores.map(({ id }) => id)) };
   const rights = effectiveRights({ ...toAccountRights(account), roles: account.roles }, scope);
-  shownList.set(this, rights.map(({ flag, from }) => `${flag} from ${from.map(formatAccountRole).join(" and ")}`));
+  shownList.set(
+    this,
+    rights.map(({ flag, from }) => `${flag} from ${from.map(formatAccountRole).join(" and ")}`),
+  );
 });
 
 function judgeStep(scenario: Scenario, expected: string): void {
@@ -133,16 +213,39 @@ Then("the {rolestep} can be changed", needs(roleEditor), function (this: Scenari
 
 Then("the role is {role}", needs(roleEditor), function (this: Scenario, expected: RoleText) {
   const { contextName, contextValue, permission, sourceName } = selectRoleDraft(this);
-  const complete = contextName !== undefined && contextValue && permission ? accountRole({ contextName, contextValue, permission }, sourceName ?? "") : undefined;
-  expectThat(complete !== undefined && formatAccountRole(complete) === formatRoleText(expected), `the role to be ${formatRoleText(expected)}`, complete ? `it is ${formatAccountRole(complete)}` : "it is not complete");
+  const complete =
+    contextName !== undefined && contextValue && permission
+      ? accountRole({ contextName, contextValue, permission }, sourceName ?? "")
+      : undefined;
+  expectThat(
+    complete !== undefined && formatAccountRole(complete) === formatRoleText(expected),
+    `the role to be ${formatRoleText(expected)}`,
+    complete ? `it is ${formatAccountRole(complete)}` : "it is not complete",
+  );
 });
 
 const HOLDS = { expected: "the account to hold", found: "it holds", noun: "role" };
 
-Then("the account {account} holds {roles}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, roles: readonly RoleText[]) {
-  expectList(HOLDS, roles.map(formatRoleText).sort(), (await findLastSeenAccount(this, email)).roles.map(formatAccountRole).sort());
-});
+Then(
+  "the account {account} holds {roles}",
+  AFTER_ANY_WHEN,
+  async function (this: Scenario, email: string, roles: readonly RoleText[]) {
+    expectList(
+      HOLDS,
+      roles.map(formatRoleText).sort(),
+      (await findLastSeenAccount(this, email)).roles.map(formatAccountRole).sort(),
+    );
+  },
+);
 
-Then("the colleague sees that the account {account} holds {roles}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, roles: readonly RoleText[]) {
-  expectList(HOLDS, roles.map(formatRoleText).sort(), (await findAccount(this, email, COLLEAGUE_EMAIL)).roles.map(formatAccountRole).sort());
-});
+Then(
+  "the colleague sees that the account {account} holds {roles}",
+  AFTER_ANY_WHEN,
+  async function (this: Scenario, email: string, roles: readonly RoleText[]) {
+    expectList(
+      HOLDS,
+      roles.map(formatRoleText).sort(),
+      (await findAccount(this, email, COLLEAGUE_EMAIL)).roles.map(formatAccountRole).sort(),
+    );
+  },
+);

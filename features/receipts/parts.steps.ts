@@ -14,7 +14,11 @@ const returnedReceipt = new Outcome<Receipt>("something to be returned");
 const amounts = new Outcome<readonly string[]>("something to be paid back");
 
 /** Returns each of the pieces, and keeps the amounts that are paid back. */
-async function returnEach(scenario: Scenario, transaction: TransactionId, pieces: readonly { readonly position: number; readonly count: number }[]): Promise<void> {
+async function returnEach(
+  scenario: Scenario,
+  transaction: TransactionId,
+  pieces: readonly { readonly position: number; readonly count: number }[],
+): Promise<void> {
   let receipt = findSituationReceipt(scenario, transaction);
   const paid: string[] = [];
   for (const piece of pieces) {
@@ -27,26 +31,48 @@ async function returnEach(scenario: Scenario, transaction: TransactionId, pieces
 }
 
 Given("a receipt {receipt} of {sale}", function (this: Scenario, transaction: string, sale: Sale) {
-  this.situation.receipts.push(aReceipt({ transaction, at: "2024-05-15T10:00:00+01:00", ...soldIn(this.situation.store), ...sale }));
+  this.situation.receipts.push(
+    aReceipt({ transaction, at: "2024-05-15T10:00:00+01:00", ...soldIn(this.situation.store), ...sale }),
+  );
 });
 
 Given("the user has returned {portion}", function (this: Scenario, { count, transaction }: Portion) {
   addEarlierPart(this, transaction, { count });
 });
 
-When("the user returns {portion}", keeps(returnedReceipt, amounts, shownText), async function (this: Scenario, { count, transaction }: Portion) {
-  await returnEach(this, transaction, [{ position: 0, count }]);
-});
+When(
+  "the user returns {portion}",
+  keeps(returnedReceipt, amounts, shownText),
+  async function (this: Scenario, { count, transaction }: Portion) {
+    await returnEach(this, transaction, [{ position: 0, count }]);
+  },
+);
 
-When("the user returns the item of {receipt} piece by piece", keeps(returnedReceipt, amounts, shownText), async function (this: Scenario, transaction: TransactionId) {
-  const [item] = findSituationReceipt(this, transaction).items;
-  await returnEach(this, transaction, Array.from({ length: Number(soldQuantity(item!)) }, () => ({ position: 0, count: 1 })));
-});
+When(
+  "the user returns the item of {receipt} piece by piece",
+  keeps(returnedReceipt, amounts, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    const [item] = findSituationReceipt(this, transaction).items;
+    await returnEach(
+      this,
+      transaction,
+      Array.from({ length: Number(soldQuantity(item!)) }, () => ({ position: 0, count: 1 })),
+    );
+  },
+);
 
-When("the user returns all items of {receipt}", keeps(returnedReceipt, amounts, shownText), async function (this: Scenario, transaction: TransactionId) {
-  const { items } = findSituationReceipt(this, transaction);
-  await returnEach(this, transaction, items.map((item, position) => ({ position, count: Number(soldQuantity(item)) })));
-});
+When(
+  "the user returns all items of {receipt}",
+  keeps(returnedReceipt, amounts, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    const { items } = findSituationReceipt(this, transaction);
+    await returnEach(
+      this,
+      transaction,
+      items.map((item, position) => ({ position, count: Number(soldQuantity(item)) })),
+    );
+  },
+);
 
 Then("the parts of the item are {list}", needs(returnedReceipt), function (this: Scenario, parts: readonly string[]) {
   const found = listReturnParts(returnedReceipt.get(this).items[0]!).map(({ quantity }) => quantity);
@@ -59,5 +85,9 @@ Then("{int} of the item are left", needs(returnedReceipt), function (this: Scena
 });
 
 Then("the amounts paid back are {list}", needs(amounts), function (this: Scenario, expected: readonly string[]) {
-  expectList({ expected: "the portal to pay back", found: "it pays back", noun: "amount" }, expected, amounts.get(this));
+  expectList(
+    { expected: "the portal to pay back", found: "it pays back", noun: "amount" },
+    expected,
+    amounts.get(this),
+  );
 });

@@ -17,13 +17,20 @@ type Sale = { readonly receipt: TransactionId; readonly store: Store; readonly s
 
 Given("these receipts", function (this: Scenario, table: DataTable) {
   for (const { receipt, store, sold } of parseRows<Sale>(this, "these receipts", table)) {
-    this.situation.receipts.push(aReceipt({ transaction: receipt, at: toLocalTime(sold, store.timezone ?? "UTC"), ...soldIn(store) }));
+    this.situation.receipts.push(
+      aReceipt({ transaction: receipt, at: toLocalTime(sold, store.timezone ?? "UTC"), ...soldIn(store) }),
+    );
   }
 });
 
 Given("{int} receipts, one a minute since {moment}", function (this: Scenario, count: number, moment: Moment) {
   const { store } = this.situation;
-  const sold = (at: number) => aReceipt({ transaction: `TXN-${1001 + at}`, at: toLocalTime(moment, store.timezone ?? "UTC", at), ...soldIn(store) });
+  const sold = (at: number) =>
+    aReceipt({
+      transaction: `TXN-${1001 + at}`,
+      at: toLocalTime(moment, store.timezone ?? "UTC", at),
+      ...soldIn(store),
+    });
   this.situation.receipts.push(...Array.from({ length: count }, (_, at) => sold(at)));
 });
 
@@ -64,9 +71,17 @@ Given("the user went to older receipts and back", async function (this: Scenario
 });
 
 When("the user lists the receipts of all stores", keeps(foundReceipts, shownText, requestFailure), askOfAllStores);
-When("the user lists the receipts of all stores since {day}", keeps(foundReceipts, shownText, requestFailure), askOfAllStoresSince);
+When(
+  "the user lists the receipts of all stores since {day}",
+  keeps(foundReceipts, shownText, requestFailure),
+  askOfAllStoresSince,
+);
 When("the user lists the receipts of {store}", keeps(foundReceipts, shownText, requestFailure), askOfStore);
-When("the user lists the receipts of {store} since {day}", keeps(foundReceipts, shownText, requestFailure), askOfStoreSince);
+When(
+  "the user lists the receipts of {store} since {day}",
+  keeps(foundReceipts, shownText, requestFailure),
+  askOfStoreSince,
+);
 When("the user goes to older receipts", keeps(foundReceipts, shownText, requestFailure), turnTo("older"));
 When("the user goes to newer receipts", keeps(foundReceipts, shownText, requestFailure), turnTo("newer"));
 When("the user goes to the latest receipts", keeps(foundReceipts, shownText, requestFailure), turnTo("latest"));
@@ -74,12 +89,18 @@ When("the user goes to the latest receipts", keeps(foundReceipts, shownText, req
 When("the user opens the list of stores", keeps(shownList), async function (this: Scenario) {
   const { stores, ...held } = await this.portal;
   const answer = await stores.all();
-  shownList.set(this, storeChoices(answer.ok ? answer.value : [], selectStoresWithFlags(flagsFor("read"), held)).map(({ label }) => label));
+  shownList.set(
+    this,
+    storeChoices(answer.ok ? answer.value : [], selectStoresWithFlags(flagsFor("read"), held)).map(
+      ({ label }) => label,
+    ),
+  );
 });
 
 const FOUND = { expected: "the list to show", found: "it shows", noun: "receipt" };
 
-const idsFound = (scenario: Scenario): readonly string[] => foundReceipts.get(scenario).receipts.map(({ transactionId }) => transactionId);
+const idsFound = (scenario: Scenario): readonly string[] =>
+  foundReceipts.get(scenario).receipts.map(({ transactionId }) => transactionId);
 
 Then("the list shows {receipts}", needs(foundReceipts), function (this: Scenario, transactions: readonly string[]) {
   expectList(FOUND, transactions, idsFound(this));

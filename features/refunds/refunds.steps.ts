@@ -3,9 +3,32 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import { listReturnParts } from "#domain/receipts/rules.ts";
 import {
-  answerQuestion, validateRefundAnswer, refundAnswerErrorMessage, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, computeGuarantee, evaluateAnswers, nextRefundQuestion, parseRefundSettings,
-  refundChangeFailureMessage, refundChangeErrorMessage, computeRefundFacts, selectRefundOutcome, refundQuestions, selectRefundRecord, returnValidatedItem, startSurvey, storeResult, unlockItem,
-  type RefundOutcome, type RefundRecord, type RefundResult, type RefundSurvey, type Signature,
+  answerQuestion,
+  validateRefundAnswer,
+  refundAnswerErrorMessage,
+  approveReturn,
+  CHECK_CAST,
+  decideApproval,
+  formatRefundRecord,
+  computeGuarantee,
+  evaluateAnswers,
+  nextRefundQuestion,
+  parseRefundSettings,
+  refundChangeFailureMessage,
+  refundChangeErrorMessage,
+  computeRefundFacts,
+  selectRefundOutcome,
+  refundQuestions,
+  selectRefundRecord,
+  returnValidatedItem,
+  startSurvey,
+  storeResult,
+  unlockItem,
+  type RefundOutcome,
+  type RefundRecord,
+  type RefundResult,
+  type RefundSurvey,
+  type Signature,
 } from "#domain/refunds/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -22,7 +45,11 @@ import type { Scenario } from "#features/support/world.ts";
 
 const PLACE = 0;
 const toDecimal = (count: number): Decimal => parseDecimal(count)!;
-const OUTCOMES: Readonly<Record<RefundOutcome, string>> = { pass: "Pass", "special-pass": "Special pass", fail: "Fail" };
+const OUTCOMES: Readonly<Record<RefundOutcome, string>> = {
+  pass: "Pass",
+  "special-pass": "Special pass",
+  fail: "Fail",
+};
 
 const validated = new Outcome<ReceiptChange>("the refund of an item to be validated");
 const seenBefore = new ScenarioValue<Receipt>("a receipt to be opened");
@@ -37,7 +64,12 @@ const refundSettings = ({ situation }: Scenario) => parseRefundSettings(situatio
 
 function factsOf(scenario: Scenario, { localtime, items }: Receipt) {
   const { situation } = scenario;
-  const context = { now: situation.now, zone: situation.store.timezone ?? "UTC", exceptions: refundSettings(scenario).exceptions, rvtThreshold: situation.tweaks.rvt_threshold ?? 0 };
+  const context = {
+    now: situation.now,
+    zone: situation.store.timezone ?? "UTC",
+    exceptions: refundSettings(scenario).exceptions,
+    rvtThreshold: situation.tweaks.rvt_threshold ?? 0,
+  };
   return computeRefundFacts({ localtime, total: items[PLACE]?.total.amount }, context);
 }
 
@@ -52,29 +84,53 @@ function answerAll(scenario: Scenario, start: RefundSurvey, answers: readonly st
     if (refusal) throw new StepError(refundAnswerErrorMessage(refusal));
     survey = nextRefundQuestion(answered.survey);
   }
-  if (survey.position < survey.staffQuestions.length) throw new StepError(`The survey has ${survey.staffQuestions.length} questions: ${survey.staffQuestions.map(({ text }) => formatQuoted(text)).join(", ")}`);
+  if (survey.position < survey.staffQuestions.length)
+    throw new StepError(
+      `The survey has ${survey.staffQuestions.length} questions: ${survey.staffQuestions.map(({ text }) => formatQuoted(text)).join(", ")}`,
+    );
   shownText.set(scenario, message);
   return survey;
 }
 
-async function change(scenario: Scenario, make: (receipt: Receipt) => Promise<ReceiptChange>, transaction: TransactionId): Promise<ReceiptChange> {
+async function change(
+  scenario: Scenario,
+  make: (receipt: Receipt) => Promise<ReceiptChange>,
+  transaction: TransactionId,
+): Promise<ReceiptChange> {
   const outcome = await make(seenBefore.peek(scenario) ?? findSituationReceipt(scenario, transaction));
   validated.set(scenario, outcome);
   if (outcome.kind === "failed") shownText.set(scenario, refundChangeFailureMessage(outcome.failure));
   return outcome;
 }
 
-const itemNow = (scenario: Scenario) => ({ position: PLACE, localtime: localTimeIn(scenario.situation.store.timezone ?? "UTC", scenario.situation.now) });
+const itemNow = (scenario: Scenario) => ({
+  position: PLACE,
+  localtime: localTimeIn(scenario.situation.store.timezone ?? "UTC", scenario.situation.now),
+});
 
 type Validated = { readonly transaction: TransactionId; readonly quantity?: Decimal };
 
-async function validate(scenario: Scenario, { transaction, ...part }: Validated, answers: readonly string[]): Promise<ReceiptChange> {
+async function validate(
+  scenario: Scenario,
+  { transaction, ...part }: Validated,
+  answers: readonly string[],
+): Promise<ReceiptChange> {
   const receipt = findSituationReceipt(scenario, transaction);
   const facts = factsOf(scenario, receipt);
   const survey = answerAll(scenario, startSurvey(refundQuestions(refundSettings(scenario)), facts), answers);
-  const record: RefundRecord = { ...evaluateAnswers(survey, facts), user: USER_EMAIL, timestamp: scenario.situation.now, timeElapsed: 0, ...part };
+  const record: RefundRecord = {
+    ...evaluateAnswers(survey, facts),
+    user: USER_EMAIL,
+    timestamp: scenario.situation.now,
+    timeElapsed: 0,
+    ...part,
+  };
   const work = await buildReceiptWork(scenario);
-  return change(scenario, (seen) => storeResult(seen, { record, item: { ...itemNow(scenario), ...part } }, work), transaction);
+  return change(
+    scenario,
+    (seen) => storeResult(seen, { record, item: { ...itemNow(scenario), ...part } }, work),
+    transaction,
+  );
 }
 
 async function validateAndReturn(scenario: Scenario, item: Validated, answers: readonly string[]): Promise<void> {
@@ -85,13 +141,28 @@ async function validateAndReturn(scenario: Scenario, item: Validated, answers: r
 }
 
 /** Returns a refund record of a colleague with the given result. */
-function recordBy(scenario: Scenario, receipt: Receipt, { user, result, ...part }: { readonly user: string; readonly result: string; readonly quantity?: Decimal }): RefundRecord {
+function recordBy(
+  scenario: Scenario,
+  receipt: Receipt,
+  { user, result, ...part }: { readonly user: string; readonly result: string; readonly quantity?: Decimal },
+): RefundRecord {
   const facts = factsOf(scenario, receipt);
   const judged = evaluateAnswers(startSurvey(refundQuestions(refundSettings(scenario)), facts), facts);
-  return { ...judged, result: result as RefundResult, user, timestamp: scenario.situation.now, timeElapsed: 60, ...part };
+  return {
+    ...judged,
+    result: result as RefundResult,
+    user,
+    timestamp: scenario.situation.now,
+    timeElapsed: 60,
+    ...part,
+  };
 }
 
-function addRecord(scenario: Scenario, transaction: TransactionId, by: { readonly user: string; readonly result: string; readonly quantity?: Decimal }): void {
+function addRecord(
+  scenario: Scenario,
+  transaction: TransactionId,
+  by: { readonly user: string; readonly result: string; readonly quantity?: Decimal },
+): void {
   const receipt = findSituationReceipt(scenario, transaction);
   const record = formatRefundRecord(recordBy(scenario, receipt, by));
   const returned = by.result === "Pass" ? { returned: { localtime: itemNow(scenario).localtime } } : {};
@@ -113,35 +184,51 @@ Given("refunds ask {string}, and fail on {string}", function (this: Scenario, te
   addQuestion(this, { question: text, type: "yes_no", fail_on: answer });
 });
 
-Given("refunds of receipts over 1 year old ask {string}, and fail on {string}", function (this: Scenario, text: string, answer: string) {
-  addQuestion(this, { question: text, type: "yes_no", fail_on: answer, show_if: "over_1_year" });
-});
+Given(
+  "refunds of receipts over 1 year old ask {string}, and fail on {string}",
+  function (this: Scenario, text: string, answer: string) {
+    addQuestion(this, { question: text, type: "yes_no", fail_on: answer, show_if: "over_1_year" });
+  },
+);
 
 Given("refunds of items over {money} ask {string}", function (this: Scenario, { amount }: Money, text: string) {
   this.situation.tweaks.rvt_threshold = Number(amount);
   addQuestion(this, { question: text, type: "yes_no", show_if: "over_rvt_threshold" });
 });
 
-Given("sales from {day} to {day} can be returned until the end of that period", function (this: Scenario, from: CalendarDay, to: CalendarDay) {
-  this.situation.settings.refund = { ...this.situation.settings.refund, exceptions: [{ from, to }] };
-});
+Given(
+  "sales from {day} to {day} can be returned until the end of that period",
+  function (this: Scenario, from: CalendarDay, to: CalendarDay) {
+    this.situation.settings.refund = { ...this.situation.settings.refund, exceptions: [{ from, to }] };
+  },
+);
 
 Given("a failed refund needs the approval of a second account", function (this: Scenario) {
   this.situation.settings.refund = { ...this.situation.settings.refund, fail_needs_approval: true };
 });
 
-Given("{account} has passed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
-  addRecord(this, transaction, { user, result: "Pass" });
-});
+Given(
+  "{account} has passed the refund of {receipt}",
+  function (this: Scenario, user: string, transaction: TransactionId) {
+    addRecord(this, transaction, { user, result: "Pass" });
+  },
+);
 
-Given("{account} has failed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
-  addRecord(this, transaction, { user, result: "Fail" });
-});
+Given(
+  "{account} has failed the refund of {receipt}",
+  function (this: Scenario, user: string, transaction: TransactionId) {
+    addRecord(this, transaction, { user, result: "Fail" });
+  },
+);
 
 Given("the user has passed the refund of {portion}", function (this: Scenario, { count, transaction }: Portion) {
   const receipt = findSituationReceipt(this, transaction);
   const earlier = listReturnParts(receipt.items[PLACE]!).length;
-  const record = { ...recordBy(this, receipt, { user: USER_EMAIL, result: "Pass" }), quantity: toDecimal(count), timeElapsed: 60 + earlier };
+  const record = {
+    ...recordBy(this, receipt, { user: USER_EMAIL, result: "Pass" }),
+    quantity: toDecimal(count),
+    timeElapsed: 60 + earlier,
+  };
   addEarlierPart(this, transaction, { count, validation: formatRefundRecord(record) });
 });
 
@@ -149,39 +236,71 @@ Given("the user has failed the refund of {portion}", function (this: Scenario, {
   addRecord(this, transaction, { user: USER_EMAIL, result: "Fail", quantity: toDecimal(count) });
 });
 
-Given("{account} has since failed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
-  seenBefore.set(this, findSituationReceipt(this, transaction));
-  addRecord(this, transaction, { user, result: "Fail" });
-});
+Given(
+  "{account} has since failed the refund of {receipt}",
+  function (this: Scenario, user: string, transaction: TransactionId) {
+    seenBefore.set(this, findSituationReceipt(this, transaction));
+    addRecord(this, transaction, { user, result: "Fail" });
+  },
+);
 
-When("the user validates the refund of {receipt} with {list}", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
-  await validate(this, { transaction }, answers);
-});
+When(
+  "the user validates the refund of {receipt} with {list}",
+  keeps(validated, shownText),
+  async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+    await validate(this, { transaction }, answers);
+  },
+);
 
-When("the user validates the refund of {portion} with {list}", keeps(validated, shownText), async function (this: Scenario, { count, transaction }: Portion, answers: readonly string[]) {
-  await validate(this, { transaction, quantity: toDecimal(count) }, answers);
-});
+When(
+  "the user validates the refund of {portion} with {list}",
+  keeps(validated, shownText),
+  async function (this: Scenario, { count, transaction }: Portion, answers: readonly string[]) {
+    await validate(this, { transaction, quantity: toDecimal(count) }, answers);
+  },
+);
 
-When("the user validates the refund of {portion} with {list} and continues", keeps(validated, shownText), async function (this: Scenario, { count, transaction }: Portion, answers: readonly string[]) {
-  await validateAndReturn(this, { transaction, quantity: toDecimal(count) }, answers);
-});
+When(
+  "the user validates the refund of {portion} with {list} and continues",
+  keeps(validated, shownText),
+  async function (this: Scenario, { count, transaction }: Portion, answers: readonly string[]) {
+    await validateAndReturn(this, { transaction, quantity: toDecimal(count) }, answers);
+  },
+);
 
-When("the user validates the refund of {receipt} with {list} and continues", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
-  await validateAndReturn(this, { transaction }, answers);
-});
+When(
+  "the user validates the refund of {receipt} with {list} and continues",
+  keeps(validated, shownText),
+  async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+    await validateAndReturn(this, { transaction }, answers);
+  },
+);
 
-When("the user unlocks the item of {receipt}", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId) {
-  const work = await buildReceiptWork(this);
-  await change(this, (seen) => unlockItem(seen, PLACE, work), transaction);
-});
+When(
+  "the user unlocks the item of {receipt}",
+  keeps(validated, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    const work = await buildReceiptWork(this);
+    await change(this, (seen) => unlockItem(seen, PLACE, work), transaction);
+  },
+);
 
-When("the user approves the return of {receipt}", keeps(validated, shownText), async function (this: Scenario, transaction: TransactionId) {
-  const record = selectRefundRecord(findSituationReceipt(this, transaction), PLACE);
-  const { needsApproval } = refundSettings(this);
-  if (decideApproval(record, { needsApproval, user: USER_EMAIL }) !== "open") return shownText.set(this, refundChangeErrorMessage({ kind: "approval" }));
-  const work = await buildReceiptWork(this);
-  await change(this, (seen) => approveReturn(seen, { ...itemNow(this), approval: signature(this) }, work), transaction);
-});
+When(
+  "the user approves the return of {receipt}",
+  keeps(validated, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    const record = selectRefundRecord(findSituationReceipt(this, transaction), PLACE);
+    const { needsApproval } = refundSettings(this);
+    if (decideApproval(record, { needsApproval, user: USER_EMAIL }) !== "open")
+      return shownText.set(this, refundChangeErrorMessage({ kind: "approval" }));
+    const work = await buildReceiptWork(this);
+    await change(
+      this,
+      (seen) => approveReturn(seen, { ...itemNow(this), approval: signature(this) }, work),
+      transaction,
+    );
+  },
+);
 
 Then("the refund is a {string}", needs(validated), function (this: Scenario, expected: string) {
   const record = recordNow(this);
@@ -190,12 +309,18 @@ Then("the refund is a {string}", needs(validated), function (this: Scenario, exp
 });
 
 Then("the results of the parts are {list}", needs(validated), function (this: Scenario, expected: readonly string[]) {
-  const found = listReturnParts(now(this).items[PLACE]!).map(({ quantity, validation }) => `${quantity} ${String(validation?.["result"])}`);
+  const found = listReturnParts(now(this).items[PLACE]!).map(
+    ({ quantity, validation }) => `${quantity} ${String(validation?.["result"])}`,
+  );
   expectList({ expected: "the parts to have", found: "they have", noun: "result" }, expected, found);
 });
 
 Then("the item has no result", needs(validated), function (this: Scenario) {
-  expectThat(recordNow(this) === undefined, "the item to have no result", `it is ${formatQuoted(recordNow(this)?.result)}`);
+  expectThat(
+    recordNow(this) === undefined,
+    "the item to have no result",
+    `it is ${formatQuoted(recordNow(this)?.result)}`,
+  );
 });
 
 Then("the item is returned", needs(validated), function (this: Scenario) {

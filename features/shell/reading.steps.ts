@@ -2,7 +2,13 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { checkEndDay, DATE_REFUSALS, parsePastDay, type DateRefusal } from "#domain/shared/date-field.ts";
 import type { FailureKind } from "#domain/shared/failure.ts";
-import { formatInstant, formatInstantShort, formatLocalTime, formatLocalTimeShort, localTimeToInstant } from "#domain/shared/instant.ts";
+import {
+  formatInstant,
+  formatInstantShort,
+  formatLocalTime,
+  formatLocalTimeShort,
+  localTimeToInstant,
+} from "#domain/shared/instant.ts";
 import { mask } from "#domain/shared/masking.ts";
 import { clampPercentage } from "#domain/shared/percentage.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
@@ -26,7 +32,8 @@ const REASONS: Readonly<Record<FailureKind, string>> = {
   malformed: "the response is malformed",
 };
 
-const answerTo = (day: Result<CalendarDay, DateRefusal>): string => (day.ok ? "accepted" : `rejected: ${formatQuoted(DATE_REFUSALS[day.error])}`);
+const answerTo = (day: Result<CalendarDay, DateRefusal>): string =>
+  day.ok ? "accepted" : `rejected: ${formatQuoted(DATE_REFUSALS[day.error])}`;
 
 Given("it is {moment} in {zone}", function (this: Scenario, moment: Moment, zone: string) {
   this.situation.now = localTimeToInstant(toLocalTime(moment, zone));
@@ -54,25 +61,45 @@ When("the user enters the day {string}", keeps(entered), async function (this: S
   entered.set(this, parsePastDay(text, toCalendarDay(clock.now(), this.settings.timezone)));
 });
 
-When("the user enters the days from {day} to {day}", keeps(entered), function (this: Scenario, from: CalendarDay, to: CalendarDay) {
-  entered.set(this, checkEndDay(from, to));
-});
+When(
+  "the user enters the days from {day} to {day}",
+  keeps(entered),
+  function (this: Scenario, from: CalendarDay, to: CalendarDay) {
+    entered.set(this, checkEndDay(from, to));
+  },
+);
 
-When("the user in {zone} reads the time {moment} UTC", keeps(clocks), function (this: Scenario, zone: string, moment: Moment) {
-  const instant = localTimeToInstant(toLocalTime(moment, "UTC"));
-  clocks.set(this, [formatInstant(instant, zone), formatInstantShort(instant, zone)]);
-});
+When(
+  "the user in {zone} reads the time {moment} UTC",
+  keeps(clocks),
+  function (this: Scenario, zone: string, moment: Moment) {
+    const instant = localTimeToInstant(toLocalTime(moment, "UTC"));
+    clocks.set(this, [formatInstant(instant, zone), formatInstantShort(instant, zone)]);
+  },
+);
 
-When("the user reads the printed time {moment} of a sale in {zone}", keeps(clocks), function (this: Scenario, moment: Moment, zone: string) {
-  clocks.set(this, [formatLocalTime(toLocalTime(moment, zone)), formatLocalTimeShort(toLocalTime(moment, zone))]);
-});
+When(
+  "the user reads the printed time {moment} of a sale in {zone}",
+  keeps(clocks),
+  function (this: Scenario, moment: Moment, zone: string) {
+    clocks.set(this, [formatLocalTime(toLocalTime(moment, zone)), formatLocalTimeShort(toLocalTime(moment, zone))]);
+  },
+);
 
 Then("the user sees {string}", needs(shownText), function (this: Scenario, text: string) {
-  expectThat(shownText.get(this) === text, `the user to see ${formatQuoted(text)}`, `the user sees ${formatQuoted(shownText.get(this))}`);
+  expectThat(
+    shownText.get(this) === text,
+    `the user to see ${formatQuoted(text)}`,
+    `the user sees ${formatQuoted(shownText.get(this))}`,
+  );
 });
 
 Then("the user sees the message {string}", needs(shownText), function (this: Scenario, text: string) {
-  expectThat(shownText.get(this) === text, `the user to see the message ${formatQuoted(text)}`, formatShownMessage(shownText.get(this)));
+  expectThat(
+    shownText.get(this) === text,
+    `the user to see the message ${formatQuoted(text)}`,
+    formatShownMessage(shownText.get(this)),
+  );
 });
 
 Then("the user sees no message", needs(shownText), function (this: Scenario) {
@@ -84,7 +111,11 @@ Then("access is denied", needs(requestFailure), function (this: Scenario) {
 });
 
 Then("the percentage is shown as {percentage}", needs(percentage), function (this: Scenario, shown: number) {
-  expectThat(percentage.get(this) === shown, `the percentage to be shown as ${shown} %`, `it is shown as ${percentage.get(this)} %`);
+  expectThat(
+    percentage.get(this) === shown,
+    `the percentage to be shown as ${shown} %`,
+    `it is shown as ${percentage.get(this)} %`,
+  );
 });
 
 Then("the day is accepted", needs(entered), function (this: Scenario) {
@@ -93,10 +124,23 @@ Then("the day is accepted", needs(entered), function (this: Scenario) {
 
 Then("the day is rejected: {string}", needs(entered), function (this: Scenario, text: string) {
   const answer = answerTo(entered.get(this));
-  expectThat(answer === `rejected: ${formatQuoted(text)}`, `the day to be rejected: ${formatQuoted(text)}`, `it is ${answer}`);
+  expectThat(
+    answer === `rejected: ${formatQuoted(text)}`,
+    `the day to be rejected: ${formatQuoted(text)}`,
+    `it is ${answer}`,
+  );
 });
 
-Then("the user reads {string}, in short {string}", needs(clocks), function (this: Scenario, full: string, short: string) {
-  const clockText = ([long, brief]: readonly [string, string]): string => `${formatQuoted(long)}, in short ${formatQuoted(brief)}`;
-  expectThat(clockText(clocks.get(this)) === clockText([full, short]), `the user to read ${clockText([full, short])}`, `the user reads ${clockText(clocks.get(this))}`);
-});
+Then(
+  "the user reads {string}, in short {string}",
+  needs(clocks),
+  function (this: Scenario, full: string, short: string) {
+    const clockText = ([long, brief]: readonly [string, string]): string =>
+      `${formatQuoted(long)}, in short ${formatQuoted(brief)}`;
+    expectThat(
+      clockText(clocks.get(this)) === clockText([full, short]),
+      `the user to read ${clockText([full, short])}`,
+      `the user reads ${clockText(clocks.get(this))}`,
+    );
+  },
+);

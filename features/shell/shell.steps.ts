@@ -3,8 +3,18 @@ import { hasFlag, parsePermissions, type Flag, type Permissions } from "#domain/
 import { getRetailerBehaviour, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import {
-  chooseStartPage, decidePageVisit, matchPage, buildPageMenu, isStorageOutdated, NO_ACCESSIBLE_PAGES, accessDenied, pageLabel, preventsSubmit, startPath,
-  type KeyTarget, type PortalPage,
+  chooseStartPage,
+  decidePageVisit,
+  matchPage,
+  buildPageMenu,
+  isStorageOutdated,
+  NO_ACCESSIBLE_PAGES,
+  accessDenied,
+  pageLabel,
+  preventsSubmit,
+  startPath,
+  type KeyTarget,
+  type PortalPage,
 } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { expectThat, expectList, formatShownMessage, formatQuoted } from "#features/support/assertion-error.ts";
@@ -22,7 +32,8 @@ const version = new ScenarioValue<string | null>("choices to be stored");
 const forgotten = new Outcome<boolean>("the user to return");
 const prevented = new Outcome<boolean>("a key to be hit");
 
-const beginning = (page: PortalPage | undefined): string => (page === undefined ? "no place is open to the user" : `the user starts at ${formatQuoted(pageLabel(page))}`);
+const beginning = (page: PortalPage | undefined): string =>
+  page === undefined ? "no place is open to the user" : `the user starts at ${formatQuoted(pageLabel(page))}`;
 
 function judgeWay(what: string, expected: string, found: string): void {
   expectThat(found === expected, `${what} to be ${expected}`, `they are ${found}`);
@@ -33,7 +44,8 @@ Given("the user has the role/permission {permission}", function (this: Scenario,
 });
 
 Given("the user has the permissions {list}", function (this: Scenario, permissions: readonly string[]) {
-  for (const permission of permissions) this.situation.grant(parsePermissionName(permission), "retailer_id", this.situation.retailer);
+  for (const permission of permissions)
+    this.situation.grant(parsePermissionName(permission), "retailer_id", this.situation.retailer);
 });
 
 Given("the user has the role {permission} at another retailer", function (this: Scenario, permission: string) {
@@ -64,10 +76,13 @@ Given("a list of permissions {list}", function (this: Scenario, flags: readonly 
   listed.set(this, flags);
 });
 
-Given("permissions by name, granted {list} and denied {list}", function (this: Scenario, granted: string[], denied: string[]) {
-  const byName = [...granted.map((flag) => [flag, true]), ...denied.map((flag) => [flag, false])];
-  permissions.set(this, parsePermissions(listed.get(this), Object.fromEntries(byName)));
-});
+Given(
+  "permissions by name, granted {list} and denied {list}",
+  function (this: Scenario, granted: string[], denied: string[]) {
+    const byName = [...granted.map((flag) => [flag, true]), ...denied.map((flag) => [flag, false])];
+    permissions.set(this, parsePermissions(listed.get(this), Object.fromEntries(byName)));
+  },
+);
 
 Given("stored choices of version {string}", function (this: Scenario, written: string) {
   version.set(this, written);
@@ -90,7 +105,10 @@ When("the user visits {place}", keeps(visited, shownText), async function (this:
 });
 
 When("the user lists the available places", keeps(shownList), async function (this: Scenario) {
-  shownList.set(this, buildPageMenu((await this.portal).permissions).map(({ label }) => label));
+  shownList.set(
+    this,
+    buildPageMenu((await this.portal).permissions).map(({ label }) => label),
+  );
 });
 
 When("the permission {permission} is needed", keeps(held), function (this: Scenario, flag: Flag) {
@@ -110,7 +128,11 @@ When("the user hits {key} in a {field}", keeps(prevented), function (this: Scena
 });
 
 Then("the user starts at {place}", needs(begun), function (this: Scenario, page: PortalPage) {
-  expectThat(begun.get(this) === page, `the user to start at ${formatQuoted(pageLabel(page))}`, beginning(begun.get(this)));
+  expectThat(
+    begun.get(this) === page,
+    `the user to start at ${formatQuoted(pageLabel(page))}`,
+    beginning(begun.get(this)),
+  );
 });
 
 Then("no place is open to the user", needs(begun), function (this: Scenario) {
@@ -118,11 +140,19 @@ Then("no place is open to the user", needs(begun), function (this: Scenario) {
 });
 
 Then("the place is open to the user", needs(visited), function (this: Scenario) {
-  expectThat(visited.get(this) === "open", "the place to be open to the user", formatShownMessage(shownText.peek(this)));
+  expectThat(
+    visited.get(this) === "open",
+    "the place to be open to the user",
+    formatShownMessage(shownText.peek(this)),
+  );
 });
 
 Then("the user sees the list {list}", needs(shownList), function (this: Scenario, labels: readonly string[]) {
-  expectList({ expected: "the list to have", found: "it has", noun: "entry", plural: "entries" }, labels, shownList.get(this));
+  expectList(
+    { expected: "the list to have", found: "it has", noun: "entry", plural: "entries" },
+    labels,
+    shownList.get(this),
+  );
 });
 
 Then("the permission is granted", needs(held), function (this: Scenario) {
@@ -135,7 +165,11 @@ Then("the permission is not granted", needs(held), function (this: Scenario) {
 
 Then("addresses are looked up with {string}", needs(behaviour), function (this: Scenario, provider: string) {
   const { addressProvider } = behaviour.get(this);
-  expectThat(addressProvider === provider, `addresses to be looked up with ${formatQuoted(provider)}`, `they are looked up with ${formatQuoted(addressProvider)}`);
+  expectThat(
+    addressProvider === provider,
+    `addresses to be looked up with ${formatQuoted(provider)}`,
+    `they are looked up with ${formatQuoted(addressProvider)}`,
+  );
 });
 
 Then("VIPs are {marking}", needs(behaviour), function (this: Scenario, answer: string) {

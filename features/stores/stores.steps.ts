@@ -13,7 +13,11 @@ Given("the stores {list}", function (this: Scenario, names: readonly string[]) {
 
 When("the user lists the stores", keeps(shownList, shownText, requestFailure), async function (this: Scenario) {
   const answer = await (await this.portal).stores.all();
-  if (answer.ok) return shownList.set(this, answer.value.map(({ name }) => name));
+  if (answer.ok)
+    return shownList.set(
+      this,
+      answer.value.map(({ name }) => name),
+    );
   requestFailure.set(this, answer.error);
   shownText.set(this, storesFailureMessage("list", answer.error));
 });

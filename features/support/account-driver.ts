@@ -1,6 +1,17 @@
 import {
-  accountFailureMessage, ACCOUNTS_FAILED, buildAccountVersions, defaultsFailureMessage, accountNotFound, rebasePatch, statusFailureMessage,
-  type Account, type AccountOperation, type AccountPatch, type AccountRights, type RetailerAdded, type RoleGrantor,
+  accountFailureMessage,
+  ACCOUNTS_FAILED,
+  buildAccountVersions,
+  defaultsFailureMessage,
+  accountNotFound,
+  rebasePatch,
+  statusFailureMessage,
+  type Account,
+  type AccountOperation,
+  type AccountPatch,
+  type AccountRights,
+  type RetailerAdded,
+  type RoleGrantor,
 } from "#domain/accounts/index.ts";
 import { isSameAccount } from "#domain/shared/signer.ts";
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
@@ -15,19 +26,32 @@ import type { Scenario } from "./world.ts";
 /** An account as it was when staff looked at it, or as it was after they changed it. */
 export const openedAccount = new ScenarioValue<Account>("an account to be opened");
 /** The change of the user that was rejected because of a conflict. */
-export const rejectedPatch = new Outcome<AccountPatch>("the change to be rejected because a colleague changed the account first");
+export const rejectedPatch = new Outcome<AccountPatch>(
+  "the change to be rejected because a colleague changed the account first",
+);
 
-export const accountPorts = async (scenario: Scenario, email?: string): Promise<AccountPorts> => (await scenario.portal).accounts(email);
+export const accountPorts = async (scenario: Scenario, email?: string): Promise<AccountPorts> =>
+  (await scenario.portal).accounts(email);
 
 export function addAccount(scenario: Scenario, email: string, facts: Partial<AccountRights> = {}): void {
   const { accounts, retailer } = scenario.situation;
   const known = accounts.findIndex((person) => isSameAccount(person.email, email));
-  const standing = accounts[known] ?? { email, status: "active", confirmed: true, retailers: [retailer], roles: [], lastPasswordChange: DEFAULT_PASSWORD_CHANGE };
+  const standing = accounts[known] ?? {
+    email,
+    status: "active",
+    confirmed: true,
+    retailers: [retailer],
+    roles: [],
+    lastPasswordChange: DEFAULT_PASSWORD_CHANGE,
+  };
   accounts.splice(known < 0 ? accounts.length : known, 1, { ...standing, ...facts });
 }
 
 export const addColleague = (scenario: Scenario): void =>
-  addAccount(scenario, COLLEAGUE_EMAIL, { retailers: ["*"], roles: [{ contextName: "retailer_id", contextValue: "*", permission: "administrator" }] });
+  addAccount(scenario, COLLEAGUE_EMAIL, {
+    retailers: ["*"],
+    roles: [{ contextName: "retailer_id", contextValue: "*", permission: "administrator" }],
+  });
 
 /** How staff stand towards roles at their retailer. */
 export async function buildGrantor(scenario: Scenario): Promise<RoleGrantor> {
@@ -67,11 +91,20 @@ export async function changeAccount(scenario: Scenario, email: string, wanted: A
 export const keepDefaults = (scenario: Scenario, { account, defaultsFailure }: RetailerAdded): void =>
   keepMessage(scenario, defaultsFailure ? err(defaultsFailure) : ok(account), defaultsFailureMessage);
 
-export type AccountChange = { readonly of: (account: Account) => AccountPatch; readonly failed: (failure: Failure) => string };
+export type AccountChange = {
+  readonly of: (account: Account) => AccountPatch;
+  readonly failed: (failure: Failure) => string;
+};
 
-export const buildActionChange = (action: AccountOperation, of: AccountChange["of"]): AccountChange => ({ of, failed: (failure) => accountFailureMessage(action, failure) });
+export const buildActionChange = (action: AccountOperation, of: AccountChange["of"]): AccountChange => ({
+  of,
+  failed: (failure) => accountFailureMessage(action, failure),
+});
 
-export const buildStatusChange = (status: Account["status"]): AccountChange => ({ of: () => ({ status }), failed: (failure) => statusFailureMessage(status, failure) });
+export const buildStatusChange = (status: Account["status"]): AccountChange => ({
+  of: () => ({ status }),
+  failed: (failure) => statusFailureMessage(status, failure),
+});
 
 type Writing = { readonly patch: AccountPatch; readonly failed: AccountChange["failed"]; readonly reason?: string };
 
@@ -83,11 +116,19 @@ async function write(scenario: Scenario, account: Account, { patch, failed, reas
 }
 
 /** Changes the current account as the colleague. */
-export async function changeAccountAsColleague(scenario: Scenario, email: string, of: AccountChange["of"]): Promise<void> {
+export async function changeAccountAsColleague(
+  scenario: Scenario,
+  email: string,
+  of: AccountChange["of"],
+): Promise<void> {
   const { accounts } = await accountPorts(scenario, COLLEAGUE_EMAIL);
   const account = await findAccount(scenario, email, COLLEAGUE_EMAIL);
   const answer = await accounts.change(account, of(account));
-  if (!answer.ok) throw createStepError(`the colleague to change ${email}`, `the user sees the message '${answer.error.description}'`);
+  if (!answer.ok)
+    throw createStepError(
+      `the colleague to change ${email}`,
+      `the user sees the message '${answer.error.description}'`,
+    );
 }
 
 /** Applies the rejected change to the colleague's version. The user's status wins if both changed it. */
@@ -95,11 +136,19 @@ export async function retryChange(scenario: Scenario): Promise<void> {
   const [base, patch] = [openedAccount.get(scenario), rejectedPatch.get(scenario)];
   const theirs = await findAccount(scenario, base.email);
   const left = rebasePatch(buildAccountVersions(base, patch, theirs), patch, new Map([["status", "mine"]]));
-  await write(scenario, theirs, { patch: left, failed: (failure) => accountFailureMessage("add-roles", failure), reason: "Agreed by telephone" });
+  await write(scenario, theirs, {
+    patch: left,
+    failed: (failure) => accountFailureMessage("add-roles", failure),
+    reason: "Agreed by telephone",
+  });
 }
 
 /** Keeps the message that the user sees, or none after a success. */
-export function keepMessage(scenario: Scenario, answer: Result<unknown, Failure>, failed: (failure: Failure) => string): void {
+export function keepMessage(
+  scenario: Scenario,
+  answer: Result<unknown, Failure>,
+  failed: (failure: Failure) => string,
+): void {
   if (!answer.ok) requestFailure.set(scenario, answer.error);
   shownText.set(scenario, answer.ok ? undefined : failed(answer.error));
 }

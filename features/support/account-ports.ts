@@ -1,4 +1,11 @@
-import { ALL, type AccessTokens, type AccountAuditLog, type AccountRights, type Accounts, type RoleOptions } from "#domain/accounts/index.ts";
+import {
+  ALL,
+  type AccessTokens,
+  type AccountAuditLog,
+  type AccountRights,
+  type Accounts,
+  type RoleOptions,
+} from "#domain/accounts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { selectUserRoles, type Situation } from "./situation.ts";
 
@@ -20,6 +27,8 @@ export const DEFAULT_PASSWORD_CHANGE = parseInstant("2024-01-01T00:00:00Z") as I
 /** Returns the user's account, of both retailers, or of all if a role applies everywhere. */
 export function buildUserAccount(situation: Situation): AccountRights {
   const roles = selectUserRoles(situation);
-  const retailers = roles.some(({ contextValue }) => contextValue === ALL) ? [ALL] : [situation.retailer, situation.otherRetailer.retailer];
+  const retailers = roles.some(({ contextValue }) => contextValue === ALL)
+    ? [ALL]
+    : [situation.retailer, situation.otherRetailer.retailer];
   return { status: "active", confirmed: true, retailers, roles, lastPasswordChange: DEFAULT_PASSWORD_CHANGE };
 }

@@ -9,7 +9,9 @@ import { ScenarioValue, Outcome, shownText } from "./scenario-state.ts";
 import { waitFor } from "./simulated-time.ts";
 import type { Scenario } from "./world.ts";
 
-export const reprocessedReceipt = new Outcome<{ readonly outcome: ProcessingOutcome; readonly seconds: number }>("a reprocessing to be started");
+export const reprocessedReceipt = new Outcome<{ readonly outcome: ProcessingOutcome; readonly seconds: number }>(
+  "a reprocessing to be started",
+);
 export const changedReceipt = new Outcome<ReceiptChange>("a receipt to be changed");
 /** The failure of every receipt change in the example. */
 export const changeFailure = new ScenarioValue<Failure>("something to be refused");

@@ -1,7 +1,20 @@
-import { ConsumerDraft, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, saveConsumer } from "#domain/consumers/drafts.ts";
 import {
-  CONSUMER_OUTDATED, consumersFailureMessage, consumerTexts, parseConsumerSettings, withConsumerTexts,
-  type Consumer, type ConsumerField, type FoundConsumer,
+  ConsumerDraft,
+  consumerMessages,
+  toConsumerProperties,
+  consumerVersions,
+  mergeConsumerDraft,
+  saveConsumer,
+} from "#domain/consumers/drafts.ts";
+import {
+  CONSUMER_OUTDATED,
+  consumersFailureMessage,
+  consumerTexts,
+  parseConsumerSettings,
+  withConsumerTexts,
+  type Consumer,
+  type ConsumerField,
+  type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import { diffVersions, selectOverwritten, type VersionChoice } from "#domain/shared/three-way-merge.ts";
@@ -14,7 +27,9 @@ export const foundCustomers = new Outcome<readonly FoundConsumer[]>("customers t
 export const customer = new Outcome<Consumer | undefined>("a customer to be opened");
 
 /** A rejected change, with the colleague's version. */
-const outdated = new ScenarioValue<{ readonly mine: ConsumerDraft; readonly theirs: Consumer }>("two users to change a customer");
+const outdated = new ScenarioValue<{ readonly mine: ConsumerDraft; readonly theirs: Consumer }>(
+  "two users to change a customer",
+);
 
 export async function findCustomers(scenario: Scenario, text: string): Promise<void> {
   const answer = await (await scenario.portal).consumers.search(text);
@@ -50,13 +65,21 @@ export async function findStoredCustomer(scenario: Scenario, identifier: string)
 }
 
 /** Changes the shown details of the customer and saves them. */
-export async function changeCustomer(scenario: Scenario, identifier: string, typed: Partial<Record<ConsumerField, string>>): Promise<void> {
+export async function changeCustomer(
+  scenario: Scenario,
+  identifier: string,
+  typed: Partial<Record<ConsumerField, string>>,
+): Promise<void> {
   const seen = await openCustomer(scenario, identifier);
   await saveCustomer(scenario, new ConsumerDraft(formOf(scenario, identifier, seen), typed));
 }
 
 /** As above, but a colleague changes the customer before the user saves. */
-export async function changeCustomerInConflict(scenario: Scenario, identifier: string, { mine, theirs }: Record<"mine" | "theirs", Partial<Record<ConsumerField, string>>>): Promise<void> {
+export async function changeCustomerInConflict(
+  scenario: Scenario,
+  identifier: string,
+  { mine, theirs }: Record<"mine" | "theirs", Partial<Record<ConsumerField, string>>>,
+): Promise<void> {
   const seen = await findStoredCustomer(scenario, identifier);
   const { consumers } = await scenario.portal;
   await consumers.change({ seen, wanted: withConsumerTexts(seen.properties, theirs) });
@@ -73,23 +96,45 @@ export async function resolveCustomerConflict(scenario: Scenario, pick: VersionC
   await saveCustomer(scenario, mergeConsumerDraft(mine, theirs, picks), loses ? { reason: "Agreed by telephone" } : {});
 }
 
-export const selectDetail = ({ properties }: Consumer, trait: ConsumerField): string => consumerTexts(properties)[trait];
+export const selectDetail = ({ properties }: Consumer, trait: ConsumerField): string =>
+  consumerTexts(properties)[trait];
 
-async function saveCustomer(scenario: Scenario, draft: ConsumerDraft, options: { readonly reason?: string } = {}): Promise<void> {
+async function saveCustomer(
+  scenario: Scenario,
+  draft: ConsumerDraft,
+  options: { readonly reason?: string } = {},
+): Promise<void> {
   const messages = Object.values(consumerMessages(draft));
   shownText.set(scenario, messages.length === 0 ? undefined : messages.join(". "));
   if (messages.length > 0) return;
   const { original } = draft.form;
-  const wanted = { wanted: toConsumerProperties(draft), original, identifier: draft.identifier, attempt: "the only one", ...options };
+  const wanted = {
+    wanted: toConsumerProperties(draft),
+    original,
+    identifier: draft.identifier,
+    attempt: "the only one",
+    ...options,
+  };
   const saved = await saveConsumer((await scenario.portal).consumers, wanted);
   if (saved.ok) return;
   if (saved.error.kind === "outdated") outdated.set(scenario, { mine: draft, theirs: saved.error.theirs });
   else requestFailure.set(scenario, saved.error.failure);
-  shownText.set(scenario, saved.error.kind === "outdated" ? CONSUMER_OUTDATED : consumersFailureMessage(original ? "update" : "create", saved.error.failure));
+  shownText.set(
+    scenario,
+    saved.error.kind === "outdated"
+      ? CONSUMER_OUTDATED
+      : consumersFailureMessage(original ? "update" : "create", saved.error.failure),
+  );
 }
 
 function formOf({ situation, settings }: Scenario, identifier: string, seen: Consumer | undefined) {
   const { fields } = parseConsumerSettings(settings.consumer);
   const today = toCalendarDay(situation.now, settings.timezone);
-  return { fields, behaviour: getRetailerBehaviour(situation.retailer), today, identifier, ...(seen ? { original: seen } : {}) };
+  return {
+    fields,
+    behaviour: getRetailerBehaviour(situation.retailer),
+    today,
+    identifier,
+    ...(seen ? { original: seen } : {}),
+  };
 }

@@ -2,7 +2,14 @@ import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
 import { FileDraft, fileFieldsOf, fileMessages, FILE_OUTDATED, saveFile } from "#domain/files/drafts.ts";
-import { fileNotSaved, parseFileName, writtenFileFields, type FileKey, type FileName, type RetailerFile } from "#domain/files/index.ts";
+import {
+  fileNotSaved,
+  parseFileName,
+  writtenFileFields,
+  type FileKey,
+  type FileName,
+  type RetailerFile,
+} from "#domain/files/index.ts";
 import { createStepError } from "./assertion-error.ts";
 import { Outcome, requestFailure, shownText } from "./scenario-state.ts";
 import type { Scenario } from "./world.ts";
@@ -24,9 +31,10 @@ export const buildNewFile = (typed: Partial<Record<"name" | "retailerIds" | "typ
 export async function saveFileDraft(scenario: Scenario, typed: FileDraft): Promise<void> {
   const messages = fileMessages(typed);
   const wanted = fileFieldsOf(typed);
-  const answer: Result<RetailerFile, Refusal> = Object.keys(messages).length > 0
-    ? err({ kind: "invalid", messages })
-    : await saveFile((await scenario.portal).files, { key: toFileKey(wanted.name), wanted, seen: typed.form.seen });
+  const answer: Result<RetailerFile, Refusal> =
+    Object.keys(messages).length > 0
+      ? err({ kind: "invalid", messages })
+      : await saveFile((await scenario.portal).files, { key: toFileKey(wanted.name), wanted, seen: typed.form.seen });
   fileDraft.set(scenario, typed);
   savedFile.set(scenario, answer);
   shownText.set(scenario, answer.ok ? undefined : wordsFor(scenario, answer.error));
@@ -41,7 +49,9 @@ function wordsFor(scenario: Scenario, why: Refusal): string {
 
 /** Returns the stored file. */
 export async function findStoredFile(scenario: Scenario): Promise<RetailerFile> {
-  const answer = await (await scenario.portal).files.named({ name: parseFileName(NAME) as FileName, scope: "retailer" });
+  const answer = await (
+    await scenario.portal
+  ).files.named({ name: parseFileName(NAME) as FileName, scope: "retailer" });
   if (!answer.ok) throw createStepError(`the file "${NAME}" to be there`, "there is none");
   return answer.value;
 }
@@ -55,5 +65,7 @@ export async function buildEditedFile(scenario: Scenario, data: string): Promise
 /** Changes the current file as a colleague. */
 export async function changeFileAsColleague(scenario: Scenario, data: string): Promise<void> {
   const seen = await findStoredFile(scenario);
-  await (await scenario.portal).files.change({ key: toFileKey(NAME), seen, wanted: { ...writtenFileFields(seen), data } });
+  await (
+    await scenario.portal
+  ).files.change({ key: toFileKey(NAME), seen, wanted: { ...writtenFileFields(seen), data } });
 }

@@ -10,7 +10,8 @@ export const searchText = new Outcome<string>("filters to be set");
 export function filterBy(scenario: Scenario, name: string, value: string): void {
   const offered = parseOfferedFilters(scenario.settings);
   const id = offered.find((filter) => filter.name === name)?.id;
-  if (id === undefined) throw new StepError(`There is no filter "${name}", but ${offered.map((filter) => `"${filter.name}"`).join(", ")}`);
+  if (id === undefined)
+    throw new StepError(`There is no filter "${name}", but ${offered.map((filter) => `"${filter.name}"`).join(", ")}`);
   const [min = "", max = ""] = value.split(" to ").map((end) => (end === "any" ? "" : end));
   const list = changeFilter(addFilter(offered, id), id, { value, range: { min, max } });
   searchText.set(scenario, formatFilters(list, scenario.settings.timezone));

@@ -1,5 +1,14 @@
 import { formsDraft, imagesOfDraft, saveForms } from "#domain/forms/drafts.ts";
-import { formLabel, FORMS_OUTDATED, formsFailureMessage, imageIn, parseFormLabels, slotField, type FormsData, type FormSlot } from "#domain/forms/index.ts";
+import {
+  formLabel,
+  FORMS_OUTDATED,
+  formsFailureMessage,
+  imageIn,
+  parseFormLabels,
+  slotField,
+  type FormsData,
+  type FormSlot,
+} from "#domain/forms/index.ts";
 import { imageRefusalMessage, imageUploadFailureMessage } from "#domain/shared/image-rule.messages.ts";
 import { imageRefusal } from "#domain/shared/image-rule.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
@@ -29,7 +38,9 @@ export async function openForms(scenario: Scenario): Promise<void> {
 
 /** Chooses, uploads and saves an image as the form does. */
 export async function uploadFormImage(scenario: Scenario, image: ImageSpec, slot: FormSlot): Promise<void> {
-  const message = await refused(scenario, image, slot) ?? await uploadAndSave(scenario, image, { slot, before: seen.peek(scenario) });
+  const message =
+    (await refused(scenario, image, slot)) ??
+    (await uploadAndSave(scenario, image, { slot, before: seen.peek(scenario) }));
   savedForms.set(scenario, message === undefined);
   shownText.set(scenario, message);
 }
@@ -37,7 +48,8 @@ export async function uploadFormImage(scenario: Scenario, image: ImageSpec, slot
 /** Uploads and saves an image as a colleague, on top of the current images. */
 export async function uploadFormImageAsColleague(scenario: Scenario, image: ImageSpec, slot: FormSlot): Promise<void> {
   const message = await uploadAndSave(scenario, image, { slot, before: undefined });
-  if (message !== undefined) throw createStepError("the colleague's image to be saved", `the user sees the message "${message}"`);
+  if (message !== undefined)
+    throw createStepError("the colleague's image to be saved", `the user sees the message "${message}"`);
 }
 
 export async function isImageShown(scenario: Scenario, image: ImageSpec, slot: FormSlot): Promise<boolean> {
@@ -53,7 +65,11 @@ async function refused(scenario: Scenario, { type, width }: ImageSpec, slot: For
 
 type Saving = { readonly slot: FormSlot; readonly before: FormsData | undefined };
 
-async function uploadAndSave(scenario: Scenario, image: ImageSpec, { slot, before }: Saving): Promise<string | undefined> {
+async function uploadAndSave(
+  scenario: Scenario,
+  image: ImageSpec,
+  { slot, before }: Saving,
+): Promise<string | undefined> {
   const { forms, images } = await scenario.portal;
   const content = await anImage(parseImageType(image.type) ?? "image/png", image.width);
   const answer = await images.upload({ file: imageFile(content, { type: image.type }), use: "forms" });
@@ -62,10 +78,11 @@ async function uploadAndSave(scenario: Scenario, image: ImageSpec, { slot, befor
     return imageUploadFailureMessage(answer.error);
   }
   uploaded.set(scenario, new Map([...(uploaded.peek(scenario) ?? []), [keyOf(image), answer.value.url]]));
-  const stored = before ?? await loadForms(scenario);
-  const wanted = imagesOfDraft(formsDraft(stored, { ...formsDraft(stored).fields, [slotField(slot)]: answer.value.url }));
+  const stored = before ?? (await loadForms(scenario));
+  const wanted = imagesOfDraft(
+    formsDraft(stored, { ...formsDraft(stored).fields, [slotField(slot)]: answer.value.url }),
+  );
   const result = await saveForms(forms, { wanted, seen: stored });
   if (result.ok) return undefined;
   return result.error.kind === "outdated" ? FORMS_OUTDATED : formsFailureMessage("set", result.error.failure);
 }
-

@@ -6,9 +6,32 @@ import type { Portal } from "./assembly.ts";
 import { StepError, createStepError } from "./assertion-error.ts";
 
 /** A call that the server denied because of permissions. */
-type Denial = { readonly email: string; readonly flags: readonly Flag[]; readonly isBarred: boolean; readonly isWhole: boolean };
+type Denial = {
+  readonly email: string;
+  readonly flags: readonly Flag[];
+  readonly isBarred: boolean;
+  readonly isWhole: boolean;
+};
 
-const PORTS = ["receipts", "actions", "searches", "testReceipts", "rawRecords", "stores", "register", "rates", "files", "templates", "forms", "images", "dashboard", "reports", "embedded", "surveys", "translations"] as const;
+const PORTS = [
+  "receipts",
+  "actions",
+  "searches",
+  "testReceipts",
+  "rawRecords",
+  "stores",
+  "register",
+  "rates",
+  "files",
+  "templates",
+  "forms",
+  "images",
+  "dashboard",
+  "reports",
+  "embedded",
+  "surveys",
+  "translations",
+] as const;
 /** The start of a denial that names the missing flags, or the flag that bars the user. */
 const LACKS = /^(?:Missing permission: |You don't have the ')/;
 const BARRED = /^Closed to /;
@@ -28,7 +51,11 @@ export class MissingPermissions {
   /** Wraps the portal to record its denials. */
   watch(portal: Portal): Portal {
     const ports = Object.fromEntries(PORTS.map((name) => [name, this.#watchPort(portal[name], USER_EMAIL)]));
-    return { ...portal, ...ports, accounts: (email) => this.#watchAccounts(portal.accounts(email), email ?? USER_EMAIL) };
+    return {
+      ...portal,
+      ...ports,
+      accounts: (email) => this.#watchAccounts(portal.accounts(email), email ?? USER_EMAIL),
+    };
   }
 
   /** Runs a step. If it fails, its error names the missing permissions. */
@@ -48,13 +75,19 @@ export class MissingPermissions {
   #explain(error: unknown): unknown {
     if (this.#denial === undefined) return error;
     const why = whyDenied(this.#denial);
-    const { expected, found = "", message } = error instanceof StepError ? error : new StepError("The step cannot be done");
+    const {
+      expected,
+      found = "",
+      message,
+    } = error instanceof StepError ? error : new StepError("The step cannot be done");
     if (expected === undefined) return new StepError(`${message}: ${why}`);
     return createStepError(expected, found.startsWith("the user sees the message") ? `${found}: ${why}` : why);
   }
 
   #watchAccounts(portal: AccountPorts, email: string): AccountPorts {
-    return Object.fromEntries(Object.entries(portal).map(([name, port]) => [name, this.#watchPort(port as object, email)])) as unknown as AccountPorts;
+    return Object.fromEntries(
+      Object.entries(portal).map(([name, port]) => [name, this.#watchPort(port as object, email)]),
+    ) as unknown as AccountPorts;
   }
 
   #watchPort<Port extends object>(port: Port, email: string): Port {
@@ -73,7 +106,8 @@ export class MissingPermissions {
   }
 }
 
-const isRefusal = (answer: unknown): answer is { readonly error: Failure } => typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false && "error" in answer;
+const isRefusal = (answer: unknown): answer is { readonly error: Failure } =>
+  typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false && "error" in answer;
 
 /** Parses the flags of a denial: `Missing permission: reports_view`, `Closed to sales_demo`. */
 function denialOf({ kind, description = "" }: Failure, email: string): Denial | undefined {
@@ -90,7 +124,8 @@ function whyDenied({ email, flags, isBarred, isWhole }: Denial): string {
   return `${who} needs ${named(flags, "or")}${isWhole ? " at the whole retailer" : ""}. ${given(email, flags)}`;
 }
 
-const named = (flags: readonly Flag[], word: string): string => `the permission ${flags.map((flag) => `"${flag}"`).join(` ${word} `)}`;
+const named = (flags: readonly Flag[], word: string): string =>
+  `the permission ${flags.map((flag) => `"${flag}"`).join(` ${word} `)}`;
 
 const given = (email: string, [flag]: readonly Flag[]): string =>
   `Give it with: Given ${email === USER_EMAIL ? `the user has the permission "${flag}"` : `the account ${email} with the roles "${flag} everywhere"`}`;

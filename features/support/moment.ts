@@ -9,7 +9,8 @@ export const MOMENT = /(\d{4}-\d{2}-\d{2}) at (\d{2}:\d{2})/;
 
 export function parseMoment(text: string): Moment {
   const [, day, time] = MOMENT.exec(text) ?? [];
-  if (day === undefined || time === undefined || !DateTime.fromISO(`${day}T${time}`).isValid) throw new StepError(`'${text}' is not a moment`);
+  if (day === undefined || time === undefined || !DateTime.fromISO(`${day}T${time}`).isValid)
+    throw new StepError(`'${text}' is not a moment`);
   return { day, time };
 }
 

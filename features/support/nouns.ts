@@ -38,7 +38,11 @@ export type ForeignPayment = { readonly foreign: Money; readonly total: Money };
 const QUOTED = /"([^"]*)"/;
 const FIELDS = ["text-input", "textarea", "select", "submit-control", "code-editor", "search-field"];
 const KEYS = ["Enter", "Space"];
-const [MARKINGS, ENTRIES, CHECKS] = [["marked", "unmarked"], ["searched", "typed"], ["strictly", "leniently"]];
+const [MARKINGS, ENTRIES, CHECKS] = [
+  ["marked", "unmarked"],
+  ["searched", "typed"],
+  ["strictly", "leniently"],
+];
 const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone")];
 const PLACES = PAGES.flatMap(({ id, menu }) => [...(menu ? [menu.label] : []), id]);
 
@@ -52,7 +56,11 @@ function meant<T>(value: T | undefined, written: string): T {
 const PERMISSIONS: readonly string[] = [...new Set([...Object.keys(BUNDLES), ...FLAGS])];
 
 /** @throws Complaint for a name that is neither a permission nor a role */
-export const parsePermissionName = (text: string): string => meant(PERMISSIONS.find((name) => name === text), text);
+export const parsePermissionName = (text: string): string =>
+  meant(
+    PERMISSIONS.find((name) => name === text),
+    text,
+  );
 
 const list = (text: string): readonly string[] => text.split(", ").filter((entry) => entry !== "");
 
@@ -75,58 +83,171 @@ function receipts(text: string): readonly string[] {
 
 /** All nouns of sentences, besides the built-in ones of Cucumber. */
 export const NOUNS: readonly Noun[] = [
-  { name: "money", meaning: "an amount and its currency", forms: ["12.30 GBP", "-1.005 GBP", "99 JPY"], regexp: /-?\d+(?:\.\d+)? [A-Z]{3}/, transformer: money },
   {
-    name: "payment", meaning: "the amount handed over, for the amount to pay", forms: ["8.50 EUR for 7.20 GBP"],
-    regexp: /\d+(?:\.\d+)? [A-Z]{3} for \d+(?:\.\d+)? [A-Z]{3}/, transformer: payment,
-  },
-  { name: "percentage", meaning: "a percentage", forms: ["55.5 %", "-3 %"], regexp: /(-?\d+(?:\.\d+)?) %/, transformer: Number },
-  { name: "day", meaning: "a calendar day", forms: ["2024-05-15"], regexp: /\d{4}-\d{2}-\d{2}/, transformer: (text) => meant(parseCalendarDay(text), text) },
-  {
-    name: "moment", meaning: "a day and a time, in the time zone that the sentence names", forms: ["2024-05-15 at 10:30"],
-    regexp: MOMENT, transformer: (day, time) => parseMoment(`${day} at ${time}`),
+    name: "money",
+    meaning: "an amount and its currency",
+    forms: ["12.30 GBP", "-1.005 GBP", "99 JPY"],
+    regexp: /-?\d+(?:\.\d+)? [A-Z]{3}/,
+    transformer: money,
   },
   {
-    name: "zone", meaning: "a time zone, by its IANA name", forms: ['"Europe/London"', '"UTC"'],
-    regexp: /"([A-Z][A-Za-z_]+(?:\/[A-Za-z_]+)*)"/, transformer: String, values: ZONES,
+    name: "payment",
+    meaning: "the amount handed over, for the amount to pay",
+    forms: ["8.50 EUR for 7.20 GBP"],
+    regexp: /\d+(?:\.\d+)? [A-Z]{3} for \d+(?:\.\d+)? [A-Z]{3}/,
+    transformer: payment,
   },
-  { name: "receipt", meaning: "a receipt, by its transaction id", forms: ["TXN-1001"], regexp: /[A-Z]{3}-\d{4}/, transformer: (text) => meant(parseTransactionId(text), text) },
   {
-    name: "receipts", meaning: "receipts, newest first", forms: ["TXN-1003, TXN-1001", "TXN-1020 down to TXN-1001"],
-    regexp: /[A-Z]{3}-\d{4}(?:, [A-Z]{3}-\d{4})*|[A-Z]{3}-\d{4} down to [A-Z]{3}-\d{4}/, transformer: receipts,
+    name: "percentage",
+    meaning: "a percentage",
+    forms: ["55.5 %", "-3 %"],
+    regexp: /(-?\d+(?:\.\d+)?) %/,
+    transformer: Number,
   },
-  { name: "retailer", meaning: "a retailer, by its number", forms: ['"1001"'], regexp: QUOTED, transformer: (text) => meant(parseRetailerId(text), text) },
   {
-    name: "store", meaning: "a store that a Given of the example defines", forms: ['"Covent Garden"'], regexp: QUOTED,
+    name: "day",
+    meaning: "a calendar day",
+    forms: ["2024-05-15"],
+    regexp: /\d{4}-\d{2}-\d{2}/,
+    transformer: (text) => meant(parseCalendarDay(text), text),
+  },
+  {
+    name: "moment",
+    meaning: "a day and a time, in the time zone that the sentence names",
+    forms: ["2024-05-15 at 10:30"],
+    regexp: MOMENT,
+    transformer: (day, time) => parseMoment(`${day} at ${time}`),
+  },
+  {
+    name: "zone",
+    meaning: "a time zone, by its IANA name",
+    forms: ['"Europe/London"', '"UTC"'],
+    regexp: /"([A-Z][A-Za-z_]+(?:\/[A-Za-z_]+)*)"/,
+    transformer: String,
+    values: ZONES,
+  },
+  {
+    name: "receipt",
+    meaning: "a receipt, by its transaction id",
+    forms: ["TXN-1001"],
+    regexp: /[A-Z]{3}-\d{4}/,
+    transformer: (text) => meant(parseTransactionId(text), text),
+  },
+  {
+    name: "receipts",
+    meaning: "receipts, newest first",
+    forms: ["TXN-1003, TXN-1001", "TXN-1020 down to TXN-1001"],
+    regexp: /[A-Z]{3}-\d{4}(?:, [A-Z]{3}-\d{4})*|[A-Z]{3}-\d{4} down to [A-Z]{3}-\d{4}/,
+    transformer: receipts,
+  },
+  {
+    name: "retailer",
+    meaning: "a retailer, by its number",
+    forms: ['"1001"'],
+    regexp: QUOTED,
+    transformer: (text) => meant(parseRetailerId(text), text),
+  },
+  {
+    name: "store",
+    meaning: "a store that a Given of the example defines",
+    forms: ['"Covent Garden"'],
+    regexp: QUOTED,
     definedBy: { start: /^the stores? "/ },
     transformer(name) {
       return this.situation.findStore(name);
     },
   },
-  { name: "consumer", meaning: "a customer, by an email address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
   {
-    name: "permission", meaning: "a permission, or the name of a role (a bundle of permissions)", forms: ['"employee"', '"receipts_view"'],
-    regexp: /"([a-z_:]+)"/, values: PERMISSIONS, transformer: parsePermissionName,
+    name: "consumer",
+    meaning: "a customer, by an email address or a number",
+    forms: ["ann@shop.com", "4711"],
+    regexp: /[\w*]+(?:@[\w.]+)?/,
+    transformer: String,
   },
   {
-    name: "place", meaning: "a place in the portal, by its title or its name", forms: ['"Receipts"', '"receipt"'], regexp: QUOTED, values: PLACES,
-    transformer: (text) => meant(PAGES.find(({ id, menu }) => id === text || menu?.label === text), text),
+    name: "permission",
+    meaning: "a permission, or the name of a role (a bundle of permissions)",
+    forms: ['"employee"', '"receipts_view"'],
+    regexp: /"([a-z_:]+)"/,
+    values: PERMISSIONS,
+    transformer: parsePermissionName,
   },
-  { name: "field", meaning: "a kind of field", forms: FIELDS.map((field) => `"${field}"`), regexp: new RegExp(`"(${FIELDS.join("|")})"`), transformer: String, values: FIELDS },
+  {
+    name: "place",
+    meaning: "a place in the portal, by its title or its name",
+    forms: ['"Receipts"', '"receipt"'],
+    regexp: QUOTED,
+    values: PLACES,
+    transformer: (text) =>
+      meant(
+        PAGES.find(({ id, menu }) => id === text || menu?.label === text),
+        text,
+      ),
+  },
+  {
+    name: "field",
+    meaning: "a kind of field",
+    forms: FIELDS.map((field) => `"${field}"`),
+    regexp: new RegExp(`"(${FIELDS.join("|")})"`),
+    transformer: String,
+    values: FIELDS,
+  },
   { name: "key", meaning: "a key", forms: KEYS, regexp: oneOf(KEYS), transformer: String, values: KEYS },
-  { name: "marking", meaning: "whether a customer is marked", forms: MARKINGS, regexp: oneOf(MARKINGS), transformer: String, values: MARKINGS },
-  { name: "entry", meaning: "how identifiers are entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
-  { name: "strictness", meaning: "how strictly email addresses are checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
   {
-    name: "search", meaning: "a search in the portal's search language", forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
-    regexp: /"([^"]*)"|'([^']*)'/, transformer: (double, single) => double ?? single ?? "",
+    name: "marking",
+    meaning: "whether a customer is marked",
+    forms: MARKINGS,
+    regexp: oneOf(MARKINGS),
+    transformer: String,
+    values: MARKINGS,
   },
-  { name: "locale", meaning: "a locale of translations", forms: ['"fr_FR"', '"ar"'], regexp: QUOTED, transformer: (text) => meant(parseLocaleCode(text), text) },
   {
-    name: "original", meaning: "an original text, in a locale", forms: ['"Total" in "fr_FR"'], regexp: /"([^"]*)" in "([^"]*)"/,
-    transformer: (original, code = ""): OriginalText => ({ original: original ?? "", locale: meant(parseLocaleCode(code), code) }),
+    name: "entry",
+    meaning: "how identifiers are entered",
+    forms: ENTRIES,
+    regexp: oneOf(ENTRIES),
+    transformer: String,
+    values: ENTRIES,
   },
-  { name: "list", meaning: "several values, separated by a comma and a space; no value is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
+  {
+    name: "strictness",
+    meaning: "how strictly email addresses are checked",
+    forms: CHECKS,
+    regexp: oneOf(CHECKS),
+    transformer: String,
+    values: CHECKS,
+  },
+  {
+    name: "search",
+    meaning: "a search in the portal's search language",
+    forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
+    regexp: /"([^"]*)"|'([^']*)'/,
+    transformer: (double, single) => double ?? single ?? "",
+  },
+  {
+    name: "locale",
+    meaning: "a locale of translations",
+    forms: ['"fr_FR"', '"ar"'],
+    regexp: QUOTED,
+    transformer: (text) => meant(parseLocaleCode(text), text),
+  },
+  {
+    name: "original",
+    meaning: "an original text, in a locale",
+    forms: ['"Total" in "fr_FR"'],
+    regexp: /"([^"]*)" in "([^"]*)"/,
+    transformer: (original, code = ""): OriginalText => ({
+      original: original ?? "",
+      locale: meant(parseLocaleCode(code), code),
+    }),
+  },
+  {
+    name: "list",
+    meaning: 'several values, separated by a comma and a space; no value is ""',
+    forms: ['"Soho, Ealing"', '"Soho"', '""'],
+    regexp: QUOTED,
+    transformer: list,
+  },
   ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,
   ...FIGURE_NOUNS,

@@ -1,4 +1,14 @@
-import { rateField, RateRow, RatesDraft, buildRatesVersions, readRatesDraft, rebaseRatesDraft, setRates, type RatesRefusal, type ConfirmedSetRatesCommand } from "#domain/rates/drafts.ts";
+import {
+  rateField,
+  RateRow,
+  RatesDraft,
+  buildRatesVersions,
+  readRatesDraft,
+  rebaseRatesDraft,
+  setRates,
+  type RatesRefusal,
+  type ConfirmedSetRatesCommand,
+} from "#domain/rates/drafts.ts";
 import { largeChangeQuestion, RATES_OUTDATED, ratesFailureMessage, type RatesRecord } from "#domain/rates/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { diffVersions, selectOverwritten, type VersionChoice } from "#domain/shared/three-way-merge.ts";
@@ -47,12 +57,22 @@ export async function saveRates(scenario: Scenario, options: SaveOptions = {}): 
   shownText.set(scenario, answer.ok ? undefined : wordsFor(scenario, answer.error));
 }
 
-async function setting(scenario: Scenario, draft: RatesDraft, options: SaveOptions): Promise<Result<RatesRecord, Refusal>> {
+async function setting(
+  scenario: Scenario,
+  draft: RatesDraft,
+  options: SaveOptions,
+): Promise<Result<RatesRecord, Refusal>> {
   const wanted = readRatesDraft(draft);
   if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
   const { current } = draft.form;
   const seen = current ? { seen: current } : {};
-  return setRates((await scenario.portal).rates, { wanted: wanted.value, ...seen, attempt: "the only one", isConfirmed: false, ...options });
+  return setRates((await scenario.portal).rates, {
+    wanted: wanted.value,
+    ...seen,
+    attempt: "the only one",
+    isConfirmed: false,
+    ...options,
+  });
 }
 
 function wordsFor(scenario: Scenario, why: Refusal): string | undefined {
@@ -80,7 +100,8 @@ export async function setRatesAsColleague(scenario: Scenario, rate: TypedRate, d
 /** Returns the colleague's version of the rates. */
 export function selectColleagueRates(scenario: Scenario): RatesRecord {
   const answer = savedRates.get(scenario);
-  if (answer.ok || answer.error.kind !== "outdated") throw createStepError("a colleague to have made the change first", "no colleague did");
+  if (answer.ok || answer.error.kind !== "outdated")
+    throw createStepError("a colleague to have made the change first", "no colleague did");
   return answer.error.theirs;
 }
 
@@ -92,5 +113,9 @@ export async function resolveRatesConflict(scenario: Scenario, pick: VersionChoi
   const loses = selectOverwritten(found, picks).length > 0;
   overwritesColleague.set(scenario, loses);
   ratesDraft.set(scenario, Object.assign(rebaseRatesDraft(mine, left, picks), { validFrom: day }));
-  await saveRates(scenario, { attempt: "the second one", isConfirmed: true, ...(loses ? { reason: "Agreed by telephone" } : {}) });
+  await saveRates(scenario, {
+    attempt: "the second one",
+    isConfirmed: true,
+    ...(loses ? { reason: "Agreed by telephone" } : {}),
+  });
 }

@@ -1,7 +1,17 @@
 import { newerOffset, offsetControls, olderOffset, searchFailureMessage } from "#domain/search/index.ts";
 import {
-  propertyLines, propertySections, reachedBy, RECEIPT_FAILED, toReceiptQuery, RECEIPTS_FAILED, toPage,
-  type PropertyTreeOptions, type Receipt, type ReceiptSummary, type SimpleQuery, type TransactionId,
+  propertyLines,
+  propertySections,
+  reachedBy,
+  RECEIPT_FAILED,
+  toReceiptQuery,
+  RECEIPTS_FAILED,
+  toPage,
+  type PropertyTreeOptions,
+  type Receipt,
+  type ReceiptSummary,
+  type SimpleQuery,
+  type TransactionId,
 } from "#domain/receipts/index.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/paging.ts";
@@ -32,13 +42,19 @@ export async function listReceipts(scenario: Scenario, query: SimpleQuery): Prom
   }
   const [receipts, reached] = [answer.value, reachedBy(query)];
   if (shouldShowLatest(reached, receipts.length)) return listReceipts(scenario, toPage(query, "latest", {}));
-  const turn = (to: keyof PageControls): Promise<void> => listReceipts(scenario, toPage(query, to, toCursors(receipts.map(({ id }) => id))));
+  const turn = (to: keyof PageControls): Promise<void> =>
+    listReceipts(scenario, toPage(query, to, toCursors(receipts.map(({ id }) => id))));
   foundReceipts.set(scenario, { receipts, controls: pageControls(reached, receipts.length), turn });
 }
 
-export const goToReceiptPage = (scenario: Scenario, to: keyof PageControls): Promise<void> => foundReceipts.get(scenario).turn(to);
+export const goToReceiptPage = (scenario: Scenario, to: keyof PageControls): Promise<void> =>
+  foundReceipts.get(scenario).turn(to);
 
-const OFFSETS: Readonly<Record<keyof PageControls, (offset: number) => number>> = { older: olderOffset, newer: newerOffset, latest: () => 0 };
+const OFFSETS: Readonly<Record<keyof PageControls, (offset: number) => number>> = {
+  older: olderOffset,
+  newer: newerOffset,
+  latest: () => 0,
+};
 
 /** Searches by a text, one page at a time. */
 export async function searchReceipts(scenario: Scenario, text: string, offset = 0): Promise<void> {
@@ -72,6 +88,9 @@ export async function openProperties(scenario: Scenario, transaction: Transactio
   const options: PropertyTreeOptions = { labels: wording, title, showHidden };
   const sections = propertySections(receipt.properties, options);
   const lines = sections.flatMap(({ properties }) => propertyLines(properties, () => true, options));
-  propertyTitles.set(scenario, sections.map((section) => section.title));
+  propertyTitles.set(
+    scenario,
+    sections.map((section) => section.title),
+  );
   shownText.set(scenario, lines.map(({ path }) => path.slice(1)).join(", "));
 }

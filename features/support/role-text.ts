@@ -4,7 +4,11 @@ import { StepError } from "./assertion-error.ts";
 import type { Situation } from "./situation.ts";
 
 /** A role in a sentence: `employee in Soho`, `employee at 1001`, `employee everywhere`. */
-export type RoleText = { readonly permission: string; readonly where: "in" | "at" | "everywhere"; readonly name: string };
+export type RoleText = {
+  readonly permission: string;
+  readonly where: "in" | "at" | "everywhere";
+  readonly name: string;
+};
 
 export function parseRoleText(text: string): RoleText {
   const [permission = "", where, ...names] = text.split(" ");
@@ -14,7 +18,8 @@ export function parseRoleText(text: string): RoleText {
   throw new StepError(`'${text}' does not say where the role applies`);
 }
 
-export const parseRoleTexts = (text: string): readonly RoleText[] => (text === "" ? [] : text.split(", ").map(parseRoleText));
+export const parseRoleTexts = (text: string): readonly RoleText[] =>
+  text === "" ? [] : text.split(", ").map(parseRoleText);
 
 /** Resolves the store names of a role in this example. */
 export function resolveRole(situation: Situation, { permission, where, name }: RoleText): Role {
@@ -27,4 +32,5 @@ export function formatAccountRole({ permission, contextName, contextValue, sourc
   return contextName === "store_id" ? `${permission} in ${sourceName}` : `${permission} at ${contextValue}`;
 }
 
-export const formatRoleText = ({ permission, where, name }: RoleText): string => [permission, where, name].filter(Boolean).join(" ");
+export const formatRoleText = ({ permission, where, name }: RoleText): string =>
+  [permission, where, name].filter(Boolean).join(" ");

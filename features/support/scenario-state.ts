@@ -36,13 +36,15 @@ export class ScenarioValue<T> {
 export class Outcome<T> extends ScenarioValue<T> {
   override set(scenario: Scenario, value: T): void {
     const { keeps: named } = scenario.step;
-    if (named?.includes(this) === false) throw new Error(`This When does not name in keeps(…) what it leads to: ${this.expected}`);
+    if (named?.includes(this) === false)
+      throw new Error(`This When does not name in keeps(…) what it leads to: ${this.expected}`);
     super.set(scenario, value);
   }
 
   override get(scenario: Scenario): T {
     const { needs: named } = scenario.step;
-    if (named?.includes(this) === false) throw new Error(`This Then does not name in needs(…) what it reads: ${this.expected}`);
+    if (named?.includes(this) === false)
+      throw new Error(`This Then does not name in needs(…) what it reads: ${this.expected}`);
     return super.get(scenario);
   }
 }
@@ -60,7 +62,9 @@ type Options = { readonly wrapperOptions: StepOptions };
 export const keeps = (...outcomes: readonly AnyOutcome[]): Options => ({ wrapperOptions: { keeps: outcomes } });
 
 /** Declares the outcomes that a Then reads. Its When must keep the first one. */
-export const needs = (...outcomes: readonly [AnyOutcome, ...AnyOutcome[]]): Options => ({ wrapperOptions: { needs: outcomes } });
+export const needs = (...outcomes: readonly [AnyOutcome, ...AnyOutcome[]]): Options => ({
+  wrapperOptions: { needs: outcomes },
+});
 
 /** For a Then that reads stored data after any When. */
 export const AFTER_ANY_WHEN: Options = { wrapperOptions: { needs: [] } };
@@ -78,5 +82,7 @@ export const requestFailure = new Outcome<Failure>("access to be denied");
 
 /** Returns why an outcome is missing: the user saw a message, or no step leads to it. */
 function instead(scenario: Scenario): string {
-  return shownText.has(scenario) ? formatShownMessage(shownText.peek(scenario)) : "no step of this example has this result";
+  return shownText.has(scenario)
+    ? formatShownMessage(shownText.peek(scenario))
+    : "no step of this example has this result";
 }

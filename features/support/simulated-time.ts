@@ -12,7 +12,10 @@ export type SimulatedTime = {
 export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Advances the time second by second until the promise settles. */
-export async function waitFor<T>({ schedule, settled }: SimulatedTime, promise: Promise<T>): Promise<{ readonly answer: T; readonly seconds: number }> {
+export async function waitFor<T>(
+  { schedule, settled }: SimulatedTime,
+  promise: Promise<T>,
+): Promise<{ readonly answer: T; readonly seconds: number }> {
   const awaited: { answer?: T } = {};
   void promise.then((answer) => Object.assign(awaited, { answer }));
   let seconds = 0;

@@ -20,16 +20,33 @@ export type Settings = {
   start_page?: string;
   timezone?: string;
   currency?: string;
-  account_management?: { readonly hide_store_permissions?: boolean; readonly allowed_permissions?: readonly string[]; readonly default_permissions?: readonly string[] };
+  account_management?: {
+    readonly hide_store_permissions?: boolean;
+    readonly allowed_permissions?: readonly string[];
+    readonly default_permissions?: readonly string[];
+  };
   password?: { readonly min_length: number };
-  stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
-  consumer?: { readonly read_only?: boolean; readonly loyalties?: readonly { readonly id: string; readonly name: string }[] };
-  refund?: { readonly questions?: readonly JsonObject[]; readonly exceptions?: readonly { readonly from: string; readonly to: string }[]; readonly fail_needs_approval?: boolean };
+  stores?: {
+    readonly legacy_reference?: boolean;
+    readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[];
+  };
+  consumer?: {
+    readonly read_only?: boolean;
+    readonly loyalties?: readonly { readonly id: string; readonly name: string }[];
+  };
+  refund?: {
+    readonly questions?: readonly JsonObject[];
+    readonly exceptions?: readonly { readonly from: string; readonly to: string }[];
+    readonly fail_needs_approval?: boolean;
+  };
   forms?: { readonly labels?: Readonly<Record<string, Readonly<Record<string, string>>>> };
   surveys?: readonly { readonly id: string; readonly name: string }[];
   templates?: JsonObject;
   tax_free?: { readonly sender_id: string; readonly stores: readonly string[] };
-  readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
+  readonly receipts: {
+    properties_title?: string;
+    properties?: readonly { readonly name: string; readonly label: string }[];
+  };
 };
 
 /** The queue of an example: the seconds that processing takes, or why it rejects everything. */
@@ -61,7 +78,11 @@ export class Situation {
   /** Switches of the installation. */
   readonly tweaks: { show_restricted_reports?: boolean; rvt_threshold?: number } = {};
   /** The data of another retailer. */
-  readonly otherRetailer = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
+  readonly otherRetailer = {
+    retailer: parseRetailerId("1002") as RetailerId,
+    store: aStore({ id: "6001" }),
+    receipts: [] as Receipt[],
+  };
   /** Accounts besides the user's. */
   readonly accounts: (AccountRights & { readonly email: string })[] = [];
   /** Passwords that are known from a breach. */
@@ -78,12 +99,19 @@ export class Situation {
 
   /** Adds a store that has only an earlier number as its reference. */
   addNumberedStore(name: string, number: number): void {
-    const { externalReference: _none, ...store } = aStoreInDetail({ id: String(5001 + this.stores.length), name, reference: String(number) });
+    const { externalReference: _none, ...store } = aStoreInDetail({
+      id: String(5001 + this.stores.length),
+      name,
+      reference: String(number),
+    });
     this.stores.push({ ...store, legacyReference: number });
   }
 
   findStore(name: string): Store {
-    return spokenOf(this.stores.find((store) => store.name === name), `the store "${name}"`);
+    return spokenOf(
+      this.stores.find((store) => store.name === name),
+      `the store "${name}"`,
+    );
   }
 
   /** The store of sentences that do not name one. */
@@ -92,7 +120,10 @@ export class Situation {
   }
 
   /** Adds rates that are valid from that day, created on that day. */
-  addRates(day: CalendarDay, quotes: readonly { readonly base: string; readonly currency: string; readonly amount: Decimal }[]): void {
+  addRates(
+    day: CalendarDay,
+    quotes: readonly { readonly base: string; readonly currency: string; readonly amount: Decimal }[],
+  ): void {
     const since = toValidFrom(day);
     const rates: Record<string, Record<string, Decimal>> = {};
     for (const { base, currency, amount } of quotes) rates[base] = { ...rates[base], [currency]: amount };

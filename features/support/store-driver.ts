@@ -2,8 +2,21 @@ import { diffVersions, selectOverwritten, type VersionChoice } from "#domain/sha
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
-import { readStoreDraft, rebaseStoreDraft, saveStore, StoreDraft, buildStoreVersions, type StoreText } from "#domain/stores/drafts.ts";
-import { showsJsonEditors, STORE_OUTDATED, storesFailureMessage, selectWritableFields, type StoreDetails } from "#domain/stores/index.ts";
+import {
+  readStoreDraft,
+  rebaseStoreDraft,
+  saveStore,
+  StoreDraft,
+  buildStoreVersions,
+  type StoreText,
+} from "#domain/stores/drafts.ts";
+import {
+  showsJsonEditors,
+  STORE_OUTDATED,
+  storesFailureMessage,
+  selectWritableFields,
+  type StoreDetails,
+} from "#domain/stores/index.ts";
 import { createStepError } from "./assertion-error.ts";
 import { Outcome, overwritesColleague, requestFailure, shownText } from "./scenario-state.ts";
 import type { Scenario } from "./world.ts";
@@ -35,10 +48,19 @@ export async function saveStoreDraft(scenario: Scenario, typed: StoreDraft, opti
   shownText.set(scenario, answer.ok ? undefined : wordsFor(scenario, typed, answer.error));
 }
 
-async function saving(scenario: Scenario, typed: StoreDraft, options: SaveOptions): Promise<Result<StoreDetails, Refusal>> {
+async function saving(
+  scenario: Scenario,
+  typed: StoreDraft,
+  options: SaveOptions,
+): Promise<Result<StoreDetails, Refusal>> {
   const wanted = readStoreDraft(typed);
   if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
-  return saveStore((await scenario.portal).register, { wanted: wanted.value, seen: typed.form.seen, attempt: "the only one", ...options });
+  return saveStore((await scenario.portal).register, {
+    wanted: wanted.value,
+    seen: typed.form.seen,
+    attempt: "the only one",
+    ...options,
+  });
 }
 
 function wordsFor(scenario: Scenario, { form }: StoreDraft, why: Refusal): string {
@@ -74,15 +96,21 @@ export async function openStore(scenario: Scenario): Promise<StoreDraft> {
 }
 
 /** Changes the store as a colleague, from its current version. */
-export async function changeStoreAsColleague(scenario: Scenario, change: Partial<Record<StoreText, string>>): Promise<void> {
+export async function changeStoreAsColleague(
+  scenario: Scenario,
+  change: Partial<Record<StoreText, string>>,
+): Promise<void> {
   const seen = await findStoredStore(scenario, scenario.situation.store.reference);
-  await (await scenario.portal).register.change({ seen, wanted: { ...selectWritableFields(seen), country: seen.country ?? "GBR", ...change } });
+  await (
+    await scenario.portal
+  ).register.change({ seen, wanted: { ...selectWritableFields(seen), country: seen.country ?? "GBR", ...change } });
 }
 
 /** Returns the colleague's version of the store. */
 export function selectColleagueStore(scenario: Scenario): StoreDetails {
   const outcome = savedStore.get(scenario);
-  if (outcome.ok || outcome.error.kind !== "outdated") throw createStepError("a colleague to have made the change first", "no colleague did");
+  if (outcome.ok || outcome.error.kind !== "outdated")
+    throw createStepError("a colleague to have made the change first", "no colleague did");
   return outcome.error.theirs;
 }
 

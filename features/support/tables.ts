@@ -30,16 +30,30 @@ export function parseCell({ regexp }: Pick<Noun, "regexp">, cell: string): reado
 }
 
 /** Returns the unknown and the missing columns of a table head. */
-export function compareColumns(head: readonly string[], columns: Columns): { readonly unknown: readonly string[]; readonly missing: readonly string[] } {
-  return { unknown: head.filter((name) => !Object.hasOwn(columns, name)), missing: Object.keys(columns).filter((name) => !head.includes(name)) };
+export function compareColumns(
+  head: readonly string[],
+  columns: Columns,
+): { readonly unknown: readonly string[]; readonly missing: readonly string[] } {
+  return {
+    unknown: head.filter((name) => !Object.hasOwn(columns, name)),
+    missing: Object.keys(columns).filter((name) => !head.includes(name)),
+  };
 }
 
 /** Returns the rows of a table as values. Rejects unknown columns, because no step would read them. */
 export function parseRows<Row>(scenario: Scenario, sentence: string, table: DataTable): readonly Row[] {
   const columns = TABLES[sentence] ?? {};
   const { unknown, missing } = compareColumns(table.raw()[0] ?? [], columns);
-  if (unknown.length + missing.length > 0) throw new StepError(`The columns of the table have to be ${Object.keys(columns).join(", ")}`);
-  return table.hashes().map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, valueOf(scenario, columns[name] ?? "", cell)])) as Row);
+  if (unknown.length + missing.length > 0)
+    throw new StepError(`The columns of the table have to be ${Object.keys(columns).join(", ")}`);
+  return table
+    .hashes()
+    .map(
+      (row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, cell]) => [name, valueOf(scenario, columns[name] ?? "", cell)]),
+        ) as Row,
+    );
 }
 
 function valueOf(scenario: Scenario, name: string, cell: string): unknown {

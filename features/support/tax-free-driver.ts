@@ -2,8 +2,25 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import {
-  FORM_OVERTAKEN, selectTaxFreeForms, selectFormState, issueForm, formTakenMessage, MULTIPLE_WINDOWS, selectOverallStatus, prepareIssue, reprintForm, CONTENT_CHANGED, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage,
-  type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type TaxFreeForm, type TaxFreePayload,
+  FORM_OVERTAKEN,
+  selectTaxFreeForms,
+  selectFormState,
+  issueForm,
+  formTakenMessage,
+  MULTIPLE_WINDOWS,
+  selectOverallStatus,
+  prepareIssue,
+  reprintForm,
+  CONTENT_CHANGED,
+  STATE_UNKNOWN,
+  STATUS_NOT_UPDATED,
+  taxFreeFailureMessage,
+  type TaxFreeFormDeps,
+  type IssueOutcome,
+  type ManageOutcome,
+  type Preparation,
+  type TaxFreeForm,
+  type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { changeFailure, findSituationReceipt } from "./action-driver.ts";
 import { StepError } from "./assertion-error.ts";
@@ -14,7 +31,11 @@ import type { Scenario } from "./world.ts";
 export const traveller = new ScenarioValue<Traveller>("a traveller");
 /** True if another window of the service is open. */
 export const otherWindow = new ScenarioValue<boolean>("another window to be open");
-export const taxFreeForm = new Outcome<{ readonly state: string | undefined; readonly overall: string; readonly document: string | undefined }>("a tax-free form");
+export const taxFreeForm = new Outcome<{
+  readonly state: string | undefined;
+  readonly overall: string;
+  readonly document: string | undefined;
+}>("a tax-free form");
 export const eligibility = new Outcome<readonly string[]>("a receipt to be checked for tax-free forms");
 export const reprintedForm = new Outcome<string>("a tax-free form to be reprinted");
 
@@ -24,7 +45,10 @@ export async function buildFormWork(scenario: Scenario, transaction: Transaction
   const why = changeFailure.peek(scenario);
   const windows = taxFree.windows(traveller.peek(scenario) ?? { kind: "issues" });
   return {
-    ...taxFree, clock, random: { uniqueId: () => crypto.randomUUID() }, receiptDeps: { receipts, actions: why ? withFailure(actions, why) : actions },
+    ...taxFree,
+    clock,
+    random: { uniqueId: () => crypto.randomUUID() },
+    receiptDeps: { receipts, actions: why ? withFailure(actions, why) : actions },
     windows: otherWindow.peek(scenario) ? { reserve: () => Promise.resolve(undefined) } : windows,
     write: async (change) => change(await findCurrentReceipt(scenario, transaction)),
   };
@@ -38,26 +62,52 @@ export async function findCurrentReceipt(scenario: Scenario, transaction: Transa
   return read.value;
 }
 
-export async function checkEligibility(scenario: Scenario, transaction: TransactionId): Promise<Preparation | undefined> {
-  const prepared = await prepareIssue(await findCurrentReceipt(scenario, transaction), await buildFormWork(scenario, transaction));
+export async function checkEligibility(
+  scenario: Scenario,
+  transaction: TransactionId,
+): Promise<Preparation | undefined> {
+  const prepared = await prepareIssue(
+    await findCurrentReceipt(scenario, transaction),
+    await buildFormWork(scenario, transaction),
+  );
   shownText.set(scenario, prepared.ok ? undefined : taxFreeFailureMessage(prepared.error));
   return prepared.ok ? prepared.value : undefined;
 }
 
-export async function loadPayload(scenario: Scenario, transaction: TransactionId, others: readonly TransactionId[] = []): Promise<TaxFreePayload> {
+export async function loadPayload(
+  scenario: Scenario,
+  transaction: TransactionId,
+  others: readonly TransactionId[] = [],
+): Promise<TaxFreePayload> {
   const { access } = await buildFormWork(scenario, transaction);
   const payload = await access.payload([transaction, ...others].map((each) => findSituationReceipt(scenario, each).id));
   if (!payload.ok) throw new StepError(`The receipt ${transaction} cannot have a tax-free form`);
   return payload.value;
 }
 
-export async function issueTaxFreeForm(scenario: Scenario, transaction: TransactionId, others: readonly TransactionId[] = []): Promise<void> {
+export async function issueTaxFreeForm(
+  scenario: Scenario,
+  transaction: TransactionId,
+  others: readonly TransactionId[] = [],
+): Promise<void> {
   const receipt = await findCurrentReceipt(scenario, transaction);
-  await conclude(scenario, transaction, await issueForm(receipt, await loadPayload(scenario, transaction, others), await buildFormWork(scenario, transaction)));
+  await conclude(
+    scenario,
+    transaction,
+    await issueForm(
+      receipt,
+      await loadPayload(scenario, transaction, others),
+      await buildFormWork(scenario, transaction),
+    ),
+  );
 }
 
 /** Runs an action on the latest form of the receipt. */
-export async function manageTaxFreeForm(scenario: Scenario, transaction: TransactionId, act: (receipt: Receipt, form: TaxFreeForm, work: TaxFreeFormDeps) => Promise<IssueOutcome | ManageOutcome>): Promise<void> {
+export async function manageTaxFreeForm(
+  scenario: Scenario,
+  transaction: TransactionId,
+  act: (receipt: Receipt, form: TaxFreeForm, work: TaxFreeFormDeps) => Promise<IssueOutcome | ManageOutcome>,
+): Promise<void> {
   const receipt = await findCurrentReceipt(scenario, transaction);
   const latest = selectTaxFreeForms(receipt).at(-1);
   if (latest === undefined) throw new StepError(`The receipt ${transaction} has no tax-free form`);
@@ -69,14 +119,25 @@ export async function reprintTaxFreeForm(scenario: Scenario, transaction: Transa
   const receipt = await findCurrentReceipt(scenario, transaction);
   const [latest] = selectTaxFreeForms(receipt).slice(-1);
   const printed = latest && (await reprintForm(receipt, latest, await buildFormWork(scenario, transaction)));
-  shownText.set(scenario, printed?.ok === false && printed.error !== "refused" ? taxFreeFailureMessage(printed.error) : undefined);
+  shownText.set(
+    scenario,
+    printed?.ok === false && printed.error !== "refused" ? taxFreeFailureMessage(printed.error) : undefined,
+  );
   return printed?.ok ? printed.value.mediaType : undefined;
 }
 
-async function conclude(scenario: Scenario, transaction: TransactionId, outcome: IssueOutcome | ManageOutcome): Promise<void> {
+async function conclude(
+  scenario: Scenario,
+  transaction: TransactionId,
+  outcome: IssueOutcome | ManageOutcome,
+): Promise<void> {
   const forms = selectTaxFreeForms(await findCurrentReceipt(scenario, transaction));
   const latest = forms.at(-1);
-  taxFreeForm.set(scenario, { state: latest && selectFormState(latest), overall: selectOverallStatus(forms.map(({ status }) => status)), document: latest?.document?.documentId });
+  taxFreeForm.set(scenario, {
+    state: latest && selectFormState(latest),
+    overall: selectOverallStatus(forms.map(({ status }) => status)),
+    document: latest?.document?.documentId,
+  });
   shownText.set(scenario, toldOf(outcome));
 }
 

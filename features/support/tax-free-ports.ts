@@ -6,4 +6,8 @@ export type Traveller = { readonly voiding?: string } & (
   | { readonly kind: "refused"; readonly code: number; readonly text?: string | undefined }
 );
 
-export type TaxFreePorts = { readonly access: TaxFreeAccess; readonly provider: TaxFreeProvider; readonly windows: (traveller: Traveller) => IssuingWindows };
+export type TaxFreePorts = {
+  readonly access: TaxFreeAccess;
+  readonly provider: TaxFreeProvider;
+  readonly windows: (traveller: Traveller) => IssuingWindows;
+};

@@ -1,5 +1,26 @@
-import { effectiveTemplate, fieldLabel, fieldsOfTabs, findingText, parseTemplateSettings, storeTemplateData, storeTemplateTranslations, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailureMessage, type TemplateData } from "#domain/templates/index.ts";
-import { readTemplate, readTemplateContext, saveReviewedTemplate, saveTemplate, type InheritedTemplate, type TemplateDocument, type TemplateFinding, type TemplatePlace } from "#domain/templates/drafts.ts";
+import {
+  effectiveTemplate,
+  fieldLabel,
+  fieldsOfTabs,
+  findingText,
+  parseTemplateSettings,
+  storeTemplateData,
+  storeTemplateTranslations,
+  STORE_IS_GONE,
+  TEMPLATE_OUTDATED,
+  templatesFailureMessage,
+  type TemplateData,
+} from "#domain/templates/index.ts";
+import {
+  readTemplate,
+  readTemplateContext,
+  saveReviewedTemplate,
+  saveTemplate,
+  type InheritedTemplate,
+  type TemplateDocument,
+  type TemplateFinding,
+  type TemplatePlace,
+} from "#domain/templates/drafts.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
@@ -10,7 +31,9 @@ import type { Scenario } from "./world.ts";
 
 /** The template that the user has opened, and the result of saving it. */
 export const openedTemplate = new Outcome<TemplateDocument>("a template to be opened");
-export const savedTemplate = new Outcome<Result<TemplateDocument, SaveRefusal<TemplateDocument>>>("a template to be saved");
+export const savedTemplate = new Outcome<Result<TemplateDocument, SaveRefusal<TemplateDocument>>>(
+  "a template to be saved",
+);
 /** The template to save after the user confirms it. */
 export const pendingTemplate = new Outcome<TemplateData>("a template that waits for confirmation");
 export const templateFindings = new Outcome<readonly TemplateFinding[]>("a template to be checked");
@@ -21,7 +44,8 @@ const levels = new ScenarioValue<InheritedTemplate>("a template to be looked at"
 export type WrittenText = { readonly text: TemplateText; readonly value: string | boolean };
 
 export const toTemplatePlace = ({ situation }: Scenario, { storeName, language }: TemplateText): TemplatePlace => ({
-  ...(storeName === undefined ? {} : { store: situation.findStore(storeName).reference }), ...(language === undefined ? {} : { language }),
+  ...(storeName === undefined ? {} : { store: situation.findStore(storeName).reference }),
+  ...(language === undefined ? {} : { language }),
 });
 
 export async function loadTemplate(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
@@ -30,14 +54,22 @@ export async function loadTemplate(scenario: Scenario, place: TemplatePlace): Pr
   return answer.value;
 }
 
-const unread = (failure: Failure): Error => createStepError("the template to be loaded", `the user sees the message "${templatesFailureMessage("get-data", failure)}"`);
+const unread = (failure: Failure): Error =>
+  createStepError(
+    "the template to be loaded",
+    `the user sees the message "${templatesFailureMessage("get-data", failure)}"`,
+  );
 
 /** The template as the user sees it; an open template stays. */
 export async function openTemplate(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
   const begun = openedTemplate.peek(scenario);
   const isSame = begun?.place.store === place.store && begun?.place.language === place.language;
   if (begun !== undefined && isSame) return begun;
-  const answer = await readTemplateContext(await scenario.portal, { place, fields: fieldsIn(scenario), languages: TEMPLATE_LANGUAGES });
+  const answer = await readTemplateContext(await scenario.portal, {
+    place,
+    fields: fieldsIn(scenario),
+    languages: TEMPLATE_LANGUAGES,
+  });
   if (!answer.ok) throw unread(answer.error);
   const { document, ...below } = answer.value;
   openedTemplate.set(scenario, document);
@@ -55,7 +87,16 @@ export async function writeText(scenario: Scenario, { text, value }: WrittenText
     pendingTemplate.set(scenario, wanted);
     return Promise.resolve(false);
   };
-  keepSaved(scenario, await saveReviewedTemplate(await scenario.portal, { seen, wanted, fields: fieldsIn(scenario), below: levels.get(scenario), confirm }));
+  keepSaved(
+    scenario,
+    await saveReviewedTemplate(await scenario.portal, {
+      seen,
+      wanted,
+      fields: fieldsIn(scenario),
+      below: levels.get(scenario),
+      confirm,
+    }),
+  );
 }
 
 /** Saves what was held back, or the same again, without another question. */
@@ -81,13 +122,19 @@ export async function writeTextAsColleague(scenario: Scenario, { text, value }: 
 export async function readAsCustomer(scenario: Scenario, text: TemplateText): Promise<TemplateData> {
   const { store = "", language } = toTemplatePlace(scenario, text);
   const { properties } = await storeOnRecord(scenario, store);
-  const retailerTranslations = language === undefined ? {} : { [language]: (await loadTemplate(scenario, { language })).data };
+  const retailerTranslations =
+    language === undefined ? {} : { [language]: (await loadTemplate(scenario, { language })).data };
   return effectiveTemplate({
-    retailer: (await loadTemplate(scenario, {})).data, retailerTranslations, language, store: storeTemplateData(properties), storeTranslations: storeTemplateTranslations(properties),
+    retailer: (await loadTemplate(scenario, {})).data,
+    retailerTranslations,
+    language,
+    store: storeTemplateData(properties),
+    storeTranslations: storeTemplateTranslations(properties),
   });
 }
 
-export const formatFindings = (scenario: Scenario, found: readonly TemplateFinding[]): readonly string[] => found.map((finding) => findingText(finding, labelOf(scenario)));
+export const formatFindings = (scenario: Scenario, found: readonly TemplateFinding[]): readonly string[] =>
+  found.map((finding) => findingText(finding, labelOf(scenario)));
 
 async function storeOnRecord(scenario: Scenario, reference: string) {
   const answer = await (await scenario.portal).register.withReference(reference);
@@ -99,7 +146,10 @@ const tabsIn = ({ situation }: Scenario) => parseTemplateSettings(situation.sett
 
 const fieldsIn = (scenario: Scenario) => fieldsOfTabs(tabsIn(scenario));
 
-const labelOf = (scenario: Scenario) => (key: string): string => fieldLabel(tabsIn(scenario), key);
+const labelOf =
+  (scenario: Scenario) =>
+  (key: string): string =>
+    fieldLabel(tabsIn(scenario), key);
 
 function wordsFor(scenario: Scenario, { store, language }: TemplatePlace, why: SaveRefusal<TemplateDocument>): string {
   if (why.kind === "outdated") return TEMPLATE_OUTDATED;

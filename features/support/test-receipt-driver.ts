@@ -33,7 +33,8 @@ export const nextId = new Outcome<string>("a transaction id to be counted on");
 const chance = new ScenarioValue<Random>("chance to throw something");
 
 /** Makes the random generator return that number each time, or its maximum. */
-export const setRandomNumber = (scenario: Scenario, number: number): void => chance.set(scenario, { below: (below) => Math.min(number, below - 1), uniqueId: () => "the only one" });
+export const setRandomNumber = (scenario: Scenario, number: number): void =>
+  chance.set(scenario, { below: (below) => Math.min(number, below - 1), uniqueId: () => "the only one" });
 
 export function buildRandom(scenario: Scenario): Random {
   if (chance.peek(scenario) === undefined) setRandomNumber(scenario, 0);
@@ -42,7 +43,14 @@ export function buildRandom(scenario: Scenario): Random {
 
 /** Returns the current draft of the receipt, or starts one. */
 export function findDraft(scenario: Scenario): ReceiptDraft {
-  return builtReceipt.peek(scenario) ?? newReceiptDraft("LON-01", { clock: new FixedClock(scenario.situation.now), zone: "UTC", random: buildRandom(scenario) });
+  return (
+    builtReceipt.peek(scenario) ??
+    newReceiptDraft("LON-01", {
+      clock: new FixedClock(scenario.situation.now),
+      zone: "UTC",
+      random: buildRandom(scenario),
+    })
+  );
 }
 
 export function addTypedItem(scenario: Scenario, typed: Partial<TypedItem>): void {
@@ -55,11 +63,16 @@ export function lastItem(scenario: Scenario): DraftItem {
   return item;
 }
 
-export const formatTaxes = ({ taxes }: ReceiptDraft): readonly string[] => taxes.map(({ name, rate, inclusive }) => `${name} ${rate} % ${inclusive ? "included" : "on top"}`);
+export const formatTaxes = ({ taxes }: ReceiptDraft): readonly string[] =>
+  taxes.map(({ name, rate, inclusive }) => `${name} ${rate} % ${inclusive ? "included" : "on top"}`);
 
 export function selectBody(scenario: Scenario): JsonObject {
   const read = parsedText.get(scenario);
-  if (!read.ok) throw createStepError(`something that can be read`, `it cannot be: ${formatQuoted(bodyRefused(read.error).description)}`);
+  if (!read.ok)
+    throw createStepError(
+      `something that can be read`,
+      `it cannot be: ${formatQuoted(bodyRefused(read.error).description)}`,
+    );
   return read.value.body;
 }
 
@@ -74,7 +87,11 @@ export async function postText(scenario: Scenario, text: string, options: Partia
     postResponse.set(scenario, undefined);
     return shownText.set(scenario, `${code}: ${description}`);
   }
-  const { body } = prepareParsedBody(read.value, { refreshesLocaltime: false, countsOn: false, ...options }, { clock, zone: "Europe/London" });
+  const { body } = prepareParsedBody(
+    read.value,
+    { refreshesLocaltime: false, countsOn: false, ...options },
+    { clock, zone: "Europe/London" },
+  );
   const response = await postTestReceipt({ body, attempt: "the first" }, testReceipts);
   if (response.ok) postResponse.set(scenario, response.value);
   else shownText.set(scenario, postingFailureMessage(response.error));
@@ -83,7 +100,8 @@ export async function postText(scenario: Scenario, text: string, options: Partia
 /** Returns the response to the posted text. */
 export function requireResponse(scenario: Scenario): ShownResponse {
   const response = postResponse.get(scenario);
-  if (response === undefined) throw createStepError("a test receipt to be posted", formatShownMessage(shownText.peek(scenario)));
+  if (response === undefined)
+    throw createStepError("a test receipt to be posted", formatShownMessage(shownText.peek(scenario)));
   return response;
 }
 
@@ -91,7 +109,8 @@ export function requireResponse(scenario: Scenario): ShownResponse {
 export async function loadNextBody(scenario: Scenario): Promise<JsonObject> {
   const response = requireResponse(scenario);
   const made = parseCreatedReceipt(response);
-  if (made === undefined) throw createStepError(`a receipt to be created`, `the response is ${formatQuoted(response.statusLine)}`);
+  if (made === undefined)
+    throw createStepError(`a receipt to be created`, `the response is ${formatQuoted(response.statusLine)}`);
   const raw = await (await scenario.portal).testReceipts.rawJson(made.id);
   const read = raw.ok ? parseBody(raw.value) : undefined;
   if (!read?.ok) throw createStepError("the created receipt to be loaded", "it cannot be");

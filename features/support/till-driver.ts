@@ -2,8 +2,19 @@ import { epochSeconds, parseInstant, shiftInstant, type Instant } from "#domain/
 import { shouldShowLatest, toCursors, pageControls, type Cursors, type PageControls } from "#domain/shared/paging.ts";
 import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
 import {
-  parseRawRecordId, summarizeProgress, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, detectReachedBy, reprocess, formatReprocessingProgress, toAdjacentPage,
-  type RawContent, type RawRecord, type RawRecordId, type ReprocessingRow,
+  parseRawRecordId,
+  summarizeProgress,
+  RAW_CONTENT_FAILED,
+  RAW_RECORD_FAILED,
+  RAW_RECORDS_FAILED,
+  detectReachedBy,
+  reprocess,
+  formatReprocessingProgress,
+  toAdjacentPage,
+  type RawContent,
+  type RawRecord,
+  type RawRecordId,
+  type ReprocessingRow,
 } from "#domain/tills/index.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { StepError } from "./assertion-error.ts";
@@ -27,7 +38,10 @@ const utf8 = new TextEncoder();
 type Sending = { readonly receiptMimeType: string; readonly text?: string; readonly at?: Instant };
 
 /** Adds a till record. By default, each record arrives a minute after the one before. */
-export function addTillRecord({ situation: { sent } }: Scenario, { receiptMimeType, text = "Total 12.30", at = shiftInstant(BEGINNING, sent.length * 60_000) }: Sending): void {
+export function addTillRecord(
+  { situation: { sent } }: Scenario,
+  { receiptMimeType, text = "Total 12.30", at = shiftInstant(BEGINNING, sent.length * 60_000) }: Sending,
+): void {
   const id = parseRawRecordId(epochSeconds(at).toString(16).padEnd(24, "0"))!;
   sent.push({ id, receiptMimeType, bytes: utf8.encode(text) });
 }
@@ -35,7 +49,11 @@ export function addTillRecord({ situation: { sent } }: Scenario, { receiptMimeTy
 /** Adds a till record with a receipt of the first store. */
 export function addReceiptRecord(scenario: Scenario): void {
   const { store, sent } = scenario.situation;
-  const receipt = aNewReceipt({ transaction_id: `TXN-${1001 + sent.length}`, localtime: "2024-05-15T09:30:00Z", store_reference: store.reference });
+  const receipt = aNewReceipt({
+    transaction_id: `TXN-${1001 + sent.length}`,
+    localtime: "2024-05-15T09:30:00Z",
+    store_reference: store.reference,
+  });
   addTillRecord(scenario, { receiptMimeType: "application/json", text: JSON.stringify(receipt) });
 }
 
@@ -77,9 +95,13 @@ export async function openContent(scenario: Scenario, id: RawRecordId): Promise<
 /** Reprocesses all till records in the state that the user listed. */
 export async function reprocessAll(scenario: Scenario): Promise<void> {
   const { rawRecords: processing, time } = await scenario.portal;
-  const { answer: rows, seconds } = await waitFor(time, reprocess(scenario.situation.sent, { processing, schedule: time.schedule, onProgress: () => undefined }));
+  const { answer: rows, seconds } = await waitFor(
+    time,
+    reprocess(scenario.situation.sent, { processing, schedule: time.schedule, onProgress: () => undefined }),
+  );
   reprocessedRecords.set(scenario, { rows, seconds });
   shownText.set(scenario, formatReprocessingProgress(summarizeProgress(rows)));
 }
 
-export const formatRow = (row: ReprocessingRow): string => (row.state === "done" ? (processingFailureMessage(row.outcome) ?? row.outcome.kind) : row.state);
+export const formatRow = (row: ReprocessingRow): string =>
+  row.state === "done" ? (processingFailureMessage(row.outcome) ?? row.outcome.kind) : row.state;

@@ -10,7 +10,9 @@ let assembly: Assembly;
 
 /** Loads only the assembly of the profile, because the other one would start a server. */
 BeforeAll({ timeout: A_MINUTE }, async function () {
-  const { assemble } = (await import(`./assemblies/${String(this.parameters["assembly"])}.ts`)) as { assemble: () => Promise<Assembly> };
+  const { assemble } = (await import(`./assemblies/${String(this.parameters["assembly"])}.ts`)) as {
+    assemble: () => Promise<Assembly>;
+  };
   assembly = await assemble();
 });
 

@@ -14,31 +14,53 @@ import type { Scenario } from "#features/support/world.ts";
 const returnedItem = new Outcome<Receipt>("an item on a form to be returned");
 
 /** Returns one piece. `forms` are those whose status the user knows. */
-async function returnOne(scenario: Scenario, transaction: TransactionId, forms: (receipt: Receipt) => readonly TaxFreeForm[]): Promise<void> {
+async function returnOne(
+  scenario: Scenario,
+  transaction: TransactionId,
+  forms: (receipt: Receipt) => readonly TaxFreeForm[],
+): Promise<void> {
   const { situation } = scenario;
   const receipt = await findCurrentReceipt(scenario, transaction);
   const localtime = localTimeIn(situation.store.timezone ?? "UTC", situation.now);
-  const outcome = await returnItem(receipt, { position: 0, localtime }, { ...await buildReceiptWork(scenario), guards: buildStatusTests(forms(receipt)) });
+  const outcome = await returnItem(
+    receipt,
+    { position: 0, localtime },
+    { ...(await buildReceiptWork(scenario)), guards: buildStatusTests(forms(receipt)) },
+  );
   shownText.set(scenario, outcome.kind === "failed" ? receiptActionFailureMessage(outcome.failure) : undefined);
   returnedItem.set(scenario, await findCurrentReceipt(scenario, transaction));
 }
 
-const latestForm = async (scenario: Scenario, transaction: TransactionId): Promise<TaxFreeForm> => selectTaxFreeForms(await findCurrentReceipt(scenario, transaction)).at(-1)!;
+const latestForm = async (scenario: Scenario, transaction: TransactionId): Promise<TaxFreeForm> =>
+  selectTaxFreeForms(await findCurrentReceipt(scenario, transaction)).at(-1)!;
 
 /** Returns the latest form of the first receipt. */
-const issuedForm = (scenario: Scenario): Promise<TaxFreeForm> => latestForm(scenario, scenario.situation.receipts[0]!.transactionId);
+const issuedForm = (scenario: Scenario): Promise<TaxFreeForm> =>
+  latestForm(scenario, scenario.situation.receipts[0]!.transactionId);
 
-When("the user returns the item of {receipt} that is on a form", keeps(returnedItem, shownText), async function (this: Scenario, transaction: TransactionId) {
-  await returnOne(this, transaction, () => []);
-});
+When(
+  "the user returns the item of {receipt} that is on a form",
+  keeps(returnedItem, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    await returnOne(this, transaction, () => []);
+  },
+);
 
-When("the user returns the item of {receipt} and keeps the form", keeps(returnedItem, shownText), async function (this: Scenario, transaction: TransactionId) {
-  await returnOne(this, transaction, (receipt) => selectFormsOfItem(receipt, 0));
-});
+When(
+  "the user returns the item of {receipt} and keeps the form",
+  keeps(returnedItem, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    await returnOne(this, transaction, (receipt) => selectFormsOfItem(receipt, 0));
+  },
+);
 
-When("the user issues a tax-free form for {receipt} together with {receipt}", keeps(taxFreeForm, shownText), async function (this: Scenario, transaction: TransactionId, other: TransactionId) {
-  await issueTaxFreeForm(this, transaction, [other]);
-});
+When(
+  "the user issues a tax-free form for {receipt} together with {receipt}",
+  keeps(taxFreeForm, shownText),
+  async function (this: Scenario, transaction: TransactionId, other: TransactionId) {
+    await issueTaxFreeForm(this, transaction, [other]);
+  },
+);
 
 Then("the return is refused", needs(returnedItem), function (this: Scenario) {
   expectThat(returnedItem.get(this).items[0]?.returned === undefined, "the return to be refused", "it is recorded");
@@ -50,20 +72,33 @@ Then("the return is recorded on the receipt", needs(returnedItem), function (thi
 
 Then("the form contains {list}", needs(taxFreeForm), async function (this: Scenario, expected: readonly string[]) {
   const { receipts = [] } = await issuedForm(this);
-  const numberOf = (id: string): string => this.situation.receipts.find((receipt) => receipt.id === id)?.transactionId ?? id;
+  const numberOf = (id: string): string =>
+    this.situation.receipts.find((receipt) => receipt.id === id)?.transactionId ?? id;
   const found = receipts.flatMap(({ id, items }) => items.map(({ quantity }) => `${quantity} of ${numberOf(id)}`));
   expectList({ expected: "the form to contain", found: "it contains", noun: "item" }, expected, found);
 });
 
-Then("{receipt} has one tax-free form", needs(taxFreeForm), async function (this: Scenario, transaction: TransactionId) {
-  const ids = selectTaxFreeForms(await findCurrentReceipt(this, transaction)).map(({ id }) => id);
-  const { id } = await issuedForm(this);
-  expectThat(ids.length === 1 && ids[0] === id, `${transaction} to have the issued form`, `it has ${ids.length} forms`);
-});
+Then(
+  "{receipt} has one tax-free form",
+  needs(taxFreeForm),
+  async function (this: Scenario, transaction: TransactionId) {
+    const ids = selectTaxFreeForms(await findCurrentReceipt(this, transaction)).map(({ id }) => id);
+    const { id } = await issuedForm(this);
+    expectThat(
+      ids.length === 1 && ids[0] === id,
+      `${transaction} to have the issued form`,
+      `it has ${ids.length} forms`,
+    );
+  },
+);
 
 Then("the document covers at most {money}", needs(taxFreeForm), async function (this: Scenario, { amount }: Money) {
   const { document } = await issuedForm(this);
   if (document === undefined) return expectThat(false, "the form to have a document", "it has none");
   const { refundAmount, totalAmount } = document;
-  expectThat(!isGreater(refundAmount, totalAmount) && !isGreater(totalAmount, amount), `the document to cover at most ${amount}`, `its refund is ${refundAmount} of ${totalAmount}`);
+  expectThat(
+    !isGreater(refundAmount, totalAmount) && !isGreater(totalAmount, amount),
+    `the document to cover at most ${amount}`,
+    `its refund is ${refundAmount} of ${totalAmount}`,
+  );
 });

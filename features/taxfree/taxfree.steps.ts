@@ -2,17 +2,40 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import type { TransactionId } from "#domain/receipts/index.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Json } from "#domain/shared/json.ts";
-import { abandonForm, exclusionMessage, NOT_ENABLED, removeForm, resumeForm, voidForm, type Preparation } from "#domain/taxfree/index.ts";
+import {
+  abandonForm,
+  exclusionMessage,
+  NOT_ENABLED,
+  removeForm,
+  resumeForm,
+  voidForm,
+  type Preparation,
+} from "#domain/taxfree/index.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownText } from "#features/support/scenario-state.ts";
-import { checkEligibility, eligibility, taxFreeForm, issueTaxFreeForm, manageTaxFreeForm, otherWindow, loadPayload, reprintTaxFreeForm, reprintedForm, traveller } from "#features/support/tax-free-driver.ts";
+import {
+  checkEligibility,
+  eligibility,
+  taxFreeForm,
+  issueTaxFreeForm,
+  manageTaxFreeForm,
+  otherWindow,
+  loadPayload,
+  reprintTaxFreeForm,
+  reprintedForm,
+  traveller,
+} from "#features/support/tax-free-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
 const DOCUMENT = { document_id: "TF000000017", refund_amount: 12, total_amount: 100 };
 const ENTRIES: Readonly<Record<string, Json>> = {
-  initiated: {}, issued: { document: DOCUMENT }, error: { error_message: "No passport" }, voided: { document: DOCUMENT }, removed: {},
+  initiated: {},
+  issued: { document: DOCUMENT },
+  error: { error_message: "No passport" },
+  voided: { document: DOCUMENT },
+  removed: {},
 };
 
 function objectionsOf(prepared: Preparation): readonly string[] {
@@ -29,23 +52,39 @@ Given("the store {string} that issues tax-free forms", function (this: Scenario,
   this.situation.settings.tax_free = { sender_id: "hartwell", stores: [this.situation.store.reference] };
 });
 
-Given("a customer from {word} with the identifier {consumer}", function (this: Scenario, country: string, identifier: string) {
-  this.situation.consumers.push({ identifier, properties: { country } });
-});
+Given(
+  "a customer from {word} with the identifier {consumer}",
+  function (this: Scenario, country: string, identifier: string) {
+    this.situation.consumers.push({ identifier, properties: { country } });
+  },
+);
 
 Given("a receipt {receipt} of {money}", function (this: Scenario, transaction: string, total: Money) {
   const [customer] = this.situation.consumers;
-  sell(this, transaction, { total, items: [anItem({ price: total, total })], ...(customer && { identifier: customer.identifier }) });
+  sell(this, transaction, {
+    total,
+    items: [anItem({ price: total, total })],
+    ...(customer && { identifier: customer.identifier }),
+  });
 });
 
-Given("a receipt {receipt} with tax-free forms that are {list}", function (this: Scenario, transaction: string, statuses: readonly string[]) {
-  const entries = statuses.map((status, at) => [`0000000${at}`, { status, timestamp: `2024-05-15T10:0${at}:00Z`, data: ENTRIES[status] ?? {} }] as const);
-  sell(this, transaction, { properties: { tax_free_form: Object.fromEntries(entries) } });
-});
+Given(
+  "a receipt {receipt} with tax-free forms that are {list}",
+  function (this: Scenario, transaction: string, statuses: readonly string[]) {
+    const entries = statuses.map(
+      (status, at) =>
+        [`0000000${at}`, { status, timestamp: `2024-05-15T10:0${at}:00Z`, data: ENTRIES[status] ?? {} }] as const,
+    );
+    sell(this, transaction, { properties: { tax_free_form: Object.fromEntries(entries) } });
+  },
+);
 
-Given("a traveller whom the service rejects with the code {int} and the text {string}", function (this: Scenario, code: number, text: string) {
-  traveller.set(this, { kind: "refused", code, ...(text === "" ? {} : { text }) });
-});
+Given(
+  "a traveller whom the service rejects with the code {int} and the text {string}",
+  function (this: Scenario, code: number, text: string) {
+    traveller.set(this, { kind: "refused", code, ...(text === "" ? {} : { text }) });
+  },
+);
 
 Given("a traveller who leaves before the service has answered", function (this: Scenario) {
   traveller.set(this, { kind: "leaves" });
@@ -79,42 +118,88 @@ Given("a traveller who has come back", function (this: Scenario) {
   traveller.set(this, { kind: "issues" });
 });
 
-When("the user checks {receipt} for a tax-free form", keeps(eligibility, shownText), async function (this: Scenario, transaction: TransactionId) {
-  const prepared = await checkEligibility(this, transaction);
-  if (prepared) eligibility.set(this, objectionsOf(prepared));
-});
+When(
+  "the user checks {receipt} for a tax-free form",
+  keeps(eligibility, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    const prepared = await checkEligibility(this, transaction);
+    if (prepared) eligibility.set(this, objectionsOf(prepared));
+  },
+);
 
-When("the user issues a tax-free form for {receipt}", keeps(taxFreeForm, shownText), function (this: Scenario, transaction: TransactionId) {
-  return issueTaxFreeForm(this, transaction);
-});
+When(
+  "the user issues a tax-free form for {receipt}",
+  keeps(taxFreeForm, shownText),
+  function (this: Scenario, transaction: TransactionId) {
+    return issueTaxFreeForm(this, transaction);
+  },
+);
 
-When("the user voids the tax-free form of {receipt}", keeps(taxFreeForm, shownText), function (this: Scenario, transaction: TransactionId) {
-  return manageTaxFreeForm(this, transaction, voidForm);
-});
+When(
+  "the user voids the tax-free form of {receipt}",
+  keeps(taxFreeForm, shownText),
+  function (this: Scenario, transaction: TransactionId) {
+    return manageTaxFreeForm(this, transaction, voidForm);
+  },
+);
 
-When("the user marks the tax-free form of {receipt} as removed", keeps(taxFreeForm, shownText), function (this: Scenario, transaction: TransactionId) {
-  return manageTaxFreeForm(this, transaction, (receipt, latest, work) => (latest.status === "initiated" ? abandonForm(receipt, { form: latest }, work) : removeForm(receipt, { form: latest }, work)));
-});
+When(
+  "the user marks the tax-free form of {receipt} as removed",
+  keeps(taxFreeForm, shownText),
+  function (this: Scenario, transaction: TransactionId) {
+    return manageTaxFreeForm(this, transaction, (receipt, latest, work) =>
+      latest.status === "initiated"
+        ? abandonForm(receipt, { form: latest }, work)
+        : removeForm(receipt, { form: latest }, work),
+    );
+  },
+);
 
-When("the user resumes the tax-free form of {receipt}", keeps(taxFreeForm, shownText), async function (this: Scenario, transaction: TransactionId) {
-  const payload = await loadPayload(this, transaction);
-  return manageTaxFreeForm(this, transaction, (receipt, latest, work) => resumeForm(receipt, latest, { ...work, payload }));
-});
+When(
+  "the user resumes the tax-free form of {receipt}",
+  keeps(taxFreeForm, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    const payload = await loadPayload(this, transaction);
+    return manageTaxFreeForm(this, transaction, (receipt, latest, work) =>
+      resumeForm(receipt, latest, { ...work, payload }),
+    );
+  },
+);
 
-When("the user reprints the tax-free form of {receipt}", keeps(reprintedForm, shownText), async function (this: Scenario, transaction: TransactionId) {
-  reprintedForm.set(this, (await reprintTaxFreeForm(this, transaction)) ?? "nothing");
-});
+When(
+  "the user reprints the tax-free form of {receipt}",
+  keeps(reprintedForm, shownText),
+  async function (this: Scenario, transaction: TransactionId) {
+    reprintedForm.set(this, (await reprintTaxFreeForm(this, transaction)) ?? "nothing");
+  },
+);
 
 Then("the receipt is eligible", needs(eligibility), function (this: Scenario) {
-  expectList({ expected: "the receipt to be eligible, with", found: "it has", noun: "objection" }, [], eligibility.get(this));
+  expectList(
+    { expected: "the receipt to be eligible, with", found: "it has", noun: "objection" },
+    [],
+    eligibility.get(this),
+  );
 });
 
-Then("the receipt is not eligible: {list}", needs(eligibility), function (this: Scenario, objections: readonly string[]) {
-  expectList({ expected: "the receipt to have", found: "it has", noun: "objection" }, objections, eligibility.get(this));
-});
+Then(
+  "the receipt is not eligible: {list}",
+  needs(eligibility),
+  function (this: Scenario, objections: readonly string[]) {
+    expectList(
+      { expected: "the receipt to have", found: "it has", noun: "objection" },
+      objections,
+      eligibility.get(this),
+    );
+  },
+);
 
 Then("the tax-free form is {string}", needs(taxFreeForm), function (this: Scenario, state: string) {
-  expectThat(taxFreeForm.get(this).state === state, `the tax-free form to be ${formatQuoted(state)}`, `it is ${formatQuoted(taxFreeForm.get(this).state)}`);
+  expectThat(
+    taxFreeForm.get(this).state === state,
+    `the tax-free form to be ${formatQuoted(state)}`,
+    `it is ${formatQuoted(taxFreeForm.get(this).state)}`,
+  );
 });
 
 Then("the tax-free form has a document", needs(taxFreeForm), function (this: Scenario) {
@@ -122,7 +207,11 @@ Then("the tax-free form has a document", needs(taxFreeForm), function (this: Sce
 });
 
 Then("the tax-free status of the receipt is {string}", needs(taxFreeForm), function (this: Scenario, overall: string) {
-  expectThat(taxFreeForm.get(this).overall === overall, `the tax-free status of the receipt to be ${formatQuoted(overall)}`, `it is ${formatQuoted(taxFreeForm.get(this).overall)}`);
+  expectThat(
+    taxFreeForm.get(this).overall === overall,
+    `the tax-free status of the receipt to be ${formatQuoted(overall)}`,
+    `it is ${formatQuoted(taxFreeForm.get(this).overall)}`,
+  );
 });
 
 Then("the tax-free form is printed again", needs(reprintedForm), function (this: Scenario) {

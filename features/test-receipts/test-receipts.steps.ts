@@ -3,11 +3,43 @@ import { parseLocalTime } from "#domain/shared/instant.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import { formatAmount, type Money } from "#domain/shared/money.ts";
 import { mapResult } from "#domain/shared/result.ts";
-import { bodyRefused, cancelItem, editItem, parseCreatedReceipt, nextTransactionId, parseBody, POST_RECEIPT_STEP, prepareBody, calculateReceiptTotals, updateItem, saveItem, taxRefused, addCustomTax, type LenientBody } from "#domain/test-receipts/index.ts";
+import {
+  bodyRefused,
+  cancelItem,
+  editItem,
+  parseCreatedReceipt,
+  nextTransactionId,
+  parseBody,
+  POST_RECEIPT_STEP,
+  prepareBody,
+  calculateReceiptTotals,
+  updateItem,
+  saveItem,
+  taxRefused,
+  addCustomTax,
+  type LenientBody,
+} from "#domain/test-receipts/index.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownText } from "#features/support/scenario-state.ts";
 import type { Moment } from "#features/support/moment.ts";
-import { addTypedItem, postResponse, requireResponse, loadNextBody, findDraft, selectBody, builtReceipt, buildRandom, nextId, lastItem, setRandomNumber, postText, formatPounds, formatMember, formatTaxes, parsedText } from "#features/support/test-receipt-driver.ts";
+import {
+  addTypedItem,
+  postResponse,
+  requireResponse,
+  loadNextBody,
+  findDraft,
+  selectBody,
+  builtReceipt,
+  buildRandom,
+  nextId,
+  lastItem,
+  setRandomNumber,
+  postText,
+  formatPounds,
+  formatMember,
+  formatTaxes,
+  parsedText,
+} from "#features/support/test-receipt-driver.ts";
 import { COUNTING_SENTENCE } from "#features/support/tables.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -28,33 +60,57 @@ When("the user starts a test receipt", keeps(builtReceipt), function (this: Scen
 When("the user adds an item at {string}", keeps(builtReceipt), function (this: Scenario, price: string) {
   addTypedItem(this, { price });
 });
-When("the user adds {string} items at {money} each", keeps(builtReceipt), function (this: Scenario, quantity: string, { amount }: Money) {
-  addTypedItem(this, { quantity, price: amount });
-});
+When(
+  "the user adds {string} items at {money} each",
+  keeps(builtReceipt),
+  function (this: Scenario, quantity: string, { amount }: Money) {
+    addTypedItem(this, { quantity, price: amount });
+  },
+);
 When("the user adds an item named {string}", keeps(builtReceipt), function (this: Scenario, name: string) {
   addTypedItem(this, { name });
 });
-When("the user adds an item with the product code {string}", keeps(builtReceipt), function (this: Scenario, productCode: string) {
-  addTypedItem(this, { productCode });
-});
-When("the user adds an item with the details {string}", keeps(builtReceipt), function (this: Scenario, details: string) {
-  addTypedItem(this, { details: details.split(",") });
-});
+When(
+  "the user adds an item with the product code {string}",
+  keeps(builtReceipt),
+  function (this: Scenario, productCode: string) {
+    addTypedItem(this, { productCode });
+  },
+);
+When(
+  "the user adds an item with the details {string}",
+  keeps(builtReceipt),
+  function (this: Scenario, details: string) {
+    addTypedItem(this, { details: details.split(",") });
+  },
+);
 
-When("the user changes the price of the item to {string}", keeps(builtReceipt), function (this: Scenario, price: string) {
-  const draft = findDraft(this);
-  builtReceipt.set(this, saveItem(updateItem(editItem(draft, lastItem(this).key), { price }), buildRandom(this)));
-});
-When("the user changes the price of the item to {string} and cancels", keeps(builtReceipt), function (this: Scenario, price: string) {
-  builtReceipt.set(this, cancelItem(updateItem(editItem(findDraft(this), lastItem(this).key), { price })));
-});
+When(
+  "the user changes the price of the item to {string}",
+  keeps(builtReceipt),
+  function (this: Scenario, price: string) {
+    const draft = findDraft(this);
+    builtReceipt.set(this, saveItem(updateItem(editItem(draft, lastItem(this).key), { price }), buildRandom(this)));
+  },
+);
+When(
+  "the user changes the price of the item to {string} and cancels",
+  keeps(builtReceipt),
+  function (this: Scenario, price: string) {
+    builtReceipt.set(this, cancelItem(updateItem(editItem(findDraft(this), lastItem(this).key), { price })));
+  },
+);
 
-When("the user adds the tax {string} of {string} percent", keeps(builtReceipt, shownText), function (this: Scenario, name: string, rate: string) {
-  const draft = findDraft(this);
-  const taxed = addCustomTax(draft, { name, rate, inclusive: true });
-  builtReceipt.set(this, taxed.ok ? taxed.value : draft);
-  shownText.set(this, taxed.ok ? undefined : taxRefused(taxed.error));
-});
+When(
+  "the user adds the tax {string} of {string} percent",
+  keeps(builtReceipt, shownText),
+  function (this: Scenario, name: string, rate: string) {
+    const draft = findDraft(this);
+    const taxed = addCustomTax(draft, { name, rate, inclusive: true });
+    builtReceipt.set(this, taxed.ok ? taxed.value : draft);
+    shownText.set(this, taxed.ok ? undefined : taxRefused(taxed.error));
+  },
+);
 
 When("a sale follows the sale {string}", keeps(nextId), function (this: Scenario, id: string) {
   nextId.set(this, nextTransactionId(id));
@@ -63,11 +119,18 @@ When("a sale follows the sale {string}", keeps(nextId), function (this: Scenario
 When("the user writes the test receipt {string}", keeps(parsedText), function (this: Scenario, text: string) {
   parsedText.set(this, parseBody(text));
 });
-When("the user in {zone} writes the test receipt {string} with the current time", keeps(parsedText), function (this: Scenario, zone: string, text: string) {
-  const now = localTimeIn(zone, this.situation.now);
-  const dated = (read: LenientBody): LenientBody => ({ ...read, body: prepareBody(read.body, { refreshesLocaltime: true, countsOn: false }, now) });
-  parsedText.set(this, mapResult(parseBody(text), dated));
-});
+When(
+  "the user in {zone} writes the test receipt {string} with the current time",
+  keeps(parsedText),
+  function (this: Scenario, zone: string, text: string) {
+    const now = localTimeIn(zone, this.situation.now);
+    const dated = (read: LenientBody): LenientBody => ({
+      ...read,
+      body: prepareBody(read.body, { refreshesLocaltime: true, countsOn: false }, now),
+    });
+    parsedText.set(this, mapResult(parseBody(text), dated));
+  },
+);
 
 When(POST_RECEIPT_STEP, keeps(postResponse, shownText), async function (this: Scenario, text: string) {
   await postText(this, text);
@@ -92,7 +155,11 @@ Then("the product code of the item is {string}", needs(builtReceipt), function (
 });
 
 Then("the details of the item are {list}", needs(builtReceipt), function (this: Scenario, details: readonly string[]) {
-  expectList({ expected: "the details of the item to be", found: "they are", noun: "detail" }, details, lastItem(this).details);
+  expectList(
+    { expected: "the details of the item to be", found: "they are", noun: "detail" },
+    details,
+    lastItem(this).details,
+  );
 });
 
 Then("the quantity of the item is {string}", needs(builtReceipt), function (this: Scenario, quantity: string) {
@@ -100,42 +167,76 @@ Then("the quantity of the item is {string}", needs(builtReceipt), function (this
   expectThat(found === quantity, `the quantity ${formatQuoted(quantity)}`, `it is ${formatQuoted(found)}`);
 });
 
-Then("the total of the test receipt is {money}, {money} without taxes", needs(builtReceipt), function (this: Scenario, total: Money, net: Money) {
-  const sums = calculateReceiptTotals(builtReceipt.get(this).items);
-  const [expected, found] = [`${moneyText(total)}, ${moneyText(net)} without taxes`, `${formatPounds(sums.total)}, ${formatPounds(sums.net)} without taxes`];
-  expectThat(found === expected, `the total to be ${expected}`, `it is ${found}`);
-});
+Then(
+  "the total of the test receipt is {money}, {money} without taxes",
+  needs(builtReceipt),
+  function (this: Scenario, total: Money, net: Money) {
+    const sums = calculateReceiptTotals(builtReceipt.get(this).items);
+    const [expected, found] = [
+      `${moneyText(total)}, ${moneyText(net)} without taxes`,
+      `${formatPounds(sums.total)}, ${formatPounds(sums.net)} without taxes`,
+    ];
+    expectThat(found === expected, `the total to be ${expected}`, `it is ${found}`);
+  },
+);
 
 Then("items can be taxed with {list}", needs(builtReceipt), function (this: Scenario, taxes: readonly string[]) {
-  expectList({ expected: "items to be taxed with", found: "they can be taxed with", noun: "tax", plural: "taxes" }, taxes, formatTaxes(builtReceipt.get(this)));
+  expectList(
+    { expected: "items to be taxed with", found: "they can be taxed with", noun: "tax", plural: "taxes" },
+    taxes,
+    formatTaxes(builtReceipt.get(this)),
+  );
 });
 
-Then("the test receipt has the locale {string} and the currency {currency}", needs(builtReceipt), function (this: Scenario, locale: string, currency: string) {
-  const draft = builtReceipt.get(this);
-  expectThat(draft.locale === locale && draft.currency === currency, `the locale and currency to be ${locale} and ${currency}`, `they are ${draft.locale} and ${draft.currency}`);
-});
+Then(
+  "the test receipt has the locale {string} and the currency {currency}",
+  needs(builtReceipt),
+  function (this: Scenario, locale: string, currency: string) {
+    const draft = builtReceipt.get(this);
+    expectThat(
+      draft.locale === locale && draft.currency === currency,
+      `the locale and currency to be ${locale} and ${currency}`,
+      `they are ${draft.locale} and ${draft.currency}`,
+    );
+  },
+);
 
 Then("the transaction id of the test receipt is {string}", needs(builtReceipt), function (this: Scenario, id: string) {
   const found = builtReceipt.get(this).transactionId;
   expectThat(found === id, `the transaction id ${formatQuoted(id)}`, `it is ${formatQuoted(found)}`);
 });
 
-Then("the salesperson is {string} and the card is {string}", needs(builtReceipt), function (this: Scenario, by: string, card: string) {
-  const { salesperson, card: { type, number } } = builtReceipt.get(this);
-  const [expected, found] = [`${by}, ${card}`, `${salesperson}, ${type} ${number}`];
-  expectThat(found === expected, `salesperson and card to be ${expected}`, `they are ${found}`);
-});
+Then(
+  "the salesperson is {string} and the card is {string}",
+  needs(builtReceipt),
+  function (this: Scenario, by: string, card: string) {
+    const {
+      salesperson,
+      card: { type, number },
+    } = builtReceipt.get(this);
+    const [expected, found] = [`${by}, ${card}`, `${salesperson}, ${type} ${number}`];
+    expectThat(found === expected, `salesperson and card to be ${expected}`, `they are ${found}`);
+  },
+);
 
 Then("the next transaction id is {string}", needs(nextId), function (this: Scenario, id: string) {
   const found = nextId.get(this);
   expectThat(found === id, `the transaction id ${formatQuoted(id)}`, `it is ${formatQuoted(found)}`);
 });
 
-Then("the test receipt has {string} under {string}", needs(parsedText), function (this: Scenario, text: string, name: string) {
-  const found = selectBody(this)[name];
-  const said = found === undefined ? undefined : String(found);
-  expectThat(said === text, `${formatQuoted(text)} under ${formatQuoted(name)}`, `the test receipt has ${formatQuoted(said)} there`);
-});
+Then(
+  "the test receipt has {string} under {string}",
+  needs(parsedText),
+  function (this: Scenario, text: string, name: string) {
+    const found = selectBody(this)[name];
+    const said = found === undefined ? undefined : String(found);
+    expectThat(
+      said === text,
+      `${formatQuoted(text)} under ${formatQuoted(name)}`,
+      `the test receipt has ${formatQuoted(said)} there`,
+    );
+  },
+);
 
 Then("the fixes are {list}", needs(parsedText), function (this: Scenario, fixes: readonly string[]) {
   const read = parsedText.get(this);
@@ -146,7 +247,11 @@ Then("the fixes are {list}", needs(parsedText), function (this: Scenario, fixes:
 Then("the test receipt is invalid: {string}", needs(parsedText), function (this: Scenario, why: string) {
   const read = parsedText.get(this);
   const found = read.ok ? undefined : bodyRefused(read.error).description;
-  expectThat(found === why, `the test receipt to be invalid: ${formatQuoted(why)}`, found === undefined ? "it is valid" : `it is invalid: ${formatQuoted(found)}`);
+  expectThat(
+    found === why,
+    `the test receipt to be invalid: ${formatQuoted(why)}`,
+    found === undefined ? "it is valid" : `it is invalid: ${formatQuoted(found)}`,
+  );
 });
 
 Then("the response is {string}", needs(postResponse), function (this: Scenario, line: string) {
@@ -154,10 +259,14 @@ Then("the response is {string}", needs(postResponse), function (this: Scenario, 
   expectThat(found === line, `the response ${formatQuoted(line)}`, `it is ${formatQuoted(found)}`);
 });
 
-Then("another test receipt can start with the sale {receipt}", needs(postResponse), async function (this: Scenario, transaction: string) {
-  const found = formatMember(await loadNextBody(this), "transaction_id");
-  expectThat(found === transaction, `a test receipt that starts with ${transaction}`, `it starts with ${found}`);
-});
+Then(
+  "another test receipt can start with the sale {receipt}",
+  needs(postResponse),
+  async function (this: Scenario, transaction: string) {
+    const found = formatMember(await loadNextBody(this), "transaction_id");
+    expectThat(found === transaction, `a test receipt that starts with ${transaction}`, `it starts with ${found}`);
+  },
+);
 
 Then("the sale was on {moment}", needs(postResponse), async function (this: Scenario, { day, time }: Moment) {
   const written = parseLocalTime(formatMember(await loadNextBody(this), "localtime"));

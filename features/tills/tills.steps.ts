@@ -5,11 +5,26 @@ import { receivedAt, parseRawRecordId, type RawRecord } from "#domain/tills/inde
 import { expectThat, expectList, formatQuoted, createStepError } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownText } from "#features/support/scenario-state.ts";
 import { toLocalTime, type Moment } from "#features/support/moment.ts";
-import { openedContent, findLastTillRecord, listedRecords, openRecord, listRecords, reprocessAll, reprocessedRecords, openContent, openedRecord, addTillRecord, addReceiptRecord, formatRow, goToRecordPage } from "#features/support/till-driver.ts";
+import {
+  openedContent,
+  findLastTillRecord,
+  listedRecords,
+  openRecord,
+  listRecords,
+  reprocessAll,
+  reprocessedRecords,
+  openContent,
+  openedRecord,
+  addTillRecord,
+  addReceiptRecord,
+  formatRow,
+  goToRecordPage,
+} from "#features/support/till-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const instantOf = (moment: Moment): Instant => localTimeToInstant(toLocalTime(moment, "UTC"));
-const timeText = (instant: Instant | undefined): string => (instant === undefined ? "never" : formatIsoInstant(instant));
+const timeText = (instant: Instant | undefined): string =>
+  instant === undefined ? "never" : formatIsoInstant(instant);
 
 function found(scenario: Scenario): RawRecord {
   const known = openedRecord.get(scenario);
@@ -72,20 +87,36 @@ When("the user reprocesses all till records", keeps(reprocessedRecords, shownTex
   await reprocessAll(this);
 });
 
-Then("the list shows till records {int} down to {int}", needs(listedRecords), async function (this: Scenario, newest: number, oldest: number) {
-  const ids = this.situation.sent.map(({ id }) => id);
-  const expected = Array.from({ length: newest - oldest + 1 }, (_, at) => String(newest - at));
-  expectList({ expected: "the list to show", found: "it shows", noun: "till record" }, expected, listedRecords.get(this).records.map(({ id }) => String(ids.indexOf(id) + 1)));
-});
+Then(
+  "the list shows till records {int} down to {int}",
+  needs(listedRecords),
+  async function (this: Scenario, newest: number, oldest: number) {
+    const ids = this.situation.sent.map(({ id }) => id);
+    const expected = Array.from({ length: newest - oldest + 1 }, (_, at) => String(newest - at));
+    expectList(
+      { expected: "the list to show", found: "it shows", noun: "till record" },
+      expected,
+      listedRecords.get(this).records.map(({ id }) => String(ids.indexOf(id) + 1)),
+    );
+  },
+);
 
-Then("the user can go to {list} till records", needs(listedRecords), function (this: Scenario, sides: readonly string[]) {
-  const open = Object.entries(listedRecords.get(this).controls).flatMap(([side, leads]) => (leads ? [side] : []));
-  expectList({ expected: "the user to be able to go to", found: "the user can go to", noun: "side" }, sides, open);
-});
+Then(
+  "the user can go to {list} till records",
+  needs(listedRecords),
+  function (this: Scenario, sides: readonly string[]) {
+    const open = Object.entries(listedRecords.get(this).controls).flatMap(([side, leads]) => (leads ? [side] : []));
+    expectList({ expected: "the user to be able to go to", found: "the user can go to", noun: "side" }, sides, open);
+  },
+);
 
 Then("the content is shown as {string}", needs(openedContent), function (this: Scenario, expected: string) {
   const { kind } = openedContent.get(this);
-  expectThat(kind === expected, `the content to be shown as ${formatQuoted(expected)}`, `it is shown as ${formatQuoted(kind)}`);
+  expectThat(
+    kind === expected,
+    `the content to be shown as ${formatQuoted(expected)}`,
+    `it is shown as ${formatQuoted(kind)}`,
+  );
 });
 
 Then("the content is exactly {string}", needs(openedContent), function (this: Scenario, expected: string) {
@@ -94,20 +125,39 @@ Then("the content is exactly {string}", needs(openedContent), function (this: Sc
   expectThat(said === expected, `the content to be ${formatQuoted(expected)}`, `it is ${formatQuoted(said)}`);
 });
 
-Then("the till record arrived on {moment} UTC with the type {string}", needs(openedRecord), function (this: Scenario, moment: Moment, mimeType: string) {
-  const { id, receiptMimeType } = found(this);
-  const [expected, is] = [`${timeText(instantOf(moment))} ${formatQuoted(mimeType)}`, `${timeText(receivedAt(id))} ${formatQuoted(receiptMimeType)}`];
-  expectThat(is === expected, `the till record to have arrived at ${expected}`, `it arrived at ${is}`);
-});
+Then(
+  "the till record arrived on {moment} UTC with the type {string}",
+  needs(openedRecord),
+  function (this: Scenario, moment: Moment, mimeType: string) {
+    const { id, receiptMimeType } = found(this);
+    const [expected, is] = [
+      `${timeText(instantOf(moment))} ${formatQuoted(mimeType)}`,
+      `${timeText(receivedAt(id))} ${formatQuoted(receiptMimeType)}`,
+    ];
+    expectThat(is === expected, `the till record to have arrived at ${expected}`, `it arrived at ${is}`);
+  },
+);
 
-Then("the till record was last processed on {moment} UTC", needs(openedRecord), function (this: Scenario, moment: Moment) {
-  const { processed } = found(this);
-  expectThat(processed === instantOf(moment), `the till record to have been processed at ${timeText(instantOf(moment))}`, `it was ${timeText(processed)}`);
-});
+Then(
+  "the till record was last processed on {moment} UTC",
+  needs(openedRecord),
+  function (this: Scenario, moment: Moment) {
+    const { processed } = found(this);
+    expectThat(
+      processed === instantOf(moment),
+      `the till record to have been processed at ${timeText(instantOf(moment))}`,
+      `it was ${timeText(processed)}`,
+    );
+  },
+);
 
 Then("the till record was never processed", needs(openedRecord), function (this: Scenario) {
   const { processed } = found(this);
-  expectThat(processed === undefined, "the till record never to have been processed", `it was processed at ${timeText(processed)}`);
+  expectThat(
+    processed === undefined,
+    "the till record never to have been processed",
+    `it was processed at ${timeText(processed)}`,
+  );
 });
 
 Then("no till record is found", needs(openedRecord), function (this: Scenario) {
@@ -121,9 +171,17 @@ Then("the reprocessing takes {int} second(s)", needs(reprocessedRecords), functi
 });
 
 Then("the result is {string}", needs(reprocessedRecords), function (this: Scenario, said: string) {
-  expectList({ expected: "the reprocessing to have", found: "it has", noun: "result" }, [said], reprocessedRecords.get(this).rows.map(formatRow));
+  expectList(
+    { expected: "the reprocessing to have", found: "it has", noun: "result" },
+    [said],
+    reprocessedRecords.get(this).rows.map(formatRow),
+  );
 });
 
 Then("the results are {list}", needs(reprocessedRecords), function (this: Scenario, said: readonly string[]) {
-  expectList({ expected: "the reprocessing to have", found: "it has", noun: "result" }, said, reprocessedRecords.get(this).rows.map(formatRow));
+  expectList(
+    { expected: "the reprocessing to have", found: "it has", noun: "result" },
+    said,
+    reprocessedRecords.get(this).rows.map(formatRow),
+  );
 });

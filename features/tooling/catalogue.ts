@@ -2,7 +2,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StepOptions } from "#features/support/scenario-state.ts";
-import { cucumber, featureFiles, ROOT, stepOptions, type Envelope, type GherkinDocument, type Pickle } from "./cucumber.ts";
+import {
+  cucumber,
+  featureFiles,
+  ROOT,
+  stepOptions,
+  type Envelope,
+  type GherkinDocument,
+  type Pickle,
+} from "./cucumber.ts";
 
 /** A sentence that has a step. */
 export type Sentence = {
@@ -18,7 +26,12 @@ export const STEP_KEYWORDS = ["Given", "When", "Then"] as const;
 export type StepKeyword = (typeof STEP_KEYWORDS)[number];
 
 /** A value of a noun; `at` is its offset from the start of the sentence. */
-export type NounValue = { readonly noun: string; readonly text: string; readonly parts: readonly string[]; readonly at: number };
+export type NounValue = {
+  readonly noun: string;
+  readonly text: string;
+  readonly parts: readonly string[];
+  readonly at: number;
+};
 
 /** A sentence of a feature, with its matching steps: exactly one if it is valid. */
 export type UsedSentence = {
@@ -73,7 +86,11 @@ async function listen(paths: readonly string[]): Promise<readonly Envelope[]> {
 
 function sentenceOf({ stepDefinition }: Envelope, options: ReadonlyMap<string, StepOptions>): Sentence[] {
   if (!stepDefinition) return [];
-  const { id, pattern, sourceReference: { uri = "", location } } = stepDefinition;
+  const {
+    id,
+    pattern,
+    sourceReference: { uri = "", location },
+  } = stepDefinition;
   const line = location?.line ?? 1;
   return [{ id, pattern: pattern.source, file: uri, line, keyword: useIn(uri, line), outcomes: options.get(id) ?? {} }];
 }
@@ -85,7 +102,9 @@ function useIn(file: string, line: number): StepKeyword {
 }
 
 function pageOf(file: string, messages: readonly Envelope[], sentences: readonly Sentence[]): FeatureFile {
-  const [document] = messages.flatMap(({ gherkinDocument }) => (gherkinDocument?.uri === file ? [gherkinDocument] : []));
+  const [document] = messages.flatMap(({ gherkinDocument }) =>
+    gherkinDocument?.uri === file ? [gherkinDocument] : [],
+  );
   const errors = messages.flatMap(({ parseError }) => (parseError?.source.uri === file ? [parseError] : []));
   const text = readFileSync(join(ROOT, file), "utf8");
   return {
@@ -93,7 +112,11 @@ function pageOf(file: string, messages: readonly Envelope[], sentences: readonly
     text,
     ...(document && { document }),
     examples: examplesOf(file, messages, sentences),
-    parseErrors: errors.map(({ message, source: { location } }) => ({ line: location?.line ?? 1, column: location?.column ?? 1, message })),
+    parseErrors: errors.map(({ message, source: { location } }) => ({
+      line: location?.line ?? 1,
+      column: location?.column ?? 1,
+      message,
+    })),
   };
 }
 
@@ -105,11 +128,24 @@ function examplesOf(file: string, messages: readonly Envelope[], sentences: read
     const said = pickle.steps.map(({ id, text, astNodeIds, argument, type = "" }): UsedSentence => {
       const { stepDefinitionIds: ids = [], stepMatchArgumentsLists: lists = [] } = steps.get(id) ?? {};
       const meanings = sentences.filter((sentence) => ids.includes(sentence.id));
-      const values = (lists[0]?.stepMatchArguments ?? []).map(({ parameterTypeName: noun = "", group: { value = "", start = 0, children } }) => ({
-        noun, text: value, at: start, parts: children?.length ? children.map((child) => child.value ?? "") : [value],
-      }));
+      const values = (lists[0]?.stepMatchArguments ?? []).map(
+        ({ parameterTypeName: noun = "", group: { value = "", start = 0, children } }) => ({
+          noun,
+          text: value,
+          at: start,
+          parts: children?.length ? children.map((child) => child.value ?? "") : [value],
+        }),
+      );
       const table = (argument?.dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value));
-      return { text, astNodeIds, keyword: USE_OF[type] ?? "Given", matches: meanings, values, table, docString: argument?.docString?.content };
+      return {
+        text,
+        astNodeIds,
+        keyword: USE_OF[type] ?? "Given",
+        matches: meanings,
+        values,
+        table,
+        docString: argument?.docString?.content,
+      };
     });
     return { pickle, sentences: said };
   });

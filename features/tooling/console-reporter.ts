@@ -13,12 +13,20 @@ export function formatResults(results: readonly Result[], each: boolean): readon
     const own = results.filter(({ feature }) => feature === name);
     const failed = own.filter(({ passed }) => !passed);
     const shown = each ? own : failed;
-    return [`${mark(failed.length === 0)} ${name} (${pluralize(own.length, "example")})`, ...shown.flatMap((result) => formatResult(result, own.filter(({ example }) => example === result.example).length > 1))];
+    return [
+      `${mark(failed.length === 0)} ${name} (${pluralize(own.length, "example")})`,
+      ...shown.flatMap((result) =>
+        formatResult(result, own.filter(({ example }) => example === result.example).length > 1),
+      ),
+    ];
   });
 }
 
 /** Adds the position to failed examples and to those that share their name. */
-function formatResult({ example, passed, explanation: reasons = "", file, line }: Result, shares: boolean): readonly string[] {
+function formatResult(
+  { example, passed, explanation: reasons = "", file, line }: Result,
+  shares: boolean,
+): readonly string[] {
   if (passed) return [`    ✔ ${example}${shares ? `  ${file}:${line}` : ""}`];
   return [`    ✖ ${example}  ${file}:${line}`, ...reasons.split("\n").map((words) => `        ${words}`)];
 }

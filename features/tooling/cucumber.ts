@@ -3,7 +3,13 @@ import { readdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { loadConfiguration, loadSupport, runCucumber, type IRunConfiguration, type ISupportCodeLibrary } from "@cucumber/cucumber/api";
+import {
+  loadConfiguration,
+  loadSupport,
+  runCucumber,
+  type IRunConfiguration,
+  type ISupportCodeLibrary,
+} from "@cucumber/cucumber/api";
 import type { StepOptions } from "#features/support/scenario-state.ts";
 
 export type Envelope = Parameters<NonNullable<Parameters<typeof runCucumber>[2]>>[0];
@@ -15,7 +21,11 @@ export type TestCase = NonNullable<Envelope["testCase"]>;
 export const ASSEMBLIES = ["memory", "api"] as const;
 export type Assembly = (typeof ASSEMBLIES)[number];
 
-export type Selection = { readonly paths: readonly string[]; readonly tags?: string; readonly names?: readonly string[] };
+export type Selection = {
+  readonly paths: readonly string[];
+  readonly tags?: string;
+  readonly names?: readonly string[];
+};
 export type CucumberOptions = Selection & { readonly assembly: Assembly; readonly readOnly?: boolean };
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,12 +40,20 @@ export const featureFiles = (folder = "features"): readonly string[] =>
     .sort();
 
 /** The part of Cucumber's library that its public type lacks. */
-type Definitions = { readonly stepDefinitions: readonly { readonly id: string; readonly options: { readonly wrapperOptions?: StepOptions } }[] };
+type Definitions = {
+  readonly stepDefinitions: readonly {
+    readonly id: string;
+    readonly options: { readonly wrapperOptions?: StepOptions };
+  }[];
+};
 
 let sentences: Promise<ISupportCodeLibrary> | undefined;
 
 /** Passes all messages of a run to `onMessage`. Returns whether the run succeeded. */
-export async function cucumber({ assembly, paths, tags = "", names = [], readOnly = false }: CucumberOptions, onMessage: (message: Envelope) => void): Promise<boolean> {
+export async function cucumber(
+  { assembly, paths, tags = "", names = [], readOnly = false }: CucumberOptions,
+  onMessage: (message: Envelope) => void,
+): Promise<boolean> {
   const environment = { cwd: ROOT, stdout: silence(), stderr: silence() };
   const { runConfiguration } = await loadConfiguration({ profiles: [assembly] }, environment);
   const configuration: IRunConfiguration = {

@@ -19,5 +19,9 @@ function shown(piece: Piece): string {
   if (piece === undefined || piece === false) return "";
   if (piece instanceof Html) return piece.text;
   if (typeof piece === "object") return piece.map(shown).join("");
-  return String(piece).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return String(piece)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

@@ -8,27 +8,58 @@ import type { StepLocation } from "./source-locations.ts";
 import { createLintIssue, type Position, type LintIssue } from "./lint-issue.ts";
 import { validateValue } from "./validate-values.ts";
 
-type Below = { readonly said: UsedSentence; readonly sentence: string; readonly before: readonly UsedSentence[]; readonly step: StepLocation };
+type Below = {
+  readonly said: UsedSentence;
+  readonly sentence: string;
+  readonly before: readonly UsedSentence[];
+  readonly step: StepLocation;
+};
 
 export function lintTable({ said, sentence, before, step }: Below): readonly LintIssue[] {
   const columns = TABLES[sentence];
   const withText = said.docString !== undefined;
-  if (withText !== TEXTS.has(sentence)) return [createLintIssue("table", step, withText ? "this sentence takes no text below it" : "this sentence needs a text below it, between two lines of \"\"\" or ```")];
+  if (withText !== TEXTS.has(sentence))
+    return [
+      createLintIssue(
+        "table",
+        step,
+        withText
+          ? "this sentence takes no text below it"
+          : 'this sentence needs a text below it, between two lines of """ or ```',
+      ),
+    ];
   if (!columns) return said.table.length === 0 ? [] : [createLintIssue("table", step, "this sentence takes no table")];
   const names = Object.keys(columns).join(", ");
   const [head = [], ...rows] = said.table;
-  if (rows.length === 0) return [createLintIssue("table", step, `this sentence needs a table with the columns ${names} and at least one row`)];
+  if (rows.length === 0)
+    return [
+      createLintIssue("table", step, `this sentence needs a table with the columns ${names} and at least one row`),
+    ];
   const place = (row: number, column: number): Position => step.cells[row]?.[column] ?? step;
   return [
     ...remarksOnHead(head, columns).map(({ at, text }) => createLintIssue("table", place(0, at), text)),
-    ...rows.flatMap((row, below) => row.flatMap((cell, at) => wrongIn(cell, columns[head[at] ?? ""], before).map((text) => createLintIssue("noun", place(below + 1, at), text)))),
+    ...rows.flatMap((row, below) =>
+      row.flatMap((cell, at) =>
+        wrongIn(cell, columns[head[at] ?? ""], before).map((text) =>
+          createLintIssue("noun", place(below + 1, at), text),
+        ),
+      ),
+    ),
   ];
 }
 
-function remarksOnHead(head: readonly string[], columns: Columns): readonly { readonly at: number; readonly text: string }[] {
+function remarksOnHead(
+  head: readonly string[],
+  columns: Columns,
+): readonly { readonly at: number; readonly text: string }[] {
   const { unknown, missing } = compareColumns(head, columns);
-  const strange = unknown.map((name) => ({ at: head.indexOf(name), text: `this sentence has no column '${name}'${findExamplesAtLine(name, missing, columns)}` }));
-  return unknown.length === 0 && missing.length > 0 ? [{ at: 0, text: `the table is missing ${missing.map((name) => `the column '${name}'`).join(" and ")}` }] : strange;
+  const strange = unknown.map((name) => ({
+    at: head.indexOf(name),
+    text: `this sentence has no column '${name}'${findExamplesAtLine(name, missing, columns)}`,
+  }));
+  return unknown.length === 0 && missing.length > 0
+    ? [{ at: 0, text: `the table is missing ${missing.map((name) => `the column '${name}'`).join(" and ")}` }]
+    : strange;
 }
 
 function findExamplesAtLine(name: string, missing: readonly string[], columns: Columns): string {

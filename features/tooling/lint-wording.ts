@@ -3,7 +3,13 @@ import type { FeatureFile } from "./catalogue.ts";
 import type { GherkinDocument } from "./cucumber.ts";
 import { findSimilarWord } from "#domain/shared/text-similarity.ts";
 import { lintExamples } from "./lint-examples.ts";
-import { selectBackgrounds, readProse, selectScenarios, type BackgroundNode, type ScenarioNode } from "./source-locations.ts";
+import {
+  selectBackgrounds,
+  readProse,
+  selectScenarios,
+  type BackgroundNode,
+  type ScenarioNode,
+} from "./source-locations.ts";
 import { createLintIssue, type LintIssue } from "./lint-issue.ts";
 import { findTechnicalNames, formatTechnicalName } from "./technical-names.ts";
 
@@ -12,26 +18,49 @@ type Tag = Feature["tags"][number];
 
 const LONGEST_FEATURE = 90;
 const MOST_STEPS = 5;
-const INTENT = [["In order to", /^\s*In order to +\S/m], ["As a", /^\s*As an? +\S/m], ["I want", /^\s*I want +\S/m]] as const;
+const INTENT = [
+  ["In order to", /^\s*In order to +\S/m],
+  ["As a", /^\s*As an? +\S/m],
+  ["I want", /^\s*I want +\S/m],
+] as const;
 
-const SCREEN_WORDS = "button|click|press|tap|page|screen|menu|dialog|modal|pop-?up|tab|checkbox|radio|drop-?down|textbox|tooltip|toast|link|scroll|hover";
-const TECHNICAL_WORDS = "url|uri|endpoint|json|xml|html|css|http|https|api|sdk|sql|database|browser|website|payload|header|cookie|status code|query string|null|undefined";
+const SCREEN_WORDS =
+  "button|click|press|tap|page|screen|menu|dialog|modal|pop-?up|tab|checkbox|radio|drop-?down|textbox|tooltip|toast|link|scroll|hover";
+const TECHNICAL_WORDS =
+  "url|uri|endpoint|json|xml|html|css|http|https|api|sdk|sql|database|browser|website|payload|header|cookie|status code|query string|null|undefined";
 const FORBIDDEN = [
   new RegExp(`\\b(?:${SCREEN_WORDS}|${TECHNICAL_WORDS})(?:s|es|ed|ing)?\\b`, "gi"),
   /\b(?:GET|POST|PUT|PATCH|DELETE)\b/g,
 ];
 
-export function lintWording({ text, document, parseErrors }: FeatureFile, knownNumbers: ReadonlySet<string>): readonly LintIssue[] {
-  if (parseErrors.length > 0) return parseErrors.map((error) => createLintIssue("unreadable", error, plainly(error.message)));
+export function lintWording(
+  { text, document, parseErrors }: FeatureFile,
+  knownNumbers: ReadonlySet<string>,
+): readonly LintIssue[] {
+  if (parseErrors.length > 0)
+    return parseErrors.map((error) => createLintIssue("unreadable", error, plainly(error.message)));
   const feature = document?.feature;
-  if (!feature) return [createLintIssue("unreadable", { line: 1 }, "the file contains no feature: begin with `Feature: ` and a title")];
+  if (!feature)
+    return [
+      createLintIssue("unreadable", { line: 1 }, "the file contains no feature: begin with `Feature: ` and a title"),
+    ];
   const prose = readProse(text, feature);
   return [
     ...sizeOf(prose),
     ...titleOf(feature),
     ...intentOf(feature),
     ...feature.children.flatMap(({ rule }) => (rule ? ruleNameOf(rule) : [])),
-    ...feature.children.flatMap(({ scenario }) => (scenario ? [createLintIssue("rules", scenario.location, "every example belongs to a business rule: put `Rule: …` above it")] : [])),
+    ...feature.children.flatMap(({ scenario }) =>
+      scenario
+        ? [
+            createLintIssue(
+              "rules",
+              scenario.location,
+              "every example belongs to a business rule: put `Rule: …` above it",
+            ),
+          ]
+        : [],
+    ),
     ...selectBackgrounds(feature).flatMap(backgroundOf),
     ...selectScenarios(feature).flatMap(stepsOf),
     ...selectScenarios(feature).flatMap((scenario) => descriptionOf(scenario, text)),
@@ -58,7 +87,13 @@ const tagsOf = (feature: Feature): readonly Tag[] => [
 function sizeOf(prose: readonly string[]): LintIssue[] {
   const lines = prose.filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
   if (lines.length <= LONGEST_FEATURE) return [];
-  return [createLintIssue("size", { line: LONGEST_FEATURE }, `${lines.length} lines, at most ${LONGEST_FEATURE}: write one capability per file`)];
+  return [
+    createLintIssue(
+      "size",
+      { line: LONGEST_FEATURE },
+      `${lines.length} lines, at most ${LONGEST_FEATURE}: write one capability per file`,
+    ),
+  ];
 }
 
 function titleOf({ name, location }: Feature): LintIssue[] {
@@ -72,13 +107,25 @@ const NO_PERSON = /\bone's\b|;/i;
 
 function ruleNameOf({ name, location }: NonNullable<Feature["children"][number]["rule"]>): LintIssue[] {
   if (!NO_SUBJECT.test(name) && !NO_PERSON.test(name)) return [];
-  return [createLintIssue("title", location, "a rule is one sentence that begins with its subject, a noun of the shop: `Rule: A store shows its own receipts only`")];
+  return [
+    createLintIssue(
+      "title",
+      location,
+      "a rule is one sentence that begins with its subject, a noun of the shop: `Rule: A store shows its own receipts only`",
+    ),
+  ];
 }
 
 function intentOf({ description, location }: Feature): LintIssue[] {
   const missing = INTENT.filter(([, sentence]) => !sentence.test(description)).map(([words]) => `\`${words} …\``);
   if (missing.length === 0) return [];
-  return [createLintIssue("intent", location, `a feature states its purpose and its user in the lines below its title; missing: ${missing.join(", ")}`)];
+  return [
+    createLintIssue(
+      "intent",
+      location,
+      `a feature states its purpose and its user in the lines below its title; missing: ${missing.join(", ")}`,
+    ),
+  ];
 }
 
 /** Returns the keyword type of each step. An And has the type of the step before it. */
@@ -91,20 +138,56 @@ function usesOf(steps: ScenarioNode["steps"]): readonly string[] {
 function backgroundOf({ steps }: BackgroundNode): LintIssue[] {
   const uses = usesOf(steps);
   const astray = steps.filter((_, at) => uses[at] === "Action" || uses[at] === "Outcome");
-  return astray.map(({ location }) => createLintIssue("background", location, "a Background contains only Given steps: put When and Then steps in the examples"));
+  return astray.map(({ location }) =>
+    createLintIssue(
+      "background",
+      location,
+      "a Background contains only Given steps: put When and Then steps in the examples",
+    ),
+  );
 }
 
 function stepsOf({ steps, location }: ScenarioNode): LintIssue[] {
   const uses = usesOf(steps);
   const acts = uses.filter((each) => each === "Action").length;
   const early = steps.find((_, at) => uses[at] === "Outcome" && at < uses.indexOf("Action"));
-  const late = steps.find((_, at) => uses[at] === "Context" && uses.slice(0, at).some((each) => each === "Action" || each === "Outcome"));
+  const late = steps.find(
+    (_, at) => uses[at] === "Context" && uses.slice(0, at).some((each) => each === "Action" || each === "Outcome"),
+  );
   return [
-    ...(acts === 1 ? [] : [createLintIssue("one-when", location, acts === 0 ? "no When: an example has exactly one When" : `${acts} Whens: an example has exactly one When; write earlier actions as a Given`)]),
+    ...(acts === 1
+      ? []
+      : [
+          createLintIssue(
+            "one-when",
+            location,
+            acts === 0
+              ? "no When: an example has exactly one When"
+              : `${acts} Whens: an example has exactly one When; write earlier actions as a Given`,
+          ),
+        ]),
     ...(late ? [createLintIssue("order", late.location, "this Given is too late: put it before the When")] : []),
-    ...(early ? [createLintIssue("order", early.location, "this Then comes before the When: put the When above it, or write it as a Given")] : []),
-    ...(uses.includes("Outcome") ? [] : [createLintIssue("steps", location, "no Then: an example has at least one Then")]),
-    ...(steps.length <= MOST_STEPS ? [] : [createLintIssue("steps", location, `${steps.length} steps, at most ${MOST_STEPS}: move the steps that all examples share to a Background, or write a second example`)]),
+    ...(early
+      ? [
+          createLintIssue(
+            "order",
+            early.location,
+            "this Then comes before the When: put the When above it, or write it as a Given",
+          ),
+        ]
+      : []),
+    ...(uses.includes("Outcome")
+      ? []
+      : [createLintIssue("steps", location, "no Then: an example has at least one Then")]),
+    ...(steps.length <= MOST_STEPS
+      ? []
+      : [
+          createLintIssue(
+            "steps",
+            location,
+            `${steps.length} steps, at most ${MOST_STEPS}: move the steps that all examples share to a Background, or write a second example`,
+          ),
+        ]),
   ];
 }
 
@@ -125,8 +208,17 @@ function numberOf({ name, location }: Tag, known: ReadonlySet<string>): LintIssu
   const number = name.slice(1);
   if (known.has(number)) return [];
   const area = number.toUpperCase().split("-")[0];
-  const meant = findSimilarWord(number, [...known].filter((each) => each.split("-")[0] === area));
-  return [createLintIssue("tags", location, `${name} is not a requirement number of docs/requirements.yml${meant ? `; the nearest is @${meant}` : ""}`)];
+  const meant = findSimilarWord(
+    number,
+    [...known].filter((each) => each.split("-")[0] === area),
+  );
+  return [
+    createLintIssue(
+      "tags",
+      location,
+      `${name} is not a requirement number of docs/requirements.yml${meant ? `; the nearest is @${meant}` : ""}`,
+    ),
+  ];
 }
 
 /** Checks the words of a line, except quoted values and tables. */
@@ -134,11 +226,19 @@ function wordsOf(line: string, number: number): LintIssue[] {
   if (/^\s*[#@|]/.test(line)) return [];
   const ours = line.replaceAll(/"[^"]*"/g, (value) => " ".repeat(value.length));
   const found = FORBIDDEN.flatMap((forbidden) => [...ours.matchAll(forbidden)]);
-  return found.map(({ 0: word, index }) => createLintIssue("words", { line: number, column: index + 1 }, `'${word}' is a technical word: say what it means to the business`));
+  return found.map(({ 0: word, index }) =>
+    createLintIssue(
+      "words",
+      { line: number, column: index + 1 },
+      `'${word}' is a technical word: say what it means to the business`,
+    ),
+  );
 }
 
 /** Checks only prose. The check of the sentences covers sentences and tables. */
 function wireOf(line: string, number: number): LintIssue[] {
   if (/^\s*(?:[#@|*]|(?:Given|When|Then|And|But)\b)/.test(line)) return [];
-  return findTechnicalNames(line).map(({ word, at }) => createLintIssue("wire", { line: number, column: at + 1 }, formatTechnicalName(word)));
+  return findTechnicalNames(line).map(({ word, at }) =>
+    createLintIssue("wire", { line: number, column: at + 1 }, formatTechnicalName(word)),
+  );
 }

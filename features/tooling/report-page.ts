@@ -15,23 +15,39 @@ export type FeatureReport = {
 
 type Feature = NonNullable<NonNullable<FeatureFile["document"]>["feature"]>;
 type Rule = NonNullable<Feature["children"][number]["rule"]>;
-type Page = FeatureReport & { readonly file: FeatureFile; readonly feature: Feature; readonly area: string; readonly id: string };
+type Page = FeatureReport & {
+  readonly file: FeatureFile;
+  readonly feature: Feature;
+  readonly area: string;
+  readonly id: string;
+};
 type Step = ScenarioNode["steps"][number];
 
-const HEADS: Readonly<Record<ResultSetName, string>> = { memory: "In memory", api: "Through the API", "api-postgres": "API on PostgreSQL" };
+const HEADS: Readonly<Record<ResultSetName, string>> = {
+  memory: "In memory",
+  api: "Through the API",
+  "api-postgres": "API on PostgreSQL",
+};
 const TITLE = "Counterfoil features";
 
 /** Returns the result columns. PostgreSQL has a column only if it has results. */
-const columns = ({ results }: FeatureReport): readonly ResultSetName[] => [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
+const columns = ({ results }: FeatureReport): readonly ResultSetName[] =>
+  [...results].flatMap(([name, kept]) => (name === "api-postgres" && kept.size === 0 ? [] : [name]));
 
-const resultOf = (facts: FeatureReport, name: ResultSetName, { pickle }: Example): Result | undefined => facts.results.get(name)?.get(hashExample(pickle));
+const resultOf = (facts: FeatureReport, name: ResultSetName, { pickle }: Example): Result | undefined =>
+  facts.results.get(name)?.get(hashExample(pickle));
 
 export function renderReport(facts: FeatureReport): string {
   const pages = facts.book.features.flatMap((file): Page[] => {
     const feature = file.document?.feature;
-    return feature && file.file.startsWith("features/") ? [{ ...facts, file, feature, area: file.file.split("/")[1] ?? "", id: idOf(file.file) }] : [];
+    return feature && file.file.startsWith("features/")
+      ? [{ ...facts, file, feature, area: file.file.split("/")[1] ?? "", id: idOf(file.file) }]
+      : [];
   });
-  const areas = [...new Set(pages.map(({ area }) => area))].map((area) => ({ area, pages: pages.filter((page) => page.area === area) }));
+  const areas = [...new Set(pages.map(({ area }) => area))].map((area) => ({
+    area,
+    pages: pages.filter((page) => page.area === area),
+  }));
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -54,21 +70,32 @@ ${areas.map(({ area, pages: own }) => html`<section aria-labelledby="${area}"><h
 `.text;
 }
 
-const fails = (page: Page): boolean => columns(page).some((name) => page.file.examples.some((example) => resultOf(page, name, example)?.passed === false));
+const fails = (page: Page): boolean =>
+  columns(page).some((name) => page.file.examples.some((example) => resultOf(page, name, example)?.passed === false));
 
-function overview(facts: FeatureReport, areas: readonly { readonly area: string; readonly pages: readonly Page[] }[]): Html {
+function overview(
+  facts: FeatureReport,
+  areas: readonly { readonly area: string; readonly pages: readonly Page[] }[],
+): Html {
   const row = (head: Html | string, pages: readonly Page[]): Html => {
     const examples = pages.flatMap(({ file }) => file.examples);
     const rules = pages.flatMap(({ feature }) => feature.children.filter(({ rule }) => rule)).length;
     return html`<tr><th scope="row">${head}</th><td>${pages.length}</td><td>${rules}</td><td>${examples.length}</td>${columns(facts).map((name) => html`<td>${tally(facts, name, examples)}</td>`)}</tr>`;
   };
   return html`<section class="sheet" aria-labelledby="overview"><h2 id="overview">Overview</h2><table class="glance"><thead><tr><th scope="col">Area</th><th scope="col">Features</th><th scope="col">Rules</th><th scope="col">Examples</th>${columns(facts).map((name) => html`<th scope="col">${HEADS[name]}</th>`)}</tr></thead>
-<tbody>${areas.map(({ area, pages }) => row(html`<a href="#${area}">${titled(area)}</a>`, pages))}</tbody><tfoot>${row("All", areas.flatMap(({ pages }) => pages))}</tfoot></table></section>`;
+<tbody>${areas.map(({ area, pages }) => row(html`<a href="#${area}">${titled(area)}</a>`, pages))}</tbody><tfoot>${row(
+    "All",
+    areas.flatMap(({ pages }) => pages),
+  )}</tfoot></table></section>`;
 }
 
 function unreadable({ features }: Catalogue): Html | "" {
-  const files = features.filter(({ file, document }) => file.startsWith("features/") && !document).map(({ file }) => file);
-  return files.length === 0 ? "" : html`<section class="sheet" aria-labelledby="unreadable"><h2 id="unreadable">Files with errors</h2><ul class="part">${files.map((file) => html`<li><span class="tone" data-tone="bad">✖</span> ${file}: <code>npm run features:lint</code> says why</li>`)}</ul></section>`;
+  const files = features
+    .filter(({ file, document }) => file.startsWith("features/") && !document)
+    .map(({ file }) => file);
+  return files.length === 0
+    ? ""
+    : html`<section class="sheet" aria-labelledby="unreadable"><h2 id="unreadable">Files with errors</h2><ul class="part">${files.map((file) => html`<li><span class="tone" data-tone="bad">✖</span> ${file}: <code>npm run features:lint</code> says why</li>`)}</ul></section>`;
 }
 
 /** Returns the number of passed examples, or of those that failed or did not run. */
@@ -76,7 +103,9 @@ function tally(facts: FeatureReport, name: ResultSetName, examples: readonly Exa
   const results = examples.map((example) => resultOf(facts, name, example));
   const failed = results.filter((result) => result?.passed === false).length;
   const missing = results.filter((result) => result === undefined).length;
-  const parts = [failed > 0 && `${failed} failed`, missing > 0 && `${missing} not run`].filter((part) => part !== false);
+  const parts = [failed > 0 && `${failed} failed`, missing > 0 && `${missing} not run`].filter(
+    (part) => part !== false,
+  );
   const tone = failed > 0 ? "bad" : missing > 0 ? "soft" : "good";
   return html`<span class="tone" data-tone="${tone}">${failed > 0 ? "✖ " : missing > 0 ? "" : "✔ "}${parts.length > 0 ? parts.join(", ") : "all passed"}</span>`;
 }
@@ -85,7 +114,10 @@ function featureOf(page: Page): Html {
   const { feature, file, id } = page;
   const background = feature.children.flatMap((child) => child.background?.steps ?? []);
   return html`<article class="sheet" aria-labelledby="${id}">
-<div class="head"><h3 id="${id}">${feature.name}</h3><p class="file">${file.file}</p><p class="intent">${feature.description.trim().split("\n").map((line) => html`${line.trim()}<br>`)}</p>${numbers(page, feature.tags)}
+<div class="head"><h3 id="${id}">${feature.name}</h3><p class="file">${file.file}</p><p class="intent">${feature.description
+    .trim()
+    .split("\n")
+    .map((line) => html`${line.trim()}<br>`)}</p>${numbers(page, feature.tags)}
 <ul class="runs">${columns(page).map((name) => html`<li>${HEADS[name]}: ${tally(page, name, file.examples)}${lastRun(page, name)}</li>`)}</ul></div>
 ${background.length > 0 && html`<div class="part"><h4>Background</h4>${stepsOf(background)}</div>`}
 ${feature.children.map(({ rule, scenario }) => (rule ? ruleOf(page, rule) : scenario && html`<div class="part"><h4>Without a rule</h4>${numbers(page, scenario.tags)}${scenarioOf(page, scenario)}</div>`))}
@@ -98,7 +130,10 @@ function lastRun(page: Page, name: ResultSetName): Html | "" {
 }
 
 const latest = (page: Page, name: ResultSetName): string | undefined =>
-  page.file.examples.flatMap((example) => resultOf(page, name, example)?.at ?? []).sort().at(-1);
+  page.file.examples
+    .flatMap((example) => resultOf(page, name, example)?.at ?? [])
+    .sort()
+    .at(-1);
 
 function ruleOf(page: Page, { name, tags, children }: Rule): Html {
   const scenarios = children.flatMap(({ scenario }) => (scenario ? [scenario] : []));
@@ -115,7 +150,8 @@ function numbers({ requirements }: FeatureReport, tags: readonly { readonly name
 }
 
 /** Formats text in backticks as code. */
-const worded = (text: string): readonly (Html | string)[] => text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
+const worded = (text: string): readonly (Html | string)[] =>
+  text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
 
 function scenarioOf(page: Page, scenario: ScenarioNode): Html {
   const examples = page.file.examples.filter(({ pickle }) => pickle.astNodeIds[0] === scenario.id);
@@ -130,9 +166,18 @@ function resultsOf(page: Page, example: Example): Html {
 }
 
 function rowsOf(page: Page, { examples: tables }: ScenarioNode, examples: readonly Example[]): Html[] {
-  return tables.map(({ tableHeader, tableBody }) => html`<table><thead><tr>${tableHeader?.cells.map(({ value }) => html`<th scope="col">${value}</th>`) ?? []}${columns(page).map((name) => html`<th scope="col" class="result">${HEADS[name]}</th>`)}</tr></thead><tbody>
-${tableBody.map((row) => html`<tr>${row.cells.map(({ value }) => html`<td>${value}</td>`)}${examples.filter(({ pickle }) => pickle.astNodeIds[1] === row.id).flatMap((example) => columns(page).map((name) => html`<td class="result">${verdict(page, name, example)}</td>`))}</tr>
-`)}</tbody></table>`);
+  return tables.map(
+    ({
+      tableHeader,
+      tableBody,
+    }) => html`<table><thead><tr>${tableHeader?.cells.map(({ value }) => html`<th scope="col">${value}</th>`) ?? []}${columns(page).map((name) => html`<th scope="col" class="result">${HEADS[name]}</th>`)}</tr></thead><tbody>
+${tableBody.map(
+  (
+    row,
+  ) => html`<tr>${row.cells.map(({ value }) => html`<td>${value}</td>`)}${examples.filter(({ pickle }) => pickle.astNodeIds[1] === row.id).flatMap((example) => columns(page).map((name) => html`<td class="result">${verdict(page, name, example)}</td>`))}</tr>
+`,
+)}</tbody></table>`,
+  );
 }
 
 /** Returns the result of one example, with its time if it is older than the last run of the feature. */
@@ -148,7 +193,9 @@ function verdict(page: Page, name: ResultSetName, example: Example): Html {
 function reasons(facts: FeatureReport, example: Example): readonly Html[] {
   const failures = columns(facts).flatMap((name) => resultOf(facts, name, example)?.explanation ?? []);
   return [...new Set(failures)].map((reason) => {
-    const where = columns(facts).filter((name) => resultOf(facts, name, example)?.explanation === reason).map((name) => HEADS[name]);
+    const where = columns(facts)
+      .filter((name) => resultOf(facts, name, example)?.explanation === reason)
+      .map((name) => HEADS[name]);
     return html`<div class="reason"><p>${where.join(", ")}: ${example.pickle.name}</p><pre>${reason}</pre></div>`;
   });
 }
@@ -160,7 +207,10 @@ function stepsOf(steps: readonly Step[]): Html {
 /** Returns the table or the text below a sentence. */
 function below({ dataTable, docString }: Step): Html | undefined {
   if (docString) return html`<pre class="given">${docString.content}</pre>`;
-  return dataTable && html`<table class="given"><tbody>${dataTable.rows.map(({ cells }, at) => html`<tr>${cells.map(({ value }) => (at === 0 ? html`<th scope="col">${value}</th>` : html`<td>${value}</td>`))}</tr>`)}</tbody></table>`;
+  return (
+    dataTable &&
+    html`<table class="given"><tbody>${dataTable.rows.map(({ cells }, at) => html`<tr>${cells.map(({ value }) => (at === 0 ? html`<th scope="col">${value}</th>` : html`<td>${value}</td>`))}</tr>`)}</tbody></table>`
+  );
 }
 
 function when(at: string): string {

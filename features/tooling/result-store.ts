@@ -34,7 +34,10 @@ export function hashExample({ uri, name, steps }: Pickle): string {
     const table = dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value));
     return [text, table ?? docString?.content];
   });
-  return createHash("sha256").update(JSON.stringify([uri, name, words])).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([uri, name, words]))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 export function readResults(name: ResultSetName): ReadonlyMap<string, Result> {
@@ -48,14 +51,20 @@ export function readResults(name: ResultSetName): ReadonlyMap<string, Result> {
 
 /** Stores results. A full run replaces all results, a partial run adds to them. */
 export function storeResults(name: ResultSetName, results: readonly Result[], everything: boolean): void {
-  const kept = mergeResults(everything ? new Map() : readResults(name), results.filter(({ file }) => file.startsWith("features/")));
+  const kept = mergeResults(
+    everything ? new Map() : readResults(name),
+    results.filter(({ file }) => file.startsWith("features/")),
+  );
   mkdirSync(REPORTS, { recursive: true });
   writeFileSync(`${fileOf(name)}.new`, `${JSON.stringify([...kept.values()], undefined, 1)}\n`);
   renameSync(`${fileOf(name)}.new`, fileOf(name));
 }
 
 /** Merges results. If examples share a key, a failure wins. */
-export function mergeResults(before: ReadonlyMap<string, Result>, results: readonly Result[]): ReadonlyMap<string, Result> {
+export function mergeResults(
+  before: ReadonlyMap<string, Result>,
+  results: readonly Result[],
+): ReadonlyMap<string, Result> {
   const failedLast = [...results].sort((a, b) => Number(b.passed) - Number(a.passed));
   return new Map([...before, ...failedLast.map((result) => [result.key, result] as const)]);
 }

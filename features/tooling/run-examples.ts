@@ -1,24 +1,44 @@
 // Runs examples and returns their results.
 import { StepError } from "#features/support/assertion-error.ts";
 import type { Catalogue, Sentence } from "./catalogue.ts";
-import { cucumber, type Assembly, type Envelope, type GherkinDocument, type Pickle, type TestCase } from "./cucumber.ts";
+import {
+  cucumber,
+  type Assembly,
+  type Envelope,
+  type GherkinDocument,
+  type Pickle,
+  type TestCase,
+} from "./cucumber.ts";
 import { escapeRegExp } from "./suggestions.ts";
 import { lintSteps } from "./lint-steps.ts";
 import type { RequestedFeature } from "./paths.ts";
 import { findExampleLine, findExamplesAtLine, locateSteps, type StepLocation } from "./source-locations.ts";
 import { hashExample, type Result } from "./result-store.ts";
 
-export type RunRequest = { readonly assembly: Assembly; readonly requested: readonly RequestedFeature[]; readonly tags?: string; readonly names?: readonly string[] };
+export type RunRequest = {
+  readonly assembly: Assembly;
+  readonly requested: readonly RequestedFeature[];
+  readonly tags?: string;
+  readonly names?: readonly string[];
+};
 /** `broken` is the reason if no example ran, or if the run failed without a failed example. */
 export type RunReport = { readonly results: readonly Result[]; readonly error?: string };
 
 type Finished = NonNullable<Envelope["testStepFinished"]>;
 type StepResult = Finished["testStepResult"];
 
-export async function runExamples({ assembly, requested, tags, names }: RunRequest, book: Catalogue): Promise<RunReport> {
+export async function runExamples(
+  { assembly, requested, tags, names }: RunRequest,
+  book: Catalogue,
+): Promise<RunReport> {
   const paths = requested.flatMap((each) => pathsOf(each, book));
   const messages: Envelope[] = [];
-  const wanted = { assembly, paths, ...(tags !== undefined && { tags }), ...(names && { names: names.map(inAnyCase) }) };
+  const wanted = {
+    assembly,
+    paths,
+    ...(tags !== undefined && { tags }),
+    ...(names && { names: names.map(inAnyCase) }),
+  };
   if (paths.length === 0) return { results: [] };
   try {
     const well = await cucumber(wanted, (message) => messages.push(message));
@@ -29,7 +49,8 @@ export async function runExamples({ assembly, requested, tags, names }: RunReque
 }
 
 /** Escapes a name, because Cucumber treats it as a regular expression. Ignores the case. */
-const inAnyCase = (name: string): string => escapeRegExp(name).replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
+const inAnyCase = (name: string): string =>
+  escapeRegExp(name).replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 
 /** Returns the message for an invalid tag expression. Rethrows any other error. */
 function unparsable(error: unknown): string {
@@ -41,7 +62,9 @@ function unparsable(error: unknown): string {
 function judged(well: boolean, messages: readonly Envelope[], book: Catalogue): RunReport {
   const results = resultsOf(messages, book);
   if (well || results.some(({ passed }) => !passed)) return { results };
-  const hooks = messages.flatMap(({ testRunHookFinished: hook }) => (hook?.result.status === "FAILED" ? [hook.result.message ?? ""] : []));
+  const hooks = messages.flatMap(({ testRunHookFinished: hook }) =>
+    hook?.result.status === "FAILED" ? [hook.result.message ?? ""] : [],
+  );
   return { results, error: hooks.join("\n") || "Cucumber stopped without a reason" };
 }
 
@@ -50,32 +73,48 @@ function pathsOf({ file, lines }: RequestedFeature, { features }: Catalogue): re
   const feature = features.find((each) => each.file === file);
   if (lines.length === 0 || !feature?.document) return [file];
   const written = feature.text.split("\n").length;
-  const meant = new Set(lines.filter((line) => line <= written).flatMap((line) => [...findExamplesAtLine(line, feature.document!)]));
-  const pickles = feature.examples.map(({ pickle }) => pickle).filter(({ astNodeIds }) => astNodeIds.some((id) => meant.has(id)));
-  return pickles.length === 0 ? [] : [[file, ...pickles.map((pickle) => findExampleLine(pickle, feature.document))].join(":")];
+  const meant = new Set(
+    lines.filter((line) => line <= written).flatMap((line) => [...findExamplesAtLine(line, feature.document!)]),
+  );
+  const pickles = feature.examples
+    .map(({ pickle }) => pickle)
+    .filter(({ astNodeIds }) => astNodeIds.some((id) => meant.has(id)));
+  return pickles.length === 0
+    ? []
+    : [[file, ...pickles.map((pickle) => findExampleLine(pickle, feature.document))].join(":")];
 }
 
 function resultsOf(messages: readonly Envelope[], book: Catalogue): readonly Result[] {
-  const documents = new Map(messages.flatMap(({ gherkinDocument }) => (gherkinDocument?.uri ? [[gherkinDocument.uri, gherkinDocument] as const] : [])));
+  const documents = new Map(
+    messages.flatMap(({ gherkinDocument }) =>
+      gherkinDocument?.uri ? [[gherkinDocument.uri, gherkinDocument] as const] : [],
+    ),
+  );
   const pickles = new Map(messages.flatMap(({ pickle }) => (pickle ? [[pickle.id, pickle] as const] : [])));
   const cases = new Map(messages.flatMap(({ testCase }) => (testCase ? [[testCase.id, testCase] as const] : [])));
   return messages.flatMap(({ testCaseStarted: started }) => {
     const testCase = cases.get(started?.testCaseId ?? "");
     const pickle = pickles.get(testCase?.pickleId ?? "");
     if (!started || !testCase || !pickle) return [];
-    const finished = messages.flatMap(({ testStepFinished: step }) => (step?.testCaseStartedId === started.id ? [step] : []));
+    const finished = messages.flatMap(({ testStepFinished: step }) =>
+      step?.testCaseStartedId === started.id ? [step] : [],
+    );
     const broken = finished.find(({ testStepResult }) => testStepResult.status !== "PASSED");
     const document = documents.get(pickle.uri);
-    return [{
-      key: hashExample(pickle),
-      file: pickle.uri,
-      line: findExampleLine(pickle, document),
-      feature: document?.feature?.name ?? "",
-      example: pickle.name,
-      passed: finished.length > 0 && !broken,
-      at: new Date(started.timestamp.seconds * 1000).toISOString(),
-      ...((broken ?? finished.length === 0) && { explanation: explain({ pickle, testCase, document, book, broken }) }),
-    }];
+    return [
+      {
+        key: hashExample(pickle),
+        file: pickle.uri,
+        line: findExampleLine(pickle, document),
+        feature: document?.feature?.name ?? "",
+        example: pickle.name,
+        passed: finished.length > 0 && !broken,
+        at: new Date(started.timestamp.seconds * 1000).toISOString(),
+        ...((broken ?? finished.length === 0) && {
+          explanation: explain({ pickle, testCase, document, book, broken }),
+        }),
+      },
+    ];
   });
 }
 
@@ -94,9 +133,16 @@ function explain({ pickle, testCase, document, book, broken }: Failing): string 
   if (!broken || !step) return `the example could not run\n${broken?.testStepResult.message ?? ""}`.trimEnd();
   const places = locateSteps(document);
   const positions = step.astNodeIds.flatMap((id) => places.get(id) ?? []);
-  const meant = book.sentences.filter(({ pattern }) => patternsOf(testStep?.stepDefinitionIds, book.sentences).includes(pattern));
-  const where = [`${pickle.uri}:${positions[0]?.line ?? 1}`, ...meant.map((sentence) => `${sentence.file}:${sentence.line}`)].join(", ");
-  return [`'${step.text}'`, unsound(pickle.uri, positions, book) ?? reason(broken.testStepResult), `(${where})`].join("\n");
+  const meant = book.sentences.filter(({ pattern }) =>
+    patternsOf(testStep?.stepDefinitionIds, book.sentences).includes(pattern),
+  );
+  const where = [
+    `${pickle.uri}:${positions[0]?.line ?? 1}`,
+    ...meant.map((sentence) => `${sentence.file}:${sentence.line}`),
+  ].join(", ");
+  return [`'${step.text}'`, unsound(pickle.uri, positions, book) ?? reason(broken.testStepResult), `(${where})`].join(
+    "\n",
+  );
 }
 
 const patternsOf = (ids: readonly string[] = [], sentences: readonly Sentence[] = []): readonly string[] =>

@@ -12,7 +12,12 @@ import { formatResults, formatSummary } from "./console-reporter.ts";
 export const [FAILED, NO_EXAMPLES] = [1, 2];
 
 /** The command line options; `paths` are files, lines of files or folders. */
-export type RunOptions = { readonly assembly: Assembly; readonly paths: readonly string[]; readonly tags?: string | undefined; readonly names?: readonly string[] | undefined };
+export type RunOptions = {
+  readonly assembly: Assembly;
+  readonly paths: readonly string[];
+  readonly tags?: string | undefined;
+  readonly names?: readonly string[] | undefined;
+};
 
 /** `lines` go to standard output, then `complaint`, if present, to standard error. */
 export type RunOutput = { readonly code: number; readonly lines: readonly string[]; readonly error?: string };
@@ -25,8 +30,14 @@ export async function runOnce({ assembly, paths, tags, names }: RunOptions, keep
   const files = asked.map(({ file }) => file);
   const book = await readCatalogue(files);
   const unreadable = book.features.filter(({ file, parseErrors: errors }) => files.includes(file) && errors.length > 0);
-  if (unreadable.length > 0) return nothing(unreadable.map(({ file }) => `${file} cannot be read: \`npm run features:lint -- ${file}\` says why`).join("\n"));
-  const { results, error } = await runExamples({ assembly, requested: asked, ...(tags !== undefined && { tags }), ...(names && { names }) }, book);
+  if (unreadable.length > 0)
+    return nothing(
+      unreadable.map(({ file }) => `${file} cannot be read: \`npm run features:lint -- ${file}\` says why`).join("\n"),
+    );
+  const { results, error } = await runExamples(
+    { assembly, requested: asked, ...(tags !== undefined && { tags }), ...(names && { names }) },
+    book,
+  );
   if (results.length === 0) {
     const whole = paths.length === 0 ? book : await readCatalogue();
     return nothing(error ?? noMatchMessage({ tags, names, asked }, [...readRequirements().keys()], whole));
@@ -35,7 +46,10 @@ export async function runOnce({ assembly, paths, tags, names }: RunOptions, keep
   keep(toResultSetName(assembly), results, !some);
   return {
     code: error !== undefined || results.some(({ passed }) => !passed) ? FAILED : 0,
-    lines: [...formatResults(results, some), `\n${formatSummary(results, assembly, (performance.now() - start) / 1000)}`],
+    lines: [
+      ...formatResults(results, some),
+      `\n${formatSummary(results, assembly, (performance.now() - start) / 1000)}`,
+    ],
     ...(error !== undefined && { error }),
   };
 }

@@ -16,7 +16,10 @@ const MOST_LINES = 10;
  * With words: only the sentences that contain all of them, possibly none.
  */
 export const formatSentences = (book: Catalogue, words: readonly string[]): readonly string[] =>
-  new SentenceList(book, words.map((word) => word.toLowerCase())).lines();
+  new SentenceList(
+    book,
+    words.map((word) => word.toLowerCase()),
+  ).lines();
 
 class SentenceList {
   private readonly sentences: readonly Sentence[];
@@ -25,7 +28,9 @@ class SentenceList {
 
   constructor({ sentences, features }: Catalogue, words: readonly string[]) {
     this.sentences = sentences;
-    this.spoken = features.flatMap((feature) => feature.examples.flatMap(({ sentences }) => sentences.map((each) => ({ ...each, area: areaOf(feature) }))));
+    this.spoken = features.flatMap((feature) =>
+      feature.examples.flatMap(({ sentences }) => sentences.map((each) => ({ ...each, area: areaOf(feature) }))),
+    );
     this.words = words;
   }
 
@@ -35,14 +40,30 @@ class SentenceList {
     const areas = [...new Set(wanted.map(areaOf))].sort(byName);
     const following = this.expectedAfter(wanted);
     return [
-      ...areas.flatMap((area) => ["", area, ...STEP_KEYWORDS.flatMap((use) => this.linesOf(wanted.filter((sentence) => areaOf(sentence) === area && sentence.keyword === use)))]),
-      ...(following.length > 0 ? ["", "after these Whens", ...following.map(({ pattern }) => `  Then  ${pattern}`)] : []),
+      ...areas.flatMap((area) => [
+        "",
+        area,
+        ...STEP_KEYWORDS.flatMap((use) =>
+          this.linesOf(wanted.filter((sentence) => areaOf(sentence) === area && sentence.keyword === use)),
+        ),
+      ]),
+      ...(following.length > 0
+        ? ["", "after these Whens", ...following.map(({ pattern }) => `  Then  ${pattern}`)]
+        : []),
       ...nounLines([...wanted, ...following]),
     ];
   }
 
   private isWanted(sentence: Sentence): boolean {
-    const text = [sentence.keyword, sentence.pattern, ...expandPattern(sentence.pattern), ...this.exampleOf(sentence), areaOf(sentence)].join(" ").toLowerCase();
+    const text = [
+      sentence.keyword,
+      sentence.pattern,
+      ...expandPattern(sentence.pattern),
+      ...this.exampleOf(sentence),
+      areaOf(sentence),
+    ]
+      .join(" ")
+      .toLowerCase();
     return this.words.every((word) => text.includes(word));
   }
 
@@ -65,7 +86,10 @@ class SentenceList {
     if (whens === undefined) return ["after any When"];
     const shown = this.words.length > 0 ? whens : whens.slice(0, MOST_WHENS);
     const more = whens.length - shown.length;
-    return [...shown.map(({ pattern }) => `after  When ${pattern}`), ...(more > 0 ? [`after  ${more} more: npm run features:sentences -- "${sentence.pattern}"`] : [])];
+    return [
+      ...shown.map(({ pattern }) => `after  When ${pattern}`),
+      ...(more > 0 ? [`after  ${more} more: npm run features:sentences -- "${sentence.pattern}"`] : []),
+    ];
   }
 
   /** Returns, in a search, the Thens that can follow its Whens and are not in the list. */
@@ -86,13 +110,21 @@ class SentenceList {
 const areaOf = ({ file }: { readonly file: string }): string => file.split("/")[1] ?? "";
 
 function nounLines(sentences: readonly Sentence[]): readonly string[] {
-  const named = new Set(sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
+  const named = new Set(
+    sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
+  );
   const nouns = [...NOUNS, ...PLAIN_NOUNS].filter(({ name }) => named.has(name));
   if (nouns.length === 0) return [];
-  return ["", "nouns", ...nouns.flatMap(({ name, meaning, forms, values = [] }) => [
-    `  ${`{${name}}`.padEnd(13)} ${meaning}: ${forms.join("  or  ")}`,
-    ...(values.length > forms.length && values.length <= MOST_VALUES ? [`${" ".repeat(16)}all of them: ${values.join(", ")}`] : []),
-  ])];
+  return [
+    "",
+    "nouns",
+    ...nouns.flatMap(({ name, meaning, forms, values = [] }) => [
+      `  ${`{${name}}`.padEnd(13)} ${meaning}: ${forms.join("  or  ")}`,
+      ...(values.length > forms.length && values.length <= MOST_VALUES
+        ? [`${" ".repeat(16)}all of them: ${values.join(", ")}`]
+        : []),
+    ]),
+  ];
 }
 
 /** Returns the head and the first row of a table. */

@@ -15,13 +15,16 @@ const nounNamed = (name: string): Written | undefined => [...NOUNS, ...PLAIN_NOU
 /** Returns the most similar sentence. Values count little. */
 export function nearestSentence(text: string, sentences: readonly Sentence[]): Sentence | undefined {
   const blank = text.replaceAll(VALUES, "_");
-  return findSimilar(blank, sentences, ({ pattern }) => expandPattern(pattern).map((words) => words.replaceAll(NOUN, "_")));
+  return findSimilar(blank, sentences, ({ pattern }) =>
+    expandPattern(pattern).map((words) => words.replaceAll(NOUN, "_")),
+  );
 }
 
 /** Returns every wording of a pattern: `has/have been read(s)` has four. */
 export function expandPattern(pattern: string): readonly string[] {
   const optional = /\(([^)]*)\)/.exec(pattern);
-  if (optional) return [pattern.replace(optional[0], ""), pattern.replace(optional[0], optional[1] ?? "")].flatMap(expandPattern);
+  if (optional)
+    return [pattern.replace(optional[0], ""), pattern.replace(optional[0], optional[1] ?? "")].flatMap(expandPattern);
   const choice = /[^\s/]+(?:\/[^\s/]+)+/.exec(pattern);
   return choice ? choice[0].split("/").flatMap((word) => expandPattern(pattern.replace(choice[0], word))) : [pattern];
 }
@@ -29,7 +32,13 @@ export function expandPattern(pattern: string): readonly string[] {
 /** Returns the invalid values of a text, or undefined if it does not match the sentence. */
 export function findInvalidValues(text: string, { pattern }: Sentence): readonly InvalidValue[] | undefined {
   for (const words of expandPattern(pattern)) {
-    const found = new RegExp(`^${words.split(NOUN).map((part, at) => (at % 2 ? "(.+?)" : escapeRegExp(part))).join("")}$`, "d").exec(text);
+    const found = new RegExp(
+      `^${words
+        .split(NOUN)
+        .map((part, at) => (at % 2 ? "(.+?)" : escapeRegExp(part)))
+        .join("")}$`,
+      "d",
+    ).exec(text);
     if (!found) continue;
     const names = [...words.matchAll(NOUN)].map(([, name = ""]) => name);
     return names.flatMap((name, at) => misfit(nounNamed(name), found[at + 1] ?? "", found.indices?.[at + 1]?.[0] ?? 0));
@@ -45,7 +54,10 @@ export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}
 
 /** Returns the sentence with the first form of each noun. */
 export function formatExample({ pattern }: Sentence): string {
-  return (expandPattern(pattern)[0] ?? pattern).replaceAll(NOUN, (_, name: string) => nounNamed(name)?.forms[0] ?? name);
+  return (expandPattern(pattern)[0] ?? pattern).replaceAll(
+    NOUN,
+    (_, name: string) => nounNamed(name)?.forms[0] ?? name,
+  );
 }
 
 /** Returns a suggestion for an invalid value. */

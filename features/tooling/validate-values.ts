@@ -7,7 +7,10 @@ import { findSimilarWord } from "#domain/shared/text-similarity.ts";
 import { suggestValue } from "./suggestions.ts";
 
 /** Returns the problems of a value that has the right form. */
-export function validateValue({ noun: name, text, parts }: Omit<NounValue, "at">, before: readonly UsedSentence[]): readonly string[] {
+export function validateValue(
+  { noun: name, text, parts }: Omit<NounValue, "at">,
+  before: readonly UsedSentence[],
+): readonly string[] {
   const [bare = text] = parts;
   const noun = NOUNS.find((each) => each.name === name);
   if (noun?.definedBy) return unspoken(bare, namesIn(before, noun.definedBy.start));
@@ -18,7 +21,9 @@ export function validateValue({ noun: name, text, parts }: Omit<NounValue, "at">
 function unspoken(name: string, names: readonly string[]): readonly string[] {
   if (names.includes(name)) return [];
   const meant = findSimilarWord(name, names);
-  return [`no Given before this defines '${name}'${meant ? `: did you mean "${meant}"?` : names.length > 0 ? `, only ${names.join(", ")}` : ""}`];
+  return [
+    `no Given before this defines '${name}'${meant ? `: did you mean "${meant}"?` : names.length > 0 ? `, only ${names.join(", ")}` : ""}`,
+  ];
 }
 
 const namesIn = (said: readonly UsedSentence[], start: RegExp): readonly string[] =>

@@ -21,7 +21,10 @@ export function watchFiles(root: string, saved: (file: string) => void): () => v
   /** Also reports the files of a new folder. */
   const listen = (folder: string, tell: (file: string) => void): void => {
     if (watched.has(folder)) return;
-    watched.set(folder, watch(folder, (_kind, name) => name !== null && noticed(join(folder, name))).on("error", () => forget(folder)));
+    watched.set(
+      folder,
+      watch(folder, (_kind, name) => name !== null && noticed(join(folder, name))).on("error", () => forget(folder)),
+    );
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) listen(path, tell);

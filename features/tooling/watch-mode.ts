@@ -22,14 +22,19 @@ export function startWatchMode(words: readonly string[], paths: readonly string[
   const run = (chosen: readonly string[], why: string): void => {
     child?.kill();
     console.log(`\n── ${new Date().toLocaleTimeString("en-GB")} ${why}`);
-    const started = spawn(process.execPath, [...process.execArgv, RUN, ...options, ...chosen], { cwd: ROOT, stdio: "inherit" });
+    const started = spawn(process.execPath, [...process.execArgv, RUN, ...options, ...chosen], {
+      cwd: ROOT,
+      stdio: "inherit",
+    });
     child = started;
     started.on("close", () => child === started && console.log("── waiting for a change; press Ctrl+C to stop"));
   };
   const runChanged = (): void => {
     const files = [...changed];
     changed.clear();
-    const alone = files.every((file) => file.endsWith(".feature") && existsSync(join(ROOT, file)) && isAsked(file, paths));
+    const alone = files.every(
+      (file) => file.endsWith(".feature") && existsSync(join(ROOT, file)) && isAsked(file, paths),
+    );
     run(alone ? files : paths, `changed: ${files.join(", ")}`);
   };
 
@@ -47,4 +52,5 @@ export function startWatchMode(words: readonly string[], paths: readonly string[
 }
 
 /** True if a requested path names the feature, its folder or a line of it. */
-const isAsked = (file: string, paths: readonly string[]): boolean => paths.length === 0 || paths.some((path) => file.startsWith(fromRoot(path.replace(/(:\d+)+$/, ""))));
+const isAsked = (file: string, paths: readonly string[]): boolean =>
+  paths.length === 0 || paths.some((path) => file.startsWith(fromRoot(path.replace(/(:\d+)+$/, ""))));

@@ -5,7 +5,14 @@ import type { LocaleCode, TranslationMessage } from "#domain/translations/index.
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import { AFTER_ANY_WHEN, keeps, needs, Outcome, shownQuestion, shownText } from "#features/support/scenario-state.ts";
 import type { OriginalText } from "#features/support/nouns.ts";
-import { loadDocument, keepTranslationMessage, loadLocales, openedTranslations, translateText, translateFirst } from "#features/support/translation-driver.ts";
+import {
+  loadDocument,
+  keepTranslationMessage,
+  loadLocales,
+  openedTranslations,
+  translateText,
+  translateFirst,
+} from "#features/support/translation-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const fixed = new Outcome<string>("placeholders to be fixed");
@@ -14,9 +21,12 @@ Given("the locale {locale}", function (this: Scenario, locale: LocaleCode) {
   documentIn(this, locale);
 });
 
-Given("{original}, translated as {string}", function (this: Scenario, { original, locale }: OriginalText, text: string) {
-  documentIn(this, locale).messages.push({ original, comments: [], kind: "text", text });
-});
+Given(
+  "{original}, translated as {string}",
+  function (this: Scenario, { original, locale }: OriginalText, text: string) {
+    documentIn(this, locale).messages.push({ original, comments: [], kind: "text", text });
+  },
+);
 
 Given("the user has opened the translations in {locale}", async function (this: Scenario, locale: LocaleCode) {
   openedTranslations.set(this, await loadDocument(this, locale));
@@ -30,17 +40,29 @@ Given("a colleague removed the locale {locale}", async function (this: Scenario,
   await (await this.portal).translations.remove(locale);
 });
 
-When("the user translates {string} as {string}", keeps(shownText, shownQuestion), async function (this: Scenario, original: string, text: string) {
-  await translateText(this, { original, text }, false);
-});
+When(
+  "the user translates {string} as {string}",
+  keeps(shownText, shownQuestion),
+  async function (this: Scenario, original: string, text: string) {
+    await translateText(this, { original, text }, false);
+  },
+);
 
-When("the user translates {string} as {string} and proceeds", keeps(shownText), async function (this: Scenario, original: string, text: string) {
-  await translateText(this, { original, text }, true);
-});
+When(
+  "the user translates {string} as {string} and proceeds",
+  keeps(shownText),
+  async function (this: Scenario, original: string, text: string) {
+    await translateText(this, { original, text }, true);
+  },
+);
 
-When("the placeholders of {string} are fixed in {string}", keeps(fixed), function (this: Scenario, original: string, text: string) {
-  fixed.set(this, fixPlaceholders(original, text));
-});
+When(
+  "the placeholders of {string} are fixed in {string}",
+  keeps(fixed),
+  function (this: Scenario, original: string, text: string) {
+    fixed.set(this, fixPlaceholders(original, text));
+  },
+);
 
 When("the user adds the locale {locale}", keeps(shownText), async function (this: Scenario, locale: LocaleCode) {
   keepTranslationMessage(this, "add", await (await this.portal).translations.add(locale));
@@ -54,11 +76,15 @@ When("the user reads the translations", keeps(shownText), async function (this: 
   keepTranslationMessage(this, "get", await (await this.portal).translations.locales());
 });
 
-Then("the translation of {original} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, { original, locale }: OriginalText, text: string) {
-  const { messages } = await loadDocument(this, locale);
-  const found = textIn(messagesByOriginal(messages), textField({ original }));
-  expectThat(found === text, `the translation of "${original}" to be "${text}"`, `it is ${formatQuoted(found)}`);
-});
+Then(
+  "the translation of {original} is {string}",
+  AFTER_ANY_WHEN,
+  async function (this: Scenario, { original, locale }: OriginalText, text: string) {
+    const { messages } = await loadDocument(this, locale);
+    const found = textIn(messagesByOriginal(messages), textField({ original }));
+    expectThat(found === text, `the translation of "${original}" to be "${text}"`, `it is ${formatQuoted(found)}`);
+  },
+);
 
 Then("the translation reads {string}", needs(fixed), function (this: Scenario, text: string) {
   const found = fixed.get(this);

@@ -51,7 +51,15 @@ async function main(words: readonly string[]): Promise<number> {
 
 function readSettings(words: readonly string[]): Settings | undefined {
   const text = { type: "string" } as const;
-  const options = { api: text, store: text, retailer: text, day: text, zone: text, output: text, help: { type: "boolean" } } as const;
+  const options = {
+    api: text,
+    store: text,
+    retailer: text,
+    day: text,
+    zone: text,
+    output: text,
+    help: { type: "boolean" },
+  } as const;
   const { values } = usage(() => parseArgs({ args: [...words], options }));
   const { api, store: storeId, retailer, day, zone, output, help } = values;
   if (help) return undefined;
@@ -60,7 +68,9 @@ function readSettings(words: readonly string[]): Settings | undefined {
   if (!token) throw new UsageError("COUNTERFOIL_TOKEN is not set");
   if (day !== undefined && !isDay(day)) throw new UsageError(`--day ${day} is no day; it looks like 2026-03-01`);
   if (zone !== undefined) usage(() => dayAt(new Date(), zone));
-  const client = usage(() => createClient({ baseUrl: api, token, ...(retailer === undefined ? {} : { retailerId: retailer }) }));
+  const client = usage(() =>
+    createClient({ baseUrl: api, token, ...(retailer === undefined ? {} : { retailerId: retailer }) }),
+  );
   return { client, storeId, day, zone, output };
 }
 
@@ -73,12 +83,16 @@ function usage<T>(read: () => T): T {
   }
 }
 
-async function exportReceipts({ client, storeId, day: wanted, zone: fallback, output }: Settings, signal: AbortSignal): Promise<void> {
+async function exportReceipts(
+  { client, storeId, day: wanted, zone: fallback, output }: Settings,
+  signal: AbortSignal,
+): Promise<void> {
   const answer = await client.GET("/stores", { signal });
   const store = (await orThrow(answer)).find(({ id }) => id === storeId);
   if (store === undefined) throw new Error(`There is no store ${storeId} for this token`);
   const zone = store.timezone ?? fallback;
-  if (zone === undefined) throw new UsageError(`The store ${store.name} has no time zone of its own: say that of its retailer by --zone`);
+  if (zone === undefined)
+    throw new UsageError(`The store ${store.name} has no time zone of its own: say that of its retailer by --zone`);
   // Uses the server's clock, because the clock of this machine may be wrong.
   const now = (answer.ok && answer.date) || new Date();
   const day = wanted ?? shiftDay(dayAt(now, zone), -1);
@@ -94,7 +108,8 @@ type Question = { readonly store: Store; readonly day: string; readonly zone: st
 /** Returns page after page. Throws the problem of a page after the pages before it were consumed. */
 async function* receiptsOf(client: Client, { store, day, zone, signal }: Question): AsyncGenerator<readonly Receipt[]> {
   const span = receiptsBetween(startOfDay(day, zone), startOfDay(shiftDay(day, 1), zone));
-  for await (const page of pages(client, "/receipts", { params: { query: { store_id: store.id, ...span } }, signal })) yield orThrow(page);
+  for await (const page of pages(client, "/receipts", { params: { query: { store_id: store.id, ...span } }, signal }))
+    yield orThrow(page);
 }
 
 /** Returns the number of written receipts. Throws a problem after all earlier receipts are in the file. */

@@ -90,7 +90,13 @@ export const createClient = (options: ClientOptions = {}): Client => buildClient
  * @throws TypeError as `createClient` does
  */
 export function buildClient<Paths>(operations: Operations, options: ClientOptions): Client<Paths> {
-  const { retailerId, token, timers = PLATFORM_TIMERS, random = Math.random, fetch = (request) => globalThis.fetch(request) } = options;
+  const {
+    retailerId,
+    token,
+    timers = PLATFORM_TIMERS,
+    random = Math.random,
+    fetch = (request) => globalThis.fetch(request),
+  } = options;
   const baseUrl = checkBaseUrl(options.baseUrl ?? "/api");
   if (token === "" && !isBrowser()) throw new TypeError("token is empty: is the variable that should contain it set?");
   if (typeof token === "string" && token !== "") checkToken(token);
@@ -106,32 +112,59 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
     const unaddressable = pathProblem(path, params.path ?? {});
     if (unaddressable) return failed(unsent(unaddressable));
     const expected = expectedBody(operation, query["format"]);
-    const headers = headersOf({ accept: expected.media, contentType: body === undefined ? undefined : operation.sends }, init);
+    const headers = headersOf(
+      { accept: expected.media, contentType: body === undefined ? undefined : operation.sends },
+      init,
+    );
     if (!areSendable(headers)) return failed(unsent("A header is not valid"));
     let secret: string | undefined;
     const bodyType = expected.answers === "bytes" ? "arrayBuffer" : "text";
     const send = sendRequest({
-      ...shared, ...init.retry, signal, bodyType, fetch: init.fetch ?? fetch,
+      ...shared,
+      ...init.retry,
+      signal,
+      bodyType,
+      fetch: init.fetch ?? fetch,
       timeoutMs: init.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
       repeatable: repeatableOf(method, operation, init),
-      onToken: (used) => { secret = used; },
+      onToken: (used) => {
+        secret = used;
+      },
     });
-    const fetched = await core.request(method, path, {
-      params: { path: params.path, query }, body, headers, middleware, fetch: send, parseAs: bodyType, ...(cache && { cache }),
-    }).catch(problemThrown);
-    const answer = fetched instanceof CounterfoilError ? failed(fetched.problem)
-      : readAnswer(fetched, { ...expected, anyShape, hint, now: timers.now() });
+    const fetched = await core
+      .request(method, path, {
+        params: { path: params.path, query },
+        body,
+        headers,
+        middleware,
+        fetch: send,
+        parseAs: bodyType,
+        ...(cache && { cache }),
+      })
+      .catch(problemThrown);
+    const answer =
+      fetched instanceof CounterfoilError
+        ? failed(fetched.problem)
+        : readAnswer(fetched, { ...expected, anyShape, hint, now: timers.now() });
     return answer.ok ? answer : failed(withoutSecret(answer.problem, secret));
   }
 
-  const by = (method: Method) => async (path: string, init: Init = {}) => {
-    const operation = operations[path]?.[method];
-    return operation ? call({ method, path, operation }, init) : failed(unsent(`The contract has no ${method} ${path}`));
-  };
-  const follow = async (href: string, { sameRetailer = false, path, ...init }: FollowOptions & { readonly path?: string } = {}) => {
+  const by =
+    (method: Method) =>
+    async (path: string, init: Init = {}) => {
+      const operation = operations[path]?.[method];
+      return operation
+        ? call({ method, path, operation }, init)
+        : failed(unsent(`The contract has no ${method} ${path}`));
+    };
+  const follow = async (
+    href: string,
+    { sameRetailer = false, path, ...init }: FollowOptions & { readonly path?: string } = {},
+  ) => {
     const link = readLink(href, baseUrl, operations);
     if (link === undefined) return failed(unsent(`The link ${JSON.stringify(href)} leads to no operation of this API`));
-    if (path !== undefined && path !== link.path) return failed(unsent(`The link leads to ${link.path}, not to ${path}`));
+    if (path !== undefined && path !== link.path)
+      return failed(unsent(`The link leads to ${link.path}, not to ${path}`));
     const operation: Operation = sameRetailer ? link.operation : { ...link.operation, isGlobal: true };
     const target = { method: "GET", path: link.path, operation } as const;
     return call(target, { ...init, params: { path: link.pathParameters, query: link.query } });
@@ -150,7 +183,9 @@ type Init = CallOptions & {
 };
 
 /** The client of openapi-fetch, without the types of a contract: those of this package add to them. */
-type Core = Pick<Client, "use" | "eject"> & { readonly request: (method: string, path: string, init: object) => Promise<Fetched> };
+type Core = Pick<Client, "use" | "eject"> & {
+  readonly request: (method: string, path: string, init: object) => Promise<Fetched>;
+};
 
 function repeatableOf(method: Method, operation: Operation, { poll, idempotencyKey }: CallOptions): Repeatable {
   if (poll) return "never";
@@ -161,7 +196,8 @@ const isBrowser = (): boolean => globalThis.location !== undefined;
 
 function checkBaseUrl(baseUrl: string): string {
   const isRelative = !/^https?:/i.test(baseUrl);
-  if (isRelative && !isBrowser()) throw new TypeError("baseUrl must be absolute outside a browser, like https://portal.example/api");
+  if (isRelative && !isBrowser())
+    throw new TypeError("baseUrl must be absolute outside a browser, like https://portal.example/api");
   const { username, password } = new URL(baseUrl, "http://relative.invalid");
   if (username || password) throw new TypeError("baseUrl must not contain credentials: use token");
   return baseUrl;

@@ -13,16 +13,51 @@ export type {
   Role,
 } from "./areas/accounts.ts";
 export type {
-  Consumer, ConsumerExport, ConsumerProperties, ConsumerSummary, ConsumerUses, FoundAddress, FoundIdentifier, IdentifierVerdict, LookedUpAddress, Loyalty,
-  LoyaltyChange, LoyaltyEvent,
+  Consumer,
+  ConsumerExport,
+  ConsumerProperties,
+  ConsumerSummary,
+  ConsumerUses,
+  FoundAddress,
+  FoundIdentifier,
+  IdentifierVerdict,
+  LookedUpAddress,
+  Loyalty,
+  LoyaltyChange,
+  LoyaltyEvent,
 } from "./areas/consumers.ts";
-export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
+export type {
+  BasketStatistics,
+  EmailCounts,
+  EmailStatistics,
+  ReceiptRate,
+  ReceiptRates,
+  Till,
+} from "./areas/dashboard.ts";
 export type { NewRetailerFile, RetailerFile, RetailerFileChange, RetailerFileVersion } from "./areas/files.ts";
 export type { FormsData, Image, NewImage } from "./areas/forms.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
-export type { Delivery, Discount, NewReceipt, Payment, Receipt, ReceiptItem, ReceiptsQuery, ReceiptSummary, Tax } from "./areas/receipts.ts";
-export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, SalespersonsReport, SalesReport, SalesRow } from "./areas/reports.ts";
+export type {
+  Delivery,
+  Discount,
+  NewReceipt,
+  Payment,
+  Receipt,
+  ReceiptItem,
+  ReceiptsQuery,
+  ReceiptSummary,
+  Tax,
+} from "./areas/receipts.ts";
+export type {
+  EmbeddedReport,
+  EmbeddedReportEntry,
+  ReportMeta,
+  SalespersonRow,
+  SalespersonsReport,
+  SalesReport,
+  SalesRow,
+} from "./areas/reports.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary } from "./areas/surveys.ts";
@@ -30,8 +65,20 @@ export type { NewTemplateData, TemplateData } from "./areas/templates.ts";
 export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
 export type { NewTemplatePreview, TemplatePreview } from "./areas/templates.ts";
 export type { RawRecord } from "./areas/tills.ts";
-export type { SentTranslations, TranslationLocale, TranslationLocales, TranslationMessage } from "./areas/translations.ts";
-export { buildClient, createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
+export type {
+  SentTranslations,
+  TranslationLocale,
+  TranslationLocales,
+  TranslationMessage,
+} from "./areas/translations.ts";
+export {
+  buildClient,
+  createClient,
+  type Client,
+  type ClientOptions,
+  type FollowOptions,
+  type Middleware,
+} from "./client.ts";
 export type { Retry, RetryOptions } from "./fetch/retry.ts";
 export type { components, paths } from "../../contract/generated/openapi-v1.d.ts";
 export { patch, pointer, type Patch, type PatchOperation, type Pointer, type ValueAt } from "./json-patch.ts";

@@ -61,7 +61,10 @@ function patchOf<T>(operations: PatchOperation[]): Patch<T> {
   };
 }
 
-type Joined<Names extends readonly (string | number)[]> = Names extends readonly [infer First extends string | number, ...infer Rest extends readonly (string | number)[]]
+type Joined<Names extends readonly (string | number)[]> = Names extends readonly [
+  infer First extends string | number,
+  ...infer Rest extends readonly (string | number)[],
+]
   ? `/${First}${Joined<Rest>}`
   : "";
 

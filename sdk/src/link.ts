@@ -21,7 +21,8 @@ export function readLink(href: string, baseUrl: string, operations: Operations):
   const path = url.pathname.startsWith(`${root}/`) ? url.pathname.slice(root.length) : url.pathname;
   for (const [template, { GET: operation }] of Object.entries(operations)) {
     const pathParameters = matchPath(template, path);
-    if (operation && pathParameters) return { path: template, operation, pathParameters, query: Object.fromEntries(url.searchParams) };
+    if (operation && pathParameters)
+      return { path: template, operation, pathParameters, query: Object.fromEntries(url.searchParams) };
   }
   return undefined;
 }

@@ -18,7 +18,9 @@ const WITHOUT_COUNT: { readonly [path in PagedPath as "count" extends keyof Quer
 };
 
 /** The paths that are paged by `offset`. */
-const BY_OFFSET: { readonly [path in PagedPath as "offset" extends keyof QueryOf<path> ? path : never]: true } = { "/receipts/_search": true };
+const BY_OFFSET: { readonly [path in PagedPath as "offset" extends keyof QueryOf<path> ? path : never]: true } = {
+  "/receipts/_search": true,
+};
 
 /** Greater than any id. `newer` alone would return the records next to it, not the newest ones. */
 const LATEST = "f".repeat(24);
@@ -30,23 +32,36 @@ export type PagedPath = {
 
 type IsPaged<Op> = Op extends { parameters: { query?: infer Query } }
   ? BodyOf<Op> extends readonly { readonly id: string }[]
-    ? "older" extends keyof NonNullable<Query> ? true : "offset" extends keyof NonNullable<Query> ? true : false
+    ? "older" extends keyof NonNullable<Query>
+      ? true
+      : "offset" extends keyof NonNullable<Query>
+        ? true
+        : false
     : false
   : false;
 
 type GetOf<Path extends PagedPath> = OperationOf<paths, Path, "GET">;
 
 /** The options of a GET of the path. `older` or `offset` is where to begin, `newer` where to end, `count` the size of a page. */
-export type PagesOptions<Path extends PagedPath, Choice extends ChoiceOf<GetOf<Path>> = never> = CallInit<paths, Path, "GET"> & Chosen<Choice>;
+export type PagesOptions<Path extends PagedPath, Choice extends ChoiceOf<GetOf<Path>> = never> = CallInit<
+  paths,
+  Path,
+  "GET"
+> &
+  Chosen<Choice>;
 
 /** The records of one page, newest first: whole records, or summaries if `fields` asks for them. */
 export type Page<Path extends PagedPath, Choice extends ChoiceOf<GetOf<Path>> = never> = BodyOf<GetOf<Path>, Choice>;
 
-type QueryOf<Path extends PagedPath> = NonNullable<GetOf<Path> extends { parameters: { query?: infer Asked } } ? Asked : never>;
+type QueryOf<Path extends PagedPath> = NonNullable<
+  GetOf<Path> extends { parameters: { query?: infer Asked } } ? Asked : never
+>;
 
 /** Options are required where the operation has required parameters, such as the query of a search. */
 type Arguments<Path extends PagedPath, Choice extends ChoiceOf<GetOf<Path>>> =
-  object extends CallInit<paths, Path, "GET"> ? [options?: PagesOptions<Path, Choice>] : [options: PagesOptions<Path, Choice>];
+  object extends CallInit<paths, Path, "GET">
+    ? [options?: PagesOptions<Path, Choice>]
+    : [options: PagesOptions<Path, Choice>];
 
 type Query = { older?: string; newer?: string; count?: number; offset?: number };
 type Options = { readonly params?: { readonly query?: Partial<Query> }; readonly signal?: AbortSignal | undefined };
@@ -75,7 +90,13 @@ export async function* pages<Path extends PagedPath, Choice extends ChoiceOf<Get
     const following = page.data.length < (query.count ?? 1) ? undefined : next(query, page.data);
     if (following === "stuck") {
       const { status, requestId } = page;
-      return yield failed(malformed("The page has no record to continue from", { status, statusText: "", ...(requestId ? { requestId } : {}) }));
+      return yield failed(
+        malformed("The page has no record to continue from", {
+          status,
+          statusText: "",
+          ...(requestId ? { requestId } : {}),
+        }),
+      );
     }
     yield page as Answer<Page<Path, Choice>>;
     if (following === undefined) return;

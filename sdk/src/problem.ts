@@ -52,7 +52,8 @@ export type AbortedProblem = Common & { readonly kind: "aborted"; readonly reaso
 export type UnsentProblem = Common & { readonly kind: "unsent" };
 
 /** Why a call has no data [SDK-013]. `kind` discriminates the union; each member has a `message` to print. */
-export type Problem = RefusedProblem | MalformedProblem | NetworkProblem | TimeoutProblem | AbortedProblem | UnsentProblem;
+export type Problem =
+  RefusedProblem | MalformedProblem | NetworkProblem | TimeoutProblem | AbortedProblem | UnsentProblem;
 
 /** A single reason of a refusal; `pointer` names the member of the body or the parameter. */
 export type ProblemDetail = { readonly description: string; readonly pointer?: string };
@@ -66,20 +67,33 @@ export type AnswerOutline = Omit<Answered, "message">;
 type RefusalBody = Pick<RefusedProblem, "description" | "serverMessage" | "errors"> & { readonly statusText?: string };
 
 /** `hint` is added to the message. */
-export function refused({ statusText: fromBody = "", ...body }: RefusalBody, answer: AnswerOutline, hint = ""): RefusedProblem {
+export function refused(
+  { statusText: fromBody = "", ...body }: RefusalBody,
+  answer: AnswerOutline,
+  hint = "",
+): RefusedProblem {
   const statusText = fromBody || answer.statusText;
-  const said = body.description ?? body.serverMessage ?? body.errors[0]?.description ?? `${answer.status} ${statusText}`.trim();
+  const said =
+    body.description ?? body.serverMessage ?? body.errors[0]?.description ?? `${answer.status} ${statusText}`.trim();
   const more = body.errors.map(({ description }) => description).filter((description) => description !== said);
   const wait = answer.retryAfter === undefined ? "" : ` (retry after ${answer.retryAfter} s)`;
   return { kind: "refused", message: [said, ...more].join("; ") + wait + hint, ...answer, statusText, ...body };
 }
 
-export const malformed = (message: string, answer: AnswerOutline): MalformedProblem => ({ kind: "malformed", message, ...answer });
+export const malformed = (message: string, answer: AnswerOutline): MalformedProblem => ({
+  kind: "malformed",
+  message,
+  ...answer,
+});
 
 export const unsent = (message: string): UnsentProblem => ({ kind: "unsent", message, status: 0 });
 
-export const timedOut = (timeoutMs: number): TimeoutProblem =>
-  ({ kind: "timeout", message: `No complete answer within ${inWords(timeoutMs)}`, status: 0, timeoutMs });
+export const timedOut = (timeoutMs: number): TimeoutProblem => ({
+  kind: "timeout",
+  message: `No complete answer within ${inWords(timeoutMs)}`,
+  status: 0,
+  timeoutMs,
+});
 
 const inWords = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${Number((ms / 1000).toFixed(1))} s`);
 
@@ -92,7 +106,12 @@ export function afterTries<P extends Problem>(problem: P, tries: number, isWrite
 }
 
 export function abortedBy({ reason }: { readonly reason?: unknown }): AbortedProblem {
-  const why = reason instanceof Error && reason.name !== "AbortError" ? `: ${reason.message}` : typeof reason === "string" ? `: ${reason}` : "";
+  const why =
+    reason instanceof Error && reason.name !== "AbortError"
+      ? `: ${reason.message}`
+      : typeof reason === "string"
+        ? `: ${reason}`
+        : "";
   return { kind: "aborted", message: `The caller aborted the call${why}`, status: 0, reason };
 }
 
@@ -106,10 +125,23 @@ export function unreachable(baseUrl: string, thrown: unknown): NetworkProblem {
 /** Node says "fetch failed", and why in its cause, which for a name with several addresses is a list of errors. */
 function networkCause(thrown: unknown): NetworkCause {
   const { name, message, cause } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const inner = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown; readonly errors?: readonly { readonly message?: unknown }[] };
-  const said = [inner.message, inner.errors?.[0]?.message, message].find((text) => typeof text === "string" && text !== "");
+  const inner = (cause ?? {}) as {
+    readonly message?: unknown;
+    readonly code?: unknown;
+    readonly errors?: readonly { readonly message?: unknown }[];
+  };
+  const said = [inner.message, inner.errors?.[0]?.message, message].find(
+    (text) => typeof text === "string" && text !== "",
+  );
   // OpenSSL ends its messages with a line break.
-  return { name, message: String(said ?? name).split(/\s+/).join(" ").trim(), ...(typeof inner.code === "string" ? { code: inner.code } : {}) };
+  return {
+    name,
+    message: String(said ?? name)
+      .split(/\s+/)
+      .join(" ")
+      .trim(),
+    ...(typeof inner.code === "string" ? { code: inner.code } : {}),
+  };
 }
 
 /** Reads the body of a refusal; undefined if it is not the contract's `Problem`. Members of a wrong type are left out. */
@@ -127,7 +159,8 @@ export function parseRefusalBody(body: unknown): RefusalBody | undefined {
 export function withoutSecret<P extends Problem>(problem: P, secret: string | undefined): P {
   if (!secret || problem.kind === "aborted") return problem;
   return JSON.parse(JSON.stringify(problem), (_, value: unknown) =>
-    typeof value === "string" ? value.replaceAll(secret, "…") : value) as P;
+    typeof value === "string" ? value.replaceAll(secret, "…") : value,
+  ) as P;
 }
 
 /**

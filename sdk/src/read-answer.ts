@@ -67,7 +67,8 @@ function readBody(body: unknown, response: Response, { answers, media: expected,
 }
 
 /** Browsers hide the status and the headers of a redirect. */
-const leadsElsewhere = ({ type, status }: Response): boolean => type === "opaqueredirect" || (status >= 300 && status < 400);
+const leadsElsewhere = ({ type, status }: Response): boolean =>
+  type === "opaqueredirect" || (status >= 300 && status < 400);
 
 function outlineOf(response: Response, now: number): AnswerOutline {
   const { date: _, ...facts } = factsOf(response);
@@ -85,6 +86,7 @@ export function parseRetryAfter(headers: Headers, now: number): number | undefin
 }
 
 /** The media type without its parameters. */
-const mediaOf = (headers: Headers): string | undefined => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+const mediaOf = (headers: Headers): string | undefined =>
+  headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 
 const shapeOf = (data: unknown): string => (Array.isArray(data) ? "list" : data === null ? "null" : typeof data);

@@ -26,7 +26,8 @@ export function headersOf({ accept, contentType }: MediaTypes, options: CallOpti
 }
 
 /** False if HTTP does not allow a name or a value. */
-export const areSendable = (headers: Record<string, string>): boolean => attempt(() => new Headers(headers)) !== undefined;
+export const areSendable = (headers: Record<string, string>): boolean =>
+  attempt(() => new Headers(headers)) !== undefined;
 
 function formatHttpDate(timestamp: string | Date | undefined): string | undefined {
   if (timestamp === undefined) return undefined;
@@ -48,7 +49,9 @@ type Parameters = Readonly<Record<string, unknown>>;
  * Without an id the API acts for the retailer of the session, or for the only retailer of the token.
  */
 export function buildQuery(operation: Operation, query: Parameters, retailerId: string | undefined): Parameters {
-  return !operation.isGlobal && retailerId !== undefined ? { ...query, retailer_id: query["retailer_id"] ?? retailerId } : query;
+  return !operation.isGlobal && retailerId !== undefined
+    ? { ...query, retailer_id: query["retailer_id"] ?? retailerId }
+    : query;
 }
 
 /** A body of texts and files as a form. The platform adds the media type with its boundary. */
@@ -71,7 +74,14 @@ export function serializeQuery(query: Parameters): string {
 export function pathProblem(path: string, parameters: Parameters): string | undefined {
   for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
     const value = parameters[name] ?? undefined;
-    const wrong = value === undefined ? "missing" : value === "" ? "empty" : /^\.{1,2}$|\p{Surrogate}/u.test(String(value)) ? JSON.stringify(value) : undefined;
+    const wrong =
+      value === undefined
+        ? "missing"
+        : value === ""
+          ? "empty"
+          : /^\.{1,2}$|\p{Surrogate}/u.test(String(value))
+            ? JSON.stringify(value)
+            : undefined;
     if (wrong !== undefined) return `The path parameter "${name}" of ${path} is ${wrong}`;
   }
   return undefined;

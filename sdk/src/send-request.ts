@@ -24,10 +24,18 @@ export type SendSettings = Omit<RetrySettings, "isWrite"> & {
  *
  * @throws CounterfoilError of the code `network`, `timeout` or `aborted`
  */
-export const sendRequest = (settings: SendSettings): Fetch => (request) =>
-  retry({ ...settings, isWrite: request.method !== "GET" }, (timeoutMs) => withTimeout({ ...settings, timeoutMs }, (signal) => sendOnce(settings, request, signal)));
+export const sendRequest =
+  (settings: SendSettings): Fetch =>
+  (request) =>
+    retry({ ...settings, isWrite: request.method !== "GET" }, (timeoutMs) =>
+      withTimeout({ ...settings, timeoutMs }, (signal) => sendOnce(settings, request, signal)),
+    );
 
-async function sendOnce({ fetch, token, onToken, baseUrl, bodyType }: SendSettings, request: Request, signal: AbortSignal): Promise<Response> {
+async function sendOnce(
+  { fetch, token, onToken, baseUrl, bodyType }: SendSettings,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Response> {
   const secret = typeof token === "function" ? await token() : token;
   // A body can be sent once, so a further try needs a copy of it.
   const attempt = new Request(request.method === "GET" ? request : request.clone(), { signal });
@@ -48,7 +56,10 @@ async function sendOnce({ fetch, token, onToken, baseUrl, bodyType }: SendSettin
 
 /** @throws TypeError if the token cannot be part of a header. The message does not contain it. */
 export function checkToken(token: string): void {
-  if (!VISIBLE_ASCII.test(token)) throw new TypeError('token has a blank, a line break or a character outside ASCII: pass the token alone, without "Bearer"');
+  if (!VISIBLE_ASCII.test(token))
+    throw new TypeError(
+      'token has a blank, a line break or a character outside ASCII: pass the token alone, without "Bearer"',
+    );
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;

@@ -70,10 +70,12 @@ export type PathsWith<Paths, M extends Method> = {
 }[keyof Paths];
 
 /** The generated type of one operation. */
-export type OperationOf<Paths, Path extends keyof Paths, M extends Method> = Paths[Path][Lowercase<M> & keyof Paths[Path]];
+export type OperationOf<Paths, Path extends keyof Paths, M extends Method> = Paths[Path][Lowercase<M> &
+  keyof Paths[Path]];
 
 type ParametersOf<Op> = Op extends { parameters: infer P } ? Pick<P, keyof P & ("path" | "query")> : object;
-type ParamsOf<Op> = object extends ParametersOf<Op> ? { readonly params?: ParametersOf<Op> } : { readonly params: ParametersOf<Op> };
+type ParamsOf<Op> =
+  object extends ParametersOf<Op> ? { readonly params?: ParametersOf<Op> } : { readonly params: ParametersOf<Op> };
 type Init<Op> = ParamsOf<Op> & RequestBodyOption<Op> & CallOptions;
 
 /** The second argument of a call: its parameters, its body and its options. */
@@ -84,14 +86,22 @@ type Arguments<Op, Shape> = object extends Init<Op> ? [init?: Init<Op> & Shape] 
 type QueryOf<Op> = Op extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
 
 /** The values of the query parameter that selects the type of the body: `format` or `fields`, whichever the operation takes. */
-export type ChoiceOf<Op> = QueryOf<Op> extends { format: infer Format } ? Format : QueryOf<Op> extends { fields?: infer Fields } ? NonNullable<Fields> : never;
+export type ChoiceOf<Op> =
+  QueryOf<Op> extends { format: infer Format }
+    ? Format
+    : QueryOf<Op> extends { fields?: infer Fields }
+      ? NonNullable<Fields>
+      : never;
 
 /** The values of the path parameter that selects the type of the body. */
 export type ReportOf<Op> = Op extends { parameters: { path: { report: infer Report } } } ? Report : never;
 
 /** The part of the second argument of a call with these parameters. */
 export type Chosen<Choice, Report = never> = {
-  readonly params?: { readonly query?: { readonly fields?: Choice; readonly format?: Choice }; readonly path?: { readonly report?: Report } };
+  readonly params?: {
+    readonly query?: { readonly fields?: Choice; readonly format?: Choice };
+    readonly path?: { readonly report?: Report };
+  };
 };
 
 type Schemas = components["schemas"];
@@ -100,12 +110,19 @@ type Reports = { baskets: Schemas["SalesReport"]; salespersons: Schemas["Salespe
 
 /** The body of a success: whole records, a text, or any report, unless a parameter selects another type. */
 export type BodyOf<Op, Choice = never, Report = never> = Op extends { responses: infer R }
-  ? [Choice] extends [never] ? WholeBody<SuccessOf<R>, Report>
-    : Choice extends "xlsx" ? Uint8Array
-    : Choice extends "summary" ? Extract<SuccessOf<R>, Summaries>
-    : WholeBody<SuccessOf<R>, Report>
+  ? [Choice] extends [never]
+    ? WholeBody<SuccessOf<R>, Report>
+    : Choice extends "xlsx"
+      ? Uint8Array
+      : Choice extends "summary"
+        ? Extract<SuccessOf<R>, Summaries>
+        : WholeBody<SuccessOf<R>, Report>
   : never;
 type WholeBody<Body, Report> = [Body] extends [Reports[keyof Reports]] ? ReportNamed<Report> : Exclude<Body, Summaries>;
 type ReportNamed<Report> = [Report] extends [never] ? Reports[keyof Reports] : Reports[Report & keyof Reports];
 type SuccessOf<Responses> = ContentOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>;
-type ContentOf<Response> = Response extends { content: infer C } ? (C extends { "application/octet-stream": unknown } ? Uint8Array : C[keyof C]) : undefined;
+type ContentOf<Response> = Response extends { content: infer C }
+  ? C extends { "application/octet-stream": unknown }
+    ? Uint8Array
+    : C[keyof C]
+  : undefined;

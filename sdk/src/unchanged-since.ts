@@ -8,8 +8,12 @@ import type { CallOptions } from "./typed-calls.ts";
  *
  * @throws TypeError if the answer has neither, because the write would have no precondition
  */
-export function unchangedSince({ lastModified, data }: Success<unknown>): Required<Pick<CallOptions, "ifUnmodifiedSince">> {
-  const version = lastModified ?? (data as { readonly updated_timestamp?: unknown } | null | undefined)?.updated_timestamp;
+export function unchangedSince({
+  lastModified,
+  data,
+}: Success<unknown>): Required<Pick<CallOptions, "ifUnmodifiedSince">> {
+  const version =
+    lastModified ?? (data as { readonly updated_timestamp?: unknown } | null | undefined)?.updated_timestamp;
   if (typeof version === "string" || version instanceof Date) return { ifUnmodifiedSince: version };
   throw new TypeError("The answer has no version to guard a write by");
 }

@@ -49,7 +49,9 @@ export class AccessTokenStore {
   /** Identifies the caller at the requested retailer. A token of one retailer does not need to request it. */
   async identify(token: string, retailer: string | undefined): Promise<TokenIdentity> {
     const [hash, now] = [hashRandomToken(token), Date.parse(this.clock.now())];
-    return this.cache.identify({ key: `${hash} ${retailer ?? ""}`, now, poll: false }, () => this.lookUp(hash, retailer, now));
+    return this.cache.identify({ key: `${hash} ${retailer ?? ""}`, now, poll: false }, () =>
+      this.lookUp(hash, retailer, now),
+    );
   }
 
   /** Creates a token. Returns the secret, which is not available again, and the id for revoking it. */
@@ -65,14 +67,19 @@ export class AccessTokenStore {
         .set({ revoked: this.clock.now() })
         .where("id", "=", id)
         .where("revoked", "is", null)
-        .executeTakeFirst());
+        .executeTakeFirst(),
+    );
     return numUpdatedRows > 0n;
   }
 
   private async lookUp(hash: string, retailer: string | undefined, now: number): Promise<CachedIdentity> {
     const row = await this.find(hash, retailer);
     if (row === undefined) return { identity: { kind: "anonymous" }, expiresAt: now, recordUseAt: now };
-    return { identity: identityOf(row, retailer), expiresAt: now + CALLER_CACHE_TTL_MS, recordUseAt: (await this.recordUse(row, now)) + LAST_USED_INTERVAL_MS };
+    return {
+      identity: identityOf(row, retailer),
+      expiresAt: now + CALLER_CACHE_TTL_MS,
+      recordUseAt: (await this.recordUse(row, now)) + LAST_USED_INTERVAL_MS,
+    };
   }
 
   private async find(hash: string, retailer: string | undefined): Promise<Row | undefined> {
@@ -102,7 +109,11 @@ export class AccessTokenStore {
   /** Records the last use, at most once a minute, to reveal unused tokens. Returns the recorded time. */
   private async recordUse({ id, last_used }: Row, now: number): Promise<number> {
     if (last_used !== null && now - last_used.getTime() < LAST_USED_INTERVAL_MS) return last_used.getTime();
-    await this.db.updateTable("access_tokens").set({ last_used: new Date(now) }).where("id", "=", id).execute();
+    await this.db
+      .updateTable("access_tokens")
+      .set({ last_used: new Date(now) })
+      .where("id", "=", id)
+      .execute();
     return now;
   }
 }
@@ -116,7 +127,16 @@ export async function insertToken(
   const id = randomBytes(5).toString("hex");
   const token = `${PREFIX}${createRandomToken()}`;
   const scope = { retailers: [...retailers], permissions: [...permissions], stores: stores ? [...stores] : null };
-  const row = { id, name, token_hash: hashRandomToken(token), ...scope, created, last_used: null, revoked: null, email };
+  const row = {
+    id,
+    name,
+    token_hash: hashRandomToken(token),
+    ...scope,
+    created,
+    last_used: null,
+    revoked: null,
+    email,
+  };
   await db.insertInto("access_tokens").values(row).execute();
   return { id, token };
 }

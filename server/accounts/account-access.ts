@@ -13,15 +13,29 @@ export type ManagementContext = { readonly actor: AccountActor; readonly context
 export type VisibleAccount = ManagementContext & { readonly record: AccountRecord };
 
 /** Loads the caller's account-management context, with the retailers and stores of the references. */
-export async function loadManagementContext(db: Kysely<Database>, caller: Caller, references: readonly ContextReferences[] = []): Promise<ManagementContext> {
-  const places = await loadAccountContexts(db, [{ retailers: caller.retailersHeld, roles: caller.roles }, ...references]);
+export async function loadManagementContext(
+  db: Kysely<Database>,
+  caller: Caller,
+  references: readonly ContextReferences[] = [],
+): Promise<ManagementContext> {
+  const places = await loadAccountContexts(db, [
+    { retailers: caller.retailersHeld, roles: caller.roles },
+    ...references,
+  ]);
   return { actor: places.toActor(caller), contexts: places };
 }
 
-type ViewRequest = { readonly caller: Caller; readonly record: AccountRecord | undefined; readonly requested?: ContextReferences };
+type ViewRequest = {
+  readonly caller: Caller;
+  readonly record: AccountRecord | undefined;
+  readonly requested?: ContextReferences;
+};
 
 /** Returns the view of an account. A missing and an invisible account cause the same response. */
-export async function loadVisibleAccount(db: Kysely<Database>, { caller, record, requested = {} }: ViewRequest): Promise<VisibleAccount> {
+export async function loadVisibleAccount(
+  db: Kysely<Database>,
+  { caller, record, requested = {} }: ViewRequest,
+): Promise<VisibleAccount> {
   if (record === undefined) throw notFoundRefusal();
   const context = await loadManagementContext(db, caller, [record, requested]);
   if (!canViewAccount(context.actor, record)) throw foreignRecordRefusal();
@@ -31,6 +45,8 @@ export async function loadVisibleAccount(db: Kysely<Database>, { caller, record,
 /** Returns the retailers whose accounts the actor manages. */
 export function selectManagedRetailers(actor: AccountActor): "all" | readonly string[] {
   if (canManageRetailer(actor, "*")) return "all";
-  const named = actor.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
+  const named = actor.roles.flatMap(({ contextName, contextValue }) =>
+    contextName === "retailer_id" ? [contextValue] : [],
+  );
   return [...new Set([...actor.retailers, ...named])].filter((id) => canManageRetailer(actor, id));
 }

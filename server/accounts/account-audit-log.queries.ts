@@ -1,6 +1,12 @@
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { ACCOUNT_AUDIT_ACTIONS, redactAttempt, redactDetails, REFUSED_ATTEMPT, type AccountActor } from "#domain/accounts/index.ts";
+import {
+  ACCOUNT_AUDIT_ACTIONS,
+  redactAttempt,
+  redactDetails,
+  REFUSED_ATTEMPT,
+  type AccountActor,
+} from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { ContextReferences } from "./account-contexts.queries.ts";
@@ -10,13 +16,24 @@ import { toStoredDetails, fromStoredDetails } from "./account.wire.ts";
 import type { Caller } from "./caller.ts";
 
 type Details = Readonly<Record<string, unknown>>;
-type Row = { at: Date; actor: string; token: string | null; action: string; details: Details; request_id: string | null };
+type Row = {
+  at: Date;
+  actor: string;
+  token: string | null;
+  action: string;
+  details: Details;
+  request_id: string | null;
+};
 
 /**
  * Returns the audit events of an account in wire format, newest first. Leaves out retailers and stores that the caller
  * may not see, and events of which nothing else is left.
  */
-export async function listAccountAuditEvents(db: Kysely<Database>, caller: Caller, record: AccountRecord): Promise<readonly Schema<"AccountEntry">[]> {
+export async function listAccountAuditEvents(
+  db: Kysely<Database>,
+  caller: Caller,
+  record: AccountRecord,
+): Promise<readonly Schema<"AccountEntry">[]> {
   const rows = (await entriesOf(db, record.key)).map((row) => ({ ...row, details: fromStoredDetails(row) }));
   const { actor } = await loadManagementContext(db, caller, [record, ...rows.map(({ details }) => namingOf(details))]);
   return rows.flatMap(({ at, request_id: requestId, ...row }) => {
@@ -25,7 +42,9 @@ export async function listAccountAuditEvents(db: Kysely<Database>, caller: Calle
     const { actor: by, action, token, details } = entry;
     const used: Pick<Schema<"AccountEntry">, "token"> = token === null ? {} : { token };
     const request: Pick<Schema<"AccountEntry">, "request_id"> = requestId === null ? {} : { request_id: requestId };
-    return [{ action, actor: by, at: at.toISOString(), details: toStoredDetails({ action, details }), ...used, ...request }];
+    return [
+      { action, actor: by, at: at.toISOString(), details: toStoredDetails({ action, details }), ...used, ...request },
+    ];
   });
 }
 
@@ -58,9 +77,20 @@ async function entriesOf(db: Kysely<Database>, key: string): Promise<readonly Ro
 }
 
 /** Returns the stores in the details. Their retailers decide whether the caller may see the event. */
-function namingOf({ added = [], removed = [], stores = [], roles_added: tried = [], roles_removed: kept = [] }: Details): ContextReferences {
+function namingOf({
+  added = [],
+  removed = [],
+  stores = [],
+  roles_added: tried = [],
+  roles_removed: kept = [],
+}: Details): ContextReferences {
   const roles = [added, removed, tried, kept].flat().filter((place): place is Role => typeof place === "object");
-  return { roles: [...roles, ...[stores].flat().map((id) => ({ contextName: "store_id" as const, contextValue: String(id), permission: "" }))] };
+  return {
+    roles: [
+      ...roles,
+      ...[stores].flat().map((id) => ({ contextName: "store_id" as const, contextValue: String(id), permission: "" })),
+    ],
+  };
 }
 
 /** The actor for tokens that were created at the console. Cannot be an email address, which has an '@'. */

@@ -1,5 +1,13 @@
 import { sql, type Kysely } from "kysely";
-import { ALL, ALL_RETAILERS, parseAccountSettings, UNKNOWN_SOURCE, type AccountActor, type RetailerHint, type RoleContext } from "#domain/accounts/index.ts";
+import {
+  ALL,
+  ALL_RETAILERS,
+  parseAccountSettings,
+  UNKNOWN_SOURCE,
+  type AccountActor,
+  type RetailerHint,
+  type RoleContext,
+} from "#domain/accounts/index.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
@@ -49,24 +57,44 @@ export class AccountContexts {
   }
 }
 
-export async function loadAccountContexts(db: Kysely<Database>, references: readonly ContextReferences[]): Promise<AccountContexts> {
+export async function loadAccountContexts(
+  db: Kysely<Database>,
+  references: readonly ContextReferences[],
+): Promise<AccountContexts> {
   const roles = references.flatMap((each) => each.roles ?? []);
   const stores = await storesWithIds(db, valuesOf(roles, "store_id"));
-  const ids = [...references.flatMap((each) => each.retailers ?? []), ...valuesOf(roles, "retailer_id"), ...stores.map(({ retailer }) => retailer)];
+  const ids = [
+    ...references.flatMap((each) => each.retailers ?? []),
+    ...valuesOf(roles, "retailer_id"),
+    ...stores.map(({ retailer }) => retailer),
+  ];
   return new AccountContexts(await retailersWithIds(db, [...new Set(ids)]), stores);
 }
 
 async function storesWithIds(db: Kysely<Database>, ids: readonly string[]): Promise<readonly KnownStore[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom("stores").select(["id", "retailer_id as retailer", "name"]).where(sql<boolean>`id = ANY (${[...ids]}::text[])`).orderBy("retailer_id").execute();
+  return db
+    .selectFrom("stores")
+    .select(["id", "retailer_id as retailer", "name"])
+    .where(sql<boolean>`id = ANY (${[...ids]}::text[])`)
+    .orderBy("retailer_id")
+    .execute();
 }
 
 async function retailersWithIds(db: Kysely<Database>, ids: readonly string[]): Promise<readonly Known[]> {
-  return db.selectFrom("retailers").select(["id", "name", "settings"]).where(sql<boolean>`id = ANY (${[...ids]}::text[])`).execute();
+  return db
+    .selectFrom("retailers")
+    .select(["id", "name", "settings"])
+    .where(sql<boolean>`id = ANY (${[...ids]}::text[])`)
+    .execute();
 }
 
 const valuesOf = (roles: readonly Role[], type: Role["contextName"]): readonly string[] => [
-  ...new Set(roles.filter(({ contextName, contextValue }) => contextName === type && contextValue !== ALL).map(({ contextValue }) => contextValue)),
+  ...new Set(
+    roles
+      .filter(({ contextName, contextValue }) => contextName === type && contextValue !== ALL)
+      .map(({ contextValue }) => contextValue),
+  ),
 ];
 
 function groupById(stores: readonly KnownStore[]): ReadonlyMap<string, readonly KnownStore[]> {

@@ -30,7 +30,10 @@ export class AccountLinks {
     const token = createRandomToken();
     const expires = new Date(Date.parse(clock.now()) + HOURS[purpose] * HOUR);
     await trx.deleteFrom("account_links").where("email", "=", key).where("purpose", "=", purpose).execute();
-    await trx.insertInto("account_links").values({ token_hash: hashRandomToken(token), email: key, purpose, expires }).execute();
+    await trx
+      .insertInto("account_links")
+      .values({ token_hash: hashRandomToken(token), email: key, purpose, expires })
+      .execute();
     const text = EMAILS[purpose].text({ link: `${publicUrl()}/${purpose}/${token}`, until: formatUtc(expires) });
     await outbox.add(trx, { account: key, to: email, subject: EMAILS[purpose].subject, text, expires });
   }
@@ -42,23 +45,35 @@ export class AccountLinks {
   async replaceUnsent(trx: Transaction<Database>, owner: LinkOwner): Promise<void> {
     const { clock, outbox } = this.deps;
     if (!(await outbox.cancelForAccount(trx, owner.key))) return;
-    const ended = await trx.deleteFrom("account_links").where("email", "=", owner.key).returning(["purpose", "expires"]).execute();
+    const ended = await trx
+      .deleteFrom("account_links")
+      .where("email", "=", owner.key)
+      .returning(["purpose", "expires"])
+      .execute();
     const purposes = ended.filter(({ expires }) => expires > new Date(clock.now())).map(({ purpose }) => purpose);
     for (const purpose of new Set(purposes)) await this.send(trx, owner, purpose);
   }
 
   /** Returns the owner of a valid link. */
   async findOwner(db: Kysely<Database>, token: string, purpose: LinkPurpose): Promise<LinkOwner | undefined> {
-    return db.selectFrom("account_links as link").innerJoin("accounts as account", "account.email", "link.email")
+    return db
+      .selectFrom("account_links as link")
+      .innerJoin("accounts as account", "account.email", "link.email")
       .select(["account.email as key", "account.display_email as email"])
-      .where("token_hash", "=", hashRandomToken(token)).where("purpose", "=", purpose).where("expires", ">", new Date(this.deps.clock.now()))
+      .where("token_hash", "=", hashRandomToken(token))
+      .where("purpose", "=", purpose)
+      .where("expires", ">", new Date(this.deps.clock.now()))
       .executeTakeFirst();
   }
 
   /** Consumes a link. Returns true for only one of several concurrent calls. */
   async consume(trx: Transaction<Database>, token: string, purpose: LinkPurpose): Promise<boolean> {
-    const { numDeletedRows } = await trx.deleteFrom("account_links").where("token_hash", "=", hashRandomToken(token))
-      .where("purpose", "=", purpose).where("expires", ">", new Date(this.deps.clock.now())).executeTakeFirst();
+    const { numDeletedRows } = await trx
+      .deleteFrom("account_links")
+      .where("token_hash", "=", hashRandomToken(token))
+      .where("purpose", "=", purpose)
+      .where("expires", ">", new Date(this.deps.clock.now()))
+      .executeTakeFirst();
     return numDeletedRows > 0n;
   }
 }
@@ -72,11 +87,13 @@ type Facts = { readonly link: string; readonly until: string };
 const EMAILS: Readonly<Record<LinkPurpose, { readonly subject: string; readonly text: (facts: Facts) => string }>> = {
   confirm: {
     subject: "Confirm your account",
-    text: (facts) => emailText("A Counterfoil account has been created for you. Confirm it and choose your password here:", facts),
+    text: (facts) =>
+      emailText("A Counterfoil account has been created for you. Confirm it and choose your password here:", facts),
   },
   reset: {
     subject: "Set your password",
-    text: (facts) => emailText("An account manager has sent you this link. Choose a new password for Counterfoil here:", facts),
+    text: (facts) =>
+      emailText("An account manager has sent you this link. Choose a new password for Counterfoil here:", facts),
   },
 };
 

@@ -42,7 +42,10 @@ export async function lockAccount(trx: Kysely<Database>, email: string): Promise
 }
 
 /** Returns the accounts of the retailers, and accounts without retailers that left one of them. Sorted by address. */
-export async function findAccountsAtRetailers(db: Kysely<Database>, retailers: "all" | readonly string[]): Promise<readonly AccountRecord[]> {
+export async function findAccountsAtRetailers(
+  db: Kysely<Database>,
+  retailers: "all" | readonly string[],
+): Promise<readonly AccountRecord[]> {
   if (retailers === "all") return readAccounts(db, sql`true`);
   const ids = [...retailers];
   const isThere = sql`SELECT 1 FROM account_retailers held WHERE held.email = a.email AND held.retailer_id = ANY (${ids}::text[])`;
@@ -55,17 +58,31 @@ export async function findAccountsAtRetailers(db: Kysely<Database>, retailers: "
  */
 export async function findAdministeredByOthers(trx: Kysely<Database>, key: string): Promise<ReadonlySet<string>> {
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
-  const administrators = await readAccounts(trx, sql`
+  const administrators = await readAccounts(
+    trx,
+    sql`
     a.email <> ${key} AND a.status = 'active' AND a.confirmed
-    AND EXISTS (SELECT 1 FROM roles WHERE roles.email = a.email AND permission = ANY (${ADMINISTRATION}::text[]))`);
+    AND EXISTS (SELECT 1 FROM roles WHERE roles.email = a.email AND permission = ANY (${ADMINISTRATION}::text[]))`,
+  );
   return new Set(administrators.flatMap((account) => [...administeredRetailers(account)]));
 }
 
 /** Inserts an account without a password. The caller has checked that the address is free. */
-export async function insertAccount(trx: Kysely<Database>, { key, email, status, confirmed, retailers, version }: AccountRecord, now: Instant): Promise<void> {
+export async function insertAccount(
+  trx: Kysely<Database>,
+  { key, email, status, confirmed, retailers, version }: AccountRecord,
+  now: Instant,
+): Promise<void> {
   const row = {
-    email: key, display_email: email, email_skeleton: addressSkeleton(email), password_hash: null, status, confirmed,
-    created_timestamp: now, last_password_change: now, updated_timestamp: version,
+    email: key,
+    display_email: email,
+    email_skeleton: addressSkeleton(email),
+    password_hash: null,
+    status,
+    confirmed,
+    created_timestamp: now,
+    last_password_change: now,
+    updated_timestamp: version,
   };
   await trx.insertInto("accounts").values(row).execute();
   await addRetailers(trx, key, retailers);
@@ -77,25 +94,41 @@ type Written = { readonly after: AccountRights; readonly now: Instant; readonly 
  * Writes the changed account and returns its new version. An inactive account or a new password ends all sessions, links
  * and tokens of the account. Any other change rotates the session ids.
  */
-export async function writeAccount(trx: Kysely<Database>, before: AccountRecord, { after, now, passwordHash }: Written): Promise<AccountRecord> {
+export async function writeAccount(
+  trx: Kysely<Database>,
+  before: AccountRecord,
+  { after, now, passwordHash }: Written,
+): Promise<AccountRecord> {
   const { key } = before;
   const version = nextVersion(before.version, now);
   const { status, confirmed, left = [] } = after;
   const secret = passwordHash === undefined ? {} : { password_hash: passwordHash, last_password_change: now };
-  await trx.updateTable("accounts").set({ status, confirmed, left_retailers: [...left], updated_timestamp: version, ...secret }).where("email", "=", key).execute();
+  await trx
+    .updateTable("accounts")
+    .set({ status, confirmed, left_retailers: [...left], updated_timestamp: version, ...secret })
+    .where("email", "=", key)
+    .execute();
   await replaceRetailers(trx, key, { before: before.retailers, after: after.retailers });
   await replaceRoles(trx, key, { before: before.roles, after: after.roles });
   if (status === "inactive" || passwordHash !== undefined) {
     await trx.deleteFrom("sessions").where("email", "=", key).execute();
     await trx.deleteFrom("account_links").where("email", "=", key).execute();
-    await trx.updateTable("access_tokens").set({ revoked: now }).where("email", "=", key).where("revoked", "is", null).execute();
+    await trx
+      .updateTable("access_tokens")
+      .set({ revoked: now })
+      .where("email", "=", key)
+      .where("revoked", "is", null)
+      .execute();
   } else {
     await trx.updateTable("sessions").set({ renew: true }).where("email", "=", key).execute();
   }
   return { ...before, ...after, version, ...(passwordHash === undefined ? {} : { lastPasswordChange: now }) };
 }
 
-async function readAccounts(db: Kysely<Database>, condition: ReturnType<typeof sql>): Promise<readonly AccountRecord[]> {
+async function readAccounts(
+  db: Kysely<Database>,
+  condition: ReturnType<typeof sql>,
+): Promise<readonly AccountRecord[]> {
   const { rows } = await sql<Row>`
     SELECT a.email AS key, a.display_email AS email, a.status, a.confirmed, a.updated_timestamp, a.left_retailers AS left,
       CASE WHEN a.password_hash IS NOT NULL THEN a.last_password_change END AS last_password_change,
@@ -117,14 +150,21 @@ type Lists<T> = { readonly before: readonly T[]; readonly after: readonly T[] };
 
 async function replaceRetailers(trx: Kysely<Database>, key: string, { before, after }: Lists<string>): Promise<void> {
   const removed = before.filter((id) => !after.includes(id));
-  if (removed.length > 0) await trx.deleteFrom("account_retailers").where("email", "=", key).where("retailer_id", "in", removed).execute();
-  await addRetailers(trx, key, after.filter((id) => !before.includes(id)));
+  if (removed.length > 0)
+    await trx.deleteFrom("account_retailers").where("email", "=", key).where("retailer_id", "in", removed).execute();
+  await addRetailers(
+    trx,
+    key,
+    after.filter((id) => !before.includes(id)),
+  );
 }
 
 /** Passes arrays to one statement: hundreds of statements, or of parameters, would be slow. */
 async function addRetailers(trx: Kysely<Database>, key: string, retailers: readonly string[]): Promise<void> {
   if (retailers.length === 0) return;
-  await sql`INSERT INTO account_retailers (email, retailer_id) SELECT DISTINCT ${key}::text, added FROM unnest(${[...retailers]}::text[]) AS added`.execute(trx);
+  await sql`INSERT INTO account_retailers (email, retailer_id) SELECT DISTINCT ${key}::text, added FROM unnest(${[...retailers]}::text[]) AS added`.execute(
+    trx,
+  );
 }
 
 async function replaceRoles(trx: Kysely<Database>, key: string, { before, after }: Lists<Role>): Promise<void> {
@@ -134,11 +174,15 @@ async function replaceRoles(trx: Kysely<Database>, key: string, { before, after 
   if (removed.names.length > 0) {
     await sql`DELETE FROM roles USING unnest(${removed.names}::text[], ${removed.values}::text[], ${removed.permissions}::text[])
       AS gone(name, value, permission)
-      WHERE roles.email = ${key} AND context_name = gone.name AND context_value = gone.value AND roles.permission = gone.permission`.execute(trx);
+      WHERE roles.email = ${key} AND context_name = gone.name AND context_value = gone.value AND roles.permission = gone.permission`.execute(
+      trx,
+    );
   }
   if (added.names.length > 0) {
     await sql`INSERT INTO roles (email, context_name, context_value, permission)
-      SELECT ${key}::text, * FROM unnest(${added.names}::text[], ${added.values}::text[], ${added.permissions}::text[])`.execute(trx);
+      SELECT ${key}::text, * FROM unnest(${added.names}::text[], ${added.values}::text[], ${added.permissions}::text[])`.execute(
+      trx,
+    );
   }
 }
 
@@ -149,7 +193,9 @@ const columnsOf = (roles: readonly Role[]) => ({
 });
 
 /** The permissions that make an account an administrator. */
-const ADMINISTRATION = ["accounts_admin", ...Object.keys(BUNDLES)].filter((permission) => expandPermission(permission).includes("accounts_admin"));
+const ADMINISTRATION = ["accounts_admin", ...Object.keys(BUNDLES)].filter((permission) =>
+  expandPermission(permission).includes("accounts_admin"),
+);
 
 /** Differs from the locks of the migrations, the demonstration and housekeeping. */
 const ADVISORY_LOCK = 4873;

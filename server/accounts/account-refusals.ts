@@ -30,7 +30,15 @@ export function toTokenHttpRefusal(refusal: TokenRefusal): HttpRefusal {
     case "no-rights":
       return badRequest([{ description: tokenRefused(refusal), pointer: "permissions" }]);
     case "unknown-context":
-      return badRequest([{ description: tokenRefused(refusal), pointer: refusal.context.contextName === "store_id" ? "stores" : "retailers" }], { isAudited: true });
+      return badRequest(
+        [
+          {
+            description: tokenRefused(refusal),
+            pointer: refusal.context.contextName === "store_id" ? "stores" : "retailers",
+          },
+        ],
+        { isAudited: true },
+      );
     case "foreign-store":
       return badRequest([{ description: tokenRefused(refusal), pointer: "stores" }]);
     case "beyond-account":

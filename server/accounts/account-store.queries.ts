@@ -53,7 +53,10 @@ export class AccountStore {
         .execute();
       await trx.insertInto("account_retailers").values({ email: key, retailer_id: "*" }).execute();
       const role = { context_name: "retailer_id", context_value: "*", permission: "administrator" } as const;
-      await trx.insertInto("roles").values({ email: key, ...role }).execute();
+      await trx
+        .insertInto("roles")
+        .values({ email: key, ...role })
+        .execute();
       return undefined;
     });
   }
@@ -77,23 +80,38 @@ export type AddressConflict = "exists" | "looks-alike";
  * Returns why an address is not available. Takes an advisory lock until the transaction ends, so that two addresses that
  * look alike cannot be created concurrently.
  */
-export async function findAddressConflict(trx: Transaction<Database>, email: string): Promise<AddressConflict | undefined> {
+export async function findAddressConflict(
+  trx: Transaction<Database>,
+  email: string,
+): Promise<AddressConflict | undefined> {
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   await fillSkeletons(trx);
   const key = toAccountKey(email);
-  const alike = await trx.selectFrom("accounts").select("email")
-    .where(({ eb, or }) => or([eb("email", "=", key), eb("email_skeleton", "=", addressSkeleton(email))])).execute();
+  const alike = await trx
+    .selectFrom("accounts")
+    .select("email")
+    .where(({ eb, or }) => or([eb("email", "=", key), eb("email_skeleton", "=", addressSkeleton(email))]))
+    .execute();
   if (alike.some((account) => account.email === key)) return "exists";
   return alike.length > 0 ? "looks-alike" : undefined;
 }
 
 /** Fills the column for demonstration accounts and for accounts that are older than the column. */
 async function fillSkeletons(trx: Transaction<Database>): Promise<void> {
-  const missing = await trx.selectFrom("accounts").select(["email", "display_email"]).where("email_skeleton", "is", null).execute();
+  const missing = await trx
+    .selectFrom("accounts")
+    .select(["email", "display_email"])
+    .where("email_skeleton", "is", null)
+    .execute();
   if (missing.length === 0) return;
-  const [emails, skeletons] = [missing.map(({ email }) => email), missing.map((account) => addressSkeleton(account.display_email))];
+  const [emails, skeletons] = [
+    missing.map(({ email }) => email),
+    missing.map((account) => addressSkeleton(account.display_email)),
+  ];
   await sql`UPDATE accounts SET email_skeleton = filled.skeleton
-    FROM unnest(${emails}::text[], ${skeletons}::text[]) AS filled(email, skeleton) WHERE accounts.email = filled.email`.execute(trx);
+    FROM unnest(${emails}::text[], ${skeletons}::text[]) AS filled(email, skeleton) WHERE accounts.email = filled.email`.execute(
+    trx,
+  );
 }
 
 /** Differs from the locks of the migrations, the demonstration, housekeeping and the last administrators. */

@@ -1,6 +1,15 @@
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { MAX_TOKENS, newTokenRefusal, normalizeToken, tokensRefusal, tooManyTokens, unknownContextRefusal, type AccessToken, type NewToken } from "#domain/accounts/index.ts";
+import {
+  MAX_TOKENS,
+  newTokenRefusal,
+  normalizeToken,
+  tokensRefusal,
+  tooManyTokens,
+  unknownContextRefusal,
+  type AccessToken,
+  type NewToken,
+} from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
@@ -30,7 +39,11 @@ export function accountTokenRoutes(deps: Deps): Routes<"listAccessTokens" | "cre
       return call.withTransaction(async ({ db: trx, audit }) => {
         const { record, actor, contexts } = await lockedView(call, trx, draft);
         requireSession(call.caller, "make access tokens");
-        const unknown = unknownContextRefusal({ retailers: [], roles: [] }, { retailers: draft.retailers, roles: [] }, contexts.isRetailer);
+        const unknown = unknownContextRefusal(
+          { retailers: [], roles: [] },
+          { retailers: draft.retailers, roles: [] },
+          contexts.isRetailer,
+        );
         const refusal = newTokenRefusal(draft, record, actor) ?? unknown;
         if (refusal !== undefined) throw toTokenHttpRefusal(refusal);
         if ((await countTokens(trx, record.key)) >= MAX_TOKENS) throw new HttpRefusal(409, tooManyTokens(MAX_TOKENS));
@@ -44,9 +57,14 @@ export function accountTokenRoutes(deps: Deps): Routes<"listAccessTokens" | "cre
     deleteAccessToken: (call) =>
       call.withTransaction(async ({ db: trx, audit }) => {
         const { record } = listedView(await lockedView(call, trx));
-        const revoked = await trx.updateTable("access_tokens").set({ revoked: clock.now() })
-          .where("id", "=", call.input.path.id).where("email", "=", record.key).where("revoked", "is", null)
-          .returning(["id", "name", "retailers"]).executeTakeFirst();
+        const revoked = await trx
+          .updateTable("access_tokens")
+          .set({ revoked: clock.now() })
+          .where("id", "=", call.input.path.id)
+          .where("email", "=", record.key)
+          .where("revoked", "is", null)
+          .returning(["id", "name", "retailers"])
+          .executeTakeFirst();
         if (revoked === undefined) throw notFoundRefusal();
         await audit({ action: "token.revoke", target: record.key, details: revoked });
         return {};
@@ -54,10 +72,19 @@ export function accountTokenRoutes(deps: Deps): Routes<"listAccessTokens" | "cre
   };
 }
 
-const toNewToken = ({ name, retailers, permissions, stores }: Schema<"NewAccessToken">): NewToken => ({ name, retailers, permissions, ...(stores && { stores }) });
+const toNewToken = ({ name, retailers, permissions, stores }: Schema<"NewAccessToken">): NewToken => ({
+  name,
+  retailers,
+  permissions,
+  ...(stores && { stores }),
+});
 
 /** Locks the account, because the rights of a token are checked against it. */
-async function lockedView({ caller, input }: AuthorizedCall<AccountInput>, trx: Kysely<Database>, draft?: NewToken): Promise<VisibleAccount> {
+async function lockedView(
+  { caller, input }: AuthorizedCall<AccountInput>,
+  trx: Kysely<Database>,
+  draft?: NewToken,
+): Promise<VisibleAccount> {
   const { retailers = [], stores = [] } = draft ?? {};
   const roles = stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue, permission: "" }));
   const record = await lockAccount(trx, input.path.email);
@@ -71,11 +98,23 @@ function listedView(view: VisibleAccount): VisibleAccount {
   return view;
 }
 
-type Row = { id: string; name: string; retailers: string[]; permissions: string[]; stores: string[] | null; created: Date; last_used: Date | null };
+type Row = {
+  id: string;
+  name: string;
+  retailers: string[];
+  permissions: string[];
+  stores: string[] | null;
+  created: Date;
+  last_used: Date | null;
+};
 
 async function countTokens(db: Kysely<Database>, key: string): Promise<number> {
-  const { count } = await db.selectFrom("access_tokens").select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("email", "=", key).where("revoked", "is", null).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom("access_tokens")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("email", "=", key)
+    .where("revoked", "is", null)
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -84,11 +123,27 @@ async function tokensOf(db: Kysely<Database>, key: string): Promise<readonly Sch
     SELECT id, name, retailers, permissions, stores, created, date_trunc('minute', last_used) AS last_used FROM access_tokens
     WHERE email = ${key} AND revoked IS NULL ORDER BY created DESC, id`.execute(db);
   return rows.map(({ stores, created, last_used: used, ...token }) =>
-    serializeToken({ ...token, created: toInstant(created), ...(stores && { stores }), ...(used && { lastUsed: toInstant(used) }) }));
+    serializeToken({
+      ...token,
+      created: toInstant(created),
+      ...(stores && { stores }),
+      ...(used && { lastUsed: toInstant(used) }),
+    }),
+  );
 }
 
-function serializeToken({ id, name, retailers, permissions, stores, created, lastUsed }: AccessToken): Schema<"AccessToken"> {
+function serializeToken({
+  id,
+  name,
+  retailers,
+  permissions,
+  stores,
+  created,
+  lastUsed,
+}: AccessToken): Schema<"AccessToken"> {
   const limits: Pick<Schema<"AccessToken">, "stores"> = stores === undefined ? {} : { stores };
-  const used: Pick<Schema<"AccessToken">, "last_used_timestamp"> = lastUsed === undefined ? {} : { last_used_timestamp: lastUsed };
+  const used: Pick<Schema<"AccessToken">, "last_used_timestamp"> = lastUsed === undefined
+    ? {}
+    : { last_used_timestamp: lastUsed };
   return { id, name, retailers, permissions, ...limits, created_timestamp: created, ...used };
 }

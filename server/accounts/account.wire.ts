@@ -1,11 +1,29 @@
 import type { Schema } from "#contract/index.ts";
-import { redactAccount, redactChangedAccount, REFUSED_ATTEMPT, rolePickerLists, takeOverRefusal, type AccountAuditEvent, type AccountActor, type AccountPatch, type RetailerHint, type SeenLists } from "#domain/accounts/index.ts";
+import {
+  redactAccount,
+  redactChangedAccount,
+  REFUSED_ATTEMPT,
+  rolePickerLists,
+  takeOverRefusal,
+  type AccountAuditEvent,
+  type AccountActor,
+  type AccountPatch,
+  type RetailerHint,
+  type SeenLists,
+} from "#domain/accounts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { AccountContexts } from "./account-contexts.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
 
-export function fromWireAccountPatch({ retailers, roles, status, confirmed, permission_defaults_option: option, password }: Schema<"AccountPatch">): AccountPatch {
+export function fromWireAccountPatch({
+  retailers,
+  roles,
+  status,
+  confirmed,
+  permission_defaults_option: option,
+  password,
+}: Schema<"AccountPatch">): AccountPatch {
   return {
     ...(retailers && { retailers }),
     ...(roles && { roles: roles.map(fromWireRole) }),
@@ -17,20 +35,38 @@ export function fromWireAccountPatch({ retailers, roles, status, confirmed, perm
 }
 
 /** Returns the lists on which the client based its patch. */
-export const fromWireSeenLists = ({ seen: { retailers, roles } = {} }: Schema<"AccountPatch">): SeenLists => ({ ...(retailers && { retailers }), ...(roles && { roles: roles.map(fromWireRole) }) });
+export const fromWireSeenLists = ({ seen: { retailers, roles } = {} }: Schema<"AccountPatch">): SeenLists => ({
+  ...(retailers && { retailers }),
+  ...(roles && { roles: roles.map(fromWireRole) }),
+});
 
-export const fromWireRole = ({ context_name: contextName, context_value: contextValue, permission }: Schema<"Role">): Role => ({ contextName, contextValue, permission });
+export const fromWireRole = ({
+  context_name: contextName,
+  context_value: contextValue,
+  permission,
+}: Schema<"Role">): Role => ({ contextName, contextValue, permission });
 
-const wireRole = ({ contextName, contextValue, permission }: Role): Schema<"Role"> => ({ context_name: contextName, context_value: contextValue, permission });
+const wireRole = ({ contextName, contextValue, permission }: Role): Schema<"Role"> => ({
+  context_name: contextName,
+  context_value: contextValue,
+  permission,
+});
 
 /** Serializes the part of an account that the actor may see. Undefined if there is none. */
-export function serializeVisibleAccount(record: AccountRecord, actor: AccountActor, places: AccountContexts): Schema<"Account"> | undefined {
+export function serializeVisibleAccount(
+  record: AccountRecord,
+  actor: AccountActor,
+  places: AccountContexts,
+): Schema<"Account"> | undefined {
   const seen = redactAccount(actor, named(record, places), record.left);
   return seen && toWire(record, seen);
 }
 
 /** Serializes an account for the caller who reads or changes it, even if a change leaves nothing visible. */
-export function serializeAccount(record: AccountRecord, { actor, contexts, retailer }: AccountReader): Schema<"Account"> {
+export function serializeAccount(
+  record: AccountRecord,
+  { actor, contexts, retailer }: AccountReader,
+): Schema<"Account"> {
   const refusal = takeOverRefusal(record, actor);
   const { roleTypes, roleNames, rolePermissions } = rolePickerLists(actor, retailer);
   const more: Pick<Schema<"Account">, "role_types" | "role_names" | "role_permissions" | "take_over_refusal"> = {
@@ -43,7 +79,11 @@ export function serializeAccount(record: AccountRecord, { actor, contexts, retai
 }
 
 /** Who reads an account, and at which retailer. */
-type AccountReader = { readonly actor: AccountActor; readonly contexts: AccountContexts; readonly retailer: RetailerHint };
+type AccountReader = {
+  readonly actor: AccountActor;
+  readonly contexts: AccountContexts;
+  readonly retailer: RetailerHint;
+};
 
 type Named = ReturnType<typeof named>;
 
@@ -52,8 +92,13 @@ const named = (record: AccountRecord, places: AccountContexts) => ({
   roles: record.roles.map((role) => ({ ...role, sourceName: places.sourceName(role, record.retailers) })),
 });
 
-function toWire({ email, status, confirmed, lastPasswordChange, version }: AccountRecord, { retailers, roles }: Named): Schema<"Account"> {
-  const changed: Pick<Schema<"Account">, "last_password_change"> = lastPasswordChange === undefined ? {} : { last_password_change: lastPasswordChange };
+function toWire(
+  { email, status, confirmed, lastPasswordChange, version }: AccountRecord,
+  { retailers, roles }: Named,
+): Schema<"Account"> {
+  const changed: Pick<Schema<"Account">, "last_password_change"> = lastPasswordChange === undefined
+    ? {}
+    : { last_password_change: lastPasswordChange };
   return {
     email,
     status,
@@ -66,15 +111,23 @@ function toWire({ email, status, confirmed, lastPasswordChange, version }: Accou
 }
 
 /** Converts the details of an audit event to the stored format, with roles in wire format. The details are JSON, although the domain leaves their type open. */
-export const toStoredDetails = (event: AuditEvent): JsonObject => withRoles(event, (role) => wireRole(role as Role)) as JsonObject;
+export const toStoredDetails = (event: AuditEvent): JsonObject =>
+  withRoles(event, (role) => wireRole(role as Role)) as JsonObject;
 
 /** Converts stored details to the domain format. */
-export const fromStoredDetails = (event: AuditEvent): Details => withRoles(event, (role) => fromWireRole(role as Schema<"Role">));
+export const fromStoredDetails = (event: AuditEvent): Details =>
+  withRoles(event, (role) => fromWireRole(role as Schema<"Role">));
 
 type Details = AccountAuditEvent["details"];
 type AuditEvent = { readonly action: string; readonly details: Details };
 
 function withRoles({ action, details }: AuditEvent, convert: (role: unknown) => unknown): Details {
-  const isRoles = (name: string): boolean => action === "account.roles" || (action === REFUSED_ATTEMPT && name.startsWith("roles_"));
-  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, isRoles(name) && Array.isArray(value) ? value.map(convert) : value]));
+  const isRoles = (name: string): boolean =>
+    action === "account.roles" || (action === REFUSED_ATTEMPT && name.startsWith("roles_"));
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      isRoles(name) && Array.isArray(value) ? value.map(convert) : value,
+    ]),
+  );
 }

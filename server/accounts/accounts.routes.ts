@@ -11,7 +11,12 @@ import type { AccountLinks } from "./account-links.ts";
 import { listAccountAuditEvents } from "./account-audit-log.queries.ts";
 import { findAccountsAtRetailers, findAccount, lockAccount } from "./account-records.queries.ts";
 import { toAccountHttpRefusal } from "./account-refusals.ts";
-import { loadManagementContext, selectManagedRetailers, loadVisibleAccount, type VisibleAccount } from "./account-access.ts";
+import {
+  loadManagementContext,
+  selectManagedRetailers,
+  loadVisibleAccount,
+  type VisibleAccount,
+} from "./account-access.ts";
 import { serializeVisibleAccount, serializeAccount } from "./account.wire.ts";
 import { changeAccount } from "./change-account.ts";
 import { createAccount } from "./create-account.ts";
@@ -29,7 +34,14 @@ export type AccountRouteDeps = {
   readonly sendMails: () => void;
 };
 
-type Operations = "listAccounts" | "createAccount" | "getAccount" | "changeAccount" | "sendResetLink" | "listAccountLog" | "listAccountMails";
+type Operations =
+  | "listAccounts"
+  | "createAccount"
+  | "getAccount"
+  | "changeAccount"
+  | "sendResetLink"
+  | "listAccountLog"
+  | "listAccountMails";
 
 export function accountRoutes(deps: AccountRouteDeps): Routes<Operations> {
   const { db, outbox, sendMails } = deps;
@@ -49,7 +61,10 @@ export function accountRoutes(deps: AccountRouteDeps): Routes<Operations> {
 
     getAccount: async (call) => {
       const { record, actor, contexts } = await loadRequestedAccount(call, deps);
-      return { json: serializeAccount(record, { actor, contexts, retailer: call.caller.retailer }), version: record.version };
+      return {
+        json: serializeAccount(record, { actor, contexts, retailer: call.caller.retailer }),
+        version: record.version,
+      };
     },
 
     changeAccount: (call) => changeAccount(call, deps),
@@ -61,7 +76,9 @@ export function accountRoutes(deps: AccountRouteDeps): Routes<Operations> {
     },
 
     listAccountLog: async (call) => {
-      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor }) => accountActionRefusal("log", account, actor));
+      const { record } = allowed(await loadRequestedAccount(call, deps), ({ record: account, actor }) =>
+        accountActionRefusal("log", account, actor),
+      );
       return { json: await listAccountAuditEvents(db, call.caller, record) };
     },
 
@@ -78,11 +95,16 @@ export function accountRoutes(deps: AccountRouteDeps): Routes<Operations> {
 /** The input of an operation on an account. */
 export type AccountInput = { readonly path: { readonly email: string } };
 
-export const loadRequestedAccount = async ({ caller, input }: AuthorizedCall<AccountInput>, { db }: Pick<AccountRouteDeps, "db">): Promise<VisibleAccount> =>
-  loadVisibleAccount(db, { caller, record: await findAccount(db, input.path.email) });
+export const loadRequestedAccount = async (
+  { caller, input }: AuthorizedCall<AccountInput>,
+  { db }: Pick<AccountRouteDeps, "db">,
+): Promise<VisibleAccount> => loadVisibleAccount(db, { caller, record: await findAccount(db, input.path.email) });
 
 /** Returns the view if the rule does not refuse it. */
-function allowed(view: VisibleAccount, refusalOf: (view: VisibleAccount) => AccountRefusal | undefined): VisibleAccount {
+function allowed(
+  view: VisibleAccount,
+  refusalOf: (view: VisibleAccount) => AccountRefusal | undefined,
+): VisibleAccount {
   const refusal = refusalOf(view);
   if (refusal !== undefined) throw toAccountHttpRefusal(refusal);
   return view;
@@ -92,10 +114,15 @@ function allowed(view: VisibleAccount, refusalOf: (view: VisibleAccount) => Acco
  * Emails a link. Locks the account first, so that the link matches its state: an unconfirmed account gets a confirm
  * link.
  */
-async function sendLink({ caller, input, withTransaction }: CallOf<"sendResetLink">, { links, emailLimits }: AccountRouteDeps): Promise<void> {
+async function sendLink(
+  { caller, input, withTransaction }: CallOf<"sendResetLink">,
+  { links, emailLimits }: AccountRouteDeps,
+): Promise<void> {
   await withTransaction(async ({ db, audit }) => {
     const locked = await lockAccount(db, input.path.email);
-    const { record } = allowed(await loadVisibleAccount(db, { caller, record: locked }), ({ record: account, actor }) => accountActionRefusal("reset", account, actor));
+    const { record } = allowed(await loadVisibleAccount(db, { caller, record: locked }), ({ record: account, actor }) =>
+      accountActionRefusal("reset", account, actor),
+    );
     await emailLimits.countLink(db, caller, record.email);
     await links.send(db, record, record.confirmed ? "reset" : "confirm");
     await audit({ action: "account.reset", target: record.key, details: {} });

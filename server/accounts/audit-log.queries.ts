@@ -55,6 +55,13 @@ export type AuditLogger = (entry: AuditEvent) => Promise<void>;
 export const createAuditLogger =
   (db: Kysely<Database>, clock: Clock): AuditLogger =>
   async ({ actor, action, target, requestId, details = {} }) => {
-    const row = { at: clock.now(), actor, action, target, request_id: requestId ?? null, details: JSON.stringify(details) };
+    const row = {
+      at: clock.now(),
+      actor,
+      action,
+      target,
+      request_id: requestId ?? null,
+      details: JSON.stringify(details),
+    };
     await db.insertInto("audit").values(row).execute();
   };

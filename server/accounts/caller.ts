@@ -45,13 +45,17 @@ export type Identity = { readonly rotatedToken?: string } & (
 );
 
 /** The address of the caller's account as it is shown: masked for the `sales_demo` permission. Undefined without an account. */
-export function shownAddress(caller: { readonly signer: Exclude<Signer, { readonly kind: "system" }>; readonly permissions: Permissions }): string;
+export function shownAddress(caller: {
+  readonly signer: Exclude<Signer, { readonly kind: "system" }>;
+  readonly permissions: Permissions;
+}): string;
 export function shownAddress(caller: Pick<Caller, "signer" | "permissions">): string | undefined;
 export function shownAddress({ signer, permissions }: Pick<Caller, "signer" | "permissions">): string | undefined {
   return signer.kind === "system" ? undefined : mask(signer.address, isSalesDemo({ permissions }));
 }
 
-export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean => hasFlag(permissions, "sales_demo");
+export const isSalesDemo = ({ permissions }: Pick<Caller, "permissions">): boolean =>
+  hasFlag(permissions, "sales_demo");
 
 export type CallerAccount = {
   /** The hash of the session's token. */
@@ -96,7 +100,10 @@ export type CallerToken = {
 export type TokenOwner = Pick<CallerAccount, "email" | "displayEmail" | "retailersHeld" | "roles" | "stores">;
 
 /** Builds the caller of a token. A token from the console has no owner: only its own rights limit it, and it signs nothing. */
-export function buildTokenCaller({ id, name, retailer, retailers, permissions, stores }: CallerToken, owner: TokenOwner | undefined): Caller {
+export function buildTokenCaller(
+  { id, name, retailer, retailers, permissions, stores }: CallerToken,
+  owner: TokenOwner | undefined,
+): Caller {
   const self = { actor: `token ${id}`, keyScope: `token ${id}`, retailer };
   const limits = stores === null ? {} : { stores };
   if (owner === undefined) {

@@ -1,5 +1,15 @@
 import type { Kysely } from "kysely";
-import { administeredRetailers, decideAccountChange, diffAccount, gainsAccess, passwordRefused, unknownContextRefusal, type AccountPatch, type AccountRights, type SeenLists } from "#domain/accounts/index.ts";
+import {
+  administeredRetailers,
+  decideAccountChange,
+  diffAccount,
+  gainsAccess,
+  passwordRefused,
+  unknownContextRefusal,
+  type AccountPatch,
+  type AccountRights,
+  type SeenLists,
+} from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 import type { CallOf, ResponseOf } from "../http/operation-routes.ts";
@@ -22,11 +32,22 @@ type Deps = {
   readonly links: AccountLinks;
 };
 
-type ChangeRequest = { readonly call: CallOf<"changeAccount">; readonly email: string; readonly patch: AccountPatch; readonly seen: SeenLists };
+type ChangeRequest = {
+  readonly call: CallOf<"changeAccount">;
+  readonly email: string;
+  readonly patch: AccountPatch;
+  readonly seen: SeenLists;
+};
 
 /** Applies all of a change or nothing, if the caller may. Never removes the last administrator. */
-export async function changeAccount(call: CallOf<"changeAccount">, { db, clock, passwords, links }: Deps): Promise<ResponseOf<"changeAccount">> {
-  const { path: { email }, body } = call.input;
+export async function changeAccount(
+  call: CallOf<"changeAccount">,
+  { db, clock, passwords, links }: Deps,
+): Promise<ResponseOf<"changeAccount">> {
+  const {
+    path: { email },
+    body,
+  } = call.input;
   const request: ChangeRequest = { call, email, patch: fromWireAccountPatch(body), seen: fromWireSeenLists(body) };
   const passwordHash = await hashNewPassword(request, { db, passwords });
   return call.withTransaction(async (change) => {
@@ -34,21 +55,40 @@ export async function changeAccount(call: CallOf<"changeAccount">, { db, clock, 
     const { record, actor, contexts } = view;
     const after = decided(request, view, await administeredByOthers(change, view));
     const events = diffAccount(record, after, request.patch);
-    if (events.length === 0) return { json: serializeAccount(record, { actor, contexts, retailer: call.caller.retailer }), version: record.version };
-    const written = await writeAccount(change.db, record, { after, now: clock.now(), ...(passwordHash === undefined ? {} : { passwordHash }) });
+    if (events.length === 0)
+      return {
+        json: serializeAccount(record, { actor, contexts, retailer: call.caller.retailer }),
+        version: record.version,
+      };
+    const written = await writeAccount(change.db, record, {
+      after,
+      now: clock.now(),
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    });
     if (gainsAccess(events)) await links.replaceUnsent(change.db, written);
-    for (const event of events) await change.audit({ action: event.action, target: record.key, details: toStoredDetails(event) });
-    return { json: serializeAccount(written, { actor, contexts, retailer: call.caller.retailer }), version: written.version };
+    for (const event of events)
+      await change.audit({ action: event.action, target: record.key, details: toStoredDetails(event) });
+    return {
+      json: serializeAccount(written, { actor, contexts, retailer: call.caller.retailer }),
+      version: written.version,
+    };
   }, "rights");
 }
 
 /**
  * Hashes the new password, if any. Runs before the locks because hashing is slow, and only if the change is allowed.
  */
-async function hashNewPassword(request: ChangeRequest, { db, passwords }: Pick<Deps, "db" | "passwords">): Promise<string | undefined> {
+async function hashNewPassword(
+  request: ChangeRequest,
+  { db, passwords }: Pick<Deps, "db" | "passwords">,
+): Promise<string | undefined> {
   const { call, email, patch } = request;
   if (patch.password === undefined) return undefined;
-  const view = await loadVisibleAccount(db, { caller: call.caller, record: await findAccount(db, email), requested: namingOf(patch) });
+  const view = await loadVisibleAccount(db, {
+    caller: call.caller,
+    record: await findAccount(db, email),
+    requested: namingOf(patch),
+  });
   requireSession(call.caller, "set passwords");
   call.requireCurrentVersion(view.record.version);
   const minimum = await findMinPasswordLength(db, decided(request, view, EVERYWHERE).retailers);
@@ -58,7 +98,11 @@ async function hashNewPassword(request: ChangeRequest, { db, passwords }: Pick<D
 }
 
 async function lockedView({ call, email, patch }: ChangeRequest, { db }: WriteContext): Promise<VisibleAccount> {
-  const view = await loadVisibleAccount(db, { caller: call.caller, record: await lockAccount(db, email), requested: namingOf(patch) });
+  const view = await loadVisibleAccount(db, {
+    caller: call.caller,
+    record: await lockAccount(db, email),
+    requested: namingOf(patch),
+  });
   call.requireCurrentVersion(view.record.version);
   return view;
 }
@@ -67,8 +111,19 @@ async function lockedView({ call, email, patch }: ChangeRequest, { db }: WriteCo
 const administeredByOthers = async ({ db }: WriteContext, { record }: VisibleAccount): Promise<ReadonlySet<string>> =>
   administeredRetailers(record).size === 0 ? EVERYWHERE : findAdministeredByOthers(db, record.key);
 
-function decided({ call, patch, seen }: ChangeRequest, { record, actor, contexts }: VisibleAccount, others: ReadonlySet<string>): AccountRights {
-  const after = decideAccountChange({ current: record, patch, seen, actor, others, isOwn: record.key === call.caller.account });
+function decided(
+  { call, patch, seen }: ChangeRequest,
+  { record, actor, contexts }: VisibleAccount,
+  others: ReadonlySet<string>,
+): AccountRights {
+  const after = decideAccountChange({
+    current: record,
+    patch,
+    seen,
+    actor,
+    others,
+    isOwn: record.key === call.caller.account,
+  });
   if (!after.ok) throw toAccountHttpRefusal(after.error);
   const unknown = unknownContextRefusal(record, after.value, contexts.isRetailer);
   if (unknown !== undefined) throw toAccountHttpRefusal(unknown);

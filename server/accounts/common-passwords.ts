@@ -9,6 +9,7 @@ import { MIN_GUESSES, MAX_SCORED_LENGTH, type CommonPasswords } from "#domain/ac
 export function commonPasswords(): CommonPasswords {
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return {
-    include: (password, about) => estimator.check(password.slice(0, MAX_SCORED_LENGTH), [...about]).guesses < MIN_GUESSES,
+    include: (password, about) =>
+      estimator.check(password.slice(0, MAX_SCORED_LENGTH), [...about]).guesses < MIN_GUESSES,
   };
 }

@@ -4,7 +4,10 @@ import type { Database } from "../database/schema.ts";
 
 /** Returns the minimum password length for an account of the retailers: the strictest of their settings. */
 export async function findMinPasswordLength(db: Kysely<Database>, retailers: readonly string[]): Promise<number> {
-  const rows = await db.selectFrom("retailers").select("settings")
-    .$if(!retailers.includes(ALL), (query) => query.where(sql<boolean>`id = ANY (${[...retailers]}::text[])`)).execute();
+  const rows = await db
+    .selectFrom("retailers")
+    .select("settings")
+    .$if(!retailers.includes(ALL), (query) => query.where(sql<boolean>`id = ANY (${[...retailers]}::text[])`))
+    .execute();
   return strictestMinPasswordLength(rows.map(({ settings }) => parseAccountSettings(settings).passwordMinimum));
 }

@@ -26,7 +26,12 @@ type Deps = {
   readonly passwords: PasswordHasher;
 };
 
-type Choice = { readonly token: string; readonly purpose: LinkPurpose; readonly password: string; readonly requestId: string };
+type Choice = {
+  readonly token: string;
+  readonly purpose: LinkPurpose;
+  readonly password: string;
+  readonly requestId: string;
+};
 
 /** Sets the password of an account through an emailed link. */
 export class PasswordReset {
@@ -44,18 +49,29 @@ export class PasswordReset {
   }
 
   /** Sets the password, consumes the link and ends every session of the account. */
-  async setPassword({ token, purpose, password, requestId }: Choice): Promise<Result<PasswordResetResult, PasswordResetRefusal>> {
+  async setPassword({
+    token,
+    purpose,
+    password,
+    requestId,
+  }: Choice): Promise<Result<PasswordResetResult, PasswordResetRefusal>> {
     const { passwords } = this.deps;
     const owner = await this.findLinkOwner(token, purpose);
     if (owner === undefined) return err({ kind: "gone" });
     const refusal = await passwords.refusal({ password, email: owner.email, minimum: owner.minimum });
     if (refusal !== undefined) return err(refusal);
     const passwordHash = await passwords.hash(password);
-    const account = await this.deps.rights.runChange(() => this.write(owner, { token, purpose, password, requestId }, passwordHash));
+    const account = await this.deps.rights.runChange(() =>
+      this.write(owner, { token, purpose, password, requestId }, passwordHash),
+    );
     return account ? ok({ canSignIn: canSignIn(account) }) : err({ kind: "gone" });
   }
 
-  private write(owner: LinkOwner, { token, purpose, password, requestId }: Choice, passwordHash: string): Promise<AccountRights | undefined> {
+  private write(
+    owner: LinkOwner,
+    { token, purpose, password, requestId }: Choice,
+    passwordHash: string,
+  ): Promise<AccountRights | undefined> {
     const { db, clock, links } = this.deps;
     return db.transaction().execute(async (trx) => {
       const record = await lockAccount(trx, owner.key);

@@ -7,7 +7,8 @@ export function passwordRoutes(breaches: BreachedPasswords): AccountRoutes<"vali
   return {
     validatePassword: async ({ body }) => {
       const breached = await breaches.include(body.password);
-      if (!breached.ok) throw serviceUnavailable("The list of breached passwords is unavailable, please try again later");
+      if (!breached.ok)
+        throw serviceUnavailable("The list of breached passwords is unavailable, please try again later");
       return { json: breached.value };
     },
   };

@@ -7,7 +7,9 @@ import type { Database } from "../database/schema.ts";
 export type RateLimit = { readonly key: string; readonly limit: number };
 
 /** Takes up to `count` tries of a limit. Returns the granted number, and the end of the window (epoch milliseconds). */
-export type LeaseQuota = (request: RateLimit & { readonly count: number }) => Promise<{ readonly granted: number; readonly until: number }>;
+export type LeaseQuota = (
+  request: RateLimit & { readonly count: number },
+) => Promise<{ readonly granted: number; readonly until: number }>;
 
 /** Rate limits in the database, which survive a restart. Keys are stored as hashes. */
 export class RateLimitStore {
@@ -50,7 +52,11 @@ export class RateLimitStore {
     await sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ANY (${keys}::text[])`.execute(this.db);
   }
 
-  private async count(key: string, by: number, now: number): Promise<{ readonly total: number; readonly until: number }> {
+  private async count(
+    key: string,
+    by: number,
+    now: number,
+  ): Promise<{ readonly total: number; readonly until: number }> {
     const [start, expired] = [new Date(now), new Date(now - this.windowMs)];
     const { rows } = await sql<{ count: number; window_start: Date }>`
       INSERT INTO rate_limits AS known (key, window_start, count) VALUES (${key}, ${start}, ${by})

@@ -17,7 +17,8 @@ export function createRefusalLogger(db: Kysely<Database>, clock: Clock): AuditLo
     const { account, tried, reason } = event.details ?? {};
     // The caller may revoke tokens of the account, but there is none with the id.
     const isMissing = reason === notFoundRefusal().message;
-    if (event.action === "access.refused" && typeof account === "string" && isJsonObject(tried) && !isMissing) await writeAttempt(db, { event, account, at: clock.now() });
+    if (event.action === "access.refused" && typeof account === "string" && isJsonObject(tried) && !isMissing)
+      await writeAttempt(db, { event, account, at: clock.now() });
   };
 }
 
@@ -25,13 +26,20 @@ type Attempt = { readonly event: AuditEvent; readonly account: string; readonly 
 
 async function writeAttempt(db: Kysely<Database>, { event, account, at }: Attempt): Promise<void> {
   const { actor, target, requestId = null, details = {} } = event;
-  const attempted = JSON.stringify({ operation: target, retailer_id: details["retailer_id"], ...(details["tried"] as JsonObject), why: describeRefusal(details) });
+  const attempted = JSON.stringify({
+    operation: target,
+    retailer_id: details["retailer_id"],
+    ...(details["tried"] as JsonObject),
+    why: describeRefusal(details),
+  });
   await sql`
     INSERT INTO audit (at, actor, action, target, request_id, details)
     SELECT ${at}::timestamptz, ${actor}, ${REFUSED_ATTEMPT}, email, ${requestId}, ${attempted}::jsonb FROM accounts
     WHERE email = ${account} AND NOT EXISTS (
       SELECT 1 FROM audit WHERE at > ${at}::timestamptz - interval '1 minute'
-        AND target = ${account} AND action = ${REFUSED_ATTEMPT} AND actor = ${actor} AND details = ${attempted}::jsonb)`.execute(db);
+        AND target = ${account} AND action = ${REFUSED_ATTEMPT} AND actor = ${actor} AND details = ${attempted}::jsonb)`.execute(
+    db,
+  );
 }
 
 function describeRefusal({ reason, missing, barred }: Readonly<Record<string, unknown>>): string {

@@ -1,6 +1,13 @@
 import type { Kysely } from "kysely";
 import type { OperationRequest, Schema } from "#contract/index.ts";
-import { ALL, grantablePermissionsAt, grantableRoleTypes, UNKNOWN_SOURCE, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
+import {
+  ALL,
+  grantablePermissionsAt,
+  grantableRoleTypes,
+  UNKNOWN_SOURCE,
+  type RoleSource,
+  type RoleType,
+} from "#domain/accounts/index.ts";
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
@@ -13,7 +20,9 @@ import type { Caller } from "./caller.ts";
 type Deps = { readonly db: Kysely<Database> };
 
 /** Routes for the options of the role editor: what the caller may grant at the requested retailer. */
-export function roleOptionRoutes(deps: Deps): Routes<"listRoleTypes" | "listRoleNames" | "listRolePermissions" | "searchRetailers"> {
+export function roleOptionRoutes(
+  deps: Deps,
+): Routes<"listRoleTypes" | "listRoleNames" | "listRolePermissions" | "searchRetailers"> {
   return {
     listRoleTypes: async (call) => {
       const { type, types } = await parseRequest(call, deps);
@@ -34,7 +43,10 @@ export function roleOptionRoutes(deps: Deps): Routes<"listRoleTypes" | "listRole
     searchRetailers: async ({ caller, input }) => {
       const prefix = input.query.prefix.trim().toLowerCase();
       const retailers = prefix === "" ? [] : await retailersManaged(deps, caller);
-      const hints = retailers.filter(({ name }) => name.toLowerCase().startsWith(prefix)).sort(byName).slice(0, MAX_PAGE_SIZE);
+      const hints = retailers
+        .filter(({ name }) => name.toLowerCase().startsWith(prefix))
+        .sort(byName)
+        .slice(0, MAX_PAGE_SIZE);
       return { json: { data: hints } };
     },
   };
@@ -43,7 +55,9 @@ export function roleOptionRoutes(deps: Deps): Routes<"listRoleTypes" | "listRole
 const wireSource = ({ value, name }: RoleSource): Schema<"RoleSource"> => ({ value, name });
 
 /** The input of an operation on the options of a role. */
-type RoleOptionInput = AccountInput & { readonly query: Pick<OperationRequest<"listRoleNames">["query"], "retailer_id" | "role_type"> };
+type RoleOptionInput = AccountInput & {
+  readonly query: Pick<OperationRequest<"listRoleNames">["query"], "retailer_id" | "role_type">;
+};
 
 /** Responds with 404 if the caller may grant nothing, and so reveals neither the account nor the retailer. */
 async function parseRequest(call: AuthorizedCall<RoleOptionInput>, deps: Deps) {
@@ -59,7 +73,11 @@ type SourceRequest = { readonly retailer: string; readonly type: RoleType; reado
 async function sourcesOf({ db }: Deps, { retailer, type, caller }: SourceRequest): Promise<readonly RoleSource[]> {
   if (retailer === ALL) return [{ value: ALL, name: UNKNOWN_SOURCE }];
   if (type === "retailer_id") return [{ value: retailer, name: caller.retailer.name }];
-  const stores = await db.selectFrom("stores").select(["id as value", "name"]).where("retailer_id", "=", retailer).execute();
+  const stores = await db
+    .selectFrom("stores")
+    .select(["id as value", "name"])
+    .where("retailer_id", "=", retailer)
+    .execute();
   return stores.sort(byName);
 }
 
@@ -67,7 +85,12 @@ async function retailersManaged({ db }: Deps, caller: Caller): Promise<{ id: str
   const { actor } = await loadManagementContext(db, caller);
   const managed = selectManagedRetailers(actor);
   if (managed.length === 0) return [];
-  return db.selectFrom("retailers").select(["id", "name"]).$if(managed !== "all", (query) => query.where("id", "in", [...managed])).execute();
+  return db
+    .selectFrom("retailers")
+    .select(["id", "name"])
+    .$if(managed !== "all", (query) => query.where("id", "in", [...managed]))
+    .execute();
 }
 
-const byName = (a: { readonly name: string }, b: { readonly name: string }): number => a.name.localeCompare(b.name, "en");
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name.localeCompare(b.name, "en");

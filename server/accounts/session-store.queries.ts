@@ -36,7 +36,11 @@ export class SessionStore {
   private readonly cache: CallerCache;
   private readonly secret: Buffer;
 
-  constructor(db: Kysely<Database>, clock: Clock, { rights, secret, ...limits }: SessionLimits & { readonly rights: PermissionWatch; readonly secret: Buffer }) {
+  constructor(
+    db: Kysely<Database>,
+    clock: Clock,
+    { rights, secret, ...limits }: SessionLimits & { readonly rights: PermissionWatch; readonly secret: Buffer },
+  ) {
     this.db = db;
     this.clock = clock;
     this.idleMs = limits.idleMinutes * 60_000;
@@ -54,7 +58,9 @@ export class SessionStore {
    */
   async identify(token: string, retailer: string | undefined, poll: boolean): Promise<Identity> {
     const [hash, now] = [hashRandomToken(token), Date.parse(this.clock.now())];
-    return this.cache.identify({ key: `${hash} ${retailer ?? ""}`, now, poll }, () => this.lookUp(token, retailer, { now, poll }));
+    return this.cache.identify({ key: `${hash} ${retailer ?? ""}`, now, poll }, () =>
+      this.lookUp(token, retailer, { now, poll }),
+    );
   }
 
   /**
@@ -66,14 +72,17 @@ export class SessionStore {
     const now = Date.parse(this.clock.now());
     const retailer = await this.firstRetailer(email, previous);
     const [begins, ends] = [new Date(now), new Date(now + this.absoluteMs)];
-    const write = () => this.db.transaction().execute(async (trx) => {
-      if (previous) await trx.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(previous)).execute();
-      // FOR SHARE waits for concurrent changes of the account, so that no session survives a change that ends it.
-      return sql`
+    const write = () =>
+      this.db.transaction().execute(async (trx) => {
+        if (previous) await trx.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(previous)).execute();
+        // FOR SHARE waits for concurrent changes of the account, so that no session survives a change that ends it.
+        return sql`
         INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires)
         SELECT ${hashRandomToken(token)}::text, email, ${retailer}::text, ${begins}::timestamptz, ${begins}::timestamptz, ${ends}::timestamptz FROM accounts
-        WHERE email = ${email} AND password_hash = ${passwordHash} AND status = 'active' AND confirmed FOR SHARE`.execute(trx);
-    });
+        WHERE email = ${email} AND password_hash = ${passwordHash} AND status = 'active' AND confirmed FOR SHARE`.execute(
+          trx,
+        );
+      });
     const { numAffectedRows = 0n } = await (previous ? this.rights.runChange(write) : write());
     return numAffectedRows > 0n ? token : undefined;
   }
@@ -81,14 +90,23 @@ export class SessionStore {
   /** Ends a session. Returns its account, or undefined if there was no session. */
   async end(token: string): Promise<string | undefined> {
     const ended = await this.rights.runChange(() =>
-      this.db.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(token)).returning("email").executeTakeFirst());
+      this.db
+        .deleteFrom("sessions")
+        .where("token_hash", "in", this.hashesOf(token))
+        .returning("email")
+        .executeTakeFirst(),
+    );
     return ended?.email;
   }
 
   /** Moves the session to the first retailer of the account. Returns the name of the lost retailer. */
   async moveToFirstRetailer(token: string, email: string): Promise<string | undefined> {
-    const lost = await this.db.selectFrom("sessions as s").innerJoin("retailers as r", "r.id", "s.retailer_id").select("r.name")
-      .where("s.token_hash", "=", hashRandomToken(token)).executeTakeFirst();
+    const lost = await this.db
+      .selectFrom("sessions as s")
+      .innerJoin("retailers as r", "r.id", "s.retailer_id")
+      .select("r.name")
+      .where("s.token_hash", "=", hashRandomToken(token))
+      .executeTakeFirst();
     await this.setRetailer(token, await this.firstRetailer(email, undefined));
     return lost?.name;
   }
@@ -100,16 +118,27 @@ export class SessionStore {
 
   private async setRetailer(token: string, retailer: string | null): Promise<void> {
     await this.rights.runChange(() =>
-      this.db.updateTable("sessions").set({ retailer_id: retailer }).where("token_hash", "=", hashRandomToken(token)).execute());
+      this.db
+        .updateTable("sessions")
+        .set({ retailer_id: retailer })
+        .where("token_hash", "=", hashRandomToken(token))
+        .execute(),
+    );
   }
 
-  private async lookUp(token: string, retailer: string | undefined, { now, poll }: { now: number; poll: boolean }): Promise<CachedIdentity> {
+  private async lookUp(
+    token: string,
+    retailer: string | undefined,
+    { now, poll }: { now: number; poll: boolean },
+  ): Promise<CachedIdentity> {
     const hash = hashRandomToken(token);
     const row = await this.find(hash, retailer, now);
     if (row === undefined) return unauthenticated(now);
     if (row.renew) {
       const renewed = await this.rotate(token, now);
-      return renewed === undefined ? unauthenticated(now) : { identity: { ...identityOf(hash, row), rotatedToken: renewed }, expiresAt: now, recordUseAt: now };
+      return renewed === undefined
+        ? unauthenticated(now)
+        : { identity: { ...identityOf(hash, row), rotatedToken: renewed }, expiresAt: now, recordUseAt: now };
     }
     const isUsed = !poll && now - row.last_seen.getTime() >= this.idleMs / 60;
     if (isUsed) await this.touch(hash, now);
@@ -134,12 +163,17 @@ export class SessionStore {
       SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires FROM sessions
       WHERE token_hash = ${hash} AND expires > ${last} ON CONFLICT DO NOTHING RETURNING 1`.execute(this.db);
     if (rows.length > 0) return renewed;
-    const existing = await this.db.selectFrom("sessions").select("email").where("token_hash", "=", renewedHash).executeTakeFirst();
+    const existing = await this.db
+      .selectFrom("sessions")
+      .select("email")
+      .where("token_hash", "=", renewedHash)
+      .executeTakeFirst();
     return existing && renewed;
   }
 
   /** Derives the new token from the old one and the server's secret. The same old token always has the same new one. */
-  private readonly rotatedTokenOf = (token: string): string => createHmac("sha256", this.secret).update(token).digest("base64url");
+  private readonly rotatedTokenOf = (token: string): string =>
+    createHmac("sha256", this.secret).update(token).digest("base64url");
 
   /** Returns the hashes of a token and of the token that it rotates to. */
   private hashesOf(token: string): readonly string[] {
@@ -168,7 +202,11 @@ export class SessionStore {
   }
 
   private async touch(tokenHash: string, now: number): Promise<void> {
-    await this.db.updateTable("sessions").set({ last_seen: new Date(now) }).where("token_hash", "=", tokenHash).execute();
+    await this.db
+      .updateTable("sessions")
+      .set({ last_seen: new Date(now) })
+      .where("token_hash", "=", tokenHash)
+      .execute();
   }
 
   private async firstRetailer(email: string, previous: string | undefined): Promise<string | null> {
@@ -182,11 +220,21 @@ export class SessionStore {
   }
 }
 
-const unauthenticated = (now: number): CachedIdentity => ({ identity: { kind: "anonymous" }, expiresAt: now, recordUseAt: now });
+const unauthenticated = (now: number): CachedIdentity => ({
+  identity: { kind: "anonymous" },
+  expiresAt: now,
+  recordUseAt: now,
+});
 
-function identityOf(session: string, { email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row): Identity {
+function identityOf(
+  session: string,
+  { email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row,
+): Identity {
   if (retailer === null) return { kind: "foreign", actor: email };
-  return { kind: "caller", caller: buildAccountCaller({ session, email, displayEmail, retailer, retailersHeld, roles, stores }) };
+  return {
+    kind: "caller",
+    caller: buildAccountCaller({ session, email, displayEmail, retailer, retailersHeld, roles, stores }),
+  };
 }
 
 /** How long an old token stays valid after rotation, for requests that are already sent. */

@@ -61,7 +61,8 @@ export class SignIn {
     if (isCorrect === undefined) return { kind: "busy" };
     const actor = exists ? key : auditPseudonym(key);
     const entry = { actor, target: "sign-in", requestId, details: { address } };
-    const token = isCorrect && passwordHash !== null ? await sessions.begin({ email: key, passwordHash }, previous) : undefined;
+    const token =
+      isCorrect && passwordHash !== null ? await sessions.begin({ email: key, passwordHash }, previous) : undefined;
     if (token === undefined) {
       await audit({ ...entry, action: "session.refused" });
       return { kind: "refused" };

@@ -30,7 +30,8 @@ export type CommandContext = {
 type Command<Input, Output> = (context: CommandContext, input: Input) => Promise<Output>;
 
 const backup: Command<undefined, Backup> = async ({ backUp }) => {
-  if (backUp === undefined) throw refusal("DATABASE_URL uses an external PostgreSQL server. Back it up with its own tools, such as pg_dump.");
+  if (backUp === undefined)
+    throw refusal("DATABASE_URL uses an external PostgreSQL server. Back it up with its own tools, such as pg_dump.");
   return backUp();
 };
 
@@ -44,33 +45,58 @@ const createAdmin: Command<AdministratorDraft, { readonly email: string }> = asy
 };
 
 /** The portal has no page for retailers: the operator creates them. */
-export type RetailerDraft = { readonly id: string; readonly name: string; readonly timezone: string; readonly currency: string };
+export type RetailerDraft = {
+  readonly id: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly currency: string;
+};
 
-const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({ db, clock }, { id, name, timezone, currency }) => {
+const createRetailer: Command<RetailerDraft, { readonly id: string }> = async (
+  { db, clock },
+  { id, name, timezone, currency },
+) => {
   const retailer = parseRetailerId(id);
   if (!retailer) throw refusal(`${id} is not a valid id: use letters, digits, dashes and underscores, at most 64`);
   refuseName(name);
   if (!isTimeZone(timezone)) throw refusal(`${timezone} is not an IANA time zone`);
   if (!CURRENCIES.has(currency)) throw refusal(`${currency} is not an ISO 4217 currency`);
   const settings = JSON.stringify({ timezone, currency });
-  const inserted = await db.insertInto("retailers").values({ id: retailer, name, settings, tweaks: "{}" })
-    .onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
+  const inserted = await db
+    .insertInto("retailers")
+    .values({ id: retailer, name, settings, tweaks: "{}" })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
   if (!inserted) throw refusal(`A retailer ${id} already exists`);
-  await createAuditLogger(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
+  await createAuditLogger(
+    db,
+    clock,
+  )({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
   return { id };
 };
 
 /** The portal has no page for surveys either. Existing responses stay. */
 const setSurvey: Command<SurveyToStore, { readonly id: string }> = async ({ db, clock, rights }, draft) => {
-  const { retailer, survey: { survey_id: id }, isEmailed } = draft;
+  const {
+    retailer,
+    survey: { survey_id: id },
+    isEmailed,
+  } = draft;
   const [repeated] = findDuplicateQuestions(draft.survey);
   if (repeated !== undefined) throw refusal(`The survey has two questions with the id ${repeated}`);
   if (!(await rights.runChange(() => storeSurvey(db, draft)))) throw refusal(`There is no retailer ${retailer}`);
-  await createAuditLogger(db, clock)({ actor: "console", action: "survey.set", target: id, details: { retailer_id: retailer, emailed: isEmailed } });
+  await createAuditLogger(
+    db,
+    clock,
+  )({ actor: "console", action: "survey.set", target: id, details: { retailer_id: retailer, emailed: isEmailed } });
   return { id };
 };
 
-const createToken: Command<TokenDraft, { readonly id: string; readonly token: string }> = async ({ db, clock }, draft) => {
+const createToken: Command<TokenDraft, { readonly id: string; readonly token: string }> = async (
+  { db, clock },
+  draft,
+) => {
   await refuseTokenDraft(db, draft);
   const created = await new AccessTokenStore(db, clock).create(draft);
   const { name, retailers, permissions, stores } = draft;
@@ -79,22 +105,34 @@ const createToken: Command<TokenDraft, { readonly id: string; readonly token: st
   return created;
 };
 
-const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = async ({ db, clock, rights }, { id }) => {
-  if (!(await new AccessTokenStore(db, clock, rights).revoke(id))) throw refusal(`There is no token ${id} that could be revoked`);
+const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = async (
+  { db, clock, rights },
+  { id },
+) => {
+  if (!(await new AccessTokenStore(db, clock, rights).revoke(id)))
+    throw refusal(`There is no token ${id} that could be revoked`);
   await createAuditLogger(db, clock)({ actor: "console", action: "token.revoke", target: id });
   return { id };
 };
 
-const checkErasedCustomer: Command<{ readonly values: readonly string[]; readonly country?: string }, ErasureCheck> = ({ db }, { values, country }) => checkErasure(db, values, country);
+const checkErasedCustomer: Command<{ readonly values: readonly string[]; readonly country?: string }, ErasureCheck> = (
+  { db },
+  { values, country },
+) => checkErasure(db, values, country);
 
-async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permissions, stores = [] }: TokenDraft): Promise<void> {
+async function refuseTokenDraft(
+  db: Kysely<Database>,
+  { name, retailers, permissions, stores = [] }: TokenDraft,
+): Promise<void> {
   refuseName(name);
   const known: readonly string[] = FLAGS;
   const unknown = permissions.find((permission) => !expandPermission(permission).every((flag) => known.includes(flag)));
-  if (unknown !== undefined) throw refusal(`${unknown} is not a permission.${suggestPermission(unknown)} --help lists all of them`);
+  if (unknown !== undefined)
+    throw refusal(`${unknown} is not a permission.${suggestPermission(unknown)} --help lists all of them`);
   for (const id of retailers.filter((retailer) => retailer !== "*")) {
     const retailer = parseRetailerId(id);
-    const found = retailer && (await db.selectFrom("retailers").select("id").where("id", "=", retailer).executeTakeFirst());
+    const found =
+      retailer && (await db.selectFrom("retailers").select("id").where("id", "=", retailer).executeTakeFirst());
     if (!found) throw refusal(`There is no retailer ${id}`);
   }
   await refuseUnknownStores(db, retailers, stores);
@@ -108,10 +146,18 @@ function suggestPermission(name: string): string {
 }
 
 /** Refuses stores that none of the token's retailers has. Such a token would be accepted but give no access. */
-async function refuseUnknownStores(db: Kysely<Database>, retailers: readonly string[], stores: readonly string[]): Promise<void> {
+async function refuseUnknownStores(
+  db: Kysely<Database>,
+  retailers: readonly string[],
+  stores: readonly string[],
+): Promise<void> {
   if (stores.length === 0) return;
-  const rows = await db.selectFrom("stores").select("id").where("id", "in", stores)
-    .$if(!retailers.includes("*"), (query) => query.where("retailer_id", "in", retailers)).execute();
+  const rows = await db
+    .selectFrom("stores")
+    .select("id")
+    .where("id", "in", stores)
+    .$if(!retailers.includes("*"), (query) => query.where("retailer_id", "in", retailers))
+    .execute();
   const unknown = stores.filter((store) => !rows.some(({ id }) => id === store));
   const whose = retailers.includes("*") ? "any retailer" : `retailer ${retailers.join(" or ")}`;
   if (unknown.length > 0) throw refusal(`There is no store ${unknown.join(", ")} of ${whose}`);
@@ -125,7 +171,13 @@ function refuseName(name: string): void {
 const refusal = (message: string): StartFailure => new StartFailure(EXIT.usage, message);
 
 export const COMMANDS = {
-  backup, "create-admin": createAdmin, "create-retailer": createRetailer, "create-token": createToken, "revoke-token": revokeToken, "set-survey": setSurvey, "check-erasure": checkErasedCustomer,
+  backup,
+  "create-admin": createAdmin,
+  "create-retailer": createRetailer,
+  "create-token": createToken,
+  "revoke-token": revokeToken,
+  "set-survey": setSurvey,
+  "check-erasure": checkErasedCustomer,
 };
 export type CommandName = keyof typeof COMMANDS;
 export type CommandInput<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]>[1];

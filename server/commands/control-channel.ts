@@ -25,7 +25,11 @@ export const serveCommands =
   };
 
 /** Returns the holder's response; undefined if it takes no requests: a tool, or a server that starts or stops. */
-export async function sendToLockHolder(dataDir: string, holder: LockHolder, request: ControlRequest): Promise<ControlResponse | undefined> {
+export async function sendToLockHolder(
+  dataDir: string,
+  holder: LockHolder,
+  request: ControlRequest,
+): Promise<ControlResponse | undefined> {
   const socket = connectToHolder(dataDir, holder);
   socket.end(JSON.stringify(request));
   const text = await readAll(socket).catch(() => "");

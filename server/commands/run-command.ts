@@ -11,23 +11,37 @@ import { sendToLockHolder, type ControlResponse, type ControlRequest } from "./c
 
 export type CommandCall<Name extends CommandName> = { readonly name: Name; readonly input: CommandInput<Name> };
 
-type ConnectionConfig = Pick<Config, "dataDir" | "databaseUrl" | "backups"> & Partial<Pick<Config, "databaseTimeoutSeconds">>;
+type ConnectionConfig = Pick<Config, "dataDir" | "databaseUrl" | "backups"> &
+  Partial<Pick<Config, "databaseTimeoutSeconds">>;
 
 /** Runs a command of a tool: in the server that holds the data folder if there is one, else in this process. */
-export async function runCommand<Name extends CommandName>(config: ConnectionConfig, { name, input }: CommandCall<Name>): Promise<CommandOutput<Name>> {
+export async function runCommand<Name extends CommandName>(
+  config: ConnectionConfig,
+  { name, input }: CommandCall<Name>,
+): Promise<CommandOutput<Name>> {
   const holder = config.databaseUrl === undefined ? await findLockHolder(config.dataDir) : undefined;
-  return (holder ? askServer(config.dataDir, holder, { command: name, input }) : runLocally(config, { name, input })) as Promise<CommandOutput<Name>>;
+  return (
+    holder ? askServer(config.dataDir, holder, { command: name, input }) : runLocally(config, { name, input })
+  ) as Promise<CommandOutput<Name>>;
 }
 
 /** Runs a command in the server. */
-export async function handleCommand({ failed, ...context }: ServerContext, { command, input }: ControlRequest): Promise<ControlResponse> {
+export async function handleCommand(
+  { failed, ...context }: ServerContext,
+  { command, input }: ControlRequest,
+): Promise<ControlResponse> {
   try {
-    if (!Object.hasOwn(COMMANDS, command)) throw new StartFailure(EXIT.usage, `This server doesn’t know the command ${command}: it has another version`);
+    if (!Object.hasOwn(COMMANDS, command))
+      throw new StartFailure(EXIT.usage, `This server doesn’t know the command ${command}: it has another version`);
     return { ok: true, value: await dispatch(context, command as CommandName, input) };
   } catch (error) {
     if (error instanceof StartFailure) return { ok: false, exitCode: error.exitCode, message: error.message };
     failed(error);
-    return { ok: false, exitCode: EXIT.bug, message: `The command failed: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      ok: false,
+      exitCode: EXIT.bug,
+      message: `The command failed: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 
@@ -37,17 +51,32 @@ type ServerContext = CommandContext & { readonly failed: (error: unknown) => voi
 async function askServer(dataDir: string, holder: LockHolder, request: ControlRequest): Promise<unknown> {
   const response = await sendToLockHolder(dataDir, holder, request);
   if (response === undefined) {
-    throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) is using ${dataDir} and accepts no commands at the moment. Please try again.`);
+    throw new StartFailure(
+      EXIT.inUse,
+      `Process ${holder.pid} (${holder.address}) is using ${dataDir} and accepts no commands at the moment. Please try again.`,
+    );
   }
   if (!response.ok) throw new StartFailure(response.exitCode, response.message);
   return response.value;
 }
 
-async function runLocally(config: ConnectionConfig, { name, input }: { name: CommandName; input: unknown }): Promise<unknown> {
+async function runLocally(
+  config: ConnectionConfig,
+  { name, input }: { name: CommandName; input: unknown },
+): Promise<unknown> {
   const database = await openDatabase({ ...config, who: `the command ${name}`, print: (line) => console.error(line) });
   const { db, rights, embedded } = database;
   try {
-    const backUp = embedded && (() => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check: checkBackup }));
+    const backUp =
+      embedded &&
+      (() =>
+        makeBackup({
+          db,
+          dump: embedded.dump,
+          dataDir: config.dataDir,
+          keep: config.backups.keep,
+          check: checkBackup,
+        }));
     return await dispatch({ db, clock: systemClock, rights, ...(backUp ? { backUp } : {}) }, name, input);
   } catch (error) {
     throw config.databaseUrl === undefined ? error : toOutageFailure(error);

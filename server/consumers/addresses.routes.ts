@@ -7,7 +7,9 @@ import type { Routes } from "../http/operation-routes.ts";
 import { badRequest, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
 import { ofContract } from "../http/wire-members.ts";
 
-export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>): Routes<"searchAddresses" | "getAddress"> {
+export function addressRoutes(
+  lookups: Readonly<Record<AddressProvider, AddressSource>>,
+): Routes<"searchAddresses" | "getAddress"> {
   return {
     searchAddresses: async (call) => {
       const provider = providerIn(call);
@@ -32,7 +34,10 @@ export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressS
 }
 
 /** The provider of the retailer. Any other is not found. */
-function providerIn({ caller, input }: AuthorizedCall<{ readonly path: { readonly provider: string } }>): AddressProvider {
+function providerIn({
+  caller,
+  input,
+}: AuthorizedCall<{ readonly path: { readonly provider: string } }>): AddressProvider {
   const { addressProvider } = getRetailerBehaviour(caller.retailer.id);
   const { provider } = input.path;
   if (addressProvider !== provider || !Object.hasOwn(LOOKUP_COUNTRIES, provider)) throw notFoundRefusal();

@@ -15,16 +15,21 @@ export function renderConsumerData(data: JsonObject, retailer: string): string {
 <body>
 <h1>Customer data</h1>
 <p>Everything that <bdi>${retailer}</bdi> holds about <bdi>${String(identifier)}</bdi>, exported at ${String(at)}.</p>
-${Object.entries(sections).map(([name, value]) => html`<h2>${titleOf(name)}</h2>
+${Object.entries(sections).map(
+  ([name, value]) => html`<h2>${titleOf(name)}</h2>
 ${valueOf(value)}
-`)}
+`,
+)}
 </body>
 </html>
 `.text;
 }
 
 function valueOf(value: Json): Html {
-  if (Array.isArray(value)) return value.length === 0 ? html`<p>None</p>` : html`<ol>${(value as readonly Json[]).map((entry) => html`<li>${valueOf(entry)}</li>`)}</ol>`;
+  if (Array.isArray(value))
+    return value.length === 0
+      ? html`<p>None</p>`
+      : html`<ol>${(value as readonly Json[]).map((entry) => html`<li>${valueOf(entry)}</li>`)}</ol>`;
   if (!isJsonObject(value)) return html`<bdi>${value === null ? "None" : String(value)}</bdi>`;
   return html`<dl>${Object.entries(value).map(([name, member]) => html`<dt>${titleOf(name)}</dt><dd>${valueOf(member)}</dd>`)}</dl>`;
 }

@@ -41,32 +41,62 @@ export class ConsumerSerializer {
   }
 
   hit({ properties, lastVisit, ...spelled }: ConsumerHit): Schema<"FoundIdentifier"> {
-    const [name, city, postcode] = [formatConsumerName(properties), propertyText(properties, "city"), propertyText(properties, "postcode")].map((text) => mask(text, this.#isMasked));
+    const [name, city, postcode] = [
+      formatConsumerName(properties),
+      propertyText(properties, "city"),
+      propertyText(properties, "postcode"),
+    ].map((text) => mask(text, this.#isMasked));
     return {
       ...this.#named(spelled),
-      ...present<Schema<"FoundIdentifier">>({ name: name || undefined, city: city || undefined, postcode: postcode || undefined, last_visit: lastVisit && formatIsoInstant(lastVisit) }),
+      ...present<Schema<"FoundIdentifier">>({
+        name: name || undefined,
+        city: city || undefined,
+        postcode: postcode || undefined,
+        last_visit: lastVisit && formatIsoInstant(lastVisit),
+      }),
     };
   }
 
-  #named({ identifier, display }: Pick<StoredConsumer, "identifier" | "display">): Pick<Schema<"Consumer">, "identifier" | "display" | "key"> {
+  #named({
+    identifier,
+    display,
+  }: Pick<StoredConsumer, "identifier" | "display">): Pick<Schema<"Consumer">, "identifier" | "display" | "key"> {
     if (!this.#isMasked) return { identifier, ...present<Schema<"Consumer">>({ display }), key: identifier };
     return { identifier: maskText(identifier), key: this.#keys.encrypt(identifier) ?? "" };
   }
 }
 
-export const wireLoyalty = ({ program: { id, name }, total, version }: LoyaltyRecord): Schema<"Loyalty"> =>
-  ({ id, name, total, ...present<Schema<"Loyalty">>({ updated_timestamp: version && formatIsoInstant(version) }) });
+export const wireLoyalty = ({ program: { id, name }, total, version }: LoyaltyRecord): Schema<"Loyalty"> => ({
+  id,
+  name,
+  total,
+  ...present<Schema<"Loyalty">>({ updated_timestamp: version && formatIsoInstant(version) }),
+});
 
 const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): Schema<"ConsumerSummary"> => ({
-  spend: spend.map(({ total, average }) => ({ currency: total.currency, total: Number(total.amount), average: Number(average.amount) })),
+  spend: spend.map(({ total, average }) => ({
+    currency: total.currency,
+    total: Number(total.amount),
+    average: Number(average.amount),
+  })),
   visits: {
     total: visits.total,
-    ...present<Schema<"ConsumerSummary">["visits"]>({ first: visits.first && formatIsoInstant(visits.first), last: visits.last && formatIsoInstant(visits.last) }),
+    ...present<Schema<"ConsumerSummary">["visits"]>({
+      first: visits.first && formatIsoInstant(visits.first),
+      last: visits.last && formatIsoInstant(visits.last),
+    }),
     stores: visits.stores,
   },
-  ...present<Schema<"ConsumerSummary">>({ ratings: ratings && { email_feedback: wireFeedback(ratings.emailFeedback) } }),
+  ...present<Schema<"ConsumerSummary">>({
+    ratings: ratings && { email_feedback: wireFeedback(ratings.emailFeedback) },
+  }),
   scores: scores.map((score) => ({ ...score })),
 });
 
-const wireFeedback = ({ average, last: { rating, timestamp, receiptId } }: NonNullable<ConsumerSummary["ratings"]>["emailFeedback"]) =>
-  ({ average, last: { rating, timestamp: formatIsoInstant(timestamp), receipt_id: receiptId } });
+const wireFeedback = ({
+  average,
+  last: { rating, timestamp, receiptId },
+}: NonNullable<ConsumerSummary["ratings"]>["emailFeedback"]) => ({
+  average,
+  last: { rating, timestamp: formatIsoInstant(timestamp), receipt_id: receiptId },
+});

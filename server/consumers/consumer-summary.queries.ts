@@ -1,5 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { averageSpend, loyaltyPeriod, scorePurchases, type ConsumerSummary, type EmailFeedback } from "#domain/consumers/index.ts";
+import {
+  averageSpend,
+  loyaltyPeriod,
+  scorePurchases,
+  type ConsumerSummary,
+  type EmailFeedback,
+} from "#domain/consumers/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { toInstant, parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { StoreScope } from "../accounts/store-scope.ts";
@@ -13,9 +19,17 @@ type Asked = { readonly scope: StoreScope; readonly identifier: string; readonly
  * `transactions` has no duplicates.
  */
 export async function summarizeConsumer(db: Kysely<Database>, asked: Asked): Promise<ConsumerSummary> {
-  const [purchases, stores, feedback] = await Promise.all([purchasesOf(db, asked), storesOf(db, asked), feedbackOf(db, asked)]);
+  const [purchases, stores, feedback] = await Promise.all([
+    purchasesOf(db, asked),
+    storesOf(db, asked),
+    feedbackOf(db, asked),
+  ]);
   const spent = purchases.filter(({ currency }) => currency !== "");
-  const averages = await averageReceipts(db, asked, spent.map(({ currency }) => currency));
+  const averages = await averageReceipts(
+    db,
+    asked,
+    spent.map(({ currency }) => currency),
+  );
   const moments = purchases.flatMap(({ first, last }) => [first.getTime(), last.getTime()]);
   return {
     spend: spent.map(({ currency, visits, total }) => {
@@ -24,17 +38,24 @@ export async function summarizeConsumer(db: Kysely<Database>, asked: Asked): Pro
     }),
     visits: {
       total: purchases.reduce((sum, { visits }) => sum + visits, 0),
-      ...(moments.length === 0 ? {} : { first: toInstant(Math.min(...moments)), last: toInstant(Math.max(...moments)) }),
+      ...(moments.length === 0
+        ? {}
+        : { first: toInstant(Math.min(...moments)), last: toInstant(Math.max(...moments)) }),
       stores,
     },
     ...(feedback && { ratings: { emailFeedback: feedback } }),
-    scores: spent.map(({ currency, last, visits_of_year, spend_of_year }) => scorePurchases({
-      currency,
-      lastVisit: toInstant(last),
-      visitsOfYear: visits_of_year,
-      spendOfYear: decimal(spend_of_year),
-      averageReceipt: averages.get(currency) ?? decimal("0"),
-    }, asked.now)),
+    scores: spent.map(({ currency, last, visits_of_year, spend_of_year }) =>
+      scorePurchases(
+        {
+          currency,
+          lastVisit: toInstant(last),
+          visitsOfYear: visits_of_year,
+          spendOfYear: decimal(spend_of_year),
+          averageReceipt: averages.get(currency) ?? decimal("0"),
+        },
+        asked.now,
+      ),
+    ),
   };
 }
 
@@ -74,8 +95,12 @@ async function storesOf(db: Kysely<Database>, { scope, identifier }: Asked): Pro
 async function feedbackOf(db: Kysely<Database>, { scope, identifier }: Asked): Promise<EmailFeedback | undefined> {
   const { rows } = await sql<{ id: string; feedback: unknown }>`
     SELECT receipts.id, body #> '{properties,email_feedback}' AS feedback FROM receipts JOIN transactions AS sold USING (retailer_id, id)
-    WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} AND json_typeof(body #> '{properties,email_feedback}') = 'object'`.execute(db);
-  const ratings = rows.flatMap(({ id, feedback }) => ratingIn(id, feedback)).sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
+    WHERE ${isReceiptOfIdentifier(scope, sql`${identifier}`)} AND json_typeof(body #> '{properties,email_feedback}') = 'object'`.execute(
+    db,
+  );
+  const ratings = rows
+    .flatMap(({ id, feedback }) => ratingIn(id, feedback))
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
   const last = ratings.at(-1);
   if (last === undefined) return undefined;
   const average = ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length;
@@ -85,11 +110,17 @@ async function feedbackOf(db: Kysely<Database>, { scope, identifier }: Asked): P
 function ratingIn(receiptId: string, feedback: unknown): readonly EmailFeedback["last"][] {
   const { rating, timestamp: written } = feedback as Readonly<Record<string, unknown>>;
   const timestamp = typeof written === "string" ? parseInstant(written) : undefined;
-  return typeof rating === "number" && rating >= 1 && rating <= 5 && timestamp !== undefined ? [{ rating, timestamp, receiptId }] : [];
+  return typeof rating === "number" && rating >= 1 && rating <= 5 && timestamp !== undefined
+    ? [{ rating, timestamp, receiptId }]
+    : [];
 }
 
 /** Returns the average receipt of the whole retailer in the last 12 months, by currency. */
-async function averageReceipts(db: Kysely<Database>, { scope, now }: Asked, currencies: readonly string[]): Promise<ReadonlyMap<string, Decimal>> {
+async function averageReceipts(
+  db: Kysely<Database>,
+  { scope, now }: Asked,
+  currencies: readonly string[],
+): Promise<ReadonlyMap<string, Decimal>> {
   const { rows } = await sql<{ currency: string; average: string }>`
     SELECT currency, round(sum(sales) / sum(transactions), 6)::text AS average FROM sales_by_day
     WHERE retailer_id = ${scope.retailer} AND day >= ${loyaltyPeriod(now).from.slice(0, 10)}::date AND currency = ANY (${currencies}::text[])

@@ -24,15 +24,35 @@ import { summarizeConsumer } from "./consumer-summary.queries.ts";
 import { forgetErased, wasErased, type IdentifierHash } from "./erasure/erased-identifiers.queries.ts";
 import { ConsumerSerializer } from "./consumer-serializer.ts";
 import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from "./parse-consumer-id.ts";
-import { lockConsumer, insertProfile, selectFirstSpelling, lockProfile, selectProfile, updateProfile, type ConsumerId, type ConsumerProfile } from "./consumers.queries.ts";
+import {
+  lockConsumer,
+  insertProfile,
+  selectFirstSpelling,
+  lockProfile,
+  selectProfile,
+  updateProfile,
+  type ConsumerId,
+  type ConsumerProfile,
+} from "./consumers.queries.ts";
 import { findConsumers, findMaskedConsumers } from "./found-consumers.queries.ts";
 import { refuseProfileChange } from "./refuse-profile-change.ts";
 import { createIdentifierCheck } from "./identifier-check.ts";
 import { selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
 
-export type ConsumerRouteDeps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly erasedHash: IdentifierHash };
+export type ConsumerRouteDeps = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly keys: IdentifierKeys;
+  readonly erasedHash: IdentifierHash;
+};
 
-type Operations = "searchIdentifiers" | "getConsumer" | "createConsumer" | "changeConsumer" | "listConsumerReceipts" | "validateIdentifier";
+type Operations =
+  | "searchIdentifiers"
+  | "getConsumer"
+  | "createConsumer"
+  | "changeConsumer"
+  | "listConsumerReceipts"
+  | "validateIdentifier";
 
 export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
   const { db, keys } = deps;
@@ -40,7 +60,13 @@ export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
     searchIdentifiers: async (call) => {
       const text = toAsciiDigits(call.input.query.query).trim();
       const find = isSalesDemo(call.caller) ? findMaskedConsumers : findConsumers;
-      const found = text === "" ? [] : await find(db, toStoreScope(call), { text, keyOf: (identifier) => keys.of(call.caller).encrypt(identifier) });
+      const found =
+        text === ""
+          ? []
+          : await find(db, toStoreScope(call), {
+              text,
+              keyOf: (identifier) => keys.of(call.caller).encrypt(identifier),
+            });
       const view = new ConsumerSerializer(call.caller, keys);
       return { json: { data: found.map((hit) => view.hit(hit)) } };
     },
@@ -57,7 +83,10 @@ export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
     changeConsumer: (call) => call.withTransaction((change) => patch(call, change, deps)),
 
     listConsumerReceipts: async (call) => {
-      const { caller, input: { query } } = call;
+      const {
+        caller,
+        input: { query },
+      } = call;
       const id = parseConsumerId(call, keys);
       await requireKnownConsumer(db, call, id);
       const page = await selectReceiptPage(db, toStoreScope(call), {
@@ -72,7 +101,9 @@ export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
       return { jsonText: createReceiptRedactor(caller, keys)(page) };
     },
 
-    validateIdentifier: async ({ caller, input }) => ({ json: ofContract<Schema<"IdentifierVerdict">>()(await verdictOn(caller.retailer.id, input.body.identifier)) }),
+    validateIdentifier: async ({ caller, input }) => ({
+      json: ofContract<Schema<"IdentifierVerdict">>()(await verdictOn(caller.retailer.id, input.body.identifier)),
+    }),
   };
 }
 
@@ -84,23 +115,42 @@ async function verdictOn(retailer: Parameters<typeof getRetailerBehaviour>[0], i
 
 type Showing = ConsumerRouteDeps & { readonly id: ConsumerId; readonly profile: ConsumerProfile | undefined };
 
-async function shown(call: AuthorizedCall, { db, clock, keys, id, profile }: Showing): Promise<OperationResponse<Schema<"Consumer">>> {
-  const summary = await summarizeConsumer(db, { scope: toStoreScope(call), identifier: id.identifier, now: clock.now() });
+async function shown(
+  call: AuthorizedCall,
+  { db, clock, keys, id, profile }: Showing,
+): Promise<OperationResponse<Schema<"Consumer">>> {
+  const summary = await summarizeConsumer(db, {
+    scope: toStoreScope(call),
+    identifier: id.identifier,
+    now: clock.now(),
+  });
   const { properties, version } = profile ?? { properties: {} };
   const loyalties = await selectLoyaltyPoints(db, id, selectLoyaltyPrograms(call.caller.retailer));
   const display = profile?.display ?? (await selectFirstSpelling(db, toStoreScope(call), id.identifier));
-  const known = { identifier: id.identifier, ...(display !== undefined && { display }), properties, summary, loyalties, ...(version && { version }) };
+  const known = {
+    identifier: id.identifier,
+    ...(display !== undefined && { display }),
+    properties,
+    summary,
+    loyalties,
+    ...(version && { version }),
+  };
   return { json: new ConsumerSerializer(call.caller, keys).consumer(known), ...(version && { version }) };
 }
 
-async function create(call: CallOf<"createConsumer">, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<ResponseOf<"createConsumer">> {
+async function create(
+  call: CallOf<"createConsumer">,
+  { db, audit }: WriteContext,
+  { clock, keys, erasedHash }: ConsumerRouteDeps,
+): Promise<ResponseOf<"createConsumer">> {
   const id = parseWrittenConsumerId(call, keys);
   await refuseUnusable(id, call);
   const { properties } = call.input.body;
   const [version, stored] = [nextVersion(undefined, clock.now()), stripEmptyValues(properties)];
   refuseProfileChange(call, { before: {}, after: stored }, clock.now());
   await lockConsumer(db, id);
-  if (!(await insertProfile(db, id, { properties: stored, version, ...displayOf(call, id, keys) }))) throw new HttpRefusal(409, "This customer already exists");
+  if (!(await insertProfile(db, id, { properties: stored, version, ...displayOf(call, id, keys) })))
+    throw new HttpRefusal(409, "This customer already exists");
   await refuseErased(call, db, { clock, erasedHash, id });
   await forgetErased(db, { retailer: id.retailer, hash: erasedHash(id) });
   await audit({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
@@ -113,20 +163,31 @@ type Erased = Pick<ConsumerRouteDeps, "clock" | "erasedHash"> & { readonly id: C
  * A form that was open during the erasure must not put the customer back.
  * @throws HttpRefusal for an erased customer, unless the caller states why the customer is created again.
  */
-async function refuseErased({ input }: CallOf<"createConsumer">, db: Kysely<Database>, { clock, erasedHash, id }: Erased): Promise<void> {
+async function refuseErased(
+  { input }: CallOf<"createConsumer">,
+  db: Kysely<Database>,
+  { clock, erasedHash, id }: Erased,
+): Promise<void> {
   if (input.header["counterfoil-overwrite-reason"] !== undefined) return;
-  if (await wasErased(db, { retailer: id.retailer, hash: erasedHash(id), now: clock.now() })) throw new HttpRefusal(412, RECREATION_NEEDS_REASON);
+  if (await wasErased(db, { retailer: id.retailer, hash: erasedHash(id), now: clock.now() }))
+    throw new HttpRefusal(412, RECREATION_NEEDS_REASON);
 }
 
 /** The spelling in the URL, if it is neither a key nor the canonical form. */
-function displayOf({ caller, input }: CallOf<"createConsumer">, { identifier }: ConsumerId, keys: IdentifierKeys): Pick<ConsumerProfile, "display"> {
+function displayOf(
+  { caller, input }: CallOf<"createConsumer">,
+  { identifier }: ConsumerId,
+  keys: IdentifierKeys,
+): Pick<ConsumerProfile, "display"> {
   const spelling = input.path.id.trim();
   return spelling === identifier || keys.of(caller).decrypt(spelling) !== undefined ? {} : { display: spelling };
 }
 
 async function refuseUnusable({ identifier }: ConsumerId, { caller }: AuthorizedCall): Promise<void> {
   const verdict = await verdictOn(caller.retailer.id, identifier);
-  const description = flawOf(identifier) ?? (verdict.valid ? undefined : (verdict.description ?? "The retailer does not accept this identifier"));
+  const description =
+    flawOf(identifier) ??
+    (verdict.valid ? undefined : (verdict.description ?? "The retailer does not accept this identifier"));
   if (description !== undefined) throw badRequest([{ description, pointer: "id" }]);
 }
 
@@ -137,7 +198,11 @@ function flawOf(identifier: string): string | undefined {
 }
 
 /** Writes nothing if nothing has changed, so that the version stays the same. */
-async function patch(call: CallOf<"changeConsumer">, { db, audit }: WriteContext, deps: ConsumerRouteDeps): Promise<ResponseOf<"changeConsumer">> {
+async function patch(
+  call: CallOf<"changeConsumer">,
+  { db, audit }: WriteContext,
+  deps: ConsumerRouteDeps,
+): Promise<ResponseOf<"changeConsumer">> {
   const id = parseWrittenConsumerId(call, deps.keys);
   const seen = await lockProfile(db, id);
   if (seen === undefined) throw notFoundRefusal();
@@ -148,7 +213,8 @@ async function patch(call: CallOf<"changeConsumer">, { db, audit }: WriteContext
   if (changed.some((path) => !isVip(path)) && isVipEditor(call)) throw permissionDenied(["identifier_admin_edit"]);
   refuseProfileChange(call, { before: seen.properties, after: properties }, deps.clock.now());
   if (JSON.stringify(properties).length > MAX_PROFILE) throw new HttpRefusal(413, "The profile would become too large");
-  const profile = changed.length === 0 ? seen : { ...seen, properties, version: nextVersion(seen.version, deps.clock.now()) };
+  const profile =
+    changed.length === 0 ? seen : { ...seen, properties, version: nextVersion(seen.version, deps.clock.now()) };
   if (changed.length > 0) {
     await updateProfile(db, id, profile);
     await audit({ action: "consumer.change", target: id.identifier, details: { retailer_id: id.retailer, changed } });
@@ -158,7 +224,8 @@ async function patch(call: CallOf<"changeConsumer">, { db, audit }: WriteContext
 
 const isVip = (path: string): boolean => path === "/vip" || path.startsWith("/vip/");
 
-const isVipEditor = ({ caller: { permissions } }: AuthorizedCall): boolean => hasFlag(permissions, "identifier_vip_edit") && !hasFlag(permissions, "identifier_admin_edit");
+const isVipEditor = ({ caller: { permissions } }: AuthorizedCall): boolean =>
+  hasFlag(permissions, "identifier_vip_edit") && !hasFlag(permissions, "identifier_admin_edit");
 
 const MAX_IDENTIFIER = 320;
 /** In characters of the JSON text. */

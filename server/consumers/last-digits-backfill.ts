@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Backfill } from "../database/backfill.ts";
 import { lockConsumers } from "./consumers.queries.ts";
 
-
 /** Adds the search terms of migration 30 to the customers that are older than it. */
 export const lastDigitTerms: Backfill = {
   name: "search terms of last digits",
@@ -21,7 +20,10 @@ export const lastDigitTerms: Backfill = {
       WHERE EXISTS (SELECT FROM consumer_terms AS known WHERE known.retailer_id = batch.retailer_id AND known.identifier = batch.identifier)
       ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING`.execute(trx);
     const last = rows.at(-1);
-    return { position: last === undefined ? position : JSON.stringify([last.retailer, last.identifier]), isDone: last === undefined };
+    return {
+      position: last === undefined ? position : JSON.stringify([last.retailer, last.identifier]),
+      isDone: last === undefined,
+    };
   },
 };
 

@@ -17,7 +17,12 @@ import { parseConsumerId, parseWrittenConsumerId, requireKnownConsumer } from ".
 import { refuseReadOnly } from "./refuse-profile-change.ts";
 import { lockConsumer } from "./consumers.queries.ts";
 import type { ConsumerRouteDeps } from "./consumers.routes.ts";
-import { changeLoyaltyPoints, selectLoyaltyEvents, selectLoyaltyPoints, selectLoyaltyPrograms } from "./loyalty.queries.ts";
+import {
+  changeLoyaltyPoints,
+  selectLoyaltyEvents,
+  selectLoyaltyPoints,
+  selectLoyaltyPrograms,
+} from "./loyalty.queries.ts";
 
 export function loyaltyRoutes(deps: ConsumerRouteDeps): Routes<"getLoyalty" | "changeLoyalty" | "listLoyaltyEvents"> {
   const { db, keys } = deps;
@@ -37,12 +42,18 @@ export function loyaltyRoutes(deps: ConsumerRouteDeps): Routes<"getLoyalty" | "c
       const period = { from: readMoment(call, "from_timestamp"), to: readMoment(call, "to_timestamp") };
       const events = await selectLoyaltyEvents(db, id, { program: program.id, ...period });
       const isMasked = isSalesDemo(call.caller);
-      return { json: { data: events.map((event) => wireEvent({ ...event, description: mask(event.description, isMasked) })) } };
+      return {
+        json: { data: events.map((event) => wireEvent({ ...event, description: mask(event.description, isMasked) })) },
+      };
     },
   };
 }
 
-async function changeTotal(call: CallOf<"changeLoyalty">, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<ResponseOf<"changeLoyalty">> {
+async function changeTotal(
+  call: CallOf<"changeLoyalty">,
+  { db, audit }: WriteContext,
+  { clock, keys }: ConsumerRouteDeps,
+): Promise<ResponseOf<"changeLoyalty">> {
   const [program, id] = [programIn(call), parseWrittenConsumerId(call, keys)];
   refuseReadOnly(call.caller);
   const change = call.input.body;
@@ -55,9 +66,19 @@ async function changeTotal(call: CallOf<"changeLoyalty">, { db, audit }: WriteCo
   call.requireCurrentVersion(seen?.version);
   const version = nextVersion(seen?.version, clock.now());
   const value = "add" in change ? change.add : -change.subtract;
-  const total = await changeLoyaltyPoints(db, id, { program: program.id, value, description, at: clock.now(), version });
+  const total = await changeLoyaltyPoints(db, id, {
+    program: program.id,
+    value,
+    description,
+    at: clock.now(),
+    version,
+  });
   if (total === undefined) throw new HttpRefusal(409, value < 0 ? "Not enough points" : "Too many points");
-  await audit({ action: "loyalty.change", target: id.identifier, details: { retailer_id: id.retailer, program: program.id, value, total } });
+  await audit({
+    action: "loyalty.change",
+    target: id.identifier,
+    details: { retailer_id: id.retailer, program: program.id, value, total },
+  });
   return answerOf({ program, total, version });
 }
 
@@ -74,7 +95,13 @@ function readMoment({ input }: CallOf<"listLoyaltyEvents">, name: "from_timestam
   return moment;
 }
 
-const answerOf = (record: LoyaltyRecord): OperationResponse<Schema<"Loyalty">> => ({ json: wireLoyalty(record), ...(record.version && { version: record.version }) });
+const answerOf = (record: LoyaltyRecord): OperationResponse<Schema<"Loyalty">> => ({
+  json: wireLoyalty(record),
+  ...(record.version && { version: record.version }),
+});
 
-const wireEvent = ({ receiptId, timestamp, ...event }: LoyaltyEvent): Schema<"LoyaltyEvent"> =>
-  ({ ...event, timestamp: formatIsoInstant(timestamp), ...present<Schema<"LoyaltyEvent">>({ receipt_id: receiptId }) });
+const wireEvent = ({ receiptId, timestamp, ...event }: LoyaltyEvent): Schema<"LoyaltyEvent"> => ({
+  ...event,
+  timestamp: formatIsoInstant(timestamp),
+  ...present<Schema<"LoyaltyEvent">>({ receipt_id: receiptId }),
+});

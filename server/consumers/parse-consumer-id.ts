@@ -26,13 +26,18 @@ export function parseConsumerId({ caller, input }: AuthorizedCall<ConsumerInput>
 export function parseWrittenConsumerId(call: AuthorizedCall<ConsumerInput>, keys: IdentifierKeys): ConsumerId {
   const id = parseConsumerId(call, keys);
   const text = call.input.path.id;
-  const description = keys.of(call.caller).decrypt(text) === undefined ? writtenIdentifierFlaw(call.caller.retailer, text) : undefined;
+  const description =
+    keys.of(call.caller).decrypt(text) === undefined ? writtenIdentifierFlaw(call.caller.retailer, text) : undefined;
   if (description !== undefined) throw badRequest([{ description, pointer: "id" }]);
   return id;
 }
 
 /** @throws HttpRefusal for an identifier that does not occur in the caller's stores. */
-export async function requireKnownConsumer(db: Kysely<Database>, call: AuthorizedCall, { identifier }: ConsumerId): Promise<void> {
+export async function requireKnownConsumer(
+  db: Kysely<Database>,
+  call: AuthorizedCall,
+  { identifier }: ConsumerId,
+): Promise<void> {
   if (!(await isKnownConsumer(db, toStoreScope(call), identifier))) throw unknownCustomer();
 }
 

@@ -14,7 +14,9 @@ import { ERASED_CUSTOMER, eraseConsumer } from "./erasure/erase-consumer.queries
 import { countErasure, type ErasureCounts } from "./erasure/erasure-plan.queries.ts";
 import { noteErased } from "./erasure/erased-identifiers.queries.ts";
 
-export function privacyRoutes(deps: ConsumerRouteDeps): Routes<"getConsumerUses" | "getConsumerData" | "deleteConsumer"> {
+export function privacyRoutes(
+  deps: ConsumerRouteDeps,
+): Routes<"getConsumerUses" | "getConsumerData" | "deleteConsumer"> {
   const { db, keys } = deps;
   return {
     getConsumerUses: async (call) => {
@@ -31,7 +33,11 @@ export function privacyRoutes(deps: ConsumerRouteDeps): Routes<"getConsumerUses"
 }
 
 /** The name of the file does not contain the identifier, because others can see file names. */
-async function exportData(call: CallOf<"getConsumerData">, { db, audit }: WriteContext, { clock, keys }: ConsumerRouteDeps): Promise<ResponseOf<"getConsumerData">> {
+async function exportData(
+  call: CallOf<"getConsumerData">,
+  { db, audit }: WriteContext,
+  { clock, keys }: ConsumerRouteDeps,
+): Promise<ResponseOf<"getConsumerData">> {
   const id = parseConsumerId(call, keys);
   await requireRecords(db, id);
   const now = clock.now();
@@ -39,17 +45,29 @@ async function exportData(call: CallOf<"getConsumerData">, { db, audit }: WriteC
   const data = await exportConsumerData(db, id, now);
   await audit({ action: "consumer.export", target: id.identifier, details: { retailer_id: id.retailer, format } });
   const name = `customer-data-${now.slice(0, 10)}.${format}`;
-  const content = format === "json" ? data : renderConsumerData(JSON.parse(data) as JsonObject, call.caller.retailer.name);
-  return { file: { name, mediaType: format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8", content: Buffer.from(content) } };
+  const content =
+    format === "json" ? data : renderConsumerData(JSON.parse(data) as JsonObject, call.caller.retailer.name);
+  return {
+    file: {
+      name,
+      mediaType: format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+      content: Buffer.from(content),
+    },
+  };
 }
 
-async function erase(call: CallOf<"deleteConsumer">, { db, audit }: WriteContext, { clock, keys, erasedHash }: ConsumerRouteDeps): Promise<ResponseOf<"deleteConsumer">> {
+async function erase(
+  call: CallOf<"deleteConsumer">,
+  { db, audit }: WriteContext,
+  { clock, keys, erasedHash }: ConsumerRouteDeps,
+): Promise<ResponseOf<"deleteConsumer">> {
   const id = parseConsumerId(call, keys);
   await lockConsumer(db, id);
   const [now, isKnown] = [clock.now(), await hasConsumerRecords(db, id)];
   const { identifiers, counts } = await eraseConsumer(db, { id, settings: call.caller.retailer.settings, now });
   if (!isKnown && !hasAny(counts)) throw unknownCustomer();
-  for (const identifier of identifiers) await noteErased(db, { retailer: id.retailer, hash: erasedHash({ retailer: id.retailer, identifier }), at: now });
+  for (const identifier of identifiers)
+    await noteErased(db, { retailer: id.retailer, hash: erasedHash({ retailer: id.retailer, identifier }), at: now });
   await audit({ action: "consumer.erase", target: ERASED_CUSTOMER, details: { retailer_id: id.retailer, ...counts } });
   return {};
 }

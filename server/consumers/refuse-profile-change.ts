@@ -1,5 +1,11 @@
 import { parseConsumerSettings } from "#domain/consumers/index.ts";
-import { changesVip, findProfileFaults, PROFILES_READ_ONLY, VIP_NOT_KEPT, type ProfileChange } from "#domain/consumers/rules.ts";
+import {
+  changesVip,
+  findProfileFaults,
+  PROFILES_READ_ONLY,
+  VIP_NOT_KEPT,
+  type ProfileChange,
+} from "#domain/consumers/rules.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { getOwnMember, isJsonObject } from "#domain/shared/json.ts";
@@ -17,7 +23,8 @@ export function refuseProfileChange({ caller }: AuthorizedCall, change: ProfileC
   refuseReadOnly(caller);
   if (changesVip(change)) refuseVip(caller);
   const faults = findProfileFaults(change, toCalendarDay(now, EARLIEST_ZONE));
-  if (faults.length > 0) throw badRequest(faults.map(({ pointer, description }) => ({ pointer: `properties/${pointer}`, description })));
+  if (faults.length > 0)
+    throw badRequest(faults.map(({ pointer, description }) => ({ pointer: `properties/${pointer}`, description })));
 }
 
 /** @throws HttpRefusal if the settings of the retailer make profiles read-only. */
@@ -29,7 +36,8 @@ export function refuseReadOnly({ retailer: { settings } }: Pick<Caller, "retaile
 /** The panel needs a retailer that has it, and the permission [CONS-042]. */
 function refuseVip({ permissions, retailer }: Caller): void {
   if (!hasFlag(permissions, "identifier_vip_edit")) throw permissionDenied(["identifier_vip_edit"]);
-  if (!getRetailerBehaviour(retailer.id).vipPanel) throw badRequest([{ description: VIP_NOT_KEPT, pointer: "properties/vip" }]);
+  if (!getRetailerBehaviour(retailer.id).vipPanel)
+    throw badRequest([{ description: VIP_NOT_KEPT, pointer: "properties/vip" }]);
 }
 
 /** The zone where each day begins first. A date that is today anywhere is not in the future. */

@@ -12,15 +12,32 @@ type KeptMails = Readonly<Record<EmailSeries, string>>;
 export type EmailCountRow = { readonly at: Instant; readonly counts: EmailCounts };
 
 /** Counts emails by hours or days of the period's zone. Omits times without any. */
-export async function countEmailEvents(db: Kysely<Database>, scope: ReportScope, period: ReportPeriod): Promise<readonly EmailCountRow[]> {
+export async function countEmailEvents(
+  db: Kysely<Database>,
+  scope: ReportScope,
+  period: ReportPeriod,
+): Promise<readonly EmailCountRow[]> {
   const sums = sql.join(EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) AS ${sql.ref(series)}`));
-  const some = sql.join(EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) > 0`), sql` OR `);
-  return period.resolution === "1h" ? mailsByHours(db, { scope, period, sums, some }) : mailsByDays(db, { scope, period, sums, some });
+  const some = sql.join(
+    EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) > 0`),
+    sql` OR `,
+  );
+  return period.resolution === "1h"
+    ? mailsByHours(db, { scope, period, sums, some })
+    : mailsByDays(db, { scope, period, sums, some });
 }
 
-type CountOptions = { readonly scope: ReportScope; readonly period: ReportPeriod; readonly sums: ReturnType<typeof sql.join>; readonly some: ReturnType<typeof sql.join> };
+type CountOptions = {
+  readonly scope: ReportScope;
+  readonly period: ReportPeriod;
+  readonly sums: ReturnType<typeof sql.join>;
+  readonly some: ReturnType<typeof sql.join>;
+};
 
-async function mailsByHours(db: Kysely<Database>, { scope, period, sums, some }: CountOptions): Promise<readonly EmailCountRow[]> {
+async function mailsByHours(
+  db: Kysely<Database>,
+  { scope, period, sums, some }: CountOptions,
+): Promise<readonly EmailCountRow[]> {
   const hours = listClockHours(period);
   const { rows } = await sql<KeptMails & { hour: number }>`
     SELECT ${sqlHourIndex(hours, "quarter")} AS hour, ${sums}
@@ -30,7 +47,10 @@ async function mailsByHours(db: Kysely<Database>, { scope, period, sums, some }:
 }
 
 /** The days of a store are those of its own zone. Zones differ by less than two days. */
-async function mailsByDays(db: Kysely<Database>, { scope, period, sums, some }: CountOptions): Promise<readonly EmailCountRow[]> {
+async function mailsByDays(
+  db: Kysely<Database>,
+  { scope, period, sums, some }: CountOptions,
+): Promise<readonly EmailCountRow[]> {
   const { first, last, zone } = period;
   const { rows } = await sql<KeptMails & { day: CalendarDay }>`
     SELECT day::text AS day, ${sums} FROM (
@@ -44,28 +64,52 @@ async function mailsByDays(db: Kysely<Database>, { scope, period, sums, some }: 
   return rows.map((row) => ({ at: startOfDay(row.day, zone), counts: countsOf(row) }));
 }
 
-const countsOf = (row: KeptMails): EmailCounts => Object.fromEntries(EMAIL_SERIES.map((series) => [series, Number(row[series])])) as EmailCounts;
+const countsOf = (row: KeptMails): EmailCounts =>
+  Object.fromEntries(EMAIL_SERIES.map((series) => [series, Number(row[series])])) as EmailCounts;
 
-export type TransactionCounts = { readonly transactions: number; readonly identified: number; readonly conversions: number };
+export type TransactionCounts = {
+  readonly transactions: number;
+  readonly identified: number;
+  readonly conversions: number;
+};
 
 /** Counts the transactions of a span, those with a known consumer, and the baskets among those. */
-export async function countTransactions(db: Kysely<Database>, scope: ReportScope, span: TimeSpan): Promise<TransactionCounts> {
+export async function countTransactions(
+  db: Kysely<Database>,
+  scope: ReportScope,
+  span: TimeSpan,
+): Promise<TransactionCounts> {
   const { rows } = await sql<Record<keyof TransactionCounts, string>>`
     SELECT count(*) AS transactions, count(*) FILTER (WHERE is_identified) AS identified, count(*) FILTER (WHERE is_identified AND is_basket) AS conversions
     FROM transactions AS sold WHERE ${sqlWithinScope(scope, "sold")} AND ${sqlWithinSpan(span, "sold")}`.execute(db);
   const [row] = rows;
-  return { transactions: Number(row?.transactions), identified: Number(row?.identified), conversions: Number(row?.conversions) };
+  return {
+    transactions: Number(row?.transactions),
+    identified: Number(row?.identified),
+    conversions: Number(row?.conversions),
+  };
 }
 
 /** Counts transactions by hour, where hours are counted from the start of the span. Omits hours without any. */
-export async function countTransactionsByHour(db: Kysely<Database>, scope: ReportScope, span: TimeSpan): Promise<ReadonlyMap<number, number>> {
+export async function countTransactionsByHour(
+  db: Kysely<Database>,
+  scope: ReportScope,
+  span: TimeSpan,
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ hour: number; count: string }>`
     SELECT floor(extract(epoch FROM at - ${span.from}::timestamptz) / 3600)::int AS hour, count(*) AS count
-    FROM transactions AS sold WHERE ${sqlWithinScope(scope, "sold")} AND ${sqlWithinSpan(span, "sold")} GROUP BY 1`.execute(db);
+    FROM transactions AS sold WHERE ${sqlWithinScope(scope, "sold")} AND ${sqlWithinSpan(span, "sold")} GROUP BY 1`.execute(
+    db,
+  );
   return new Map(rows.map(({ hour, count }) => [hour, Number(count)]));
 }
 
-export type StoredTill = { readonly id: string; readonly store_reference: string; readonly store_name: string; readonly at: Instant };
+export type StoredTill = {
+  readonly id: string;
+  readonly store_reference: string;
+  readonly store_name: string;
+  readonly at: Instant;
+};
 
 /** Returns the tills by id. A till of a closed store is omitted. */
 export async function listTills(db: Kysely<Database>, scope: ReportScope): Promise<readonly StoredTill[]> {

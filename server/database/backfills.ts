@@ -15,8 +15,15 @@ import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
 export const BACKFILLS: readonly Backfill[] = [
-  judgeDuplicates, canonicalIdentifiers, noteReturns, mailOutcomes, lastDigitTerms, receiptSpellings,
-  formerIdentifiersOfTills, tokenSignatures, accountSkeletons,
+  judgeDuplicates,
+  canonicalIdentifiers,
+  noteReturns,
+  mailOutcomes,
+  lastDigitTerms,
+  receiptSpellings,
+  formerIdentifiersOfTills,
+  tokenSignatures,
+  accountSkeletons,
 ];
 
 export type BackfillOptions = {
@@ -57,24 +64,39 @@ async function runBackfill(db: Kysely<Database>, backfill: Backfill, options: Ba
       log.info({ backfill: name }, "a backfill is complete");
       return true;
     }
-    if (batch % BATCHES_PER_LOG_LINE === 1) log.info({ backfill: name, position: result.position }, "a backfill is running");
+    if (batch % BATCHES_PER_LOG_LINE === 1)
+      log.info({ backfill: name, position: result.position }, "a backfill is running");
     await pause(performance.now() - began, signal);
   }
   return false;
 }
 
 /** Runs the next batch and stores its position in one transaction. Undefined if another server runs one. */
-const runBatch = (db: Kysely<Database>, { name, run }: Backfill, { clock, batchSize = BATCH_SIZE }: BackfillOptions): Promise<BackfillResult | undefined> =>
+const runBatch = (
+  db: Kysely<Database>,
+  { name, run }: Backfill,
+  { clock, batchSize = BATCH_SIZE }: BackfillOptions,
+): Promise<BackfillResult | undefined> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCK}) AS held`.execute(trx);
+    const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCK}) AS held`.execute(
+      trx,
+    );
     if (rows[0]?.held !== true) return undefined;
-    const row = await trx.selectFrom("backfills").select(["position", "done"]).where("name", "=", name).executeTakeFirst();
+    const row = await trx
+      .selectFrom("backfills")
+      .select(["position", "done"])
+      .where("name", "=", name)
+      .executeTakeFirst();
     const position = row?.position ?? "";
     if (row !== undefined && row.done !== null) return { position, isDone: true };
     const now = clock.now();
     const result = await run(trx, { position, limit: batchSize, now });
     const progress = { position: result.position, done: result.isDone ? now : null };
-    await trx.insertInto("backfills").values({ name, ...progress }).onConflict((known) => known.column("name").doUpdateSet(progress)).execute();
+    await trx
+      .insertInto("backfills")
+      .values({ name, ...progress })
+      .onConflict((known) => known.column("name").doUpdateSet(progress))
+      .execute();
     return result;
   });
 

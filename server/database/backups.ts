@@ -15,7 +15,10 @@ export const backupFolder = (dataDir: string): string => join(dataDir, "backups"
 /** Returns the backups, oldest first. */
 export async function listBackups(dataDir: string): Promise<readonly string[]> {
   const names = await readdir(backupFolder(dataDir)).catch(() => []);
-  return names.filter((name) => NAME.test(name)).sort().map((name) => join(backupFolder(dataDir), name));
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .map((name) => join(backupFolder(dataDir), name));
 }
 
 /** Returns when the backup was created, from its file name. */
@@ -38,7 +41,11 @@ export async function writeBackup(
   const draft = `${file}.${randomBytes(4).toString("hex")}${DRAFT}`;
   try {
     const copy = await dump();
-    await pipeline(Readable.fromWeb(copy.stream() as never), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
+    await pipeline(
+      Readable.fromWeb(copy.stream() as never),
+      createGzip({ level: 6 }),
+      createWriteStream(draft, { mode: 0o600 }),
+    );
     await syncFile(draft);
     await check(draft);
     await rename(draft, file);
@@ -76,5 +83,6 @@ async function syncFile(path: string): Promise<void> {
 }
 
 const DRAFT = ".unchecked";
-const nameAt = (moment: Date): string => `counterfoil-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+const nameAt = (moment: Date): string =>
+  `counterfoil-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 const NAME = /^counterfoil-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;

@@ -20,7 +20,11 @@ export type Retention = {
  * of erased identifiers, old audit events and old raw records. Only one of several servers on a database runs it at a time. Returns false if
  * another server was running it or if this server stopped.
  */
-export async function runCleanup(db: Kysely<Database>, clock: Clock, { auditDays, rawDays, signal }: Retention): Promise<boolean> {
+export async function runCleanup(
+  db: Kysely<Database>,
+  clock: Clock,
+  { auditDays, rawDays, signal }: Retention,
+): Promise<boolean> {
   const now = Date.parse(clock.now());
   const daysAgo = (days: number): number => now - days * DAY;
   const removals: readonly Removal[] = [
@@ -28,11 +32,30 @@ export async function runCleanup(db: Kysely<Database>, clock: Clock, { auditDays
     (trx) => trx.deleteFrom("account_links").where("expires", "<", new Date(now)).execute(),
     (trx) => removeExpired(trx, clock.now()),
     (trx) => trx.deleteFrom("template_previews").where("expires", "<", new Date(now)).execute(),
-    (trx) => trx.deleteFrom("rate_limits").where("window_start", "<", new Date(daysAgo(1))).execute(),
-    (trx) => trx.deleteFrom("erased_identifiers").where("at", "<", new Date(now - ERASED_TTL_MS)).execute(),
-    (trx) => trx.deleteFrom("kept_answers").where("at", "<", new Date(now - IDEMPOTENCY_TTL_MS)).execute(),
-    ...(auditDays > 0 ? [(trx: Transaction<Database>) => deleteBatch(trx, sql`SELECT ctid FROM audit WHERE at < ${new Date(daysAgo(auditDays))}`, "audit")] : []),
-    ...(rawDays > 0 ? [(trx: Transaction<Database>) => deleteBatch(trx, oldRawRecords(daysAgo(rawDays)), "raw_records")] : []),
+    (trx) =>
+      trx
+        .deleteFrom("rate_limits")
+        .where("window_start", "<", new Date(daysAgo(1)))
+        .execute(),
+    (trx) =>
+      trx
+        .deleteFrom("erased_identifiers")
+        .where("at", "<", new Date(now - ERASED_TTL_MS))
+        .execute(),
+    (trx) =>
+      trx
+        .deleteFrom("kept_answers")
+        .where("at", "<", new Date(now - IDEMPOTENCY_TTL_MS))
+        .execute(),
+    ...(auditDays > 0
+      ? [
+          (trx: Transaction<Database>) =>
+            deleteBatch(trx, sql`SELECT ctid FROM audit WHERE at < ${new Date(daysAgo(auditDays))}`, "audit"),
+        ]
+      : []),
+    ...(rawDays > 0
+      ? [(trx: Transaction<Database>) => deleteBatch(trx, oldRawRecords(daysAgo(rawDays)), "raw_records")]
+      : []),
   ];
   for (const removal of removals) {
     if ((await repeatUntilDone(db, removal, signal)) === STOPPED) return false;
@@ -45,7 +68,11 @@ type Removal = (trx: Transaction<Database>) => Promise<unknown>;
 const MORE = Symbol("more rows to remove");
 const STOPPED = Symbol("another server runs the job, or this one stops");
 
-async function repeatUntilDone(db: Kysely<Database>, removal: Removal, ending: AbortSignal | undefined): Promise<unknown> {
+async function repeatUntilDone(
+  db: Kysely<Database>,
+  removal: Removal,
+  ending: AbortSignal | undefined,
+): Promise<unknown> {
   for (;;) {
     if (ending?.aborted) return STOPPED;
     const left = await runExclusively(db, removal);
@@ -56,15 +83,22 @@ async function repeatUntilDone(db: Kysely<Database>, removal: Removal, ending: A
 /** Runs in its own transaction, so that a later failure does not undo it. */
 const runExclusively = (db: Kysely<Database>, removal: Removal): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCK}) AS held`.execute(trx);
+    const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCK}) AS held`.execute(
+      trx,
+    );
     return rows[0]?.held === true ? removal(trx) : STOPPED;
   });
 
 /** Batch size. A backlog of months is too large for one statement. */
 const BATCH_SIZE = 1_000;
 
-async function deleteBatch(db: Transaction<Database>, found: RawBuilder<unknown>, table: "audit" | "raw_records"): Promise<unknown> {
-  const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(${found} LIMIT ${BATCH_SIZE}))`.execute(db);
+async function deleteBatch(
+  db: Transaction<Database>,
+  found: RawBuilder<unknown>,
+  table: "audit" | "raw_records",
+): Promise<unknown> {
+  const { numAffectedRows = 0n } =
+    await sql`DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(${found} LIMIT ${BATCH_SIZE}))`.execute(db);
   return Number(numAffectedRows) === BATCH_SIZE ? MORE : undefined;
 }
 

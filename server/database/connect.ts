@@ -26,12 +26,16 @@ export type ServerConnectionOptions = {
  * Connects to a PostgreSQL server. PostgreSQL cancels a long statement itself. If even its error does not arrive, as
  * from a frozen host or a silent network, the connection is dropped.
  */
-export const connectServer = (connectionString: string, options?: ServerConnectionOptions): Kysely<Database> => databaseOf(createServerPool(connectionString, options));
+export const connectServer = (connectionString: string, options?: ServerConnectionOptions): Kysely<Database> =>
+  databaseOf(createServerPool(connectionString, options));
 
 export const connectPool = (pool: ServerPool): Kysely<Database> => databaseOf(pool);
 
 /** Returns the pool of {@link connectServer}. */
-export function createServerPool(connectionString: string, { statementMs = STATEMENT_LIMIT_MS, hasNoTimeout = false, onReadOnly }: ServerConnectionOptions = {}): ServerPool {
+export function createServerPool(
+  connectionString: string,
+  { statementMs = STATEMENT_LIMIT_MS, hasNoTimeout = false, onReadOnly }: ServerConnectionOptions = {},
+): ServerPool {
   const options = {
     max: 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,

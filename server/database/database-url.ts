@@ -19,9 +19,12 @@ export type DatabaseHost = {
  * Parses the URLs of libpq, which can name several hosts: `postgres://user:password@one:5432,two:5433/name`. Returns an
  * error without the URL, because the URL can contain a password.
  */
-export function parseDatabaseUrl(text: string): { readonly ok: true; readonly value: DatabaseAddress } | { readonly ok: false; readonly error: string } {
+export function parseDatabaseUrl(
+  text: string,
+): { readonly ok: true; readonly value: DatabaseAddress } | { readonly ok: false; readonly error: string } {
   const parts = PARTS.exec(text);
-  if (parts === null) return { ok: false, error: "DATABASE_URL is not of the form postgres://user:password@host:port/name" };
+  if (parts === null)
+    return { ok: false, error: "DATABASE_URL is not of the form postgres://user:password@host:port/name" };
   const [, scheme = "", credentials = "", authority = "", path = "", search = ""] = parts;
   const parameters = new URLSearchParams(search);
   const target = parameters.get(TARGET);
@@ -35,10 +38,16 @@ export function parseDatabaseUrl(text: string): { readonly ok: true; readonly va
     const own = host === "" || host.startsWith("/") ? "" : encodeHost(host);
     if (own === "" && port !== "") query.set("port", port);
     const rest = query.size === 0 ? "" : `?${query.toString()}`;
-    return { name: nameOf({ host, port }), url: `${scheme}//${credentials}${own}${own === "" || port === "" ? "" : `:${port}`}${path}${rest}` };
+    return {
+      name: nameOf({ host, port }),
+      url: `${scheme}//${credentials}${own}${own === "" || port === "" ? "" : `:${port}`}${path}${rest}`,
+    };
   };
   // Of several hosts, only one that can write is of any use.
-  return { ok: true, value: { hosts: endpoints.map(toHost), target: toTarget(target) ?? (endpoints.length > 1 ? "read-write" : "any") } };
+  return {
+    ok: true,
+    value: { hosts: endpoints.map(toHost), target: toTarget(target) ?? (endpoints.length > 1 ? "read-write" : "any") },
+  };
 }
 
 /** Returns the address of a `DATABASE_URL` that the configuration has accepted. */
@@ -64,22 +73,32 @@ function splitPort(text: string): Endpoint {
   return { host: decode(host.replace(/^\[|\]$/g, "")) ?? "%", port };
 }
 
-type Read = { readonly target: string | null; readonly endpoints: readonly Endpoint[]; readonly credentials: string; readonly path: string };
+type Read = {
+  readonly target: string | null;
+  readonly endpoints: readonly Endpoint[];
+  readonly credentials: string;
+  readonly path: string;
+};
 
 function errorIn({ target, endpoints, credentials, path }: Read): string | undefined {
-  if (target !== null && toTarget(target) === undefined) return `${TARGET} must be one of ${SESSION_TARGETS.join(", ")}`;
+  if (target !== null && toTarget(target) === undefined)
+    return `${TARGET} must be one of ${SESSION_TARGETS.join(", ")}`;
   if (endpoints.length === 0) return "give one port for all hosts, or one for each";
-  if (decode(credentials) === undefined || decode(path) === undefined) return "it has a % that does not begin an encoded character such as %40";
+  if (decode(credentials) === undefined || decode(path) === undefined)
+    return "it has a % that does not begin an encoded character such as %40";
   if (endpoints.length > 1 && endpoints.some(({ host }) => host === "")) return "a host in the list is empty";
   if (!endpoints.every(isHost)) return "a host is not a name or an address";
   return endpoints.every(({ port }) => isPort(port)) ? undefined : "a port is not a number from 1 to 65535";
 }
 
 const toTarget = (text: string | null): SessionTarget | undefined => SESSION_TARGETS.find((each) => each === text);
-const isPort = (port: string): boolean => port === "" || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
-const isHost = ({ host }: Endpoint): boolean => host === "" || host.startsWith("/") || URL.canParse(`http://${encodeHost(host)}`);
+const isPort = (port: string): boolean =>
+  port === "" || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
+const isHost = ({ host }: Endpoint): boolean =>
+  host === "" || host.startsWith("/") || URL.canParse(`http://${encodeHost(host)}`);
 const encodeHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
-const nameOf = ({ host, port }: Endpoint): string => (host.startsWith("/") ? host : `${encodeHost(host) || "localhost"}${port === "" ? "" : `:${port}`}`);
+const nameOf = ({ host, port }: Endpoint): string =>
+  host.startsWith("/") ? host : `${encodeHost(host) || "localhost"}${port === "" ? "" : `:${port}`}`;
 
 /** Like node-postgres, takes a % that two hexadecimal digits do not follow literally. */
 function decode(text: string): string | undefined {

@@ -25,7 +25,9 @@ export const toDiskFullFailure = (folder: string, error: unknown): unknown =>
   isDiskFull(error) ? diskFull(folder, "Nothing that was acknowledged is lost.", error) : error;
 
 const diskFull = (folder: string, more: string, cause?: unknown): StartFailure =>
-  new StartFailure(EXIT.full, `There is no space left on the disk of ${folder}. ${more} Make room, and try again.`, { cause });
+  new StartFailure(EXIT.full, `There is no space left on the disk of ${folder}. ${more} Make room, and try again.`, {
+    cause,
+  });
 
 const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(0);
 

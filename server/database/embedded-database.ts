@@ -16,7 +16,8 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, "databa
 export async function openEmbeddedDatabase(dataDir: string, print: (line: string) => void): Promise<PGlite> {
   const folder = databaseFolder(dataDir);
   if (!existsSync(folder)) {
-    if ((await listBackups(dataDir)).length > 0) throw await damageFailure(dataDir, "it does not exist, although there are backups of it");
+    if ((await listBackups(dataDir)).length > 0)
+      throw await damageFailure(dataDir, "it does not exist, although there are backups of it");
     await createEmptyDatabase(dataDir, print);
   }
   const missing = NEEDED.filter((name) => !existsSync(join(folder, name)));
@@ -43,7 +44,8 @@ export async function unpackDatabase(dataDir: string, copy: Blob, steps: Steps =
 
 /** Creates an empty database. The folder must not have one. */
 export async function createEmptyDatabase(dataDir: string, print: (line: string) => void): Promise<void> {
-  if (existsSync(unfinishedFolder(dataDir))) print("An earlier start was interrupted while creating the database. Starting over.");
+  if (existsSync(unfinishedFolder(dataDir)))
+    print("An earlier start was interrupted while creating the database. Starting over.");
   print("Creating the database…");
   await createFolder(dataDir, () => PGlite.create(unfinishedFolder(dataDir)), {});
 }
@@ -77,5 +79,9 @@ export async function damageFailure(dataDir: string, reason: string, cause?: unk
   const remedy = newest
     ? `The newest backup is ${newest}, of ${parseBackupTime(newest).toISOString()}. To go back to it: npm run restore -- ${newest}`
     : "There is no backup. To start over, move the folder away.";
-  return new StartFailure(EXIT.damaged, `The database in ${databaseFolder(dataDir)} cannot be used: ${reason}.\n${remedy}`, { cause });
+  return new StartFailure(
+    EXIT.damaged,
+    `The database in ${databaseFolder(dataDir)} cannot be used: ${reason}.\n${remedy}`,
+    { cause },
+  );
 }

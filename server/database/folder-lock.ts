@@ -63,7 +63,8 @@ export async function refuseLockedFolder(dataDir: string): Promise<void> {
 }
 
 /** Connects to the process that holds the folder. */
-export const connectToHolder = (dataDir: string, { socket }: LockHolder): Socket => connect(socketPath(join(dataDir, "lock"), socket));
+export const connectToHolder = (dataDir: string, { socket }: LockHolder): Socket =>
+  connect(socketPath(join(dataDir, "lock"), socket));
 
 async function claim(folder: string, own: LockHolder): Promise<number> {
   const draft = join(folder, `draft.${own.socket}`);
@@ -80,7 +81,8 @@ async function claim(folder: string, own: LockHolder): Promise<number> {
 /** Returns the number of the acquired lock; undefined if another process took the number at the same time. */
 async function tryToAcquire(folder: string, draft: string, own: LockHolder): Promise<number | undefined> {
   const before = await newestHolder(folder);
-  if (before && (await isAlive(folder, before.holder))) throw new StartFailure(EXIT.inUse, inUse(folder, before.holder));
+  if (before && (await isAlive(folder, before.holder)))
+    throw new StartFailure(EXIT.inUse, inUse(folder, before.holder));
   const number = (before?.number ?? 0) + 1;
   if (!(await linked(draft, holderFile(folder, number)))) return undefined;
   const newest = await newestHolder(folder);
@@ -137,7 +139,12 @@ function lockOf(folder: string, { number, own, server }: Claimed): FolderLock {
 /** Without a connection listener, the socket only shows that the process lives. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ allowHalfOpen: true }, (socket) => socket.on("error", () => undefined).resume().end());
+    const server = createServer({ allowHalfOpen: true }, (socket) =>
+      socket
+        .on("error", () => undefined)
+        .resume()
+        .end(),
+    );
     server.once("error", reject);
     server.listen(path, () => resolve(server.unref()));
   });

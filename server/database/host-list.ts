@@ -21,7 +21,10 @@ export class HostList {
   async connect<Connection>(connectTo: (url: string) => Promise<Connection>): Promise<Connection> {
     const errors: unknown[] = [];
     for (const host of this.inTurn()) {
-      const attempt = await connectTo(host.url).then((connection) => ({ connection }), (error: unknown) => ({ error }));
+      const attempt = await connectTo(host.url).then(
+        (connection) => ({ connection }),
+        (error: unknown) => ({ error }),
+      );
       if ("connection" in attempt) {
         this.last = host;
         return attempt.connection;
@@ -46,7 +49,9 @@ export class HostList {
 /** Another host may be better. A full pool and a wrong password are the same for all. */
 const isHostFault = (error: unknown): boolean => {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
-  return outageOf(error) !== undefined && !/^28/.test(String(code)) && message !== "timeout exceeded when trying to connect";
+  return (
+    outageOf(error) !== undefined && !/^28/.test(String(code)) && message !== "timeout exceeded when trying to connect"
+  );
 };
 
 /** Throws a {@link ReadOnlyHostError} if the session is not what `target_session_attrs` demands. */

@@ -14,7 +14,10 @@ export type BackupOptions = {
 
 /** Writes a backup, verifies that it has at least the receipts from before, and removes the oldest backups. */
 export async function makeBackup({ db, dump, dataDir, keep, check }: BackupOptions): Promise<Backup> {
-  const before = await db.selectFrom("receipts").select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+  const before = await db
+    .selectFrom("receipts")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
   const backup = await writeBackup(dataDir, dump, async (file) => {
     const { receipts } = await check(file);
     if (receipts < before.count) throw new Error(`The backup holds ${receipts} of ${before.count} receipts`);

@@ -38,13 +38,46 @@ import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without gaps. */
 export const MIGRATIONS: readonly Migration[] = [
-  foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
-  searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
-  taxFreeSandbox, templates, templatePreviews, formImagesMigration, retailerFiles, translations, identifierPlans,
-  backfills, firstSpellings, returnedParts, latestEmails, lastDigits, formerIdentifiers, loyaltyVersions,
+  foundation,
+  rights,
+  furtherRights,
+  accounts,
+  changes,
+  leftRetailers,
+  closedStores,
+  figures,
+  counting,
+  searching,
+  processing,
+  receiptActions,
+  copies,
+  addressSkeletons,
+  receiptSummaries,
+  consumers,
+  loyalty,
+  surveys,
+  taxFreeSandbox,
+  templates,
+  templatePreviews,
+  formImagesMigration,
+  retailerFiles,
+  translations,
+  identifierPlans,
+  backfills,
+  firstSpellings,
+  returnedParts,
+  latestEmails,
+  lastDigits,
+  formerIdentifiers,
+  loyaltyVersions,
 ];
 
-export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string; readonly minimum_program: number };
+export type AppliedMigration = {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly minimum_program: number;
+};
 
 /** The newest migration that a program must know. Zero in tables of earlier programs, which lack the column. */
 const MINIMUM_PROGRAM = "coalesce((to_jsonb(migrations) ->> 'minimum_program')::integer, 0)";
@@ -56,7 +89,8 @@ export const SELECT_APPLIED = `SELECT number, name, checksum, ${MINIMUM_PROGRAM}
 export const SELECT_MINIMUM_PROGRAM = `SELECT coalesce(max(${MINIMUM_PROGRAM}), 0) FROM migrations`;
 
 /** True if a program with these migrations can use the database. A newer database alone is no obstacle. */
-export const isAdmitted = (minimumProgram: number, migrations: readonly Migration[] = MIGRATIONS): boolean => minimumProgram <= migrations.length;
+export const isAdmitted = (minimumProgram: number, migrations: readonly Migration[] = MIGRATIONS): boolean =>
+  minimumProgram <= migrations.length;
 
 /**
  * Applies pending migrations and returns their numbers. Each migration and its record are one transaction, so an
@@ -87,13 +121,22 @@ async function step(trx: Transaction<Database>, migrations: readonly Migration[]
   await sql.raw(next.sql).execute(trx);
   await trx
     .insertInto("migrations")
-    .values({ number: next.number, name: next.name, checksum: checksumOf(next), applied: new Date(), minimum_program: next.minimumProgram ?? 0 })
+    .values({
+      number: next.number,
+      name: next.name,
+      checksum: checksumOf(next),
+      applied: new Date(),
+      minimum_program: next.minimumProgram ?? 0,
+    })
     .execute();
   return next.number;
 }
 
 /** Returns why this program must not use the database, else undefined. */
-export function migrationRefusal(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
+export function migrationRefusal(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): string | undefined {
   const minimum = Math.max(0, ...applied.map(({ minimum_program: each }) => each));
   if (!isAdmitted(minimum, migrations)) {
     return `The database is newer than this program and does not admit it: it requires a program that knows migration ${minimum}, this program knows ${migrations.length}. Start the newer program, or restore a backup of that version.`;
@@ -118,7 +161,8 @@ CREATE TABLE IF NOT EXISTS migrations (
 )`;
 
 /** Only added with a migration: it waits for all readers of the table. */
-export const MINIMUM_PROGRAM_COLUMN = "ALTER TABLE migrations ADD COLUMN IF NOT EXISTS minimum_program integer NOT NULL DEFAULT 0";
+export const MINIMUM_PROGRAM_COLUMN =
+  "ALTER TABLE migrations ADD COLUMN IF NOT EXISTS minimum_program integer NOT NULL DEFAULT 0";
 
 /** An arbitrary but fixed number. */
 const ADVISORY_LOCK = 4870;

@@ -7,7 +7,13 @@ import { EXIT, StartFailure } from "../exit-codes.ts";
 import { removeUnfinishedBackups } from "./backups.ts";
 import { connectEmbedded, connectPool, connectServer, createServerPool } from "./connect.ts";
 import { isDiskFull, toDiskFullFailure, requireDiskSpace } from "./disk-space.ts";
-import { damageFailure, databaseFolder, isDamage, createEmptyDatabase, openEmbeddedDatabase } from "./embedded-database.ts";
+import {
+  damageFailure,
+  databaseFolder,
+  isDamage,
+  createEmptyDatabase,
+  openEmbeddedDatabase,
+} from "./embedded-database.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
 import { watchEmbeddedPermissions, type PermissionWatch } from "./permission-invalidation.ts";
@@ -25,15 +31,16 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-type Options = Pick<Config, "dataDir" | "databaseUrl"> & Partial<Pick<Config, "databaseTimeoutSeconds">> & {
-  /** Describes this process to others that want the folder. */
-  readonly who: string;
-  /** Starts with an empty database. */
-  readonly reset?: boolean;
-  readonly print: (line: string) => void;
-  /** Called when the embedded database fails while it runs. It cannot be read afterwards. */
-  readonly onFailure?: (failure: StartFailure) => void;
-};
+type Options = Pick<Config, "dataDir" | "databaseUrl"> &
+  Partial<Pick<Config, "databaseTimeoutSeconds">> & {
+    /** Describes this process to others that want the folder. */
+    readonly who: string;
+    /** Starts with an empty database. */
+    readonly reset?: boolean;
+    readonly print: (line: string) => void;
+    /** Called when the embedded database fails while it runs. It cannot be read afterwards. */
+    readonly onFailure?: (failure: StartFailure) => void;
+  };
 
 /** Opens the configured database and migrates it. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
@@ -68,7 +75,13 @@ async function openEmbedded({ dataDir, who, reset, print, onFailure }: Options):
       }
       await lock.release();
     };
-    return { db, rights, readiness: probeEmbedded(db), embedded: { lock, dump: () => lite.dumpDataDir("none") }, close };
+    return {
+      db,
+      rights,
+      readiness: probeEmbedded(db),
+      embedded: { lock, dump: () => lite.dumpDataDir("none") },
+      close,
+    };
   } catch (error) {
     await lock.release();
     throw toDiskFullFailure(dataDir, error);
@@ -76,7 +89,8 @@ async function openEmbedded({ dataDir, who, reset, print, onFailure }: Options):
 }
 
 /** True for errors after which PostgreSQL stops, including a disk without space for the write-ahead log. */
-const isFatal = (error: unknown): boolean => (error as { severity?: unknown }).severity === "PANIC" || (isDamage(error) && !isDiskFull(error));
+const isFatal = (error: unknown): boolean =>
+  (error as { severity?: unknown }).severity === "PANIC" || (isDamage(error) && !isDiskFull(error));
 
 async function failureOf(dataDir: string, error: unknown): Promise<StartFailure> {
   const full = toDiskFullFailure(dataDir, error);
@@ -97,7 +111,10 @@ async function resetDatabase(dataDir: string, print: (line: string) => void): Pr
 async function openServer(connectionString: string, { print, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
   const toRenew: { renew(): void }[] = [];
   const onReadOnly = (): void => toRenew.forEach((each) => each.renew());
-  const pool = createServerPool(connectionString, { onReadOnly, ...(databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 }) });
+  const pool = createServerPool(connectionString, {
+    onReadOnly,
+    ...(databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 }),
+  });
   const db = connectPool(pool);
   try {
     refuseUnfitServer(await describeServer(db));
@@ -128,16 +145,20 @@ type ServerFacts = { readonly version: number; readonly encoding: string };
 async function describeServer(db: Kysely<Database>): Promise<ServerFacts> {
   const { rows } = await sql<ServerFacts>`
     SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding
-  `.execute(db).catch((error: unknown) => {
-    throw connectionFailure(error);
-  });
+  `
+    .execute(db)
+    .catch((error: unknown) => {
+      throw connectionFailure(error);
+    });
   return rows[0] ?? { version: 0, encoding: "" };
 }
 
 /** The program counts lengths in code points, which requires a UTF-8 database. */
 function refuseUnfitServer({ version, encoding }: ServerFacts): void {
-  if (version < OLDEST_SERVER) throw new StartFailure(EXIT.unfit, `PostgreSQL ${version} is too old: it needs ${OLDEST_SERVER} or later.`);
-  if (encoding !== "UTF8") throw new StartFailure(EXIT.unfit, `The database is encoded in ${encoding}. Create it with ENCODING 'UTF8'.`);
+  if (version < OLDEST_SERVER)
+    throw new StartFailure(EXIT.unfit, `PostgreSQL ${version} is too old: it needs ${OLDEST_SERVER} or later.`);
+  if (encoding !== "UTF8")
+    throw new StartFailure(EXIT.unfit, `The database is encoded in ${encoding}. Create it with ENCODING 'UTF8'.`);
 }
 
 async function migrateDatabase(db: Kysely<Database>, print: (line: string) => void): Promise<void> {

@@ -5,10 +5,18 @@ export type Outage = "unreachable" | "read-only";
 
 /** Returns the outage that an error reports. Undefined for a bug, an invalid input and a conflict. */
 export function outageOf(error: unknown): Outage | undefined {
-  const { code, syscall, message } = (error ?? {}) as { readonly code?: unknown; readonly syscall?: unknown; readonly message?: unknown };
+  const { code, syscall, message } = (error ?? {}) as {
+    readonly code?: unknown;
+    readonly syscall?: unknown;
+    readonly message?: unknown;
+  };
   const state = String(code);
   if (state === READ_ONLY) return "read-only";
-  const isUnreachable = UNREACHABLE.includes(state) || UNREACHABLE_CLASSES.test(state) || (syscall === "connect" && typeof code === "string") || UNREACHABLE_WORDS.test(String(message));
+  const isUnreachable =
+    UNREACHABLE.includes(state) ||
+    UNREACHABLE_CLASSES.test(state) ||
+    (syscall === "connect" && typeof code === "string") ||
+    UNREACHABLE_WORDS.test(String(message));
   return isUnreachable ? "unreachable" : undefined;
 }
 
@@ -37,7 +45,8 @@ export class ReadOnlyHostError extends Error {
 
 const OPERATOR_TEXTS: Readonly<Record<Outage, string>> = {
   unreachable: "The PostgreSQL server in DATABASE_URL does not respond or refuses the connection.",
-  "read-only": "The PostgreSQL server in DATABASE_URL accepts no writes: it is a standby, or set to read-only. Start again when it is a primary, or list all hosts in DATABASE_URL.",
+  "read-only":
+    "The PostgreSQL server in DATABASE_URL accepts no writes: it is a standby, or set to read-only. Start again when it is a primary, or list all hosts in DATABASE_URL.",
 };
 
 /** SQLSTATE of a write on a standby, or while `default_transaction_read_only` is on. */
@@ -49,8 +58,27 @@ const UNREACHABLE_CLASSES = /^(?:08|28)[\dA-Z]{3}$/;
  * a statement or transaction that timed out, or that a standby canceled because of a conflict with recovery (40001).
  */
 const UNREACHABLE = [
-  "ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "ENOTFOUND",
-  "25P03", "25P04", "3D000", "40001", "53200", "53300", "57014", "57P01", "57P02", "57P03", "57P04", "57P05",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EAI_AGAIN",
+  "ENOTFOUND",
+  "25P03",
+  "25P04",
+  "3D000",
+  "40001",
+  "53200",
+  "53300",
+  "57014",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57P04",
+  "57P05",
 ];
 /** Errors without a code: the messages of the driver and of its pool. */
-const UNREACHABLE_WORDS = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/;
+const UNREACHABLE_WORDS =
+  /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/;

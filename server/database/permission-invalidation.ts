@@ -16,7 +16,11 @@ export type PermissionWatch = {
 };
 
 /** Without notifications, every caller is looked up on each request. */
-export const NO_PERMISSION_WATCH: PermissionWatch = { version: () => undefined, runChange: (change) => change(), close: () => Promise.resolve() };
+export const NO_PERMISSION_WATCH: PermissionWatch = {
+  version: () => undefined,
+  runChange: (change) => change(),
+  close: () => Promise.resolve(),
+};
 
 export const PERMISSION_CHANNEL = "counterfoil_rights";
 

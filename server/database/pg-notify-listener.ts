@@ -72,7 +72,10 @@ class ServerWatch implements ServerPermissionWatch {
       ...KEEP_ALIVE,
     });
     const lose = (): void => this.lose(client);
-    client.on("error", lose).on("end", lose).on("notification", (notification) => this.onNotification(client, notification));
+    client
+      .on("error", lose)
+      .on("end", lose)
+      .on("notification", (notification) => this.onNotification(client, notification));
     try {
       await client.connect();
       await verifySession(client, this.hosts.target);
@@ -94,7 +97,8 @@ class ServerWatch implements ServerPermissionWatch {
   /** Handles a change, a request for acknowledgment, or an acknowledgment. */
   private onNotification(client: Client, { payload = "", processId }: Notification): void {
     const [kind, id] = [payload.slice(0, 1), payload.slice(1)];
-    if (kind === REQUEST) return void client.query(NOTIFY, [PERMISSION_CHANNEL, `${ACK}${id}`]).catch(() => this.lose(client));
+    if (kind === REQUEST)
+      return void client.query(NOTIFY, [PERMISSION_CHANNEL, `${ACK}${id}`]).catch(() => this.lose(client));
     if (kind !== ACK) return void (this.changes += 1);
     const request = this.ackRequests.get(id);
     request?.acknowledged.add(processId);
@@ -150,7 +154,8 @@ const leave = (client: Client): void => void client.end().catch(() => undefined)
 
 const NAME = "counterfoil rights";
 const [REQUEST, ACK] = ["?", "!"];
-const REQUEST_ACKS = "SELECT pid, pg_notify($1, $2) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $3";
+const REQUEST_ACKS =
+  "SELECT pid, pg_notify($1, $2) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $3";
 const NOTIFY = "SELECT pg_notify($1, $2)";
 
 const BEAT_MS = 3_000;

@@ -14,7 +14,11 @@ export class PreparedClient extends Client {
     const [text, values] = args;
     const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0 && args.length === 2;
     const name = isPlain ? nameOf(text) : undefined;
-    return (name === undefined ? this.send(...args) : this.sendPrepared({ name, text: text as string, values: values as unknown[] })) as never;
+    return (
+      name === undefined
+        ? this.send(...args)
+        : this.sendPrepared({ name, text: text as string, values: values as unknown[] })
+    ) as never;
   }
 
   /**
@@ -88,7 +92,8 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && error.m
 type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
 /** Checks the PostgreSQL routine, because the message depends on the server's language and the code is ambiguous. */
-export const isOutdatedPlan = (error: unknown): boolean => (error as { readonly routine?: unknown }).routine === "RevalidateCachedQuery";
+export const isOutdatedPlan = (error: unknown): boolean =>
+  (error as { readonly routine?: unknown }).routine === "RevalidateCachedQuery";
 
 const names = new Map<string, string>();
 

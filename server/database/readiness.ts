@@ -55,7 +55,13 @@ const MAX_PROBES = 5;
 
 /** The embedded database has one connection, so a probe waits in line like a request. */
 export const probeEmbedded = (db: Kysely<Database>): Readiness => ({
-  notReady: () => inTime(sql.raw<State>(STATE).execute(db).then(({ rows }) => rows)),
+  notReady: () =>
+    inTime(
+      sql
+        .raw<State>(STATE)
+        .execute(db)
+        .then(({ rows }) => rows),
+    ),
   renew: () => undefined,
   close: () => Promise.resolve(),
 });
@@ -68,7 +74,10 @@ const STATE = `SELECT current_setting('transaction_read_only') = 'on' AS read_on
 async function inTime(answer: Promise<readonly State[]>): Promise<string | undefined> {
   const limit = new AbortController();
   const timeout = wait(READY_LIMIT_MS, NO_ANSWER, { signal: limit.signal, ref: false }).catch(() => NO_ANSWER);
-  const reason = answer.then(([state]) => state && reasonOf(state), (error: unknown) => (outageOf(error) === "read-only" ? NO_WRITES : NO_ANSWER));
+  const reason = answer.then(
+    ([state]) => state && reasonOf(state),
+    (error: unknown) => (outageOf(error) === "read-only" ? NO_WRITES : NO_ANSWER),
+  );
   return Promise.race([reason, timeout]).finally(() => limit.abort());
 }
 

@@ -16,15 +16,23 @@ export async function endSessions(lite: PGlite, now: Instant = systemClock.now()
   await lite.exec("DELETE FROM sessions");
   // Copies from before these tables existed can be restored too.
   await dropPendingEmails(lite, now);
-  const { rows: known } = await lite.query<{ table: string }>("SELECT relname AS table FROM pg_class WHERE relname IN ('account_links', 'outbox') AND relkind = 'r'");
+  const { rows: known } = await lite.query<{ table: string }>(
+    "SELECT relname AS table FROM pg_class WHERE relname IN ('account_links', 'outbox') AND relkind = 'r'",
+  );
   for (const { table } of known) await lite.exec(`DELETE FROM ${table}`);
-  const { rows } = await lite.query<RestoredToken>("SELECT id, name FROM access_tokens WHERE revoked IS NULL ORDER BY name, id");
+  const { rows } = await lite.query<RestoredToken>(
+    "SELECT id, name FROM access_tokens WHERE revoked IS NULL ORDER BY name, id",
+  );
   return rows;
 }
 
 /** Records on receipts that their pending emails are not sent, in copies that have such emails (migration 13). */
 async function dropPendingEmails(lite: PGlite, at: Instant): Promise<void> {
-  const { rows: [column] } = await lite.query("SELECT FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relname = 'outbox' AND attname = 'is_copy'");
+  const {
+    rows: [column],
+  } = await lite.query(
+    "SELECT FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relname = 'outbox' AND attname = 'is_copy'",
+  );
   if (column === undefined) return;
   const { rows } = await lite.query<{ retailer: string; id: string; json: string }>(`
     SELECT DISTINCT ON (receipts.retailer_id, receipts.id) receipts.retailer_id AS retailer, receipts.id, receipts.body::text AS json
@@ -37,7 +45,9 @@ async function dropPendingEmails(lite: PGlite, at: Instant): Promise<void> {
 
 /** Returns the lines for the operator, who may know which tokens were revoked since. */
 export function restoredAccessLines(tokens: readonly RestoredToken[]): readonly string[] {
-  const lines = ["All users have to sign in again. Emailed links no longer work, and pending emails are not sent. Passwords, roles and access tokens are as they were when the backup was created."];
+  const lines = [
+    "All users have to sign in again. Emailed links no longer work, and pending emails are not sent. Passwords, roles and access tokens are as they were when the backup was created.",
+  ];
   if (tokens.length === 0) return lines;
   return [
     ...lines,

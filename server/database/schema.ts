@@ -1,14 +1,37 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonTextColumn, TimestampColumn } from "./column-types.ts";
 import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
-import type { BackfillsTable, IdempotentResponsesTable, MigrationsTable, RateLimitsTable, SecretsTable } from "./system-tables.ts";
+import type {
+  BackfillsTable,
+  IdempotentResponsesTable,
+  MigrationsTable,
+  RateLimitsTable,
+  SecretsTable,
+} from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
-import type { ConsumersTable, ErasedIdentifiersTable, FormerIdentifiersTable, LinkGenerationsTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
+import type {
+  ConsumersTable,
+  ErasedIdentifiersTable,
+  FormerIdentifiersTable,
+  LinkGenerationsTable,
+  LoyaltyEventsTable,
+  LoyaltyPointsTable,
+} from "./consumer-tables.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
 import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
-import type { ConsumerTermsTable, MailsByQuarterTable, ReturnedPartsTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable, UncountedReturnsTable } from "./trigger-tables.ts";
+import type {
+  ConsumerTermsTable,
+  MailsByQuarterTable,
+  ReturnedPartsTable,
+  SalesByDayTable,
+  SalesBySalespersonTable,
+  SearchableTable,
+  StoreZonesTable,
+  TransactionsTable,
+  UncountedReturnsTable,
+} from "./trigger-tables.ts";
 
 /** JSON kept as text, with `{}` as the default. */
 type OptionalJsonText = ColumnType<unknown, string | undefined, string>;

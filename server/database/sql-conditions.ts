@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 
 /** Joins conditions with AND. Needs at least one. */
-export const sqlAnd = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => sql.join<boolean>([...conditions], sql` AND `);
+export const sqlAnd = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  sql.join<boolean>([...conditions], sql` AND `);

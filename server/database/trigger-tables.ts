@@ -51,7 +51,11 @@ export type ReturnedPartsTable = {
 export type UncountedReturnsTable = { retailer_id: string; id: string };
 
 /** Sums by quarter of an hour. */
-export type MailsByQuarterTable = Record<EmailSeries, string> & { retailer_id: string; quarter: Date; store_id: string };
+export type MailsByQuarterTable = Record<EmailSeries, string> & {
+  retailer_id: string;
+  quarter: Date;
+  store_id: string;
+};
 
 /** Index of the advanced search. Triggers update it with the receipts. */
 export type SearchableTable = {

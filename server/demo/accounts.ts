@@ -30,8 +30,19 @@ export type DemoAccount = {
 /** One account for each role. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: "administrator@demo.example", title: "Administrator", permission: "administrator", retailers: ["*"] },
-  { email: "account.manager@demo.example", title: "Account manager", permission: "account_manager", retailers: ["1001", "2001"] },
-  { email: "staff@demo.example", title: "Store staff", permission: "employee", retailers: ["1001"], stores: ["5001", "5002"] },
+  {
+    email: "account.manager@demo.example",
+    title: "Account manager",
+    permission: "account_manager",
+    retailers: ["1001", "2001"],
+  },
+  {
+    email: "staff@demo.example",
+    title: "Store staff",
+    permission: "employee",
+    retailers: ["1001"],
+    stores: ["5001", "5002"],
+  },
   { email: "manager@demo.example", title: "Manager", permission: "manager", retailers: ["3001"] },
   { email: "support@demo.example", title: "Support", permission: "support", retailers: ["1001", "2001"] },
   { email: "analyst@demo.example", title: "Analyst", permission: "analyst", retailers: ["2001", "4001", "9001"] },
@@ -45,7 +56,11 @@ export type DemoSignIn = DemoAccount & { readonly password?: string };
  * Creates missing accounts, all with one password. Existing accounts keep theirs, with one exception: a published
  * passphrase becomes a random password when the server is reachable from outside.
  */
-export async function seedAccounts(db: Kysely<Database>, passwords: DemoPasswords, now: Instant): Promise<readonly DemoSignIn[]> {
+export async function seedAccounts(
+  db: Kysely<Database>,
+  passwords: DemoPasswords,
+  now: Instant,
+): Promise<readonly DemoSignIn[]> {
   const hashes = await hashesOf(db);
   const open = await openedByPassphrase(hashes, passwords);
   const isOpen = ({ email }: DemoAccount): boolean => open.has(hashes.get(email) ?? "");
@@ -68,7 +83,11 @@ type Hashes = ReadonlyMap<string, string | null>;
 
 async function hashesOf(db: Kysely<Database>): Promise<Hashes> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
-  const found = await db.selectFrom("accounts").select(["email", "password_hash"]).where("email", "in", emails).execute();
+  const found = await db
+    .selectFrom("accounts")
+    .select(["email", "password_hash"])
+    .where("email", "in", emails)
+    .execute();
   return new Map(found.map(({ email, password_hash }) => [email, password_hash]));
 }
 
@@ -84,12 +103,16 @@ async function openedByPassphrase(hashes: Hashes, { verify }: DemoPasswords): Pr
 type Secret = Pick<Insertable<AccountsTable>, "password_hash" | "last_password_change" | "created_timestamp">;
 
 async function insertAccounts(db: Kysely<Database>, accounts: readonly DemoAccount[], secret: Secret): Promise<void> {
-  await db.insertInto("accounts").values(
-    accounts.map(({ email }) => ({ email, display_email: email, status: "active", confirmed: true, ...secret })),
-  ).execute();
-  await db.insertInto("account_retailers").values(
-    accounts.flatMap(({ email, retailers }) => retailers.map((retailer_id) => ({ email, retailer_id }))),
-  ).execute();
+  await db
+    .insertInto("accounts")
+    .values(
+      accounts.map(({ email }) => ({ email, display_email: email, status: "active", confirmed: true, ...secret })),
+    )
+    .execute();
+  await db
+    .insertInto("account_retailers")
+    .values(accounts.flatMap(({ email, retailers }) => retailers.map((retailer_id) => ({ email, retailer_id }))))
+    .execute();
   await db.insertInto("roles").values(accounts.flatMap(rolesOf)).execute();
 }
 

@@ -42,7 +42,10 @@ export type BacklogOptions = {
 };
 
 /** Fills the days of the backlog in the background, newest first. Ends when none is left. */
-export function startBacklog(db: Kysely<Database>, { now, log, report, pause = PAUSE_MS }: BacklogOptions): BackgroundTask {
+export function startBacklog(
+  db: Kysely<Database>,
+  { now, log, report, pause = PAUSE_MS }: BacklogOptions,
+): BackgroundTask {
   const ending = new AbortController();
   const running = fillBacklog(db, { now, log, pause, signal: ending.signal }).catch((error: unknown) => {
     if (!ending.signal.aborted) report(error);
@@ -80,9 +83,13 @@ async function fillDay(db: Kysely<Database>, day: number, { now, pause, signal }
 /** Returns the receipts of a portion as of a time, for retailers that already use the portal. */
 export function* portionRows({ period, count }: DayPortion, asOf: number): Generator<ReceiptInsert> {
   const wave = bounceWaveBefore(midnightOf(asOf));
-  for (const { store: { retailer }, receipt } of receiptsIn(period, count, asOf)) {
+  for (const {
+    store: { retailer },
+    receipt,
+  } of receiptsIn(period, count, asOf)) {
     const daysAgo = (asOf - period.until) / DAY_SECONDS;
-    if (daysAgo < (retailer.joinedDays ?? Infinity)) yield toReceiptInsert(retailer.id, withBounceWave(receipt, wave), retailer);
+    if (daysAgo < (retailer.joinedDays ?? Infinity))
+      yield toReceiptInsert(retailer.id, withBounceWave(receipt, wave), retailer);
   }
 }
 

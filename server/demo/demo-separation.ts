@@ -11,13 +11,24 @@ export async function assertNoRealData(db: Kysely<Database>): Promise<void> {
     SELECT (EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM retailers))
       AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ANY (${EMAILS}::text[])) AS real`.execute(db);
   if (rows[0]?.real) {
-    throw new StartFailure(EXIT.usage, "This database is not a demonstration. Start it with npm run serve, or choose another DATA_DIR.");
+    throw new StartFailure(
+      EXIT.usage,
+      "This database is not a demonstration. Start it with npm run serve, or choose another DATA_DIR.",
+    );
   }
 }
 
 /** Refuses to serve a demonstration as a real server, because its passwords are published. */
 export async function refuseDemo(db: Kysely<Database>): Promise<void> {
-  const found = await db.selectFrom("accounts").select("email").where("email", "in", EMAILS).where("status", "=", "active").execute();
+  const found = await db
+    .selectFrom("accounts")
+    .select("email")
+    .where("email", "in", EMAILS)
+    .where("status", "=", "active")
+    .execute();
   if (found.length === 0) return;
-  throw new StartFailure(EXIT.usage, "This database is a demonstration, with published passwords. Start it with npm start, or choose another DATA_DIR.");
+  throw new StartFailure(
+    EXIT.usage,
+    "This database is a demonstration, with published passwords. Start it with npm start, or choose another DATA_DIR.",
+  );
 }

@@ -39,7 +39,10 @@ const journal: Make = ({ store, receipt: { localtime, transaction_id, items, tot
     [
       `${localtime}  ${store}-T1  OP ${chance.digits(4)}  SIGN ON`,
       `${localtime}  ${store}-T1  TXN ${transaction_id}`,
-      ...items.map(({ name, quantity, total: sum }) => `    ${quantity.padStart(4)} ${name.padEnd(32)} ${sum.toFixed(2).padStart(9)}`),
+      ...items.map(
+        ({ name, quantity, total: sum }) =>
+          `    ${quantity.padStart(4)} ${name.padEnd(32)} ${sum.toFixed(2).padStart(9)}`,
+      ),
       `    TOTAL ${total.toFixed(2).padStart(41)}`,
       `${localtime}  ${store}-T1  DRAWER OPEN`,
       "",
@@ -54,19 +57,35 @@ const printJob: Make = ({ receipt: { store, transaction_id, items } }) => ({
     Buffer.from([0x1b, 0x40, 0x1b, 0x61, 0x01, 0x1b, 0x21, 0x30]),
     Buffer.from(`${store}\n`, "latin1"),
     Buffer.from([0x1b, 0x21, 0x00, 0x1b, 0x61, 0x00]),
-    Buffer.from(`${items.map(({ name, quantity }) => `${quantity} ${name}`).join("\n")}\n${transaction_id}\n`, "latin1"),
+    Buffer.from(
+      `${items.map(({ name, quantity }) => `${quantity} ${name}`).join("\n")}\n${transaction_id}\n`,
+      "latin1",
+    ),
     Buffer.from([0x1d, 0x6b, 0x04, 0x0a, 0x0a, 0x1d, 0x56, 0x42, 0x00]),
   ]),
 });
 
 /** An incomplete text, as from a broken connection. */
-const half: Make = ({ text }, chance) => ({ mime_type: "application/json", content: Buffer.from(text.slice(0, Math.floor(text.length * (0.3 + 0.5 * chance.fraction())))) });
+const half: Make = ({ text }, chance) => ({
+  mime_type: "application/json",
+  content: Buffer.from(text.slice(0, Math.floor(text.length * (0.3 + 0.5 * chance.fraction())))),
+});
 
 /** A receipt with the reference of a former store. */
 const ofNoStore: Make = ({ receipt }, chance) => {
   const sent = toSentReceipt(receipt);
-  const moved = { ...sent, transaction_id: `${sent.transaction_id}-${chance.digits(3)}`, store_reference: `OLD-${chance.digits(3)}` };
+  const moved = {
+    ...sent,
+    transaction_id: `${sent.transaction_id}-${chance.digits(3)}`,
+    store_reference: `OLD-${chance.digits(3)}`,
+  };
   return { mime_type: "application/json", content: Buffer.from(JSON.stringify(moved)) };
 };
 
-const KINDS: readonly (readonly [weight: number, make: Make])[] = [[4, dayReport], [4, journal], [3, printJob], [2, half], [2, ofNoStore]];
+const KINDS: readonly (readonly [weight: number, make: Make])[] = [
+  [4, dayReport],
+  [4, journal],
+  [3, printJob],
+  [2, half],
+  [2, ofNoStore],
+];

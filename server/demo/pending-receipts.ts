@@ -47,7 +47,11 @@ export class PendingReceipts {
     const rows = await this.#db
       .selectFrom("receipts")
       .select(["id", "store_id"])
-      .where("retailer_id", "in", DEMO_RETAILERS.map(({ id }) => id))
+      .where(
+        "retailer_id",
+        "in",
+        DEMO_RETAILERS.map(({ id }) => id),
+      )
       .where("id", ">=", receiptIdAt(now - LOOK_BACK, ""))
       .execute();
     const known = new Set(this.#due.map(({ id }) => id));

@@ -31,7 +31,12 @@ const SET_BEFORE_HOURS = 9;
 /** Adds a rate history to each retailer without rates. */
 export async function seedRates(db: Kysely<Database>, now: Instant): Promise<void> {
   for (const retailer of DEMO_RETAILERS) {
-    const known = await db.selectFrom("currency_rates").select(sql`1`.as("known")).where("retailer_id", "=", retailer.id).limit(1).executeTakeFirst();
+    const known = await db
+      .selectFrom("currency_rates")
+      .select(sql`1`.as("known"))
+      .where("retailer_id", "=", retailer.id)
+      .limit(1)
+      .executeTakeFirst();
     if (known !== undefined) continue;
     for (const record of demoRatesUntil(now, retailer)) await insertRates(db, retailer.id, record);
   }
@@ -58,7 +63,9 @@ function recordOf(retailer: DemoRetailer, monday: DateTime): RatesBody {
 function tableOf({ id, currency }: DemoRetailer, week: number): Readonly<Record<string, number>> {
   const ofStores = DEMO_STORES.filter(({ retailer }) => retailer.id === id).map(({ city }) => city.country.currency);
   const codes = [...new Set([...ofStores, ...MAJOR])].filter((code) => code !== currency).sort();
-  return Object.fromEntries(codes.map((code) => [code, Number((perDollar(code, week) / perDollar(currency, week)).toFixed(4))]));
+  return Object.fromEntries(
+    codes.map((code) => [code, Number((perDollar(code, week) / perDollar(currency, week)).toFixed(4))]),
+  );
 }
 
 /** Slow waves with a little noise. */

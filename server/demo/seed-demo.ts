@@ -79,7 +79,14 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     await recordHeartbeats(transaction, epochSeconds(options.now));
     const accounts = await seedAccounts(transaction, options.passwords, options.now);
     await seedColleagues(transaction, options.passwords.hash, options.now);
-    return { outcome: newest === undefined ? "created" : "topped up", isFilling: await hasBacklog(transaction), ...WHAT_THERE_IS, added, perSecond, accounts };
+    return {
+      outcome: newest === undefined ? "created" : "topped up",
+      isFilling: await hasBacklog(transaction),
+      ...WHAT_THERE_IS,
+      added,
+      perSecond,
+      accounts,
+    };
   });
 }
 
@@ -94,7 +101,10 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   const { receipts, now, log } = options;
   const until = epochSeconds(now);
   const { portions, later } = receipts === undefined ? recentPlan(newest, until) : givenPlan(newest, until, receipts);
-  const report = progress(portions.reduce((sum, { count }) => sum + count, 0), log);
+  const report = progress(
+    portions.reduce((sum, { count }) => sum + count, 0),
+    log,
+  );
   let added = 0;
   for (const portion of portions) {
     const before = added;
@@ -104,7 +114,10 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   if (newest !== undefined) return added;
   const samples = buildSpecialReceipts(until);
   await seedSandboxForms(db, samples);
-  const special = await insertReceipts(db, samples.map((receipt) => toReceiptInsert(SPECIAL_RETAILER, receipt)));
+  const special = await insertReceipts(
+    db,
+    samples.map((receipt) => toReceiptInsert(SPECIAL_RETAILER, receipt)),
+  );
   // The embedded database has no autovacuum that would update the planner statistics.
   await sql`ANALYZE`.execute(db);
   return added + special;

@@ -64,8 +64,16 @@ export class Simulator {
     let count = 0;
     for (; this.#untilNext < 0; count++) this.#untilNext += this.#drawWait();
     const sales = [...drawSales(period, count)];
-    const sold = sales.map((sale) => ({ retailer: sale.store.retailer.id, country: sale.store.retailer.country, store: sale.store.id, receipt: buildSaleReceipt(sale, now) }));
-    await insertReceipts(this.#db, sold.map(({ retailer, receipt, country }) => toReceiptInsert(retailer, receipt, { country })));
+    const sold = sales.map((sale) => ({
+      retailer: sale.store.retailer.id,
+      country: sale.store.retailer.country,
+      store: sale.store.id,
+      receipt: buildSaleReceipt(sale, now),
+    }));
+    await insertReceipts(
+      this.#db,
+      sold.map(({ retailer, receipt, country }) => toReceiptInsert(retailer, receipt, { country })),
+    );
     await insertRawRecords(this.#db, sold);
     for (const sale of sales) this.#unsettled.add(sale, now);
   }
@@ -92,7 +100,10 @@ export function startSimulator(db: Kysely<Database>, options: SimulatorOptions):
   const simulator = new Simulator(db, options);
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= simulator.round().catch(options.report ?? (() => undefined)).finally(() => (running = undefined));
+    running ??= simulator
+      .round()
+      .catch(options.report ?? (() => undefined))
+      .finally(() => (running = undefined));
   }, options.every ?? EVERY_MS);
   timer.unref();
   return {

@@ -26,7 +26,14 @@ export async function seedRawRecords(db: Kysely<Database>): Promise<void> {
       SELECT id, store_id, body::text AS text FROM receipts
       WHERE retailer_id = ${retailer} AND id > coalesce((SELECT max(id) FROM raw_records WHERE retailer_id = ${retailer}), '') AND id < ${LAST} AND transaction_id <> ALL(${SPECIAL}::text[])
       ORDER BY id DESC LIMIT ${MAX_RECEIPTS}`.execute(db);
-    await insertRawRecords(db, rows.map(({ text, store_id }) => ({ retailer, store: store_id, receipt: JSON.parse(withFirstSpelling(text)) as DemoReceipt })));
+    await insertRawRecords(
+      db,
+      rows.map(({ text, store_id }) => ({
+        retailer,
+        store: store_id,
+        receipt: JSON.parse(withFirstSpelling(text)) as DemoReceipt,
+      })),
+    );
   }
 }
 
@@ -36,7 +43,11 @@ export type SentReceipt = { readonly retailer: string; readonly store: string | 
 export async function insertRawRecords(db: Kysely<Database>, sent: readonly SentReceipt[]): Promise<void> {
   const rows = sent.flatMap(recordsOf);
   for (let at = 0; at < rows.length; at += BATCH) {
-    await db.insertInto("raw_records").values(rows.slice(at, at + BATCH)).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto("raw_records")
+      .values(rows.slice(at, at + BATCH))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
@@ -45,10 +56,25 @@ function recordsOf({ retailer, store, receipt }: SentReceipt): readonly RawRow[]
   const second = Number.parseInt(receipt.id.slice(0, 8), 16) + chance.between(1, 4);
   const text = JSON.stringify(toSentReceipt(receipt));
   const own: RawRow = {
-    retailer_id: retailer, id: receiptIdAt(second, chance.hex(16)), store_id: store, mime_type: "application/json", content: Buffer.from(text),
-    processed: new Date(second * 1_000), receipt_id: receipt.id,
+    retailer_id: retailer,
+    id: receiptIdAt(second, chance.hex(16)),
+    store_id: store,
+    mime_type: "application/json",
+    content: Buffer.from(text),
+    processed: new Date(second * 1_000),
+    receipt_id: receipt.id,
   };
   const other = store === null ? undefined : drawUnreadableRecord({ store, text, receipt }, chance);
   if (other === undefined) return [own];
-  return [own, { retailer_id: retailer, id: receiptIdAt(second + 1, chance.hex(16)), store_id: store, ...other, processed: null, receipt_id: null }];
+  return [
+    own,
+    {
+      retailer_id: retailer,
+      id: receiptIdAt(second + 1, chance.hex(16)),
+      store_id: store,
+      ...other,
+      processed: null,
+      receipt_id: null,
+    },
+  ];
 }

@@ -5,7 +5,12 @@ import { DEMO_STORES } from "./retailers/stores.ts";
 import { midnightOf } from "./trade/receipt-volume.ts";
 
 /** A till and its last heartbeat, in seconds since 1970. */
-export type TillHeartbeat = { readonly retailer: string; readonly store: string; readonly till: string; readonly at: number };
+export type TillHeartbeat = {
+  readonly retailer: string;
+  readonly store: string;
+  readonly till: string;
+  readonly at: number;
+};
 
 const MINUTE = 60;
 const SPELL = 6 * 3600;
@@ -31,7 +36,10 @@ const SOME_HOURS = 2 * 3600;
 function lastBeat(till: string, now: number): number {
   if (till === FAILED_TILL) return midnightOf(now - SOME_HOURS);
   const seed = hashSeed(till);
-  const silentSince = [silence(seed, { now, span: WEEK, share: BROKEN }), silence(seed, { now, span: SPELL, share: QUIET })];
+  const silentSince = [
+    silence(seed, { now, span: WEEK, share: BROKEN }),
+    silence(seed, { now, span: SPELL, share: QUIET }),
+  ];
   const beat = now - ((((now + seed) % MINUTE) + MINUTE) % MINUTE);
   return Math.min(beat, ...silentSince.map((since) => since ?? beat));
 }

@@ -8,5 +8,7 @@ import { STORIES } from "./stories.ts";
  */
 export const toTrialAccounts = (accounts: readonly DemoSignIn[]): readonly DemoSignInAccount[] =>
   accounts.flatMap(({ email, title, password }) =>
-    password === DEMO_PASSPHRASE ? [{ email, title, password, story: STORIES.find(({ account }) => account === email) }] : [],
+    password === DEMO_PASSPHRASE
+      ? [{ email, title, password, story: STORIES.find(({ account }) => account === email) }]
+      : [],
   );

@@ -34,10 +34,15 @@ export class HttpAddressSource implements AddressSource {
     return body === undefined || body === "none" ? body : readAddress(body);
   }
 
-  private async request(path: string, parameters: { readonly [name: string]: string }): Promise<Record | "none" | undefined> {
+  private async request(
+    path: string,
+    parameters: { readonly [name: string]: string },
+  ): Promise<Record | "none" | undefined> {
     try {
       const response = await fetch(`${this.url}/${path}?${new URLSearchParams(parameters)}`, {
-        headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(this.timeoutMs),
+        headers: { accept: "application/json" },
+        redirect: "error",
+        signal: AbortSignal.timeout(this.timeoutMs),
       });
       if (response.status === 404) return "none";
       return response.ok ? recordIn(JSON.parse(await readResponseText(response))) : undefined;
@@ -49,10 +54,13 @@ export class HttpAddressSource implements AddressSource {
 
 function readFound({ addresses }: Record): readonly FoundAddress[] | undefined {
   if (!Array.isArray(addresses)) return undefined;
-  const found = addresses.slice(0, MAX_FOUND).map(recordIn).map((entry) => {
-    const [id, text] = [shortText(entry?.["id"]), shortText(entry?.["text"])];
-    return id && text ? { id, text } : undefined;
-  });
+  const found = addresses
+    .slice(0, MAX_FOUND)
+    .map(recordIn)
+    .map((entry) => {
+      const [id, text] = [shortText(entry?.["id"]), shortText(entry?.["text"])];
+      return id && text ? { id, text } : undefined;
+    });
   return found.includes(undefined) ? undefined : (found as readonly FoundAddress[]);
 }
 
@@ -64,8 +72,10 @@ function readAddress({ address, city, county }: Record): LookedUpAddress | undef
   return { lines: lines as readonly string[], city: town, ...(region ? { county: region } : {}) };
 }
 
-const recordIn = (value: unknown): Record | undefined => (typeof value === "object" && value !== null ? (value as Record) : undefined);
-const shortText = (value: unknown): string | undefined => (typeof value === "string" && value.length <= MAX_TEXT && !value.includes("\0") ? value : undefined);
+const recordIn = (value: unknown): Record | undefined =>
+  typeof value === "object" && value !== null ? (value as Record) : undefined;
+const shortText = (value: unknown): string | undefined =>
+  typeof value === "string" && value.length <= MAX_TEXT && !value.includes("\0") ? value : undefined;
 
 const MAX_FOUND = 100;
 const MAX_LINES = 10;

@@ -27,7 +27,10 @@ export function readExternalConfig(read: EnvironmentReader): ExternalConfig {
     embeddedReportsUrl: readServiceUrl(read, "EMBEDDED_REPORTS_URL"),
     // ADDRESS_PROVIDER_ONE_URL, ADDRESS_PROVIDER_TWO_URL: the address providers of retailers. Default: invented
     // addresses.
-    addressUrls: { "provider-one": readServiceUrl(read, "ADDRESS_PROVIDER_ONE_URL"), "provider-two": readServiceUrl(read, "ADDRESS_PROVIDER_TWO_URL") },
+    addressUrls: {
+      "provider-one": readServiceUrl(read, "ADDRESS_PROVIDER_ONE_URL"),
+      "provider-two": readServiceUrl(read, "ADDRESS_PROVIDER_TWO_URL"),
+    },
     taxFree: readTaxFree(read),
   };
 }
@@ -44,8 +47,12 @@ function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpA
   }
   // An attacker could choose the origin of a request, and so the target of the link.
   if (publicUrl === undefined) read.addError("SMTP_URL requires PUBLIC_URL, which links in emails use");
-  if (from !== undefined && !isSender(from)) read.addError("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
-  return { url, from: from ?? `Counterfoil <no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}>` };
+  if (from !== undefined && !isSender(from))
+    read.addError("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
+  return {
+    url,
+    from: from ?? `Counterfoil <no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}>`,
+  };
 }
 
 /**
@@ -64,7 +71,8 @@ const SENDER = /^[^<>\r\n]{0,100}<([^<>]+)>$/;
 
 function readServiceUrl(read: EnvironmentReader, name: string): string | undefined {
   const url = readUrl(read, name, ["https:", "http:"]);
-  if (url?.protocol === "http:" && !isOwnMachine(url.hostname)) read.addError(`${name} is on another machine: it must use https`);
+  if (url?.protocol === "http:" && !isOwnMachine(url.hostname))
+    read.addError(`${name} is on another machine: it must use https`);
   return url?.href.replace(/\/$/, "");
 }
 
@@ -74,8 +82,11 @@ function readUrl(read: EnvironmentReader, name: string, protocols: readonly stri
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol) && url.hostname !== "") return url;
-  read.addError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+  read.addError(
+    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  );
   return undefined;
 }
 
-const isOwnMachine = (host: string): boolean => host === "localhost" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
+const isOwnMachine = (host: string): boolean =>
+  host === "localhost" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));

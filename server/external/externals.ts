@@ -24,32 +24,69 @@ export type Externals = {
 
 type Settings = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree">;
 
-export function createExternalServices({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree: { url, key } }: Settings): Externals {
-  const addressesAt = (url: string | undefined): AddressSource => (url === undefined ? createSampleAddresses() : new HttpAddressSource(url));
+export function createExternalServices({
+  smtp,
+  hibpUrl,
+  embeddedReportsUrl,
+  addressUrls,
+  taxFree: { url, key },
+}: Settings): Externals {
+  const addressesAt = (url: string | undefined): AddressSource =>
+    url === undefined ? createSampleAddresses() : new HttpAddressSource(url);
   return {
     mailer: smtp && createSmtpMailer(smtp),
     breaches: hibpUrl === undefined ? createLocalBreachList() : new HibpClient(hibpUrl),
     reports: embeddedReportsUrl === undefined ? undefined : new HttpReportProvider(embeddedReportsUrl),
-    addresses: { "provider-one": addressesAt(addressUrls["provider-one"]), "provider-two": addressesAt(addressUrls["provider-two"]) },
+    addresses: {
+      "provider-one": addressesAt(addressUrls["provider-one"]),
+      "provider-two": addressesAt(addressUrls["provider-two"]),
+    },
     taxFree: url === undefined ? undefined : new HttpTaxFreeSessions(url, key),
   };
 }
 
 /** Returns the start lines of the services. Omits user names and passwords in URLs. */
-export function describeExternalServices({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree }: Settings, sandboxUrl?: string): readonly ThirdParty[] {
+export function describeExternalServices(
+  { smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree }: Settings,
+  sandboxUrl?: string,
+): readonly ThirdParty[] {
   return [
-    { name: "Email", inUse: smtp ? `by SMTP, ${new URL(smtp.url).host}` : "kept in the database for administrators to read (set SMTP_URL to send them)" },
-    { name: "Breached passwords", inUse: hibpUrl === undefined ? "bundled list (set HIBP_URL to use a service)" : `service at ${new URL(hibpUrl).host}` },
-    { name: "Embedded reports", inUse: embeddedReportsUrl === undefined ? "three samples (set EMBEDDED_REPORTS_URL to use a provider)" : `provider at ${new URL(embeddedReportsUrl).host}` },
-    ...ADDRESS_NAMES.map(({ provider, name, variable }) => ({ name, inUse: describeProvider(addressUrls[provider], `invented addresses (set ${variable} to use a provider)`) })),
-    { name: "Tax-free forms", inUse: taxFree.url === undefined ? taxFreeSandbox(sandboxUrl) : `service at ${new URL(taxFree.url).host}` },
+    {
+      name: "Email",
+      inUse: smtp
+        ? `by SMTP, ${new URL(smtp.url).host}`
+        : "kept in the database for administrators to read (set SMTP_URL to send them)",
+    },
+    {
+      name: "Breached passwords",
+      inUse:
+        hibpUrl === undefined ? "bundled list (set HIBP_URL to use a service)" : `service at ${new URL(hibpUrl).host}`,
+    },
+    {
+      name: "Embedded reports",
+      inUse:
+        embeddedReportsUrl === undefined
+          ? "three samples (set EMBEDDED_REPORTS_URL to use a provider)"
+          : `provider at ${new URL(embeddedReportsUrl).host}`,
+    },
+    ...ADDRESS_NAMES.map(({ provider, name, variable }) => ({
+      name,
+      inUse: describeProvider(addressUrls[provider], `invented addresses (set ${variable} to use a provider)`),
+    })),
+    {
+      name: "Tax-free forms",
+      inUse: taxFree.url === undefined ? taxFreeSandbox(sandboxUrl) : `service at ${new URL(taxFree.url).host}`,
+    },
   ];
 }
 
-const describeProvider = (url: string | undefined, replacement: string): string => (url === undefined ? replacement : `provider at ${new URL(url).host}`);
+const describeProvider = (url: string | undefined, replacement: string): string =>
+  url === undefined ? replacement : `provider at ${new URL(url).host}`;
 
 const taxFreeSandbox = (url: string | undefined): string =>
-  url === undefined ? "none behind a proxy (set TAX_FREE_URL to use a service)" : `sandbox at ${url} (set TAX_FREE_URL to use a service)`;
+  url === undefined
+    ? "none behind a proxy (set TAX_FREE_URL to use a service)"
+    : `sandbox at ${url} (set TAX_FREE_URL to use a service)`;
 
 const ADDRESS_NAMES = [
   { provider: "provider-one", name: "Address provider one", variable: "ADDRESS_PROVIDER_ONE_URL" },

@@ -1,7 +1,12 @@
 import nodemailer from "nodemailer";
 
 /** An email to one recipient. `html` has the same content as the text. */
-export type EmailMessage = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string };
+export type EmailMessage = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+};
 
 /** Delivers emails. */
 export type Mailer = {
@@ -28,7 +33,14 @@ export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
     send: async ({ to, subject, text, html }) => {
       // An object prevents a second address within the text. RFC 3834: marks the email as generated, so that no machine
       // replies.
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text, ...(html === undefined ? {} : { html }), headers: { "Auto-Submitted": "auto-generated" } });
+      await transport.sendMail({
+        from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
     },
     close: () => transport.close(),
   };

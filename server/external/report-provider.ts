@@ -1,7 +1,12 @@
 import { readResponseText } from "./read-response.ts";
 
 /** A report of an external provider, with the URL of its page. */
-export type ProvidedReport = { readonly id: string; readonly name: string; readonly restricted: boolean; readonly url: string };
+export type ProvidedReport = {
+  readonly id: string;
+  readonly name: string;
+  readonly restricted: boolean;
+  readonly url: string;
+};
 
 /** A provider of embedded reports. */
 export type ReportProvider = {
@@ -33,7 +38,9 @@ export class HttpReportProvider implements ReportProvider {
   async reports(retailer: string): Promise<readonly ProvidedReport[] | undefined> {
     try {
       const response = await fetch(`${this.url}/reports.json?retailer_id=${encodeURIComponent(retailer)}`, {
-        headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(this.timeoutMs),
+        headers: { accept: "application/json" },
+        redirect: "error",
+        signal: AbortSignal.timeout(this.timeoutMs),
       });
       return response.ok ? this.read(JSON.parse(await readResponseText(response)) as unknown) : undefined;
     } catch {
@@ -51,8 +58,16 @@ export class HttpReportProvider implements ReportProvider {
 
   private readReport(body: unknown): ProvidedReport | undefined {
     const { id, name, restricted, url } = (body ?? {}) as Readonly<Record<string, unknown>>;
-    if (typeof id !== "string" || !ID.test(id) || typeof name !== "string" || name.trim() === "" || name.length > MAX_NAME_LENGTH) return undefined;
-    if (typeof restricted !== "boolean" || typeof url !== "string" || !URL.canParse(url, `${this.url}/`)) return undefined;
+    if (
+      typeof id !== "string" ||
+      !ID.test(id) ||
+      typeof name !== "string" ||
+      name.trim() === "" ||
+      name.length > MAX_NAME_LENGTH
+    )
+      return undefined;
+    if (typeof restricted !== "boolean" || typeof url !== "string" || !URL.canParse(url, `${this.url}/`))
+      return undefined;
     const page = new URL(url, `${this.url}/`);
     return page.origin === this.origin ? { id, name, restricted, url: page.href } : undefined;
   }

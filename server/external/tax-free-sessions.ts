@@ -34,7 +34,11 @@ export class HttpTaxFreeSessions implements TaxFreeSessions {
     try {
       const response = await fetch(`${this.baseUrl}/CreateSession`, {
         method: "POST",
-        headers: { "content-type": "application/json", accept: "application/json", ...(this.key === undefined ? {} : { authorization: `Bearer ${this.key}` }) },
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json",
+          ...(this.key === undefined ? {} : { authorization: `Bearer ${this.key}` }),
+        },
         body: JSON.stringify({ sender_id: senderId, store_reference: storeReference }),
         redirect: "error",
         signal: AbortSignal.timeout(this.timeoutMs),

@@ -1,5 +1,15 @@
 import type { Schema } from "#contract/index.ts";
-import { FILE_DATA_IS_TWOFOLD, FILE_LABELS, fileFieldRefused, formatPlace, formatRetailerIds, parseFileFields, type FileFault, type FileField, type SentFile } from "#domain/files/rules.ts";
+import {
+  FILE_DATA_IS_TWOFOLD,
+  FILE_LABELS,
+  fileFieldRefused,
+  formatPlace,
+  formatRetailerIds,
+  parseFileFields,
+  type FileFault,
+  type FileField,
+  type SentFile,
+} from "#domain/files/rules.ts";
 import type { FileFields } from "#domain/files/index.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { maskText } from "#domain/shared/masking.ts";
@@ -10,15 +20,18 @@ import { jsonMember, present } from "../http/wire-members.ts";
 import type { StoredFile, StoredVersion } from "./files.queries.ts";
 
 /** A new file or a change of one, as the contract has it. */
-type SentBody = Pick<Schema<"RetailerFileChange" | "NewRetailerFile">, "retailer_ids" | "type" | "data" | "text"> & Partial<Pick<Schema<"NewRetailerFile">, "name">>;
+type SentBody = Pick<Schema<"RetailerFileChange" | "NewRetailerFile">, "retailer_ids" | "type" | "data" | "text"> &
+  Partial<Pick<Schema<"NewRetailerFile">, "name">>;
 
 /**
  * Reads a file from a body of the contract, and from its text the data with every digit as it was sent.
  * What the body does not name stays as it was `before`.
  */
 export function readFileBody(body: SentBody, sentText: string, before?: StoredFile): Result<FileFields, HttpRefusal> {
-  if (body.data !== undefined && body.text !== undefined) return err(badRequest([{ description: FILE_DATA_IS_TWOFOLD, pointer: "data" }]));
-  const data = body.text ?? (body.data === undefined ? (before?.data ?? "") : (splitJsonMembers(sentText).get("data") ?? ""));
+  if (body.data !== undefined && body.text !== undefined)
+    return err(badRequest([{ description: FILE_DATA_IS_TWOFOLD, pointer: "data" }]));
+  const data =
+    body.text ?? (body.data === undefined ? (before?.data ?? "") : (splitJsonMembers(sentText).get("data") ?? ""));
   const sent: SentFile = {
     name: before?.name ?? body.name ?? "",
     retailerIds: formatRetailerIds(body.retailer_ids ?? before?.retailerIds ?? []),
@@ -42,7 +55,12 @@ function describe(field: FileField, fault: FileFault): string {
   return `${fileFieldRefused(FILE_LABELS[field], fault)}${place}`;
 }
 
-const POINTERS: Readonly<Record<FileField, string>> = { name: "name", retailerIds: "retailer_ids", type: "type", data: "data" };
+const POINTERS: Readonly<Record<FileField, string>> = {
+  name: "name",
+  retailerIds: "retailer_ids",
+  type: "type",
+  data: "data",
+};
 
 /** What an answer shows of a file. */
 export type RetailerFileView = {
@@ -59,18 +77,29 @@ export function fileText(file: StoredFile, view: RetailerFileView): string {
   const members = [
     JSON.stringify(facts).slice(1, -1),
     ...(data === undefined ? [] : [jsonMember<Schema<"RetailerFile">>("data", data)]),
-    ...(data === undefined || view.withText !== true ? [] : [jsonMember<Schema<"RetailerFile">>("text", JSON.stringify(data))]),
+    ...(data === undefined || view.withText !== true
+      ? []
+      : [jsonMember<Schema<"RetailerFile">>("text", JSON.stringify(data))]),
   ];
   return `{${members.join()}}`;
 }
 
 /** A saved version as the contract has it. */
-export const versionBody = (kept: StoredVersion, view: RetailerFileView): Schema<"RetailerFileVersion"> =>
-  ({ version: kept.revision, ...factsOf(kept, view), ...present<Schema<"RetailerFileVersion">>({ text: kept.data }) });
+export const versionBody = (kept: StoredVersion, view: RetailerFileView): Schema<"RetailerFileVersion"> => ({
+  version: kept.revision,
+  ...factsOf(kept, view),
+  ...present<Schema<"RetailerFileVersion">>({ text: kept.data }),
+});
 
-type SharedFacts = Pick<Schema<"RetailerFile" | "RetailerFileVersion">, "retailer_ids" | "type" | "size" | "updated_by" | "updated_timestamp">;
+type SharedFacts = Pick<
+  Schema<"RetailerFile" | "RetailerFileVersion">,
+  "retailer_ids" | "type" | "size" | "updated_by" | "updated_timestamp"
+>;
 
-function factsOf({ type, retailerIds, size, updatedBy, version }: StoredVersion, { managed, isMasked }: RetailerFileView): SharedFacts {
+function factsOf(
+  { type, retailerIds, size, updatedBy, version }: StoredVersion,
+  { managed, isMasked }: RetailerFileView,
+): SharedFacts {
   return {
     retailer_ids: retailerIds.filter((id) => managed.includes(id)),
     type,

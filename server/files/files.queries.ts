@@ -24,9 +24,18 @@ export type StoredFile = StoredVersion & { readonly id: string; readonly name: s
 export type ListedParts = { readonly withData: boolean };
 
 /** Returns the files that belong to one of the retailers, by name. */
-export async function filesOf(db: Kysely<Database>, retailers: readonly string[], { withData }: ListedParts): Promise<readonly StoredFile[]> {
+export async function filesOf(
+  db: Kysely<Database>,
+  retailers: readonly string[],
+  { withData }: ListedParts,
+): Promise<readonly StoredFile[]> {
   const rows = await newest(db, { withData })
-    .where("file.id", "in", (query) => query.selectFrom("retailer_file_owners").select("file_id").where("retailer_id", "in", [...retailers, ""]))
+    .where("file.id", "in", (query) =>
+      query
+        .selectFrom("retailer_file_owners")
+        .select("file_id")
+        .where("retailer_id", "in", [...retailers, ""]),
+    )
     .orderBy("file.name")
     .orderBy("file.id")
     .execute();
@@ -35,14 +44,25 @@ export async function filesOf(db: Kysely<Database>, retailers: readonly string[]
 
 /** Returns the file of a retailer by its name. */
 export async function fileNamed(db: Kysely<Database>, retailer: string, name: string): Promise<StoredFile | undefined> {
-  const row = await newest(db, { withData: true }).where("file.id", "=", idOf(db, retailer, name)).executeTakeFirst();
+  const row = await newest(db, { withData: true })
+    .where("file.id", "=", idOf(db, retailer, name))
+    .executeTakeFirst();
   return row && fileOf(row);
 }
 
 /** Returns the file and locks it until the transaction ends. */
-export async function lockedFile(db: Transaction<Database>, retailer: string, name: string): Promise<StoredFile | undefined> {
+export async function lockedFile(
+  db: Transaction<Database>,
+  retailer: string,
+  name: string,
+): Promise<StoredFile | undefined> {
   // Locked before it is read: a row that waited for a lock would be joined with the version that was the newest before.
-  await db.selectFrom("retailer_files").select("id").where("id", "=", idOf(db, retailer, name)).forUpdate().execute();
+  await db
+    .selectFrom("retailer_files")
+    .select("id")
+    .where("id", "=", idOf(db, retailer, name))
+    .forUpdate()
+    .execute();
   return fileNamed(db, retailer, name);
 }
 
@@ -57,7 +77,11 @@ export async function versionsOf(db: Kysely<Database>, file: string): Promise<re
   return rows.map(versionOfRow);
 }
 
-export async function fileVersion(db: Kysely<Database>, file: string, revision: number): Promise<StoredVersion | undefined> {
+export async function fileVersion(
+  db: Kysely<Database>,
+  file: string,
+  revision: number,
+): Promise<StoredVersion | undefined> {
   const row = await db
     .selectFrom("retailer_file_versions as kept")
     .select([...VERSION_COLUMNS, "kept.data"])
@@ -69,7 +93,14 @@ export async function fileVersion(db: Kysely<Database>, file: string, revision: 
 
 /** True if any retailer has a file of the name. */
 export async function isFileAnywhere(db: Kysely<Database>, name: string): Promise<boolean> {
-  return (await db.selectFrom("retailer_file_owners").select("file_id").where("name", "=", name).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom("retailer_file_owners")
+      .select("file_id")
+      .where("name", "=", name)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Adds a file with its first version. Returns false if one of its retailers has a file of the name. */
@@ -81,17 +112,37 @@ export async function insertFile(db: Transaction<Database>, file: Required<Store
 }
 
 /** Saves a new version. Returns false if a retailer that gets the file has another one of the name. */
-export async function updateFile(db: Transaction<Database>, before: StoredFile, file: Required<StoredFile>): Promise<boolean> {
+export async function updateFile(
+  db: Transaction<Database>,
+  before: StoredFile,
+  file: Required<StoredFile>,
+): Promise<boolean> {
   const { id, revision, version, retailerIds } = file;
   await db.updateTable("retailer_files").set({ revision, updated_timestamp: version }).where("id", "=", id).execute();
   await insertVersion(db, file);
-  await db.deleteFrom("retailer_file_versions").where("file_id", "=", id).where("revision", "<=", revision - MAX_VERSIONS).execute();
-  await db.deleteFrom("retailer_file_owners").where("file_id", "=", id).where("retailer_id", "not in", [...retailerIds]).execute();
-  return addOwners(db, file, retailerIds.filter((retailer) => !before.retailerIds.includes(retailer)));
+  await db
+    .deleteFrom("retailer_file_versions")
+    .where("file_id", "=", id)
+    .where("revision", "<=", revision - MAX_VERSIONS)
+    .execute();
+  await db
+    .deleteFrom("retailer_file_owners")
+    .where("file_id", "=", id)
+    .where("retailer_id", "not in", [...retailerIds])
+    .execute();
+  return addOwners(
+    db,
+    file,
+    retailerIds.filter((retailer) => !before.retailerIds.includes(retailer)),
+  );
 }
 
 /** In one order, so that two transactions do not wait for each other. */
-async function addOwners(db: Transaction<Database>, { id, name }: StoredFile, retailers: readonly string[]): Promise<boolean> {
+async function addOwners(
+  db: Transaction<Database>,
+  { id, name }: StoredFile,
+  retailers: readonly string[],
+): Promise<boolean> {
   if (retailers.length === 0) return true;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("retailer_file_owners")
@@ -101,20 +152,46 @@ async function addOwners(db: Transaction<Database>, { id, name }: StoredFile, re
   return numInsertedOrUpdatedRows === BigInt(retailers.length);
 }
 
-async function insertVersion(db: Transaction<Database>, { id, revision, type, retailerIds, data, size, updatedBy, version }: Required<StoredFile>): Promise<void> {
+async function insertVersion(
+  db: Transaction<Database>,
+  { id, revision, type, retailerIds, data, size, updatedBy, version }: Required<StoredFile>,
+): Promise<void> {
   await db
     .insertInto("retailer_file_versions")
-    .values({ file_id: id, revision, type, retailer_ids: [...retailerIds], data, size, updated_by: updatedBy, updated_timestamp: version })
+    .values({
+      file_id: id,
+      revision,
+      type,
+      retailer_ids: [...retailerIds],
+      data,
+      size,
+      updated_by: updatedBy,
+      updated_timestamp: version,
+    })
     .execute();
 }
 
-const VERSION_COLUMNS = ["kept.revision", "kept.type", "kept.retailer_ids", "kept.size", "kept.updated_by", "kept.updated_timestamp"] as const;
+const VERSION_COLUMNS = [
+  "kept.revision",
+  "kept.type",
+  "kept.retailer_ids",
+  "kept.size",
+  "kept.updated_by",
+  "kept.updated_timestamp",
+] as const;
 
 const newest = (db: Kysely<Database>, { withData }: ListedParts) =>
   db
     .selectFrom("retailer_files as file")
-    .innerJoin("retailer_file_versions as kept", (join) => join.onRef("kept.file_id", "=", "file.id").onRef("kept.revision", "=", "file.revision"))
-    .select(["file.id", "file.name", ...VERSION_COLUMNS, (withData ? sql<string | null>`kept.data` : sql<string | null>`NULL`).as("data")]);
+    .innerJoin("retailer_file_versions as kept", (join) =>
+      join.onRef("kept.file_id", "=", "file.id").onRef("kept.revision", "=", "file.revision"),
+    )
+    .select([
+      "file.id",
+      "file.name",
+      ...VERSION_COLUMNS,
+      (withData ? sql<string | null>`kept.data` : sql<string | null>`NULL`).as("data"),
+    ]);
 
 const idOf = (db: Kysely<Database>, retailer: string, name: string) =>
   db.selectFrom("retailer_file_owners").select("file_id").where("retailer_id", "=", retailer).where("name", "=", name);
@@ -129,7 +206,26 @@ type VersionRow = {
   readonly updated_timestamp: Date;
 };
 
-const versionOfRow = ({ revision, type, retailer_ids: retailerIds, data, size, updated_by: updatedBy, updated_timestamp }: VersionRow): StoredVersion =>
-  ({ revision, type, retailerIds, ...(data === null ? {} : { data }), size, updatedBy, version: toVersion(updated_timestamp) });
+const versionOfRow = ({
+  revision,
+  type,
+  retailer_ids: retailerIds,
+  data,
+  size,
+  updated_by: updatedBy,
+  updated_timestamp,
+}: VersionRow): StoredVersion => ({
+  revision,
+  type,
+  retailerIds,
+  ...(data === null ? {} : { data }),
+  size,
+  updatedBy,
+  version: toVersion(updated_timestamp),
+});
 
-const fileOf = ({ id, name, ...row }: VersionRow & { readonly id: string; readonly name: string }): StoredFile => ({ id, name, ...versionOfRow(row) });
+const fileOf = ({ id, name, ...row }: VersionRow & { readonly id: string; readonly name: string }): StoredFile => ({
+  id,
+  name,
+  ...versionOfRow(row),
+});

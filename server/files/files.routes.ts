@@ -15,12 +15,28 @@ import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
 import { fileText, readFileBody, versionBody, type RetailerFileView } from "./file-body.ts";
-import { fileNamed, filesOf, fileVersion, insertFile, isFileAnywhere, lockedFile, updateFile, versionsOf, type StoredFile } from "./files.queries.ts";
+import {
+  fileNamed,
+  filesOf,
+  fileVersion,
+  insertFile,
+  isFileAnywhere,
+  lockedFile,
+  updateFile,
+  versionsOf,
+  type StoredFile,
+} from "./files.queries.ts";
 import { managedRetailers } from "./managed-retailers.ts";
 
 type Operations =
-  | "listRetailerFiles" | "listAllRetailerFiles" | "getRetailerFile" | "listRetailerFileVersions" | "getRetailerFileVersion"
-  | "createRetailerFile" | "changeRetailerFile" | "changeAnyRetailerFile";
+  | "listRetailerFiles"
+  | "listAllRetailerFiles"
+  | "getRetailerFile"
+  | "listRetailerFileVersions"
+  | "getRetailerFileVersion"
+  | "createRetailerFile"
+  | "changeRetailerFile"
+  | "changeAnyRetailerFile";
 
 export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
   return {
@@ -28,7 +44,8 @@ export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes<Operation
 
     listAllRetailerFiles: async (call) => list(db, call, await managedRetailers(db, call.caller)),
 
-    getRetailerFile: async (call) => answerOf(await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call))), await viewOf(db, call)),
+    getRetailerFile: async (call) =>
+      answerOf(await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call))), await viewOf(db, call)),
 
     listRetailerFileVersions: async (call) => {
       const { id } = await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call)));
@@ -51,26 +68,50 @@ export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes<Operation
   };
 }
 
-async function list(db: Kysely<Database>, call: AuthorizedCall<{ readonly query: { readonly data: boolean } }>, retailers: readonly string[]): Promise<OperationResponse<readonly Schema<"RetailerFile">[]>> {
+async function list(
+  db: Kysely<Database>,
+  call: AuthorizedCall<{ readonly query: { readonly data: boolean } }>,
+  retailers: readonly string[],
+): Promise<OperationResponse<readonly Schema<"RetailerFile">[]>> {
   const view = await viewOf(db, call);
   const files = await filesOf(db, retailers, { withData: call.input.query.data });
   return { jsonText: `[${files.map((file) => fileText(file, view)).join()}]` };
 }
 
-async function create(call: CallOf<"createRetailerFile">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"createRetailerFile">> {
+async function create(
+  call: CallOf<"createRetailerFile">,
+  { db, audit }: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"createRetailerFile">> {
   const view = await viewOf(db, call);
   const fields = allowed(readFileBody(call.input.body, call.input.bytes.toString()));
   refuseUnmanaged(fields.retailerIds, view.managed);
-  const file = { id: randomBytes(8).toString("hex"), revision: 1, ...storedFields(fields, call), version: nextVersion(undefined, clock.now()) };
+  const file = {
+    id: randomBytes(8).toString("hex"),
+    revision: 1,
+    ...storedFields(fields, call),
+    version: nextVersion(undefined, clock.now()),
+  };
   if (!(await insertFile(db, file))) throw taken(fields.name);
-  await audit({ action: "file.create", target: fields.name, details: { ...placeOf(call), retailer_ids: fields.retailerIds, type: fields.type } });
-  return { ...answerOf(file, view), location: `/_/retailer-files/${encodeURIComponent(fields.name)}?retailer_id=${fields.retailerIds[0]}` };
+  await audit({
+    action: "file.create",
+    target: fields.name,
+    details: { ...placeOf(call), retailer_ids: fields.retailerIds, type: fields.type },
+  });
+  return {
+    ...answerOf(file, view),
+    location: `/_/retailer-files/${encodeURIComponent(fields.name)}?retailer_id=${fields.retailerIds[0]}`,
+  };
 }
 
 type Saving = { readonly clock: Clock; readonly isAdmin: boolean };
 
 /** If nothing differs, nothing is written and the version stays. */
-async function save(call: CallOf<"changeRetailerFile" | "changeAnyRetailerFile">, { db, audit }: WriteContext, { clock, isAdmin }: Saving): Promise<FileResponse> {
+async function save(
+  call: CallOf<"changeRetailerFile" | "changeAnyRetailerFile">,
+  { db, audit }: WriteContext,
+  { clock, isAdmin }: Saving,
+): Promise<FileResponse> {
   const view = await viewOf(db, call);
   const before = await found(db, call, await lockedFile(db, retailerOf(call), nameIn(call)));
   call.requireCurrentVersion(before.version);
@@ -79,9 +120,18 @@ async function save(call: CallOf<"changeRetailerFile" | "changeAnyRetailerFile">
   const changed = changesOf(before, fields);
   if (changed.length === 0) return answerOf(before, view);
   if (changed.includes("retailer_ids")) refuseRetailers(fields, before, { ...view, isAdmin });
-  const file = { id: before.id, revision: before.revision + 1, ...storedFields(fields, call), version: nextVersion(before.version, clock.now()) };
+  const file = {
+    id: before.id,
+    revision: before.revision + 1,
+    ...storedFields(fields, call),
+    version: nextVersion(before.version, clock.now()),
+  };
   if (!(await updateFile(db, before, file))) throw taken(fields.name);
-  await audit({ action: "file.change", target: fields.name, details: { ...placeOf(call), revision: file.revision, changed } });
+  await audit({
+    action: "file.change",
+    target: fields.name,
+    details: { ...placeOf(call), revision: file.revision, changed },
+  });
   return answerOf(file, view);
 }
 
@@ -93,17 +143,35 @@ function changesOf(before: StoredFile, { retailerIds, type, data }: FileFields):
   ];
 }
 
-function refuseRetailers({ retailerIds }: FileFields, before: StoredFile, { managed, isAdmin }: RetailerFileView & Pick<Saving, "isAdmin">): void {
-  if (!isAdmin) throw new HttpRefusal(403, FILE_RETAILERS_ARE_FIXED, { errors: [{ description: FILE_RETAILERS_ARE_FIXED, pointer: "retailer_ids" }] });
-  refuseUnmanaged(retailerIds.filter((id) => !before.retailerIds.includes(id)), managed);
+function refuseRetailers(
+  { retailerIds }: FileFields,
+  before: StoredFile,
+  { managed, isAdmin }: RetailerFileView & Pick<Saving, "isAdmin">,
+): void {
+  if (!isAdmin)
+    throw new HttpRefusal(403, FILE_RETAILERS_ARE_FIXED, {
+      errors: [{ description: FILE_RETAILERS_ARE_FIXED, pointer: "retailer_ids" }],
+    });
+  refuseUnmanaged(
+    retailerIds.filter((id) => !before.retailerIds.includes(id)),
+    managed,
+  );
 }
 
 function refuseUnmanaged(ids: readonly string[], managed: readonly string[]): void {
   const foreign = ids.filter((id) => !managed.includes(id));
-  if (foreign.length > 0) throw badRequest(foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })), { isAudited: true });
+  if (foreign.length > 0)
+    throw badRequest(
+      foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })),
+      { isAudited: true },
+    );
 }
 
-const storedFields = (fields: FileFields, { caller }: AuthorizedCall) => ({ ...fields, size: utf8Length(fields.data), updatedBy: caller.actor });
+const storedFields = (fields: FileFields, { caller }: AuthorizedCall) => ({
+  ...fields,
+  size: utf8Length(fields.data),
+  updatedBy: caller.actor,
+});
 
 function taken(name: string): HttpRefusal {
   const description = fileExists(name);
@@ -112,13 +180,20 @@ function taken(name: string): HttpRefusal {
 
 type FileResponse = OperationResponse<Schema<"RetailerFile">>;
 
-const answerOf = (file: StoredFile, view: RetailerFileView): FileResponse => ({ jsonText: fileText(file, { ...view, withText: true }), version: file.version });
+const answerOf = (file: StoredFile, view: RetailerFileView): FileResponse => ({
+  jsonText: fileText(file, { ...view, withText: true }),
+  version: file.version,
+});
 
 async function viewOf(db: Kysely<Database>, { caller }: AuthorizedCall): Promise<RetailerFileView> {
   return { managed: await managedRetailers(db, caller), isMasked: isSalesDemo(caller) };
 }
 
-async function found(db: Kysely<Database>, call: AuthorizedCall<FileInput>, file: StoredFile | undefined): Promise<StoredFile> {
+async function found(
+  db: Kysely<Database>,
+  call: AuthorizedCall<FileInput>,
+  file: StoredFile | undefined,
+): Promise<StoredFile> {
   if (file !== undefined) return file;
   throw (await isFileAnywhere(db, nameIn(call))) ? foreignRecordRefusal() : notFoundRefusal();
 }

@@ -9,11 +9,18 @@ import type { Database } from "../database/schema.ts";
 const FILE_FLAGS: readonly Flag[] = ["files_admin", "accounts_admin"];
 
 /** Returns the retailers whose files the caller manages: those at which a role for the whole retailer carries a flag. */
-export async function managedRetailers(db: Kysely<Database>, { retailersHeld, roles }: Caller): Promise<readonly string[]> {
+export async function managedRetailers(
+  db: Kysely<Database>,
+  { retailersHeld, roles }: Caller,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("retailers")
     .select("id")
     .$if(!retailersHeld.includes("*"), (query) => query.where("id", "in", [...retailersHeld, ""]))
     .execute();
-  return rows.map(({ id }) => id).filter((id) => resolveAllowedStores(roles, { retailer: id as RetailerId, stores: new Set() }, FILE_FLAGS) === "all");
+  return rows
+    .map(({ id }) => id)
+    .filter(
+      (id) => resolveAllowedStores(roles, { retailer: id as RetailerId, stores: new Set() }, FILE_FLAGS) === "all",
+    );
 }

@@ -6,7 +6,12 @@ import { formatCount } from "#domain/shared/count.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
 
 /** An image that the server has encoded itself. */
-export type EncodedImage = { readonly type: ImageType; readonly width: number; readonly height: number; readonly content: Buffer };
+export type EncodedImage = {
+  readonly type: ImageType;
+  readonly width: number;
+  readonly height: number;
+  readonly content: Buffer;
+};
 
 /**
  * Decodes an uploaded image and encodes it again: without metadata, turned as it is displayed, and without anything that
@@ -15,21 +20,30 @@ export type EncodedImage = { readonly type: ImageType; readonly width: number; r
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   const type = typeInBytes(bytes);
   if (type === undefined) throw refused(imageRefusalMessage({ kind: "type" }));
-  if (bytes.length > MAX_IMAGE_BYTES) throw new HttpRefusal(413, IMAGE_TOO_LARGE, { errors: [{ description: IMAGE_TOO_LARGE, pointer: POINTER }] });
+  if (bytes.length > MAX_IMAGE_BYTES)
+    throw new HttpRefusal(413, IMAGE_TOO_LARGE, { errors: [{ description: IMAGE_TOO_LARGE, pointer: POINTER }] });
   const open = await decoder();
   const options = { animated: type === "image/gif", limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" } as const;
   const header = await open(bytes, options).metadata().catch(unreadable);
   refuseTooLarge(header);
-  const { data, info } = await encoded(open(bytes, options).timeout({ seconds: TIMEOUT_S }).autoOrient(), type).toBuffer({ resolveWithObject: true }).catch(unreadable);
+  const { data, info } = await encoded(open(bytes, options).timeout({ seconds: TIMEOUT_S }).autoOrient(), type)
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
   if (data.length > MAX_ENCODED_BYTES) throw refused(IMAGE_TOO_LARGE);
   return { type, width: info.width, height: info.pageHeight ?? info.height, content: data };
 }
 
 /** Returns a stored image within a size in pixels, as an opaque PNG; of an animation its first frame. */
-export async function shrinkImage(bytes: Buffer, { width, height }: { readonly width: number; readonly height: number }): Promise<Omit<EncodedImage, "type">> {
+export async function shrinkImage(
+  bytes: Buffer,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Omit<EncodedImage, "type">> {
   const open = await decoder();
   const image = open(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).timeout({ seconds: TIMEOUT_S });
-  const shrunk = image.resize({ width, height, fit: "inside", withoutEnlargement: true }).flatten({ background: "#ffffff" }).png();
+  const shrunk = image
+    .resize({ width, height, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .png();
   const { data, info } = await shrunk.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, content: data };
 }
@@ -66,11 +80,12 @@ type Open = (bytes: Buffer, options: SharpOptions) => Sharp;
 let opened: Promise<Open> | undefined;
 
 /** Loads the native decoder when the first image comes. It uses one thread and keeps no cache. */
-const decoder = (): Promise<Open> => (opened ??= import("sharp").then(({ default: sharp }) => {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}));
+const decoder = (): Promise<Open> =>
+  (opened ??= import("sharp").then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  }));
 
 /** The decoder reports a header with too many pixels as an error, like a broken file. */
 function unreadable(error: unknown): never {

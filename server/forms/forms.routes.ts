@@ -1,6 +1,18 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { ALL_SLOTS, formImages, formLabel, imageIn, imageIsForeign, NEVER_SAVED, NO_FORM_IMAGES, parseFormLabels, slotField, type FormImages, type FormSlot } from "#domain/forms/index.ts";
+import {
+  ALL_SLOTS,
+  formImages,
+  formLabel,
+  imageIn,
+  imageIsForeign,
+  NEVER_SAVED,
+  NO_FORM_IMAGES,
+  parseFormLabels,
+  slotField,
+  type FormImages,
+  type FormSlot,
+} from "#domain/forms/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
@@ -28,7 +40,11 @@ export function formsRoutes({ db, clock, publicUrl }: Deps): Routes<"getFormsDat
   };
 }
 
-async function replace(call: CallOf<"replaceFormsData">, { db, audit }: WriteContext, { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">): Promise<ResponseOf<"replaceFormsData">> {
+async function replace(
+  call: CallOf<"replaceFormsData">,
+  { db, audit }: WriteContext,
+  { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">,
+): Promise<ResponseOf<"replaceFormsData">> {
   const { retailer } = call.caller;
   const { images } = call.input.body;
   const current = await lockedForms(db, retailer.id);
@@ -46,16 +62,30 @@ async function replace(call: CallOf<"replaceFormsData">, { db, audit }: WriteCon
 type Wanted = { readonly images: FormImages; readonly named: FormImages; readonly current: FormImages };
 
 /** Refuses images of others, and new images that do not have the width of the label. An image that stays is not judged again. */
-async function refuseUnfit(db: Transaction<Database>, retailer: CallerRetailer, { images, named, current }: Wanted): Promise<void> {
-  const changed = ALL_SLOTS.filter((slot) => imageIn(images, slot) !== undefined && (imageIn(named, slot) ?? "") !== imageIn(current, slot));
-  const widths = await imageWidths(db, retailer.id, changed.flatMap((slot) => imageIn(named, slot) ?? []));
-  const labels = parseFormLabels(isJsonObject(retailer.settings) ? getOwnMember(retailer.settings, "forms") : undefined);
+async function refuseUnfit(
+  db: Transaction<Database>,
+  retailer: CallerRetailer,
+  { images, named, current }: Wanted,
+): Promise<void> {
+  const changed = ALL_SLOTS.filter(
+    (slot) => imageIn(images, slot) !== undefined && (imageIn(named, slot) ?? "") !== imageIn(current, slot),
+  );
+  const widths = await imageWidths(
+    db,
+    retailer.id,
+    changed.flatMap((slot) => imageIn(named, slot) ?? []),
+  );
+  const labels = parseFormLabels(
+    isJsonObject(retailer.settings) ? getOwnMember(retailer.settings, "forms") : undefined,
+  );
   const errors = changed.flatMap((slot): readonly ProblemBodyError[] => {
     const pointer = `images/${slotField(slot)}`;
     const width = widths.get(imageIn(named, slot) ?? "");
     const minWidth = parseLabelWidth(formLabel(labels, slot));
     if (width === undefined) return [{ description: imageIsForeign(slot), pointer }];
-    return minWidth === undefined || minWidth === width ? [] : [{ description: imageRefusalMessage({ kind: "width", minWidth }), pointer }];
+    return minWidth === undefined || minWidth === width
+      ? []
+      : [{ description: imageRefusalMessage({ kind: "width", minWidth }), pointer }];
   });
   if (errors.length > 0) throw badRequest(errors);
 }
@@ -78,5 +108,9 @@ type WireImages = Schema<"FormsData">["images"];
 const wireImages = ({ gift_receipt: gift, send_receipt: mail, identifier_pass: pass }: FormImages): WireImages => ({
   gift_receipt: present<WireImages["gift_receipt"]>({ logo: gift["logo"], icon: gift["icon"], banner: gift["banner"] }),
   send_receipt: present<WireImages["send_receipt"]>({ logo: mail["logo"] }),
-  identifier_pass: present<WireImages["identifier_pass"]>({ logo: pass["logo"], camera: pass["camera"], banner: pass["banner"] }),
+  identifier_pass: present<WireImages["identifier_pass"]>({
+    logo: pass["logo"],
+    camera: pass["camera"],
+    banner: pass["banner"],
+  }),
 });

@@ -17,7 +17,11 @@ export const imageUrl = (publicUrl: string, name: string): string => new URL(`${
 export function nameInUrl(publicUrl: string, url: string): string | undefined {
   const [base, asked] = [new URL(publicUrl), URL.canParse(url, publicUrl) ? new URL(url, publicUrl) : undefined];
   const name = asked?.pathname.slice(IMAGES_PATH.length + 1);
-  return name !== undefined && idInName(name) !== undefined && asked?.href === new URL(`${IMAGES_PATH}/${name}`, base).href ? name : undefined;
+  return name !== undefined &&
+    idInName(name) !== undefined &&
+    asked?.href === new URL(`${IMAGES_PATH}/${name}`, base).href
+    ? name
+    : undefined;
 }
 
 /** Returns the id in the name of an image; undefined if the text is no such name. */

@@ -24,8 +24,14 @@ export function imageRoutes(deps: Deps): Routes<ImageOperation> {
   };
 }
 
-async function upload(call: CallOf<ImageOperation>, { clock, publicUrl, queue, use }: Deps & { readonly queue: ImageQueue; readonly use: ImageUse }): Promise<OperationResponse<Schema<"Image">>> {
-  const { caller: { retailer }, input } = call;
+async function upload(
+  call: CallOf<ImageOperation>,
+  { clock, publicUrl, queue, use }: Deps & { readonly queue: ImageQueue; readonly use: ImageUse },
+): Promise<OperationResponse<Schema<"Image">>> {
+  const {
+    caller: { retailer },
+    input,
+  } = call;
   const file = input.files.image;
   refuseDeclaredType(file);
   const image = await queue.encode(file.bytes);
@@ -33,7 +39,12 @@ async function upload(call: CallOf<ImageOperation>, { clock, publicUrl, queue, u
   const { width, height, type } = image;
   return call.withTransaction(async ({ db, audit }) => {
     const isNew = await insertImage(db, retailer.id, { ...stored, createdAt: clock.now() });
-    if (isNew) await audit({ action: "image.create", target: stored.id, details: { retailer_id: retailer.id, use, type, width, height, bytes: image.content.length } });
+    if (isNew)
+      await audit({
+        action: "image.create",
+        target: stored.id,
+        details: { retailer_id: retailer.id, use, type, width, height, bytes: image.content.length },
+      });
     return { json: { url: imageUrl(publicUrl(), imageName(stored)), width, height } };
   });
 }

@@ -10,7 +10,14 @@ import { toIpPrefix } from "../accounts/ip-prefix.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
 import type { OperationInput, ReadOperationInput } from "./request-validation.ts";
 import type { ContractOperation, OperationAccess } from "./contract.ts";
-import { badRequest, permissionDenied, HttpRefusal, invalidToken, unauthenticated, tooManyRequests } from "./problems.ts";
+import {
+  badRequest,
+  permissionDenied,
+  HttpRefusal,
+  invalidToken,
+  unauthenticated,
+  tooManyRequests,
+} from "./problems.ts";
 import { isSameOrigin } from "./csrf-protection.ts";
 import { isPoll, readSessionToken } from "./session-cookie.ts";
 import type { AnonymousRateLimit } from "./anonymous-rate-limit.ts";
@@ -54,26 +61,44 @@ export class Authorizer {
    * Order: authenticate, rate-limit, validate, authorize. Unauthenticated requests are never parsed. A call acts for
    * exactly one retailer.
    */
-  async authorize(operation: ContractOperation, request: FastifyRequest, read: ReadOperationInput): Promise<AuthorizedCall<OperationInput>> {
+  async authorize(
+    operation: ContractOperation,
+    request: FastifyRequest,
+    read: ReadOperationInput,
+  ): Promise<AuthorizedCall<OperationInput>> {
     const retailer = requestedRetailer(request);
     const { identity, actor, input } = await this.authenticateAndRead(operation, request, { read, retailer });
     if (identity.kind === "unclear") throw badRequest([RETAILER_REQUIRED]);
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
-      await this.deps.audit({ ...refused, details: { retailer_id: retailer ?? null, ...(await this.deps.triedChange(operation.id, input)) } });
+      await this.deps.audit({
+        ...refused,
+        details: { retailer_id: retailer ?? null, ...(await this.deps.triedChange(operation.id, input)) },
+      });
       throw new HttpRefusal(404, "There is no such retailer");
     }
     const { caller } = identity;
     const denial = findDenial(caller, operation.access);
     if (denial !== undefined) {
-      await this.deps.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...denial.audited, ...(await this.deps.triedChange(operation.id, input, caller)) } });
+      await this.deps.audit({
+        ...refused,
+        details: {
+          retailer_id: caller.retailer.id,
+          ...denial.audited,
+          ...(await this.deps.triedChange(operation.id, input, caller)),
+        },
+      });
       throw denial.refusal;
     }
     return { caller, stores: caller.storesFor(operation.access.anyOf), input };
   }
 
   /** For operations that concern no retailer: every authenticated caller is allowed. */
-  async authenticate(operation: ContractOperation, request: FastifyRequest, read: ReadOperationInput): Promise<OperationInput> {
+  async authenticate(
+    operation: ContractOperation,
+    request: FastifyRequest,
+    read: ReadOperationInput,
+  ): Promise<OperationInput> {
     return (await this.authenticateAndRead(operation, request, { read, retailer: undefined })).input;
   }
 
@@ -81,25 +106,45 @@ export class Authorizer {
    * Writes an audit event if a rule refused a call, or if the call requested a record of another retailer. For a
    * refused account change, the event includes the attempted values, even if no account has the address.
    */
-  async auditRefusal(refusal: unknown, { caller, input }: AuthorizedCall<OperationInput>, { operation, request }: { readonly operation: ContractOperation; readonly request: FastifyRequest }): Promise<void> {
+  async auditRefusal(
+    refusal: unknown,
+    { caller, input }: AuthorizedCall<OperationInput>,
+    { operation, request }: { readonly operation: ContractOperation; readonly request: FastifyRequest },
+  ): Promise<void> {
     if (!(refusal instanceof HttpRefusal) || !(refusal.isAudited || refusal.status === 404)) return;
     const tried = await this.deps.triedChange(operation.id, input, caller);
     if (!refusal.isAudited && !("tried" in tried)) return;
     const { id } = (input.body ?? {}) as { readonly id?: string };
-    const why = refusal.isForeign ? { foreign: { ...(id === undefined ? {} : { id }), ...input.path } } : { reason: refusal.message };
+    const why = refusal.isForeign
+      ? { foreign: { ...(id === undefined ? {} : { id }), ...input.path } }
+      : { reason: refusal.message };
     const details = { retailer_id: caller.retailer.id, ...why, ...tried };
-    await this.deps.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
+    await this.deps.audit({
+      actor: caller.actor,
+      action: "access.refused",
+      target: operation.id,
+      requestId: request.id,
+      details,
+    });
   }
 
-  private async authenticateAndRead(operation: ContractOperation, request: FastifyRequest, { read, retailer }: RequestSource) {
+  private async authenticateAndRead(
+    operation: ContractOperation,
+    request: FastifyRequest,
+    { read, retailer }: RequestSource,
+  ) {
     const identity = await this.identify(request, retailer);
-    if (identity.kind === "anonymous") throw request.headers.authorization === undefined ? unauthenticated() : invalidToken();
+    if (identity.kind === "anonymous")
+      throw request.headers.authorization === undefined ? unauthenticated() : invalidToken();
     const { actor, account = actor } = identity.kind === "caller" ? identity.caller : identity;
     const wait = await this.deps.calls.consume(account);
     if (wait !== undefined) throw tooManyRequests(wait);
     const refusal = refusalOfOtherSite(operation, request);
     if (refusal !== undefined) {
-      const details = { retailer_id: identity.kind === "caller" ? identity.caller.retailer.id : (retailer ?? null), reason: refusal.message };
+      const details = {
+        retailer_id: identity.kind === "caller" ? identity.caller.retailer.id : (retailer ?? null),
+        reason: refusal.message,
+      };
       await this.deps.audit({ actor, action: "access.refused", target: operation.id, requestId: request.id, details });
       throw refusal;
     }
@@ -116,8 +161,11 @@ export class Authorizer {
       await anonymous.consume(network);
       return { kind: "anonymous" };
     }
-    if (authorization !== undefined) return anonymous.identify(network, token, () => accessTokens.identify(token, retailer));
-    const identity = await anonymous.identify(network, token, () => sessions.identify(token, retailer, isPoll(request)));
+    if (authorization !== undefined)
+      return anonymous.identify(network, token, () => accessTokens.identify(token, retailer));
+    const identity = await anonymous.identify(network, token, () =>
+      sessions.identify(token, retailer, isPoll(request)),
+    );
     request.rotatedSessionToken = identity.rotatedToken;
     return identity;
   }
@@ -142,18 +190,31 @@ function refusalOfOtherSite({ method }: ContractOperation, request: FastifyReque
   const { authorization, origin, "sec-fetch-site": site } = request.headers;
   if (method === "GET" || authorization !== undefined || isSameOrigin(request)) return undefined;
   const isUnknownSite = origin === undefined && site === undefined;
-  return new HttpRefusal(403, isUnknownSite ? "The request does not say which site it comes from" : "The request comes from a page of another site");
+  return new HttpRefusal(
+    403,
+    isUnknownSite
+      ? "The request does not say which site it comes from"
+      : "The request comes from a page of another site",
+  );
 }
 
 type Denial = { readonly refusal: HttpRefusal; readonly audited: Readonly<Record<string, unknown>> };
 
 /** Returns why the caller may not call the operation, else undefined. */
-function findDenial({ permissions, storesFor }: Caller, { anyOf, noneOf, stores }: OperationAccess): Denial | undefined {
+function findDenial(
+  { permissions, storesFor }: Caller,
+  { anyOf, noneOf, stores }: OperationAccess,
+): Denial | undefined {
   const excluded = noneOf.filter((flag) => hasFlag(permissions, flag));
-  if (excluded.length > 0) return { refusal: new HttpRefusal(403, `Closed to ${excluded.join(" and ")}`), audited: { barred: excluded } };
-  if (anyOf.length > 0 && !hasAnyFlag(permissions, anyOf)) return { refusal: permissionDenied(anyOf), audited: { missing: anyOf } };
+  if (excluded.length > 0)
+    return { refusal: new HttpRefusal(403, `Closed to ${excluded.join(" and ")}`), audited: { barred: excluded } };
+  if (anyOf.length > 0 && !hasAnyFlag(permissions, anyOf))
+    return { refusal: permissionDenied(anyOf), audited: { missing: anyOf } };
   if (stores !== "whole" || storesFor(anyOf) === "all") return undefined;
-  return { refusal: new HttpRefusal(403, `Missing permission: ${anyOf.join(" or ")} at the whole retailer`), audited: { missing: anyOf, whole: true } };
+  return {
+    refusal: new HttpRefusal(403, `Missing permission: ${anyOf.join(" or ")} at the whole retailer`),
+    audited: { missing: anyOf, whole: true },
+  };
 }
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i;

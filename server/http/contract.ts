@@ -21,7 +21,11 @@ export type ContractOperation = {
   readonly access: OperationAccess;
   /** False if the operation is public. */
   readonly isGuarded: boolean;
-  readonly parameters: { readonly path: ParameterValidators; readonly query: ParameterValidators; readonly header: ParameterValidators };
+  readonly parameters: {
+    readonly path: ParameterValidators;
+    readonly query: ParameterValidators;
+    readonly header: ParameterValidators;
+  };
   /** By media type; empty if the operation takes no body. */
   readonly bodies: ReadonlyMap<string, BodyValidators>;
   /** In bytes; absent if the default limit applies. */
@@ -108,7 +112,12 @@ export function responseValidator({ operations }: Contract, id: string): (body: 
   return (body) => check(body);
 }
 
-type WrittenParameter = { name: string; in: "path" | "query" | "header" | "cookie"; required?: boolean; schema: Schema };
+type WrittenParameter = {
+  name: string;
+  in: "path" | "query" | "header" | "cookie";
+  required?: boolean;
+  schema: Schema;
+};
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 type WrittenHeader = Reference & { readonly required?: boolean };
 type WrittenResponse = { readonly headers?: Readonly<Record<string, WrittenHeader>>; readonly content?: Content };
@@ -123,7 +132,9 @@ type WrittenOperation = {
   readonly requestBody?: Reference | { readonly content: Content };
   readonly responses: Readonly<Record<string, Reference | WrittenResponse>>;
 };
-type Components = Readonly<Record<string, Readonly<Record<string, object>>>> & { readonly schemas: Readonly<Record<string, object>> };
+type Components = Readonly<Record<string, Readonly<Record<string, object>>>> & {
+  readonly schemas: Readonly<Record<string, object>>;
+};
 type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
   readonly components: Components;
@@ -145,7 +156,11 @@ class Compiler {
     if (unknown !== undefined) throw new Error(`${written.operationId} requires the unknown flag ${unknown}`);
     const bodyLimit = written["x-body-limit"];
     const parameters = (written.parameters ?? []).map((each) => this.resolved(each) as WrittenParameter);
-    const of = (location: string): ParameterValidators => this.parameters(parameters.filter((each) => each.in === location), location);
+    const of = (location: string): ParameterValidators =>
+      this.parameters(
+        parameters.filter((each) => each.in === location),
+        location,
+      );
     return {
       id: written.operationId,
       method,
@@ -157,7 +172,9 @@ class Compiler {
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       keepsDuplicateMembers: written["x-duplicate-members"] === "kept",
       numbers: written["x-numbers"] ?? "equal",
-      responses: new Map(Object.entries(written.responses).map(([status, response]) => [Number(status), this.responseCheck(response)])),
+      responses: new Map(
+        Object.entries(written.responses).map(([status, response]) => [Number(status), this.responseCheck(response)]),
+      ),
       successStatus: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
     };
   }
@@ -170,17 +187,34 @@ class Compiler {
     // Proxies add headers, so unknown ones are allowed. Every other unknown parameter is refused.
     const open = location === "header";
     const checks = this.checksOf({ type: "object", properties, required, additionalProperties: open });
-    return { ...checks, names: Object.keys(properties), numbers: those(isNumber), booleans: those(isSwitch), lists: those(isList) };
+    return {
+      ...checks,
+      names: Object.keys(properties),
+      numbers: those(isNumber),
+      booleans: those(isSwitch),
+      lists: those(isList),
+    };
   }
 
   private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, BodyValidators> {
     const { content = {} } = written ? (this.resolved(written) as { content?: Content }) : {};
-    return new Map(Object.entries(content).map(([type, { schema }]) => [type, { ...this.checksOf(schema), files: this.filesIn(schema), openPlaces: findOpenPlaces(schema, (each) => this.resolved(each)) }]));
+    return new Map(
+      Object.entries(content).map(([type, { schema }]) => [
+        type,
+        {
+          ...this.checksOf(schema),
+          files: this.filesIn(schema),
+          openPlaces: findOpenPlaces(schema, (each) => this.resolved(each)),
+        },
+      ]),
+    );
   }
 
   private filesIn(schema: Schema): ReadonlySet<string> {
     const { properties = {} } = this.resolved(schema);
-    return new Set(Object.keys(properties).filter((name) => this.resolved(properties[name] as Schema).format === "binary"));
+    return new Set(
+      Object.keys(properties).filter((name) => this.resolved(properties[name] as Schema).format === "binary"),
+    );
   }
 
   private responseCheck(written: Reference | WrittenResponse): ResponseValidator {
@@ -189,7 +223,9 @@ class Compiler {
     return {
       mediaTypes: Object.keys(content),
       body: this.quick.compile(body.schema),
-      headers: Object.entries(headers).filter(([, header]) => this.resolved(header).required !== false).map(([name]) => name.toLowerCase()),
+      headers: Object.entries(headers)
+        .filter(([, header]) => this.resolved(header).required !== false)
+        .map(([name]) => name.toLowerCase()),
     };
   }
 
@@ -216,7 +252,8 @@ function ajvFor({ components }: Document, options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, useDefaults: true, verbose: true, ...options });
   formats.default(ajv);
   ajv.addVocabulary(["example"]);
-  for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema(schema as AnySchema, `${COMPONENTS}schemas/${name}`);
+  for (const [name, schema] of Object.entries(components.schemas))
+    ajv.addSchema(schema as AnySchema, `${COMPONENTS}schemas/${name}`);
   return ajv;
 }
 

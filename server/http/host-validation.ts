@@ -9,7 +9,12 @@ export type HostRules = Pick<Config, "host" | "trustProxy" | "publicUrl" | "allo
  * Returns a check that reports why the `Host` of a request is refused. Without it, a site whose name resolves to this
  * machine (DNS rebinding) would count as the own origin. RFC 9112, section 3.2: a request has exactly one `Host`.
  */
-export function createHostValidator({ host, trustProxy, publicUrl, allowedHosts }: HostRules): (request: FastifyRequest) => string | undefined {
+export function createHostValidator({
+  host,
+  trustProxy,
+  publicUrl,
+  allowedHosts,
+}: HostRules): (request: FastifyRequest) => string | undefined {
   const named = [...(publicUrl === undefined ? [] : [new URL(publicUrl).host]), ...allowedHosts];
   // Without a configured name, a server on the network or behind a proxy cannot know its own name.
   const isAnyName = named.length === 0 && (!isLoopback(host) || trustProxy !== false);
@@ -20,12 +25,14 @@ export function createHostValidator({ host, trustProxy, publicUrl, allowedHosts 
     if (namesTwoHosts(request.raw)) return "The request line and the Host header name different sites";
     const given = hostOf(request);
     if (given === undefined) return "The Host header is missing or cannot be read";
-    const isKnown = isAnyName || named.includes(given.host) || isOwnAddress(given.hostname, request.socket.localAddress ?? "");
+    const isKnown =
+      isAnyName || named.includes(given.host) || isOwnAddress(given.hostname, request.socket.localAddress ?? "");
     return isKnown ? undefined : "The Host header names another site";
   };
 }
 
-const hostsIn = (rawHeaders: readonly string[]): number => rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+const hostsIn = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
 
 /** RFC 9112, section 3.2.2: the host of a request line such as `GET http://portal.example/` overrides `Host`. */
 const namesTwoHosts = ({ url = "", headers }: FastifyRequest["raw"]): boolean => {

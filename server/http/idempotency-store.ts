@@ -51,18 +51,30 @@ export class IdempotencyStore {
     return claimed > 0n ? undefined : this.storedResponse(trx, request);
   }
 
-  async save(trx: Transaction<Database>, request: IdempotentRequest, response: OperationResponse<unknown>): Promise<void> {
+  async save(
+    trx: Transaction<Database>,
+    request: IdempotentRequest,
+    response: OperationResponse<unknown>,
+  ): Promise<void> {
     const encrypted = this.encrypt(request.key, JSON.stringify(response));
-    await trx.updateTable("kept_answers").set({ answer: encrypted }).where((row) => row.and(primaryKeyOf(request))).execute();
+    await trx
+      .updateTable("kept_answers")
+      .set({ answer: encrypted })
+      .where((row) => row.and(primaryKeyOf(request)))
+      .execute();
   }
 
-  private async storedResponse(trx: Transaction<Database>, request: IdempotentRequest): Promise<OperationResponse<unknown>> {
+  private async storedResponse(
+    trx: Transaction<Database>,
+    request: IdempotentRequest,
+  ): Promise<OperationResponse<unknown>> {
     const row = await trx
       .selectFrom("kept_answers")
       .select(["request_hash", "answer"])
       .where((each) => each.and(primaryKeyOf(request)))
       .executeTakeFirstOrThrow();
-    if (row.request_hash !== this.requestHash(request)) throw new HttpRefusal(409, "This Idempotency-Key was used for a different request");
+    if (row.request_hash !== this.requestHash(request))
+      throw new HttpRefusal(409, "This Idempotency-Key was used for a different request");
     return JSON.parse(this.decrypt(request.key, row.answer ?? "")) as OperationResponse<unknown>;
   }
 
@@ -73,12 +85,16 @@ export class IdempotencyStore {
   private encrypt(key: string, text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.cipherKey(key), nonce);
-    return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
+    return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString(
+      "base64url",
+    );
   }
 
   private decrypt(key: string, encrypted: string): string {
     const bytes = Buffer.from(encrypted, "base64url");
-    const decipher = createDecipheriv(CIPHER, this.cipherKey(key), bytes.subarray(0, NONCE_BYTES)).setAuthTag(bytes.subarray(-TAG_BYTES));
+    const decipher = createDecipheriv(CIPHER, this.cipherKey(key), bytes.subarray(0, NONCE_BYTES)).setAuthTag(
+      bytes.subarray(-TAG_BYTES),
+    );
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
   }
 
@@ -87,7 +103,11 @@ export class IdempotencyStore {
   }
 }
 
-const primaryKeyOf = ({ actor, operation, key }: IdempotentRequest) => ({ actor, operation, key_hash: createHash("sha256").update(key).digest("base64url") });
+const primaryKeyOf = ({ actor, operation, key }: IdempotentRequest) => ({
+  actor,
+  operation,
+  key_hash: createHash("sha256").update(key).digest("base64url"),
+});
 
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];

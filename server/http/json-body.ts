@@ -32,7 +32,8 @@ export function acceptJson(app: FastifyInstance, mediaTypes: Iterable<string>): 
 }
 
 /** A parser may ignore the mark (RFC 8259, section 8.1). Programs on Windows write it. */
-const withoutByteOrderMark = (bytes: Buffer): Buffer => (bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes);
+const withoutByteOrderMark = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes;
 const MARK = Buffer.from("\uFEFF");
 
 const NOT_JSON = err(new HttpRefusal(400, "Bad Request"));

@@ -20,7 +20,8 @@ export function* scanJson(text: string): Generator<ScannedJsonToken> {
     else if (token === "[") open.push({ names: undefined, step: "0", isNameNext: false });
     else if (token === "}" || token === "]") open.pop();
     else if (token === ",") next(level);
-    else if (level?.isNameNext) yield { kind: "name", text: token, isDuplicate: !isNew(level, JSON.parse(token) as string), pointer };
+    else if (level?.isNameNext)
+      yield { kind: "name", text: token, isDuplicate: !isNew(level, JSON.parse(token) as string), pointer };
     else if (!token.startsWith('"')) yield { kind: "number", text: token, isDuplicate: false, pointer };
   }
 }

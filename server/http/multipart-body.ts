@@ -10,7 +10,10 @@ export const MULTIPART = "multipart/form-data";
 export type UploadedFile = { readonly name: string; readonly mediaType: string; readonly bytes: Buffer };
 
 /** The texts and files of a multipart body, by field name. */
-export type MultipartForm = { readonly texts: Readonly<Record<string, string>>; readonly files: Readonly<Record<string, UploadedFile>> };
+export type MultipartForm = {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+};
 
 /** Accepts multipart bodies. Reads no body before the caller is known: see `readMultipart`. */
 export function acceptMultipart(app: FastifyInstance): void {
@@ -19,7 +22,10 @@ export function acceptMultipart(app: FastifyInstance): void {
 }
 
 /** Reads a multipart body of at most `maxBytes`. Refuses a duplicate field and an incomplete body. */
-export async function readMultipart(request: FastifyRequest, maxBytes: number): Promise<Result<MultipartForm, HttpRefusal>> {
+export async function readMultipart(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<Result<MultipartForm, HttpRefusal>> {
   // Checks before reading, so that a large upload is refused at once.
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return err(tooLarge(maxBytes));
   try {
@@ -36,7 +42,12 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Res
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes } })) {
     if (texts.has(part.fieldname) || files.has(part.fieldname)) duplicate = part.fieldname;
     // The parser waits until each file is read to its end.
-    if (part.type === "file") files.set(part.fieldname, { name: part.filename, mediaType: part.mimetype.toLowerCase(), bytes: await part.toBuffer() });
+    if (part.type === "file")
+      files.set(part.fieldname, {
+        name: part.filename,
+        mediaType: part.mimetype.toLowerCase(),
+        bytes: await part.toBuffer(),
+      });
     else texts.set(part.fieldname, String(part.value));
   }
   if (duplicate !== undefined) return err(badRequest([errorAt([duplicate], "is in the body more than once")]));

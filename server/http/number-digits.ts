@@ -13,7 +13,11 @@ export type NumberPolicy =
   | "equal";
 
 /** Returns the error of the first number that would be rounded, else undefined. The text has to be valid JSON without numbers that are too large. */
-export function findRoundedNumber(text: string, places: OpenPlaces, policy: NumberPolicy): ProblemBodyError | undefined {
+export function findRoundedNumber(
+  text: string,
+  places: OpenPlaces,
+  policy: NumberPolicy,
+): ProblemBodyError | undefined {
   if (policy === "kept" || !places.exist) return undefined;
   for (const piece of scanJson(text)) {
     const rounded = piece.kind === "number" ? roundedNumber(piece.text) : undefined;

@@ -38,26 +38,42 @@ export function findOpenPlaces(schema: Schema, resolve: (schema: Schema) => Sche
     const resolved = resolve(each);
     if (seen.has(resolved)) return false;
     const [branches, deeper] = [branchesOf(resolved), new Set([...seen, resolved])];
-    return branches.some(isUntyped) || branches.some((branch) => membersOf(branch).some((member) => hasOpen(member, deeper) || isOpen(branchesOf(member))));
+    return (
+      branches.some(isUntyped) ||
+      branches.some((branch) =>
+        membersOf(branch).some((member) => hasOpen(member, deeper) || isOpen(branchesOf(member))),
+      )
+    );
   };
-  return { exist: hasOpen(schema, new Set()), includes: (path) => isOpen(path.reduce((at, name) => at.flatMap((each) => stepInto(each, name)), branchesOf(schema))) };
+  return {
+    exist: hasOpen(schema, new Set()),
+    includes: (path) =>
+      isOpen(path.reduce((at, name) => at.flatMap((each) => stepInto(each, name)), branchesOf(schema))),
+  };
 }
 
 /** True if a number is allowed, and other values too. */
 const isOpen = (branches: readonly Schema[]): boolean => branches.some(allowsNumber) && !branches.every(isNumeric);
 
-const allowsNumber = (branch: Schema): boolean => isUntyped(branch) || typesOf(branch).some((type) => type === "number" || type === "integer");
+const allowsNumber = (branch: Schema): boolean =>
+  isUntyped(branch) || typesOf(branch).some((type) => type === "number" || type === "integer");
 
-const isUntyped = (branch: Schema): boolean => typesOf(branch).length === 0 && branch["const"] === undefined && branch["enum"] === undefined;
+const isUntyped = (branch: Schema): boolean =>
+  typesOf(branch).length === 0 && branch["const"] === undefined && branch["enum"] === undefined;
 
-const isNumeric = (branch: Schema): boolean => typesOf(branch).length > 0 && typesOf(branch).every((type) => NUMERIC.has(type));
+const isNumeric = (branch: Schema): boolean =>
+  typesOf(branch).length > 0 && typesOf(branch).every((type) => NUMERIC.has(type));
 
 const typesOf = ({ type = [] }: Schema): readonly string[] => (typeof type === "string" ? [type] : type);
 
 /** The schemas of all members and entries. Objects are closed only if the contract says so. */
 function membersOf({ type, properties = {}, items, additionalProperties }: Schema): readonly Schema[] {
-  const others = additionalProperties ?? (type === "object");
-  return [...Object.values(properties), ...(items === undefined ? [] : [items]), ...(others === true ? [{}] : others === false ? [] : [others])];
+  const others = additionalProperties ?? type === "object";
+  return [
+    ...Object.values(properties),
+    ...(items === undefined ? [] : [items]),
+    ...(others === true ? [{}] : others === false ? [] : [others]),
+  ];
 }
 
 const NUMERIC: ReadonlySet<string> = new Set(["number", "integer", "null"]);

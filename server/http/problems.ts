@@ -23,7 +23,17 @@ export class HttpRefusal extends Error {
   /** True if a rule about permissions refused the request. The audit log records it, whatever the status. */
   readonly isAudited: boolean;
 
-  constructor(status: number, description: string, more: { errors?: readonly ProblemBodyError[]; code?: string; retryAfterSeconds?: number; isForeign?: true; isAudited?: true } = {}) {
+  constructor(
+    status: number,
+    description: string,
+    more: {
+      errors?: readonly ProblemBodyError[];
+      code?: string;
+      retryAfterSeconds?: number;
+      isForeign?: true;
+      isAudited?: true;
+    } = {},
+  ) {
     super(description);
     this.status = status;
     this.errors = more.errors ?? [];
@@ -40,7 +50,8 @@ export const badRequest = (errors: readonly ProblemBodyError[], more: { isAudite
 export const unauthenticated = (): HttpRefusal => new HttpRefusal(401, "Please sign in");
 
 /** For tools, which cannot sign in. */
-export const invalidToken = (): HttpRefusal => new HttpRefusal(401, "The access token is not valid: it is unknown, incomplete or revoked");
+export const invalidToken = (): HttpRefusal =>
+  new HttpRefusal(401, "The access token is not valid: it is unknown, incomplete or revoked");
 
 export const permissionDenied = (missing: readonly string[]): HttpRefusal =>
   new HttpRefusal(403, `Missing permission: ${missing.join(" or ")}`);
@@ -83,7 +94,12 @@ export function logFailure({ log }: FastifyRequest, error: unknown, { status, me
 }
 
 export function toProblemBody({ status, message, code, errors }: HttpRefusal): ProblemBody {
-  return present<ProblemBody>({ status: STATUS_CODES[status] ?? "Error", description: message, code, errors: errors.length > 0 ? errors : undefined });
+  return present<ProblemBody>({
+    status: STATUS_CODES[status] ?? "Error",
+    description: message,
+    code,
+    errors: errors.length > 0 ? errors : undefined,
+  });
 }
 
 /** Responds to a failed request with a `Problem`. Logs unexpected errors with their request id. */
@@ -91,5 +107,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toHttpRefusal(error);
   logFailure(request, error, refusal);
   if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
-  return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(toProblemBody(refusal)));
+  return reply
+    .code(refusal.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(toProblemBody(refusal)));
 }

@@ -18,7 +18,11 @@ export type AnyRoutes = {
 /** Validated input has the types of the contract. */
 export const toAnyRoutes = (routes: OperationRoutes): AnyRoutes => routes as unknown as AnyRoutes;
 
-export type RegisterOptions = { readonly routes: AnyRoutes; readonly authorizer: Authorizer; readonly writeCalls: WriteCallFactory };
+export type RegisterOptions = {
+  readonly routes: AnyRoutes;
+  readonly authorizer: Authorizer;
+  readonly writeCalls: WriteCallFactory;
+};
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -28,12 +32,22 @@ declare module "fastify" {
 }
 
 /** Registers every operation of the contract. Throws at the start if handlers are missing or unknown. */
-export function registerOperations(app: FastifyInstance, contract: Contract, { routes, authorizer, writeCalls }: RegisterOptions): void {
+export function registerOperations(
+  app: FastifyInstance,
+  contract: Contract,
+  { routes, authorizer, writeCalls }: RegisterOptions,
+): void {
   refuseDifferences(contract, routes);
   acceptMultipart(app);
   // Other JSON media types, such as that of a patch, are parsed as JSON.
-  acceptJson(app, ["application/json", ...contract.operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"))]);
-  const register = (operation: ContractOperation, answer: (request: FastifyRequest) => Promise<OperationResponse<unknown>>): void => {
+  acceptJson(app, [
+    "application/json",
+    ...contract.operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json")),
+  ]);
+  const register = (
+    operation: ContractOperation,
+    answer: (request: FastifyRequest) => Promise<OperationResponse<unknown>>,
+  ): void => {
     const { bodyLimit } = operation;
     app.route({
       method: operation.method,
@@ -45,8 +59,15 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
     });
   };
   for (const operation of contract.operations) {
-    const [guarded, known, open] = [routes.guarded[operation.id], routes.authenticated[operation.id], routes.anonymous[operation.id]];
-    const reading = (request: FastifyRequest): ReadOperationInput => () => readOperationInput(operation, request);
+    const [guarded, known, open] = [
+      routes.guarded[operation.id],
+      routes.authenticated[operation.id],
+      routes.anonymous[operation.id],
+    ];
+    const reading =
+      (request: FastifyRequest): ReadOperationInput =>
+      () =>
+        readOperationInput(operation, request);
     if (guarded) {
       register(operation, async (request) => {
         const call = await authorizer.authorize(operation, request, reading(request));
@@ -56,13 +77,17 @@ export function registerOperations(app: FastifyInstance, contract: Contract, { r
         });
       });
     }
-    if (known) register(operation, async (request) => known(await authorizer.authenticate(operation, request, reading(request))));
+    if (known)
+      register(operation, async (request) =>
+        known(await authorizer.authenticate(operation, request, reading(request))),
+      );
     if (open) register(operation, (request) => authorizer.rateLimitAnonymous(request, reading(request)).then(open));
   }
 }
 
 function refuseDifferences({ operations }: Contract, routes: AnyRoutes): void {
-  const idsOf = (guarded: boolean): string[] => operations.filter((each) => each.isGuarded === guarded).map(({ id }) => id);
+  const idsOf = (guarded: boolean): string[] =>
+    operations.filter((each) => each.isGuarded === guarded).map(({ id }) => id);
   const differences = [
     ...differencesOf([...Object.keys(routes.guarded), ...Object.keys(routes.authenticated)], idsOf(true)),
     ...differencesOf(Object.keys(routes.anonymous), idsOf(false)),

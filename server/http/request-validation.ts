@@ -29,7 +29,10 @@ type ParameterValue = string | number | boolean | readonly string[];
 export type ReadOperationInput = () => Promise<Result<OperationInput, HttpRefusal>>;
 
 /** Validates a request against its operation. Refuses everything that the contract does not name. */
-export async function readOperationInput(operation: ContractOperation, request: FastifyRequest): Promise<Result<OperationInput, HttpRefusal>> {
+export async function readOperationInput(
+  operation: ContractOperation,
+  request: FastifyRequest,
+): Promise<Result<OperationInput, HttpRefusal>> {
   const { path, query, header } = operation.parameters;
   const read = {
     path: readValues(path, request.params as RawValues),
@@ -58,7 +61,10 @@ export function parseQueryString(text: string): RawValues {
 
 type RawValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-function readValues(parameters: ParameterValidators, raw: RawValues): Result<ParameterValues, readonly ProblemBodyError[]> {
+function readValues(
+  parameters: ParameterValidators,
+  raw: RawValues,
+): Result<ParameterValues, readonly ProblemBodyError[]> {
   const { validate, lists } = parameters;
   const errors: ProblemBodyError[] = [];
   const values: Record<string, ParameterValue> = Object.create(null) as Record<string, ParameterValue>;
@@ -72,7 +78,11 @@ function readValues(parameters: ParameterValidators, raw: RawValues): Result<Par
   return validate(values) ? ok(values) : err(allErrors(parameters, values));
 }
 
-function readValue({ numbers, booleans, lists }: ParameterValidators, name: string, value: string | readonly string[]): ParameterValue {
+function readValue(
+  { numbers, booleans, lists }: ParameterValidators,
+  name: string,
+  value: string | readonly string[],
+): ParameterValue {
   if (lists.has(name)) return String(value).split(",");
   return numbers.has(name) ? readNumber(String(value)) : booleans.has(name) ? readSwitch(String(value)) : value;
 }
@@ -90,7 +100,9 @@ async function readBody(operation: ContractOperation, request: FastifyRequest): 
   const { headers } = request;
   if (bodies.size === 0) {
     const sent = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
-    return sent ? err(badRequest([{ description: `${id} takes no body` }])) : ok({ body: undefined, bytes: NO_BYTES, files: {} });
+    return sent
+      ? err(badRequest([{ description: `${id} takes no body` }]))
+      : ok({ body: undefined, bytes: NO_BYTES, files: {} });
   }
   const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   const checks = bodies.get(mediaType);
@@ -98,20 +110,38 @@ async function readBody(operation: ContractOperation, request: FastifyRequest): 
   return mediaType === MULTIPART ? readFormBody(operation, request, checks) : readJsonBody(operation, request, checks);
 }
 
-function readJsonBody({ keepsDuplicateMembers, numbers }: ContractOperation, { body }: FastifyRequest, checks: BodyValidators): Result<Body, HttpRefusal> {
+function readJsonBody(
+  { keepsDuplicateMembers, numbers }: ContractOperation,
+  { body }: FastifyRequest,
+  checks: BodyValidators,
+): Result<Body, HttpRefusal> {
   const { bytes, read } = (body ?? EMPTY_JSON) as RawJsonBody;
   const json = read();
   if (!json.ok) return json;
   const duplicate = keepsDuplicateMembers ? undefined : findDuplicateMember(bytes.toString());
-  if (duplicate !== undefined) return err(badRequest([{ ...errorAt(parsePointer(duplicate) ?? [], "is in the body more than once"), pointer: duplicate.slice(0, MAX_POINTER) }]));
+  if (duplicate !== undefined)
+    return err(
+      badRequest([
+        {
+          ...errorAt(parsePointer(duplicate) ?? [], "is in the body more than once"),
+          pointer: duplicate.slice(0, MAX_POINTER),
+        },
+      ]),
+    );
   const flaw = findBodyError(json.value) ?? findRoundedNumber(bytes.toString(), checks.openPlaces, numbers);
   if (flaw !== undefined) return err(badRequest([flaw]));
   if (checks.validate(json.value)) return ok({ body: json.value, bytes, files: {} });
-  return err(badRequest(bytes.length > MAX_FULLY_CHECKED_BYTES ? errorsFrom(checks.validate) : allErrors(checks, json.value)));
+  return err(
+    badRequest(bytes.length > MAX_FULLY_CHECKED_BYTES ? errorsFrom(checks.validate) : allErrors(checks, json.value)),
+  );
 }
 
 /** Validates the fields of a multipart body. For a file the schema sees its name. */
-async function readFormBody({ bodyLimit }: ContractOperation, request: FastifyRequest, checks: BodyValidators): Promise<Result<Body, HttpRefusal>> {
+async function readFormBody(
+  { bodyLimit }: ContractOperation,
+  request: FastifyRequest,
+  checks: BodyValidators,
+): Promise<Result<Body, HttpRefusal>> {
   const form = await readMultipart(request, bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0);
   if (!form.ok) return form;
   const { texts, files } = form.value;
@@ -130,7 +160,8 @@ function allErrors({ compileAllErrors }: SchemaValidators, value: unknown): read
 }
 
 /** Returns the errors of the last run of a check. */
-const errorsFrom = ({ errors }: ValidateFunction): readonly ProblemBodyError[] => describeSchemaErrors(errors ?? []).slice(0, MAX_ERRORS);
+const errorsFrom = ({ errors }: ValidateFunction): readonly ProblemBodyError[] =>
+  describeSchemaErrors(errors ?? []).slice(0, MAX_ERRORS);
 
 const pick = (values: object, names: readonly string[]): RawValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));

@@ -14,7 +14,10 @@ export function validateResponses(app: FastifyInstance): void {
     if (breaches.length === 0) return payload;
     request.log.error({ operation: operation.id, broken: breaches }, "the response breaks the contract");
     reply.code(500).type("application/json; charset=utf-8").removeHeader("content-length");
-    return JSON.stringify({ status: "Internal Server Error", description: `${CONTRACT_BREACH}: ${breaches.join(", ")}` });
+    return JSON.stringify({
+      status: "Internal Server Error",
+      description: `${CONTRACT_BREACH}: ${breaches.join(", ")}`,
+    });
   });
 }
 
@@ -27,9 +30,15 @@ function findBreaches({ id, responses }: ContractOperation, reply: FastifyReply,
   if (expectedResponse === undefined) return [`${id} knows no status ${reply.statusCode}`];
   const mediaType = (reply.getHeader("content-type") as string | undefined)?.split(";")[0];
   const expected = expectedResponse.mediaTypes.join(" or ") || "no body";
-  if (mediaType === undefined ? expectedResponse.mediaTypes.length > 0 : !expectedResponse.mediaTypes.includes(mediaType)) return [`${mediaType ?? "no body"} instead of ${expected}`];
-  const missing = expectedResponse.headers.filter((name) => reply.getHeader(name) === undefined).map((name) => `no header ${name}`);
-  if (mediaType === undefined) return typeof payload === "string" && payload !== "" ? [...missing, "a body without a media type"] : missing;
+  if (
+    mediaType === undefined ? expectedResponse.mediaTypes.length > 0 : !expectedResponse.mediaTypes.includes(mediaType)
+  )
+    return [`${mediaType ?? "no body"} instead of ${expected}`];
+  const missing = expectedResponse.headers
+    .filter((name) => reply.getHeader(name) === undefined)
+    .map((name) => `no header ${name}`);
+  if (mediaType === undefined)
+    return typeof payload === "string" && payload !== "" ? [...missing, "a body without a media type"] : missing;
   if (typeof payload !== "string") return missing;
   const body = mediaType === "application/json" ? (JSON.parse(payload) as unknown) : payload;
   return [...missing, ...(expectedResponse.body(body) ? [] : (expectedResponse.body.errors ?? []).map(described))];

@@ -25,11 +25,18 @@ export type OperationResponse<Answer = never> = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export function sendResponse(reply: FastifyReply, { successStatus }: ContractOperation, answer: OperationResponse<unknown>): FastifyReply {
+export function sendResponse(
+  reply: FastifyReply,
+  { successStatus }: ContractOperation,
+  answer: OperationResponse<unknown>,
+): FastifyReply {
   const { mediaType = "application/json", file, version, location, headers = {} } = answer;
   reply.code(successStatus).headers(headers);
   if (file !== undefined) {
-    return reply.type(file.mediaType).header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
+    return reply
+      .type(file.mediaType)
+      .header("content-disposition", `attachment; filename="${file.name}"`)
+      .send(file.content);
   }
   if (version !== undefined) reply.header("last-modified", formatHttpDate(version));
   if (location !== undefined) reply.header("location", `${reply.server.prefix}${location}`);
@@ -37,4 +44,5 @@ export function sendResponse(reply: FastifyReply, { successStatus }: ContractOpe
   return text === undefined ? reply.send() : reply.type(`${mediaType}; charset=utf-8`).send(text);
 }
 
-const bodyOf = ({ json, jsonText, text }: OperationResponse<unknown>): string | undefined => text ?? jsonText ?? (json === undefined ? undefined : JSON.stringify(json));
+const bodyOf = ({ json, jsonText, text }: OperationResponse<unknown>): string | undefined =>
+  text ?? jsonText ?? (json === undefined ? undefined : JSON.stringify(json));

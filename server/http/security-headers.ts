@@ -25,7 +25,10 @@ export function setSecurityHeaders(app: FastifyInstance, { secure }: { readonly 
  * `frames` are the allowed frame sources. `called` is the origin of a service that the page calls, posts forms to, and
  * opens in a window.
  */
-export function setPagePolicy(reply: FastifyReply, { frames, called }: { readonly frames?: string; readonly called?: string | undefined } = {}): { readonly nonce: string } {
+export function setPagePolicy(
+  reply: FastifyReply,
+  { frames, called }: { readonly frames?: string; readonly called?: string | undefined } = {},
+): { readonly nonce: string } {
   const nonce = randomBytes(16).toString("base64");
   const targets = called === undefined ? "'self'" : `'self' ${called}`;
   const policy = [
@@ -52,7 +55,10 @@ export function setPagePolicy(reply: FastifyReply, { frames, called }: { readonl
 
 /** Allows a page in a frame of the portal, with styles only and in an opaque origin. */
 export function setFramedPagePolicy(reply: FastifyReply): void {
-  reply.header("content-security-policy", "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data: 'self'; frame-ancestors 'self'");
+  reply.header(
+    "content-security-policy",
+    "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data: 'self'; frame-ancestors 'self'",
+  );
   reply.header("x-frame-options", "SAMEORIGIN");
 }
 
@@ -60,6 +66,16 @@ export function setFramedPagePolicy(reply: FastifyReply): void {
 export const CSP_REPORT_PATH = "/csp-reports";
 
 const DENIED_FEATURES = [
-  "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi",
-  "payment", "screen-wake-lock", "usb", "xr-spatial-tracking",
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "usb",
+  "xr-spatial-tracking",
 ];

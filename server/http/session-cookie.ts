@@ -33,7 +33,8 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
 export const readFormCookie = (request: FastifyRequest): string | undefined => cookieOf(request, FORM);
 
 /** Returns the session cookie as a request sends it, `name=token`. */
-export const formatSessionCookie = ({ server }: FastifyReply, token: string): string => `${nameOf(SESSION, server.cookieRules)}=${token}`;
+export const formatSessionCookie = ({ server }: FastifyReply, token: string): string =>
+  `${nameOf(SESSION, server.cookieRules)}=${token}`;
 
 export const setSessionCookie = (reply: FastifyReply, token: string): FastifyReply => setCookie(reply, SESSION, token);
 export const setFormCookie = (reply: FastifyReply, value: string): FastifyReply => setCookie(reply, FORM, value);

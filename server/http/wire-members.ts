@@ -10,10 +10,14 @@ export const present = <T extends object>(members: SomeOf<NoInfer<T>>): Partial<
 type SomeOf<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
 /** Returns a member whose value is JSON text, as JSON text. State the type, so that the compiler compares the name. */
-export const jsonMember = <T extends object>(name: keyof NoInfer<T> & string, json: string): string => `${JSON.stringify(name)}:${json}`;
+export const jsonMember = <T extends object>(name: keyof NoInfer<T> & string, json: string): string =>
+  `${JSON.stringify(name)}:${json}`;
 
 /**
  * Returns a value whose members have the names of the contract: `ofContract<Schema<"Survey">>()(survey)`. Does not
  * compile with any other name. For values that are not written member by member.
  */
-export const ofContract = <Whole>() => <Value extends Whole>(value: Value & OnlyNamesOf<Whole, Value>): Value => value;
+export const ofContract =
+  <Whole>() =>
+  <Value extends Whole>(value: Value & OnlyNamesOf<Whole, Value>): Value =>
+    value;

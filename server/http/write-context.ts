@@ -25,7 +25,10 @@ export type WriteCall<Input = unknown> = AuthorizedCall<Input> & {
    * Runs a change in one transaction and returns its response. A repeated `Idempotency-Key` returns the first response.
    * With `rights`, it returns after every server knows that permissions may have changed.
    */
-  readonly withTransaction: <Answer = never>(make: (change: WriteContext) => Promise<OperationResponse<Answer>>, touches?: "rights") => Promise<OperationResponse<Answer>>;
+  readonly withTransaction: <Answer = never>(
+    make: (change: WriteContext) => Promise<OperationResponse<Answer>>,
+    touches?: "rights",
+  ) => Promise<OperationResponse<Answer>>;
 };
 
 /** The transaction of a change and its audit log. */
@@ -52,20 +55,40 @@ export class WriteCallFactory {
     this.deps = deps;
   }
 
-  create(operation: ContractOperation, request: FastifyRequest, call: AuthorizedCall<OperationInput>): WriteCall<OperationInput> {
-    const change: WriteCall["withTransaction"] = async <Answer>(make: (change: WriteContext) => Promise<OperationResponse<Answer>>, touches?: "rights") => {
+  create(
+    operation: ContractOperation,
+    request: FastifyRequest,
+    call: AuthorizedCall<OperationInput>,
+  ): WriteCall<OperationInput> {
+    const change: WriteCall["withTransaction"] = async <Answer>(
+      make: (change: WriteContext) => Promise<OperationResponse<Answer>>,
+      touches?: "rights",
+    ) => {
       const context = { actor: call.caller.actor, requestId: request.id, reason: reasonOf(call) };
       const execute = () => this.execute(operation, call, (db) => make({ db, audit: this.auditIn(db, context) }));
       return touches === "rights" ? this.deps.rights.runChange(execute) : execute();
     };
-    return { ...call, withTransaction: change, requireCurrentVersion: (current) => refuseOutdated(operation, call, { current, now: this.deps.clock.now() }) };
+    return {
+      ...call,
+      withTransaction: change,
+      requireCurrentVersion: (current) => refuseOutdated(operation, call, { current, now: this.deps.clock.now() }),
+    };
   }
 
-  private execute<Answer>(operation: ContractOperation, call: AuthorizedCall<OperationInput>, make: (db: Transaction<Database>) => Promise<OperationResponse<Answer>>): Promise<OperationResponse<Answer>> {
+  private execute<Answer>(
+    operation: ContractOperation,
+    call: AuthorizedCall<OperationInput>,
+    make: (db: Transaction<Database>) => Promise<OperationResponse<Answer>>,
+  ): Promise<OperationResponse<Answer>> {
     const { db, idempotency } = this.deps;
     const key = call.input.header["idempotency-key"];
     if (key === undefined) return db.transaction().execute(make);
-    const request = { actor: call.caller.actor, operation: operation.id, key: String(key), content: serializeRequest(call) };
+    const request = {
+      actor: call.caller.actor,
+      operation: operation.id,
+      key: String(key),
+      content: serializeRequest(call),
+    };
     return db.transaction().execute(async (trx) => {
       const stored = await idempotency.claim(trx, request);
       // The request is the same, so the answer has the same type.
@@ -76,17 +99,29 @@ export class WriteCallFactory {
     });
   }
 
-  private auditIn(db: Transaction<Database>, { actor, requestId, reason }: { actor: string; requestId: string; reason: string | undefined }): WriteContext["audit"] {
+  private auditIn(
+    db: Transaction<Database>,
+    { actor, requestId, reason }: { actor: string; requestId: string; reason: string | undefined },
+  ): WriteContext["audit"] {
     const audit = createAuditLogger(db, this.deps.clock);
     return ({ details, ...event }) => audit({ actor, requestId, ...event, details: withReason(details ?? {}, reason) });
   }
 }
 
-const serializeRequest = ({ caller, input: { path, query, body } }: AuthorizedCall<OperationInput>): string => JSON.stringify([caller.retailer.id, path, query, body]);
+const serializeRequest = ({ caller, input: { path, query, body } }: AuthorizedCall<OperationInput>): string =>
+  JSON.stringify([caller.retailer.id, path, query, body]);
 
-function refuseOutdated({ responses }: ContractOperation, { input }: AuthorizedCall<OperationInput>, { current, now }: { readonly current: Version | undefined; readonly now: Instant }): void {
+function refuseOutdated(
+  { responses }: ContractOperation,
+  { input }: AuthorizedCall<OperationInput>,
+  { current, now }: { readonly current: Version | undefined; readonly now: Instant },
+): void {
   const since = input.header[SINCE] as string | undefined;
-  const checked = checkUnmodified({ current: current ?? NEVER, now }, since, responses.has(428) && current !== undefined ? "required" : "optional");
+  const checked = checkUnmodified(
+    { current: current ?? NEVER, now },
+    since,
+    responses.has(428) && current !== undefined ? "required" : "optional",
+  );
   if (checked.ok) return;
   switch (checked.error) {
     case "missing":

@@ -36,8 +36,14 @@ export class EmailLimits {
    */
   async countPostedReceipt(trx: Kysely<Database>, { account, actor }: Caller, address: string): Promise<boolean> {
     const isPerson = account === actor;
-    const byCaller = isPerson ? { key: callerKey(actor), limit: this.maxPerMailbox * CALLER_FACTOR } : { key: `receipts by ${actor}`, limit: this.maxPerMailbox * TILLS_FACTOR };
-    return (await this.limits.inTransaction(trx).consume([byCaller, { key: receiptMailsKey(address), limit: this.maxPerMailbox }])) === undefined;
+    const byCaller = isPerson
+      ? { key: callerKey(actor), limit: this.maxPerMailbox * CALLER_FACTOR }
+      : { key: `receipts by ${actor}`, limit: this.maxPerMailbox * TILLS_FACTOR };
+    return (
+      (await this.limits
+        .inTransaction(trx)
+        .consume([byCaller, { key: receiptMailsKey(address), limit: this.maxPerMailbox }])) === undefined
+    );
   }
 
   private async count(trx: Kysely<Database>, { account, actor }: Caller, to: string): Promise<void> {

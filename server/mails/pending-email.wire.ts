@@ -1,4 +1,10 @@
 import type { Schema } from "#contract/index.ts";
 import type { PendingEmail } from "#domain/shared/pending-email.ts";
 
-export const serializePendingEmail = ({ id, at, to, subject, text }: PendingEmail): Schema<"Mail"> => ({ id, to, subject, text, created_timestamp: at });
+export const serializePendingEmail = ({ id, at, to, subject, text }: PendingEmail): Schema<"Mail"> => ({
+  id,
+  to,
+  subject,
+  text,
+  created_timestamp: at,
+});

@@ -19,30 +19,58 @@ export type RawRecordError = "gone" | "not JSON" | "not a receipt" | "unknown st
  * Processes the receipt of a record again, or creates one.
  * Leaves an unreadable record unchanged and returns the reason.
  */
-export async function processRawRecord(db: Transaction<Database>, key: ReceiptKey, options: RawRecordOptions): Promise<RawRecordError | undefined> {
+export async function processRawRecord(
+  db: Transaction<Database>,
+  key: ReceiptKey,
+  options: RawRecordOptions,
+): Promise<RawRecordError | undefined> {
   const record = await lockedRecord(db, key);
   if (record === undefined) return "gone";
-  const made = record.receipt_id === null ? 0 : await processReceipts(db, [{ retailer_id: key.retailer_id, id: record.receipt_id }], options);
-  const receipt = made > 0 ? { id: record.receipt_id, storeId: record.store_id } : await createReceipt(db, { ...record, retailer: key.retailer_id }, options);
+  const made =
+    record.receipt_id === null
+      ? 0
+      : await processReceipts(db, [{ retailer_id: key.retailer_id, id: record.receipt_id }], options);
+  const receipt =
+    made > 0
+      ? { id: record.receipt_id, storeId: record.store_id }
+      : await createReceipt(db, { ...record, retailer: key.retailer_id }, options);
   if (typeof receipt === "string") return receipt;
   const processed = nextVersion(record.processed === null ? undefined : toVersion(record.processed), options.now);
   const row = { processed, receipt_id: receipt.id, store_id: receipt.storeId };
-  await db.updateTable("raw_records").set(row).where("retailer_id", "=", key.retailer_id).where("id", "=", key.id).execute();
+  await db
+    .updateTable("raw_records")
+    .set(row)
+    .where("retailer_id", "=", key.retailer_id)
+    .where("id", "=", key.id)
+    .execute();
   return undefined;
 }
 
 export type RawRecordOptions = ProcessReceiptsOptions & { readonly isNewReceipt: IsNewReceipt };
 
-type RawRecordRow = { readonly store_id: string | null; readonly mime_type: string; readonly content: Buffer; readonly processed: Date | null; readonly receipt_id: string | null };
+type RawRecordRow = {
+  readonly store_id: string | null;
+  readonly mime_type: string;
+  readonly content: Buffer;
+  readonly processed: Date | null;
+  readonly receipt_id: string | null;
+};
 
-async function lockedRecord(db: Transaction<Database>, { retailer_id, id }: ReceiptKey): Promise<RawRecordRow | undefined> {
+async function lockedRecord(
+  db: Transaction<Database>,
+  { retailer_id, id }: ReceiptKey,
+): Promise<RawRecordRow | undefined> {
   const { rows } = await sql<RawRecordRow>`
     SELECT store_id, mime_type, content, processed, receipt_id FROM raw_records
     WHERE retailer_id = ${retailer_id} AND id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
 }
 
-async function createReceipt(db: Transaction<Database>, { retailer, ...record }: RawRecordRow & { readonly retailer: string }, options: RawRecordOptions) {
+async function createReceipt(
+  db: Transaction<Database>,
+  { retailer, ...record }: RawRecordRow & { readonly retailer: string },
+  options: RawRecordOptions,
+) {
   const read = readReceipt(record, options);
   if (typeof read === "string") return read;
   const ingested = await ingestReceipt(db, { retailer, stores: "all", ...read });
@@ -51,11 +79,18 @@ async function createReceipt(db: Transaction<Database>, { retailer, ...record }:
   return ingested;
 }
 
-function readReceipt({ mime_type, content }: RawRecordRow, { isNewReceipt, now }: RawRecordOptions): Read | "not JSON" | "not a receipt" {
+function readReceipt(
+  { mime_type, content }: RawRecordRow,
+  { isNewReceipt, now }: RawRecordOptions,
+): Read | "not JSON" | "not a receipt" {
   const read = parseContentKind(mime_type) === "json" ? decodeJson(content) : undefined;
   if (read === undefined) return "not JSON";
   const { text, value } = read;
-  return findBodyError(value) === undefined && isNewReceipt(value) && findReceiptErrors(value as PostedReceipt, now).length === 0 ? { sent: text, body: value as PostedReceipt } : "not a receipt";
+  return findBodyError(value) === undefined &&
+    isNewReceipt(value) &&
+    findReceiptErrors(value as PostedReceipt, now).length === 0
+    ? { sent: text, body: value as PostedReceipt }
+    : "not a receipt";
 }
 
 type Read = Pick<IngestRequest, "body" | "sent">;

@@ -24,21 +24,31 @@ export type ProcessReceiptsOptions = { readonly now: Instant; readonly enqueueEm
  * for it to change. Changes nothing else. Ignores missing receipts and returns the number of the
  * others.
  */
-export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, enqueueEmail }: ProcessReceiptsOptions): Promise<number> {
+export async function processReceipts(
+  db: Transaction<Database>,
+  keys: readonly ReceiptKey[],
+  { now, enqueueEmail }: ProcessReceiptsOptions,
+): Promise<number> {
   const locked = await lockedReceipts(db, keys);
   if (locked.length === 0) return 0;
   const stamped = locked.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
   await writeStamped(db, stamped);
   if (enqueueEmail === undefined) return locked.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
-    const isDecided = !isFirst || isEmailDropped(receipt) || decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "none";
+    const isDecided =
+      !isFirst ||
+      isEmailDropped(receipt) ||
+      decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "none";
     if (!isDecided) await enqueueEmail(db, { retailer, id, receipt });
   }
   return locked.length;
 }
 
 /** Writes only the stamp, and sets a flag so that triggers skip figures and search terms. */
-async function writeStamped(db: Transaction<Database>, stamped: readonly (ReceiptKey & { readonly text: string })[]): Promise<void> {
+async function writeStamped(
+  db: Transaction<Database>,
+  stamped: readonly (ReceiptKey & { readonly text: string })[],
+): Promise<void> {
   await sql`
     UPDATE receipts SET body = stamped.body::json
     FROM (SELECT set_config('counterfoil.only_stamps', 'on', true)) AS flag,
@@ -63,7 +73,12 @@ function stampedReceipt(written: string, now: Instant) {
   const before = instantIn(receipt["processed"]);
   const processed = formatIsoInstant(nextVersion(before, now));
   const stamped: JsonObject = { ...receipt, processed };
-  return { receipt: stamped, isFirst: before === undefined, text: patchJsonText(written, [{ op: "add", path: "/processed", value: processed }], stamped) };
+  return {
+    receipt: stamped,
+    isFirst: before === undefined,
+    text: patchJsonText(written, [{ op: "add", path: "/processed", value: processed }], stamped),
+  };
 }
 
-const instantIn = (value: Json | undefined): Instant | undefined => (typeof value === "string" ? parseInstant(value) : undefined);
+const instantIn = (value: Json | undefined): Instant | undefined =>
+  typeof value === "string" ? parseInstant(value) : undefined;

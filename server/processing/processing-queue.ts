@@ -85,10 +85,12 @@ export class ProcessingQueue {
   private async batch(limit: number, taken?: (entries: readonly QueueEntry[]) => void): Promise<number> {
     const { db, clock, mails } = this.deps;
     let mailCount = 0;
-    const enqueueEmail = mails && (async (...mail: Parameters<EnqueueEmail>) => {
-      mailCount += 1;
-      await mails.put(...mail);
-    });
+    const enqueueEmail =
+      mails &&
+      (async (...mail: Parameters<EnqueueEmail>) => {
+        mailCount += 1;
+        await mails.put(...mail);
+      });
     const done = await db.transaction().execute(async (trx) => {
       const entries = await takeDue(trx, clock.now(), limit);
       taken?.(entries);
@@ -140,14 +142,22 @@ export class ProcessingQueue {
     });
   }
 
-  private async process(trx: Transaction<Database>, entries: readonly QueueEntry[], enqueueEmail: EnqueueEmail | undefined): Promise<void> {
+  private async process(
+    trx: Transaction<Database>,
+    entries: readonly QueueEntry[],
+    enqueueEmail: EnqueueEmail | undefined,
+  ): Promise<void> {
     const { clock, isNewReceipt, log } = this.deps;
     const options = { now: clock.now(), enqueueEmail };
-    const [receipts, records] = [entries.filter(({ kind }) => kind === "receipt"), entries.filter(({ kind }) => kind === "raw")];
+    const [receipts, records] = [
+      entries.filter(({ kind }) => kind === "receipt"),
+      entries.filter(({ kind }) => kind === "raw"),
+    ];
     if (receipts.length > 0) await processReceipts(trx, receipts, options);
     for (const { retailer_id, id } of records) {
       const reason = await processRawRecord(trx, { retailer_id, id }, { ...options, isNewReceipt });
-      if (reason !== undefined) log.warn({ retailer: retailer_id, record: id, reason }, "a raw record produced no receipt");
+      if (reason !== undefined)
+        log.warn({ retailer: retailer_id, record: id, reason }, "a raw record produced no receipt");
     }
   }
 

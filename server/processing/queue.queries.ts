@@ -31,7 +31,11 @@ export async function takeDue(db: Transaction<Database>, now: Instant, limit: nu
 }
 
 /** Schedules a retry with exponential back-off. Returns the number of tries. */
-export async function scheduleRetry(db: Kysely<Database>, { retailer_id, kind, id }: QueueEntry, now: Instant): Promise<number> {
+export async function scheduleRetry(
+  db: Kysely<Database>,
+  { retailer_id, kind, id }: QueueEntry,
+  now: Instant,
+): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     UPDATE processing_queue SET tries = tries + 1, next_try = ${now}::timestamptz + least(3600, ${FIRST_DELAY_S} * power(2, tries)) * interval '1 second'
     WHERE retailer_id = ${retailer_id} AND kind = ${kind} AND id = ${id} RETURNING tries`.execute(db);
@@ -40,7 +44,12 @@ export async function scheduleRetry(db: Kysely<Database>, { retailer_id, kind, i
 
 /** Removes an entry for good. */
 export async function removeEntry(db: Kysely<Database>, { retailer_id, kind, id }: QueueEntry): Promise<void> {
-  await db.deleteFrom("processing_queue").where("retailer_id", "=", retailer_id).where("kind", "=", kind).where("id", "=", id).execute();
+  await db
+    .deleteFrom("processing_queue")
+    .where("retailer_id", "=", retailer_id)
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Seconds. */

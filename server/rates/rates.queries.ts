@@ -31,11 +31,19 @@ export const parseStoredRates = (json: string): RatesBody => JSON.parse(json) as
 
 export async function insertRates(db: Kysely<Database>, retailer: string, body: RatesBody): Promise<void> {
   const { id, timestamp: valid_from, updated_timestamp } = body;
-  await db.insertInto("currency_rates").values({ retailer_id: retailer, id, valid_from, updated_timestamp, body: JSON.stringify(body) }).execute();
+  await db
+    .insertInto("currency_rates")
+    .values({ retailer_id: retailer, id, valid_from, updated_timestamp, body: JSON.stringify(body) })
+    .execute();
 }
 
 const selectRates = (db: Kysely<Database>, retailer: string) =>
-  db.selectFrom("currency_rates").select([sql<string>`body::text`.as("json"), "valid_from", "updated_timestamp"]).where("retailer_id", "=", retailer);
+  db
+    .selectFrom("currency_rates")
+    .select([sql<string>`body::text`.as("json"), "valid_from", "updated_timestamp"])
+    .where("retailer_id", "=", retailer);
 
-const toStoredRates = (row: { readonly json: string; readonly valid_from: Date; readonly updated_timestamp: Date } | undefined): StoredRates | undefined =>
+const toStoredRates = (
+  row: { readonly json: string; readonly valid_from: Date; readonly updated_timestamp: Date } | undefined,
+): StoredRates | undefined =>
   row && { json: row.json, validFrom: toInstant(row.valid_from), version: toVersion(row.updated_timestamp) };

@@ -1,7 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { earliestValidFrom, isTooEarly, isStartOfDay, VALID_FROM_NOT_DAY_START, validFromIsTooEarly } from "#domain/rates/index.ts";
-import { BASE_CURRENCY_REQUIRED, hasBaseCurrency, rateField, rateRefused, validateRateTables, type SentTables } from "#domain/rates/rules.ts";
+import {
+  earliestValidFrom,
+  isTooEarly,
+  isStartOfDay,
+  VALID_FROM_NOT_DAY_START,
+  validFromIsTooEarly,
+} from "#domain/rates/index.ts";
+import {
+  BASE_CURRENCY_REQUIRED,
+  hasBaseCurrency,
+  rateField,
+  rateRefused,
+  validateRateTables,
+  type SentTables,
+} from "#domain/rates/rules.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatPointer } from "#domain/shared/json-pointer.ts";
@@ -13,7 +26,14 @@ import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import { scanJson } from "../http/json-scanner.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
-import { insertRates, findLatestRates, lockLatestRates, findRates, type RatesBody, type StoredRates } from "./rates.queries.ts";
+import {
+  insertRates,
+  findLatestRates,
+  lockLatestRates,
+  findRates,
+  type RatesBody,
+  type StoredRates,
+} from "./rates.queries.ts";
 
 export function rateRoutes(db: Kysely<Database>, clock: Clock): Routes<"getLatestRates" | "getRates" | "createRates"> {
   return {
@@ -31,7 +51,11 @@ function toResponse(record: StoredRates | undefined): OperationResponse<Schema<"
 }
 
 /** Checks first whether the caller knows the latest record, then whether the new record can follow it. */
-async function createNext(call: CallOf<"createRates">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"createRates">> {
+async function createNext(
+  call: CallOf<"createRates">,
+  { db, audit }: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"createRates">> {
   const { retailer } = call.caller;
   const { timestamp, rates } = call.input.body;
   const validFrom = readMoment(timestamp);
@@ -40,11 +64,19 @@ async function createNext(call: CallOf<"createRates">, { db, audit }: WriteConte
   call.requireCurrentVersion(latest?.version);
   refuseNewer(call, latest);
   if (isTooEarly(validFrom, latest)) {
-    throw badRequest([{ description: validFromIsTooEarly(earliestValidFrom(latest) as CalendarDay), pointer: "timestamp" }]);
+    throw badRequest([
+      { description: validFromIsTooEarly(earliestValidFrom(latest) as CalendarDay), pointer: "timestamp" },
+    ]);
   }
   const version = nextVersion(latest?.version, clock.now());
   const [written, id] = [formatIsoInstant(version), `r-${toCalendarDay(validFrom, "UTC")}`];
-  const body: RatesBody = { id, timestamp: formatIsoInstant(validFrom), updated_timestamp: written, created_timestamp: written, rates };
+  const body: RatesBody = {
+    id,
+    timestamp: formatIsoInstant(validFrom),
+    updated_timestamp: written,
+    created_timestamp: written,
+    rates,
+  };
   await insertRates(db, retailer.id, body);
   await audit({ action: "rates.create", target: id, details: { retailer_id: retailer.id, rates } });
   return { json: body, version, location: `/currencies/rates/${id}` };
@@ -53,7 +85,8 @@ async function createNext(call: CallOf<"createRates">, { db, audit }: WriteConte
 /** Rejects year 0, which calendars do not have, and the last years, after which no record could follow. */
 function readMoment(text: string): Instant {
   const moment = parseInstant(text);
-  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: "timestamp must be a time at which rates can begin", pointer: "timestamp" }]);
+  if (moment === undefined || moment < FIRST || moment >= END)
+    throw badRequest([{ description: "timestamp must be a time at which rates can begin", pointer: "timestamp" }]);
   if (!isStartOfDay(moment)) throw badRequest([{ description: VALID_FROM_NOT_DAY_START, pointer: "timestamp" }]);
   return moment;
 }
@@ -61,7 +94,10 @@ function readMoment(text: string): Instant {
 /** Uses the digits as sent, because a parsed number can lose some. */
 function refuseWrongTables(rates: Schema<"RateTables">, sent: string): void {
   if (!hasBaseCurrency(rates)) throw badRequest([{ description: BASE_CURRENCY_REQUIRED, pointer: "rates" }]);
-  const errors = validateRateTables(asSent(rates, sent)).map(({ base, code, refusal }) => ({ description: rateRefused(refusal), pointer: `rates/${rateField({ base, code })}` }));
+  const errors = validateRateTables(asSent(rates, sent)).map(({ base, code, refusal }) => ({
+    description: rateRefused(refusal),
+    pointer: `rates/${rateField({ base, code })}`,
+  }));
   if (errors.length > 0) throw badRequest(errors);
 }
 
@@ -70,7 +106,10 @@ function asSent(rates: Schema<"RateTables">, sent: string): SentTables {
   const literals = new Map<string, string>();
   for (const piece of scanJson(sent)) if (piece.kind === "number") literals.set(piece.pointer(), piece.text);
   const written = ([base, table]: readonly [string, Schema<"RateTables">[string]]) =>
-    [base, Object.fromEntries(Object.keys(table).map((code) => [code, literals.get(formatPointer(["rates", base, code]))]))] as const;
+    [
+      base,
+      Object.fromEntries(Object.keys(table).map((code) => [code, literals.get(formatPointer(["rates", base, code]))])),
+    ] as const;
   return Object.fromEntries(Object.entries(rates).map(written));
 }
 
@@ -78,8 +117,10 @@ function asSent(rates: Schema<"RateTables">, sent: string): SentTables {
 function refuseNewer({ input }: CallOf<"createRates">, latest: StoredRates | undefined): void {
   const written = input.header[NONE_NEWER];
   const moment = written === undefined ? undefined : parseHttpDate(written);
-  if (written !== undefined && moment === undefined) throw badRequest([{ description: "If-None-Newer must be an HTTP date", pointer: NONE_NEWER }]);
-  if (latest !== undefined && moment !== undefined && latest.validFrom > moment) throw new HttpRefusal(412, "Newer rates exist");
+  if (written !== undefined && moment === undefined)
+    throw badRequest([{ description: "If-None-Newer must be an HTTP date", pointer: NONE_NEWER }]);
+  if (latest !== undefined && moment !== undefined && latest.validFrom > moment)
+    throw new HttpRefusal(412, "Newer rates exist");
 }
 
 const NONE_NEWER = "if-none-newer";

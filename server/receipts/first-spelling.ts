@@ -7,7 +7,12 @@ import { toSpelledIdentifier, type IdentifierRetailer } from "./resolve-identifi
 export function withFirstSpelling(json: string): string {
   const receipt = JSON.parse(json) as JsonObject;
   const display = getOwnMember(receipt, "display");
-  return display === undefined ? json : stepped(json, receipt, [{ op: "add", path: "/identifier", value: display }, { op: "remove", path: "/display" }]);
+  return display === undefined
+    ? json
+    : stepped(json, receipt, [
+        { op: "add", path: "/identifier", value: display },
+        { op: "remove", path: "/display" },
+      ]);
 }
 
 /** Returns the JSON of a receipt with the canonical identifier [D26]. */
@@ -26,16 +31,21 @@ export function spellingSteps(retailer: IdentifierRetailer, before: Named, after
   const [was, is] = [spelledOf(retailer, before.identifier), spelledOf(retailer, after.identifier)];
   const display = is !== undefined && was?.identifier === is.identifier ? (before.display ?? was.display) : is?.display;
   return [
-    ...(is === undefined || is.identifier === after.identifier ? [] : [{ op: "add", path: "/identifier", value: is.identifier } as const]),
+    ...(is === undefined || is.identifier === after.identifier
+      ? []
+      : [{ op: "add", path: "/identifier", value: is.identifier } as const]),
     ...displaySteps(after.display, display),
   ];
 }
 
-const spelledOf = (retailer: IdentifierRetailer, spelling: unknown) => (typeof spelling === "string" ? toSpelledIdentifier(retailer, spelling) : undefined);
+const spelledOf = (retailer: IdentifierRetailer, spelling: unknown) =>
+  typeof spelling === "string" ? toSpelledIdentifier(retailer, spelling) : undefined;
 
 function displaySteps(before: unknown, display: unknown): readonly WriteStep[] {
   if (before === display) return [];
-  return typeof display === "string" ? [{ op: "add", path: "/display", value: display }] : [{ op: "remove", path: "/display" }];
+  return typeof display === "string"
+    ? [{ op: "add", path: "/display", value: display }]
+    : [{ op: "remove", path: "/display" }];
 }
 
 function stepped(json: string, receipt: JsonObject, steps: readonly WriteStep[]): string {

@@ -7,13 +7,23 @@ import type { Database } from "../database/schema.ts";
  * Each step reads the next distinct identifier from an index, so that the number of receipts per identifier does not
  * matter. Callers with some stores search each store.
  */
-export async function findIdentifiers(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
+export async function findIdentifiers(
+  db: Kysely<Database>,
+  scope: StoreScope,
+  text: string,
+): Promise<readonly string[]> {
   const { rows } = await buildIdentifierSearch(scope, text).execute(db);
   return rows.map(({ identifier }) => identifier);
 }
 
-export function buildIdentifierSearch({ retailer, stores }: StoreScope, text: string): RawBuilder<{ readonly identifier: string }> {
-  const found = stores === "all" ? selectFirst(sql`retailer_id = ${retailer}`, text) : sql`
+export function buildIdentifierSearch(
+  { retailer, stores }: StoreScope,
+  text: string,
+): RawBuilder<{ readonly identifier: string }> {
+  const found =
+    stores === "all"
+      ? selectFirst(sql`retailer_id = ${retailer}`, text)
+      : sql`
     SELECT found.letters, found.identifier FROM unnest(${[...stores]}::text[]) AS allowed (store)
     CROSS JOIN LATERAL (${selectFirst(sql`retailer_id = ${retailer} AND store_id = allowed.store`, text)}) AS found`;
   return sql`

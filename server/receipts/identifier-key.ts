@@ -18,7 +18,9 @@ export type IdentifierKeys = { readonly of: (caller: Pick<Caller, "keyScope">) =
  */
 export function createIdentifierKeys(secret: Buffer): IdentifierKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
-  return { of: ({ keyScope }) => createCallerKeys(derive(`identifier tag ${keyScope}`), derive(`identifier text ${keyScope}`)) };
+  return {
+    of: ({ keyScope }) => createCallerKeys(derive(`identifier tag ${keyScope}`), derive(`identifier text ${keyScope}`)),
+  };
 }
 
 function createCallerKeys(forTag: Buffer, forText: Buffer): CallerKeys {

@@ -20,7 +20,9 @@ export type ReceiptActionRouteDeps = SendReceiptDeps & {
   readonly sendMails: () => void;
 };
 
-export function receiptActionRoutes(deps: ReceiptActionRouteDeps): Routes<"changeReceipt" | "sendReceipt" | "listReceiptMails" | "getWebViewUrl"> {
+export function receiptActionRoutes(
+  deps: ReceiptActionRouteDeps,
+): Routes<"changeReceipt" | "sendReceipt" | "listReceiptMails" | "getWebViewUrl"> {
   const { db, hosted, publicUrl, sendMails } = deps;
   return {
     changeReceipt: (call) => call.withTransaction((change) => patchReceipt(call, change, deps)),
@@ -39,9 +41,15 @@ export function receiptActionRoutes(deps: ReceiptActionRouteDeps): Routes<"chang
     },
 
     getWebViewUrl: async (call) => {
-      const { path: { receipt_id: id }, query: { tlocale, preview } } = call.input;
+      const {
+        path: { receipt_id: id },
+        query: { tlocale, preview },
+      } = call.input;
       await findVisibleReceipt(db, toStoreScope(call), id);
-      const parameters = new URLSearchParams({ ...(tlocale === undefined ? {} : { tlocale }), ...(preview ? { preview: "true" } : {}) });
+      const parameters = new URLSearchParams({
+        ...(tlocale === undefined ? {} : { tlocale }),
+        ...(preview ? { preview: "true" } : {}),
+      });
       const receipt = { retailer: call.caller.retailer.id, id };
       const place = hosted.receiptPath({ ...receipt, preview, generation: await selectLinkGeneration(db, receipt) });
       return { json: { url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters}` : ""}` } };

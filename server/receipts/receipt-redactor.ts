@@ -3,7 +3,13 @@ import { changeMember, eachOf } from "#domain/shared/change-member.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { isCountryMember, maskMember, maskText } from "#domain/shared/masking.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
-import { isKeptItemProperty, isKeptPaymentDetail, isKeptProperty, mapLongNumbers, parseConsumerSettings } from "#domain/consumers/index.ts";
+import {
+  isKeptItemProperty,
+  isKeptPaymentDetail,
+  isKeptProperty,
+  mapLongNumbers,
+  parseConsumerSettings,
+} from "#domain/consumers/index.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller, type CallerRetailer } from "../accounts/caller.ts";
@@ -22,11 +28,15 @@ export type ReceiptRedactor = (json: string) => string;
  * `sales_demo`, masks customers and staff [SHELL-038]. Only masking parses the JSON.
  */
 export function createReceiptRedactor(caller: Caller, keys: IdentifierKeys): ReceiptRedactor {
-  const isHidden = hasFlag(caller.permissions, "receipts:view_hidden_properties") ? undefined : hiddenOf(caller.retailer);
+  const isHidden = hasFlag(caller.permissions, "receipts:view_hidden_properties")
+    ? undefined
+    : hiddenOf(caller.retailer);
   const cut: ReceiptRedactor = (json) => (isHidden ? stripHiddenProperties(json, isHidden) : json);
   if (!isSalesDemo(caller)) return cut;
   const { settings } = caller.retailer;
-  const { keptProperties } = parseConsumerSettings(isJsonObject(settings) ? getOwnMember(settings, "consumer") : undefined);
+  const { keptProperties } = parseConsumerSettings(
+    isJsonObject(settings) ? getOwnMember(settings, "consumer") : undefined,
+  );
   const own = keys.of(caller);
   return (json) => {
     const receipts = JSON.parse(cut(json)) as JsonObject | readonly JsonObject[];
@@ -36,7 +46,10 @@ export function createReceiptRedactor(caller: Caller, keys: IdentifierKeys): Rec
 }
 
 /** Returns the JSON of a receipt as its customer may see it: without hidden properties. */
-export const createPublicReceiptRedactor = (retailer: CallerRetailer): ReceiptRedactor => (json) => stripHiddenProperties(json, hiddenOf(retailer));
+export const createPublicReceiptRedactor =
+  (retailer: CallerRetailer): ReceiptRedactor =>
+  (json) =>
+    stripHiddenProperties(json, hiddenOf(retailer));
 
 /** True if the caller may see a property of that name. */
 export const canSeeProperty = (caller: Caller, property: string): boolean =>
@@ -62,16 +75,29 @@ function hiddenOf(retailer: CallerRetailer): IsHidden {
 function maskReceipt(receipt: JsonObject, keys: CallerKeys): JsonObject {
   const { identifier, display: _display, ...rest } = receipt;
   const masked = Object.fromEntries(
-    Object.entries(maskRecipients(identifier === undefined ? rest : { ...rest, identifier })).map(([name, member]) => [name, ITS_OWN.has(name) ? member : maskQuoted(member)]),
+    Object.entries(maskRecipients(identifier === undefined ? rest : { ...rest, identifier })).map(([name, member]) => [
+      name,
+      ITS_OWN.has(name) ? member : maskQuoted(member),
+    ]),
   );
   if (typeof identifier !== "string") return masked;
   const key = keys.encrypt(identifier);
-  return { ...masked, identifier: maskText(identifier), ...present<Pick<Schema<"Receipt">, "identifier_key">>({ identifier_key: key }) };
+  return {
+    ...masked,
+    identifier: maskText(identifier),
+    ...present<Pick<Schema<"Receipt">, "identifier_key">>({ identifier_key: key }),
+  };
 }
 
 /** Masks the recipients of emails. */
 const maskRecipients = (receipt: JsonObject): JsonObject =>
-  changeMember(receipt, "delivery", (delivery) => changeMember(delivery, "events", eachOf((event) => changeMember(event, "address", maskTexts)))) as JsonObject;
+  changeMember(receipt, "delivery", (delivery) =>
+    changeMember(
+      delivery,
+      "events",
+      eachOf((event) => changeMember(event, "address", maskTexts)),
+    ),
+  ) as JsonObject;
 
 /**
  * Masks addresses and telephone numbers in any text: the reason of a bounce, a note, a line of an
@@ -81,7 +107,9 @@ function maskQuoted(value: Json): Json {
   if (typeof value === "string") return maskContactDetails(value);
   if (Array.isArray(value)) return value.map(maskQuoted);
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [maskContactDetails(name), maskQuoted(member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [maskContactDetails(name), maskQuoted(member)]),
+  );
 }
 
 /** Members that identify the receipt and contain no free text. */
@@ -96,14 +124,18 @@ function maskPersons(value: Json): Json {
 /** An erasure removes such a number if it is the customer's. */
 const maskNumbers = (properties: Json): Json => mapLongNumbers(properties, (number) => maskText(String(number)));
 
-const maskPersonal = (name: string, member: Json): Json => (isPersonalDataField(name) ? maskTexts(member) : maskPersons(member));
+const maskPersonal = (name: string, member: Json): Json =>
+  isPersonalDataField(name) ? maskTexts(member) : maskPersons(member);
 
-const mapMembers = (value: JsonObject, change: (name: string, member: Json) => Json): JsonObject => Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(name, member)]));
+const mapMembers = (value: JsonObject, change: (name: string, member: Json) => Json): JsonObject =>
+  Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(name, member)]));
 
 function maskTexts(value: Json): Json {
   if (typeof value === "string") return maskText(value);
   if (Array.isArray(value)) return value.map(maskTexts);
-  return isJsonObject(value) ? mapMembers(value, (name, member) => (isCountryMember(name, member) ? member : maskTexts(member))) : value;
+  return isJsonObject(value)
+    ? mapMembers(value, (name, member) => (isCountryMember(name, member) ? member : maskTexts(member)))
+    : value;
 }
 
 /**
@@ -111,13 +143,29 @@ function maskTexts(value: Json): Json {
  * other details of payments. Of what would stay, masks the texts of personal members.
  */
 function maskProperties(receipt: JsonObject, keptProperties: readonly string[]): JsonObject {
-  const maskOwn = (isKept: (name: string, member: Json) => boolean) => (properties: Json): Json =>
-    isJsonObject(properties) ? mapMembers(properties, (name, member) => (isKept(name, member) ? maskPersonal(name, member) : maskMember(name, member))) : properties;
-  const changeOwn = (value: Json): Json => changeMember(value, "properties", (properties) => maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties))(maskNumbers(properties)));
+  const maskOwn =
+    (isKept: (name: string, member: Json) => boolean) =>
+    (properties: Json): Json =>
+      isJsonObject(properties)
+        ? mapMembers(properties, (name, member) =>
+            isKept(name, member) ? maskPersonal(name, member) : maskMember(name, member),
+          )
+        : properties;
+  const changeOwn = (value: Json): Json =>
+    changeMember(value, "properties", (properties) =>
+      maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties))(maskNumbers(properties)),
+    );
   const changePart = (part: Json): Json => changeMember(changeOwn(part), "validation", maskPersons);
   const changeReturn = (returned: Json): Json => changeMember(changeOwn(returned), "parts", eachOf(changePart));
   const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeReturn);
-  const changePayment = (payment: Json): Json => changeMember(payment, "details", (details) => changeMember(details, "other", maskOwn(isKeptPaymentDetail)));
-  const changed = changeMember(changeMember(receipt, "properties", (properties) => maskOwn((name) => isKeptProperty(name, keptProperties))(maskNumbers(properties))), "items", eachOf(changeItem));
+  const changePayment = (payment: Json): Json =>
+    changeMember(payment, "details", (details) => changeMember(details, "other", maskOwn(isKeptPaymentDetail)));
+  const changed = changeMember(
+    changeMember(receipt, "properties", (properties) =>
+      maskOwn((name) => isKeptProperty(name, keptProperties))(maskNumbers(properties)),
+    ),
+    "items",
+    eachOf(changeItem),
+  );
   return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;
 }

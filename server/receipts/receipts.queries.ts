@@ -19,7 +19,11 @@ export type ReceiptSelection = {
  * Returns a page as a JSON array, newest first. The database concatenates the texts as they were written.
  * `newer` alone reads upwards from its bound. `older`, alone or with `newer`, reads downwards.
  */
-export async function selectReceiptPage(db: Kysely<Database>, scope: StoreScope, selection: ReceiptSelection): Promise<string> {
+export async function selectReceiptPage(
+  db: Kysely<Database>,
+  scope: StoreScope,
+  selection: ReceiptSelection,
+): Promise<string> {
   const { count, newer, older, fields } = selection;
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const page = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -31,7 +35,11 @@ export async function selectReceiptPage(db: Kysely<Database>, scope: StoreScope,
 }
 
 /** Returns the JSON of one receipt. Undefined if there is none that the caller may see. */
-export async function selectReceiptJsonById(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
+export async function selectReceiptJsonById(
+  db: Kysely<Database>,
+  scope: StoreScope,
+  id: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ json: string }>`
     SELECT body::text AS json FROM receipts
     WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)])}`.execute(db);

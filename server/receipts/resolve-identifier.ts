@@ -25,7 +25,11 @@ export const writtenIdentifierFlaw = ({ settings }: IdentifierRetailer, text: st
  * Returns the canonical identifier of any spelling, or of a key.
  * Callers who see masked identifiers can use only keys. Otherwise they could test who has bought.
  */
-export const resolveIdentifier = (text: string, caller: Pick<Caller, "keyScope" | "permissions" | "retailer">, keys: IdentifierKeys): string | undefined => {
+export const resolveIdentifier = (
+  text: string,
+  caller: Pick<Caller, "keyScope" | "permissions" | "retailer">,
+  keys: IdentifierKeys,
+): string | undefined => {
   const identifier = keys.of(caller).decrypt(text) ?? (isSalesDemo(caller) ? undefined : text);
   return identifier === undefined ? undefined : toStoredIdentifier(caller.retailer, identifier);
 };

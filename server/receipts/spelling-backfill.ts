@@ -26,7 +26,10 @@ export const receiptSpellings: Backfill = {
         WHERE receipts.retailer_id = changed.retailer AND receipts.id = changed.id`.execute(trx);
     }
     const last = rows.at(-1);
-    return { position: last === undefined ? position : JSON.stringify([last.retailer, last.id]), isDone: last === undefined };
+    return {
+      position: last === undefined ? position : JSON.stringify([last.retailer, last.id]),
+      isDone: last === undefined,
+    };
   },
 };
 

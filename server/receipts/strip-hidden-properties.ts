@@ -53,7 +53,7 @@ class Cutter {
     // End of the last member that stays. The comma after it is removed with the next hidden member.
     let end: number | undefined;
     this.at += 1;
-    for (this.blanks(); this.text.charCodeAt(this.at) === QUOTE; ) {
+    for (this.blanks(); this.text.charCodeAt(this.at) === QUOTE;) {
       const start = this.at;
       const hidden = this.isHidden(this.name());
       if (hidden) this.skip();
@@ -134,7 +134,9 @@ class Cutter {
   }
 }
 
-const [BLANK, QUOTE, COMMA, COLON, LIST, BACKSLASH, LIST_END, OBJECT, OBJECT_END] = [32, 34, 44, 58, 91, 92, 93, 123, 125];
+const [BLANK, QUOTE, COMMA, COLON, LIST, BACKSLASH, LIST_END, OBJECT, OBJECT_END] = [
+  32, 34, 44, 58, 91, 92, 93, 123, 125,
+];
 const PUNCTUATION: ReadonlySet<number> = new Set([9, 10, 13, BLANK, COMMA, COLON, LIST, LIST_END, OBJECT, OBJECT_END]);
 const WORD = /[\w.+-]+/y;
 const INVALID_JSON = "the database returned invalid JSON";

@@ -8,7 +8,14 @@ import { MAX_CLOCK_DIFFERENCE_MS } from "./changes/receipt-change-context.ts";
 import { patchJsonText, type WriteStep } from "./changes/patch-json-text.ts";
 
 /** A change of a receipt by a token of an account, from the audit log. */
-type Change = { readonly id: string; readonly at: Date; readonly name: string; readonly account: string; readonly retailer: string; readonly receipt: string };
+type Change = {
+  readonly id: string;
+  readonly at: Date;
+  readonly name: string;
+  readonly account: string;
+  readonly retailer: string;
+  readonly receipt: string;
+};
 
 /**
  * Signs what tokens of earlier versions signed with their names: by the account of the token, with its name beside it
@@ -30,13 +37,21 @@ export const tokenSignatures: Backfill = {
 
 async function sign(trx: Transaction<Database>, change: Change): Promise<void> {
   const { retailer, receipt: id } = change;
-  const { rows: [row] } = await sql<{ json: string }>`SELECT body::text AS json FROM receipts WHERE retailer_id = ${retailer} AND id = ${id} FOR UPDATE`.execute(trx);
+  const {
+    rows: [row],
+  } = await sql<{
+    json: string;
+  }>`SELECT body::text AS json FROM receipts WHERE retailer_id = ${retailer} AND id = ${id} FOR UPDATE`.execute(trx);
   if (row === undefined) return;
   const receipt = JSON.parse(row.json) as JsonObject;
-  const steps = listSignatures(receipt).flatMap(([pointer, signature]) => (isByToken(signature, change) ? signSteps(pointer, change) : []));
+  const steps = listSignatures(receipt).flatMap(([pointer, signature]) =>
+    isByToken(signature, change) ? signSteps(pointer, change) : [],
+  );
   const signed = applyPatch(receipt, steps);
   if (steps.length === 0 || !signed.ok) return;
-  await sql`UPDATE receipts SET body = ${patchJsonText(row.json, steps, signed.value)}::json WHERE retailer_id = ${retailer} AND id = ${id}`.execute(trx);
+  await sql`UPDATE receipts SET body = ${patchJsonText(row.json, steps, signed.value)}::json WHERE retailer_id = ${retailer} AND id = ${id}`.execute(
+    trx,
+  );
 }
 
 const signSteps = (pointer: string, { account, name }: Change): readonly WriteStep[] => [
@@ -47,23 +62,42 @@ const signSteps = (pointer: string, { account, name }: Change): readonly WriteSt
 /** True if the signature has the name of the token, and the time of the change. */
 function isByToken(signature: JsonObject, { name, at }: Change): boolean {
   const time = Date.parse(String(getOwnMember(signature, "timestamp") ?? getOwnMember(signature, "localtime")));
-  return getOwnMember(signature, "user") === name && getOwnMember(signature, "token") === undefined && Math.abs(time - at.getTime()) <= MAX_CLOCK_DIFFERENCE_MS;
+  return (
+    getOwnMember(signature, "user") === name &&
+    getOwnMember(signature, "token") === undefined &&
+    Math.abs(time - at.getTime()) <= MAX_CLOCK_DIFFERENCE_MS
+  );
 }
 
 type Signature = readonly [pointer: string, signature: JsonObject];
 
 /** Returns the mark, the validations and the parts of returns of a receipt, with the approvals, by their place. */
 function listSignatures(receipt: JsonObject): readonly Signature[] {
-  const checked = membersOf(memberOf(receipt, "properties"), "/properties").filter(([pointer]) => pointer === "/properties/checked");
-  const validations = membersOf(memberOf(memberOf(receipt, "properties"), "refund_validation"), "/properties/refund_validation");
-  const parts = membersOf(memberOf(receipt, "items"), "/items").flatMap(([pointer, item]) => membersOf(memberOf(memberOf(item, "return"), "parts"), `${pointer}/return/parts`));
-  const ofParts = parts.flatMap(([pointer, part]) => membersOf(part, pointer).filter(([place]) => place === `${pointer}/validation`));
-  const approvals = [...validations, ...ofParts].flatMap(([pointer, record]) => membersOf(record, pointer).filter(([place]) => place === `${pointer}/approval`));
+  const checked = membersOf(memberOf(receipt, "properties"), "/properties").filter(
+    ([pointer]) => pointer === "/properties/checked",
+  );
+  const validations = membersOf(
+    memberOf(memberOf(receipt, "properties"), "refund_validation"),
+    "/properties/refund_validation",
+  );
+  const parts = membersOf(memberOf(receipt, "items"), "/items").flatMap(([pointer, item]) =>
+    membersOf(memberOf(memberOf(item, "return"), "parts"), `${pointer}/return/parts`),
+  );
+  const ofParts = parts.flatMap(([pointer, part]) =>
+    membersOf(part, pointer).filter(([place]) => place === `${pointer}/validation`),
+  );
+  const approvals = [...validations, ...ofParts].flatMap(([pointer, record]) =>
+    membersOf(record, pointer).filter(([place]) => place === `${pointer}/approval`),
+  );
   return [...checked, ...validations, ...parts, ...ofParts, ...approvals];
 }
 
-const memberOf = (value: Json | undefined, name: string): Json | undefined => (isJsonObject(value) ? getOwnMember(value, name) : undefined);
+const memberOf = (value: Json | undefined, name: string): Json | undefined =>
+  isJsonObject(value) ? getOwnMember(value, name) : undefined;
 
 /** Returns the entries of a list, or the members of an object, that are objects. */
 const membersOf = (value: Json | undefined, pointer: string): readonly Signature[] =>
-  (typeof value === "object" && value !== null ? Object.entries(value) : []).flatMap(([name, member]: readonly [string, Json]) => (isJsonObject(member) ? [[pointer + formatPointer([name]), member] as const] : []));
+  (typeof value === "object" && value !== null ? Object.entries(value) : []).flatMap(
+    ([name, member]: readonly [string, Json]) =>
+      isJsonObject(member) ? [[pointer + formatPointer([name]), member] as const] : [],
+  );

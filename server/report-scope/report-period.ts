@@ -25,19 +25,37 @@ export type PeriodParameterNames = { readonly start: string; readonly end: strin
  * Reads a period.
  * @throws HttpRefusal if it ends before it begins or has more points than {@link MAX_TIME_STEPS}.
  */
-export function parseReportPeriod({ start, end, resolution }: PeriodRequest, zone: string, names: PeriodParameterNames = { start: "start", end: "end" }): ReportPeriod {
+export function parseReportPeriod(
+  { start, end, resolution }: PeriodRequest,
+  zone: string,
+  names: PeriodParameterNames = { start: "start", end: "end" },
+): ReportPeriod {
   const [from, until] = [momentOf(start, names.start), momentOf(end, names.end)];
   if (until <= from) throw badRequest([errorAt([names.end], `must be later than ${placeWords([names.start])}`)]);
-  const period = { from, until, resolution, zone, first: toCalendarDay(from, zone), last: toCalendarDay(shiftInstant(until, -1), zone) };
+  const period = {
+    from,
+    until,
+    resolution,
+    zone,
+    first: toCalendarDay(from, zone),
+    last: toCalendarDay(shiftInstant(until, -1), zone),
+  };
   const points = pointsOf(period);
-  if (points > MAX_TIME_STEPS) throw badRequest([{ description: `At most ${MAX_TIME_STEPS.toLocaleString("en")} points can be requested; this request has ${points.toLocaleString("en")}`, pointer: "resolution" }]);
+  if (points > MAX_TIME_STEPS)
+    throw badRequest([
+      {
+        description: `At most ${MAX_TIME_STEPS.toLocaleString("en")} points can be requested; this request has ${points.toLocaleString("en")}`,
+        pointer: "resolution",
+      },
+    ]);
   return period;
 }
 
 /** PostgreSQL and browsers agree on the calendar of these years. */
 function momentOf(text: string, name: string): Instant {
   const moment = parseInstant(text);
-  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([errorAt([name], "must be a timestamp between the years 1900 and 8999")]);
+  if (moment === undefined || moment < FIRST || moment >= END)
+    throw badRequest([errorAt([name], "must be a timestamp between the years 1900 and 8999")]);
   return moment;
 }
 
@@ -48,16 +66,19 @@ function pointsOf({ from, until, resolution, first, last }: ReportPeriod): numbe
 }
 
 /** True if the period begins and ends at the start of a day. */
-export const isWholeDays = ({ from, until, first, last, zone }: ReportPeriod): boolean => from === startOfDay(first, zone) && until === startOfDay(dayAfter(last), zone);
+export const isWholeDays = ({ from, until, first, last, zone }: ReportPeriod): boolean =>
+  from === startOfDay(first, zone) && until === startOfDay(dayAfter(last), zone);
 
 /** Returns the clock hours of the zone in order. The first begins at or before the start of the period. */
-export const listClockHours = ({ first, last, zone }: ReportPeriod): readonly Instant[] => listHours({ first, last }, zone);
+export const listClockHours = ({ first, last, zone }: ReportPeriod): readonly Instant[] =>
+  listHours({ first, last }, zone);
 
 /** Returns the start of each hour of a span, counted from its beginning. */
 export const hoursIn = ({ from, until }: TimeSpan): readonly Instant[] =>
   Array.from({ length: hoursBetween(from, until) }, (_, at) => shiftInstant(from, at * HOUR_MS));
 
-const hoursBetween = (from: Instant, until: Instant): number => Math.ceil((Date.parse(until) - Date.parse(from)) / HOUR_MS);
+const hoursBetween = (from: Instant, until: Instant): number =>
+  Math.ceil((Date.parse(until) - Date.parse(from)) / HOUR_MS);
 const monthNumber = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 const HOUR_MS = 3_600_000;

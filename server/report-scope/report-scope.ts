@@ -28,38 +28,66 @@ export type StoreFilter = {
 };
 
 /** Query parameters that select stores, as the contract defines them. */
-export type StoreFilterParams = Pick<OperationRequest<"getReport" | "getReportFile">["query"], "store" | "stores" | "store_type">;
+export type StoreFilterParams = Pick<
+  OperationRequest<"getReport" | "getReportFile">["query"],
+  "store" | "stores" | "store_type"
+>;
 
 /** Reads the parameters. `all` selects every store, and an empty type says nothing [REPT-033, REPT-034]. */
 export function parseStoreFilter({ store, stores = [], store_type: storeType }: StoreFilterParams): StoreFilter {
-  const named = [...(store === undefined ? [] : [store]), ...stores].filter((value) => !isStoreType(value) || parseStoreType(value) !== undefined);
+  const named = [...(store === undefined ? [] : [store]), ...stores].filter(
+    (value) => !isStoreType(value) || parseStoreType(value) !== undefined,
+  );
   if (named.length === 0 || named.includes(ALL_STORES)) return { storeType };
   const ids = named.filter((value) => !isStoreType(value));
-  return { selected: { ids: [...new Set(ids)], types: [...new Set(named.flatMap((value) => parseStoreType(value) ?? []))] }, storeType };
+  return {
+    selected: { ids: [...new Set(ids)], types: [...new Set(named.flatMap((value) => parseStoreType(value) ?? []))] },
+    storeType,
+  };
 }
 
 /** Returns the scope of a request. A store that the caller cannot see counts as missing. */
-export async function loadReportScope(db: Kysely<Database>, call: Pick<AuthorizedCall, "caller" | "stores">, filter: StoreFilter): Promise<ReportScope> {
+export async function loadReportScope(
+  db: Kysely<Database>,
+  call: Pick<AuthorizedCall, "caller" | "stores">,
+  filter: StoreFilter,
+): Promise<ReportScope> {
   const { retailer } = call.caller;
   const stores = await selectStores(db, call, filter);
-  const { rows } = await sql<{ zone: string }>`SELECT zone_of(${retailer.id}, ${oneStore(filter, stores) ?? ""}) AS zone`.execute(db);
-  return { retailer: retailer.id, stores, timezone: rows[0]?.zone ?? "UTC", currency: parsePortalSettings(retailer.settings).currency };
+  const { rows } = await sql<{
+    zone: string;
+  }>`SELECT zone_of(${retailer.id}, ${oneStore(filter, stores) ?? ""}) AS zone`.execute(db);
+  return {
+    retailer: retailer.id,
+    stores,
+    timezone: rows[0]?.zone ?? "UTC",
+    currency: parsePortalSettings(retailer.settings).currency,
+  };
 }
 
 /** The store whose zone applies: the only one that the request names, if the caller can see it. */
-function oneStore({ selected: { ids, types } = { ids: [], types: [] } }: StoreFilter, visible: ReportScope["stores"]): string | undefined {
+function oneStore(
+  { selected: { ids, types } = { ids: [], types: [] } }: StoreFilter,
+  visible: ReportScope["stores"],
+): string | undefined {
   const [id] = ids;
   return ids.length === 1 && types.length === 0 && id !== undefined && visible.includes(id) ? id : undefined;
 }
 
-async function selectStores(db: Kysely<Database>, { caller, stores }: Pick<AuthorizedCall, "caller" | "stores">, { selected, storeType }: StoreFilter): Promise<ReportScope["stores"]> {
+async function selectStores(
+  db: Kysely<Database>,
+  { caller, stores }: Pick<AuthorizedCall, "caller" | "stores">,
+  { selected, storeType }: StoreFilter,
+): Promise<ReportScope["stores"]> {
   const allowed = stores === "all" ? "all" : [...stores];
   if (selected === undefined && storeType === undefined) return allowed;
   const type = sql`body -> 'properties' ->> 'store_type'`;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM stores WHERE ${sqlAnd([
       sql`retailer_id = ${caller.retailer.id}`,
-      ...(selected === undefined ? [] : [sql`(id = ANY (${selected.ids}::text[]) OR ${type} = ANY (${selected.types}::text[]))`]),
+      ...(selected === undefined
+        ? []
+        : [sql`(id = ANY (${selected.ids}::text[]) OR ${type} = ANY (${selected.types}::text[]))`]),
       ...(storeType === undefined ? [] : [sql`${type} = ${storeType}`]),
       ...(allowed === "all" ? [] : [sql`id = ANY (${allowed}::text[])`]),
     ])} ORDER BY id`.execute(db);
@@ -69,8 +97,12 @@ async function selectStores(db: Kysely<Database>, { caller, stores }: Pick<Autho
 /** Returns the time of the first transaction in the scope. */
 export async function findOldestTransaction(db: Kysely<Database>, scope: ReportScope): Promise<Instant | undefined> {
   const { retailer, stores } = scope;
-  const first = (store: RawBuilder<unknown>) => sql`SELECT at FROM transactions WHERE retailer_id = ${retailer}${store} ORDER BY id LIMIT 1`;
-  const oldest = stores === "all" ? first(sql``) : sql`
+  const first = (store: RawBuilder<unknown>) =>
+    sql`SELECT at FROM transactions WHERE retailer_id = ${retailer}${store} ORDER BY id LIMIT 1`;
+  const oldest =
+    stores === "all"
+      ? first(sql``)
+      : sql`
     SELECT min(first.at) AS at FROM unnest(${stores}::text[]) AS named (store) CROSS JOIN LATERAL (${first(sql` AND store_id = named.store`)}) AS first`;
   const { rows } = await sql<{ at: Date | null }>`${oldest}`.execute(db);
   const at = rows[0]?.at;

@@ -7,7 +7,9 @@ import type { ReportScope } from "./report-scope.ts";
 /** SQL condition: the row belongs to the scope. */
 export const sqlWithinScope = ({ retailer, stores }: ReportScope, table: string): RawBuilder<unknown> => {
   const ofRetailer = sql`${sql.ref(`${table}.retailer_id`)} = ${retailer}`;
-  return stores === "all" ? ofRetailer : sql`${ofRetailer} AND ${sql.ref(`${table}.store_id`)} = ANY (${stores}::text[])`;
+  return stores === "all"
+    ? ofRetailer
+    : sql`${ofRetailer} AND ${sql.ref(`${table}.store_id`)} = ANY (${stores}::text[])`;
 };
 
 /**
@@ -18,4 +20,5 @@ export const sqlWithinSpan = ({ from, until }: TimeSpan, table: string): RawBuil
     AND ${sql.ref(`${table}.at`)} >= ${from}::timestamptz AND ${sql.ref(`${table}.at`)} < ${until}::timestamptz`;
 
 /** SQL expression: the index of the hour that contains the timestamp of a column. */
-export const sqlHourIndex = (hours: readonly Instant[], column: string): RawBuilder<number> => sql`width_bucket(${sql.ref(column)}, ${hours}::timestamptz[]) - 1`;
+export const sqlHourIndex = (hours: readonly Instant[], column: string): RawBuilder<number> =>
+  sql`width_bucket(${sql.ref(column)}, ${hours}::timestamptz[]) - 1`;

@@ -1,6 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 import { assertNever } from "#domain/shared/assert-never.ts";
-import { firstExcludedSecond, firstIncludedSecond, isPattern, isSearchField, type Phrase, type Query, type Range, type SearchField, type Terms } from "#domain/search/index.ts";
+import {
+  firstExcludedSecond,
+  firstIncludedSecond,
+  isPattern,
+  isSearchField,
+  type Phrase,
+  type Query,
+  type Range,
+  type SearchField,
+  type Terms,
+} from "#domain/search/index.ts";
 
 /** How the values of a search are interpreted for a retailer. */
 export type SearchContext = {
@@ -25,13 +35,30 @@ const NOTHING = sql`false`;
 /** SQL condition: a row `s` of `searchable` matches the search. */
 export function toSqlCondition(query: Query, meaning: SearchContext): Condition {
   switch (query.kind) {
-    case "and": return sql`(${sql.join(query.parts.map((part) => toSqlCondition(part, meaning)), sql` AND `)})`;
-    case "or": return sql`(${sql.join(query.parts.map((part) => toSqlCondition(part, meaning)), sql` OR `)})`;
-    case "not": return sql`NOT coalesce(${toSqlCondition(query.part, meaning)}, false)`;
-    case "words": return query.field === undefined ? anywhere(query.words[0], meaning) : ofWords(query, known(query.field), meaning);
-    case "phrase": return query.field === undefined ? phraseAnywhere(query.text, meaning) : ofPhrase(query, known(query.field), meaning);
-    case "range": return ofRange(query, known(query.field), meaning);
-    default: return assertNever(query);
+    case "and":
+      return sql`(${sql.join(
+        query.parts.map((part) => toSqlCondition(part, meaning)),
+        sql` AND `,
+      )})`;
+    case "or":
+      return sql`(${sql.join(
+        query.parts.map((part) => toSqlCondition(part, meaning)),
+        sql` OR `,
+      )})`;
+    case "not":
+      return sql`NOT coalesce(${toSqlCondition(query.part, meaning)}, false)`;
+    case "words":
+      return query.field === undefined
+        ? anywhere(query.words[0], meaning)
+        : ofWords(query, known(query.field), meaning);
+    case "phrase":
+      return query.field === undefined
+        ? phraseAnywhere(query.text, meaning)
+        : ofPhrase(query, known(query.field), meaning);
+    case "range":
+      return ofRange(query, known(query.field), meaning);
+    default:
+      return assertNever(query);
   }
 }
 
@@ -42,7 +69,8 @@ function known(field: string): SearchField {
 }
 
 /** Terms contain their retailer; other index conditions need it as well. */
-const ofRetailer = (condition: Condition, { retailer }: SearchContext): Condition => sql`(s.retailer_id = ${retailer} AND ${condition})`;
+const ofRetailer = (condition: Condition, { retailer }: SearchContext): Condition =>
+  sql`(s.retailer_id = ${retailer} AND ${condition})`;
 
 const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join([...conditions], sql` AND `)})`;
 
@@ -52,30 +80,46 @@ function ofWords({ words }: Terms, field: SearchField, meaning: SearchContext): 
 
 function ofWord(word: string, field: SearchField, meaning: SearchContext): Condition {
   switch (field) {
-    case "transaction_id": return ofRetailer(like(sql`s.transaction_id`, word), meaning);
-    case "store_id": return like(sql`s.store_id`, word);
+    case "transaction_id":
+      return ofRetailer(like(sql`s.transaction_id`, word), meaning);
+    case "store_id":
+      return like(sql`s.store_id`, word);
     // Uses the current references; a receipt keeps the reference that its store had.
-    case "store_reference": return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
-    case "identifier": return ofIdentifierOrEnding(word, meaning);
-    case "salesperson": return ofTerm("s", word, meaning);
-    case "product_code": return ofTerm("p", word, meaning);
-    case "total": return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
-    case "localtime": return within({ min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } }, meaning);
-    default: return assertNever(field);
+    case "store_reference":
+      return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
+    case "identifier":
+      return ofIdentifierOrEnding(word, meaning);
+    case "salesperson":
+      return ofTerm("s", word, meaning);
+    case "product_code":
+      return ofTerm("p", word, meaning);
+    case "total":
+      return ofRetailer(sql`s.total = ${word}::numeric`, meaning);
+    case "localtime":
+      return within({ min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } }, meaning);
+    default:
+      return assertNever(field);
   }
 }
 
 function ofPhrase({ text }: Phrase, field: SearchField, meaning: SearchContext): Condition {
   switch (field) {
-    case "transaction_id": return ofRetailer(sql`s.transaction_id = ${text}`, meaning);
-    case "store_id": return sql`s.store_id = ${text}`;
-    case "identifier": return ofIdentifier(text, meaning, exactly);
-    case "product_code": return exactly("p", text, meaning);
-    case "salesperson": return salespersonContains(text, meaning);
+    case "transaction_id":
+      return ofRetailer(sql`s.transaction_id = ${text}`, meaning);
+    case "store_id":
+      return sql`s.store_id = ${text}`;
+    case "identifier":
+      return ofIdentifier(text, meaning, exactly);
+    case "product_code":
+      return exactly("p", text, meaning);
+    case "salesperson":
+      return salespersonContains(text, meaning);
     case "store_reference":
     case "total":
-    case "localtime": return ofWord(text, field, meaning);
-    default: return assertNever(field);
+    case "localtime":
+      return ofWord(text, field, meaning);
+    default:
+      return assertNever(field);
   }
 }
 
@@ -91,7 +135,8 @@ function ofIdentifierOrEnding(word: string, meaning: SearchContext): Condition {
 }
 
 const FIELD_OF: Readonly<Record<TermKind, SearchField>> = { i: "identifier", s: "salesperson", p: "product_code" };
-const openKinds = (kinds: readonly TermKind[], { closed }: SearchContext): readonly TermKind[] => kinds.filter((kind) => !closed.has(FIELD_OF[kind]));
+const openKinds = (kinds: readonly TermKind[], { closed }: SearchContext): readonly TermKind[] =>
+  kinds.filter((kind) => !closed.has(FIELD_OF[kind]));
 
 function anywhere(word: string, meaning: SearchContext): Condition {
   const kinds = openKinds(["i", "s", "p"], meaning);
@@ -106,15 +151,24 @@ function phraseAnywhere(text: string, meaning: SearchContext): Condition {
 
 /** Finds the words by index, then checks that they are adjacent. */
 const salespersonContains = (text: string, meaning: SearchContext): Condition =>
-  all([...text.trim().split(/\s+/).map((word) => exactly("s", word, meaning)), sql`position(lower(${` ${text.trim().replace(/\s+/g, " ")} `}) IN ' ' || regexp_replace(lower(s.salesperson), '\\s+', ' ', 'g') || ' ') > 0`]);
+  all([
+    ...text
+      .trim()
+      .split(/\s+/)
+      .map((word) => exactly("s", word, meaning)),
+    sql`position(lower(${` ${text.trim().replace(/\s+/g, " ")} `}) IN ' ' || regexp_replace(lower(s.salesperson), '\\s+', ' ', 'g') || ' ') > 0`,
+  ]);
 
 function ofRange(range: Range, field: SearchField, meaning: SearchContext): Condition {
   if (field === "localtime") return within(range, meaning);
   const { min, max } = range;
-  return ofRetailer(all([
-    ...(min ? [sql`s.total ${min.isIncluded ? sql`>=` : sql`>`} ${min.value}::numeric`] : []),
-    ...(max ? [sql`s.total ${max.isIncluded ? sql`<=` : sql`<`} ${max.value}::numeric`] : []),
-  ]), meaning);
+  return ofRetailer(
+    all([
+      ...(min ? [sql`s.total ${min.isIncluded ? sql`>=` : sql`>`} ${min.value}::numeric`] : []),
+      ...(max ? [sql`s.total ${max.isIncluded ? sql`<=` : sql`<`} ${max.value}::numeric`] : []),
+    ]),
+    meaning,
+  );
 }
 
 /** Ids begin with the second of their receipt, so a time span is an id range. */
@@ -137,9 +191,11 @@ export function toIdRange({ min, max }: Pick<Range, "min" | "max">, zone: string
 }
 
 const LAST_SECOND = 0xffffffff;
-const idAt = (second: number): string => Math.min(Math.max(second, 0), LAST_SECOND).toString(16).padStart(8, "0") + "0".repeat(16);
+const idAt = (second: number): string =>
+  Math.min(Math.max(second, 0), LAST_SECOND).toString(16).padStart(8, "0") + "0".repeat(16);
 
-const exactly = (kind: TermKind, text: string, meaning: SearchContext): Condition => sql`s.terms @> ${termsOf([kind], text, meaning)}`;
+const exactly = (kind: TermKind, text: string, meaning: SearchContext): Condition =>
+  sql`s.terms @> ${termsOf([kind], text, meaning)}`;
 
 function ofTerm(kind: TermKind, word: string, meaning: SearchContext): Condition {
   return isPattern(word) ? ofPattern([kind], word, meaning) : exactly(kind, word, meaning);
@@ -147,7 +203,9 @@ function ofTerm(kind: TermKind, word: string, meaning: SearchContext): Condition
 
 /** SQL condition: a term of these kinds matches the pattern. */
 function ofPattern(kinds: readonly TermKind[], word: string, { retailer }: SearchContext): Condition {
-  const patterns = kinds.map((kind) => sql`${patternOf(retailer)} || chr(31) || ${kind}::text || lower(${patternOf(word)})`);
+  const patterns = kinds.map(
+    (kind) => sql`${patternOf(retailer)} || chr(31) || ${kind}::text || lower(${patternOf(word)})`,
+  );
   return sql`EXISTS (SELECT FROM unnest(s.terms) AS term WHERE term LIKE ANY (ARRAY[${sql.join(patterns)}]::text[]))`;
 }
 
@@ -157,4 +215,5 @@ const termsOf = (kinds: readonly TermKind[], text: string, { retailer, resolveId
 /** An asterisk matches any characters. */
 const patternOf = (word: string): string => word.replace(/[%_\\]/g, String.raw`\$&`).replaceAll("*", "%");
 
-const like = (column: Condition, word: string): Condition => (isPattern(word) ? sql`${column} LIKE ${patternOf(word)}` : sql`${column} = ${word}`);
+const like = (column: Condition, word: string): Condition =>
+  isPattern(word) ? sql`${column} LIKE ${patternOf(word)}` : sql`${column} = ${word}`;

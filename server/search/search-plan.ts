@@ -18,9 +18,15 @@ const MAX_TRIES = 6;
 export function planSearch(query: Query, zone: string): SearchPlan {
   const parts = conjuncts(query);
   const spans = parts.flatMap((part) => spanIn(part, zone) ?? []);
-  const from = spans.flatMap((span) => span.from ?? []).sort().at(-1);
+  const from = spans
+    .flatMap((span) => span.from ?? [])
+    .sort()
+    .at(-1);
   const until = spans.flatMap((span) => span.until ?? []).sort()[0];
-  const stores = parts.flatMap((part) => { const named = storesIn(part); return named ? [named] : []; })[0];
+  const stores = parts.flatMap((part) => {
+    const named = storesIn(part);
+    return named ? [named] : [];
+  })[0];
   return {
     indexed: indexConditions(parts),
     span: { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) },
@@ -68,23 +74,40 @@ function indexedOf(query: Query): Query | undefined {
       const parts = query.parts.map(indexedOf);
       return parts.every((part) => part !== undefined) ? or(parts as unknown as NonEmptyArray<Query>) : undefined;
     }
-    case "and": return query.parts.flatMap((part) => indexedOf(part) ?? [])[0];
-    case "not": return undefined;
+    case "and":
+      return query.parts.flatMap((part) => indexedOf(part) ?? [])[0];
+    case "not":
+      return undefined;
     case "words": {
       const words = query.words.filter((word) => !isPattern(word));
-      return words.length === 0 || SCANNED_FIELDS.includes(query.field) ? undefined : { ...query, words: words as unknown as NonEmptyArray<string> };
+      return words.length === 0 || SCANNED_FIELDS.includes(query.field)
+        ? undefined
+        : { ...query, words: words as unknown as NonEmptyArray<string> };
     }
-    case "phrase": return indexedPhrase(query);
-    case "range": return query.field === "total" ? query : undefined;
-    default: return assertNever(query);
+    case "phrase":
+      return indexedPhrase(query);
+    case "range":
+      return query.field === "total" ? query : undefined;
+    default:
+      return assertNever(query);
   }
 }
 
 /** An index cannot check that words are adjacent. */
 function indexedPhrase(query: Phrase): Query | undefined {
-  if (query.field === "salesperson") return { kind: "words", field: query.field, words: query.text.trim().split(/\s+/) as unknown as NonEmptyArray<string> };
+  if (query.field === "salesperson")
+    return {
+      kind: "words",
+      field: query.field,
+      words: query.text.trim().split(/\s+/) as unknown as NonEmptyArray<string>,
+    };
   if (query.field !== undefined) return SCANNED_FIELDS.includes(query.field) ? undefined : query;
-  return or(["transaction_id", "identifier", "product_code", "salesperson"].flatMap((field) => indexedPhrase({ ...query, field }) ?? []) as unknown as NonEmptyArray<Query>);
+  return or(
+    ["transaction_id", "identifier", "product_code", "salesperson"].flatMap(
+      (field) => indexedPhrase({ ...query, field }) ?? [],
+    ) as unknown as NonEmptyArray<Query>,
+  );
 }
 
-const isOfTerms = (query: Query): boolean => (query.kind === "words" || query.kind === "phrase") && TERM_FIELDS.includes(query.field);
+const isOfTerms = (query: Query): boolean =>
+  (query.kind === "words" || query.kind === "phrase") && TERM_FIELDS.includes(query.field);

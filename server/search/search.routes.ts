@@ -1,7 +1,19 @@
 import type { Kysely } from "kysely";
 import { hasFlag } from "#domain/shared/permission.ts";
 import {
-  isPattern, selectHiddenFields, toFilters, exceedsSearchLimits, parseOfferedFilters, selectVisibleFields, parseQuery, selectPermittedFilters, formatQueryError, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, type Query, type SearchField,
+  isPattern,
+  selectHiddenFields,
+  toFilters,
+  exceedsSearchLimits,
+  parseOfferedFilters,
+  selectVisibleFields,
+  parseQuery,
+  selectPermittedFilters,
+  formatQueryError,
+  SEARCH_TOO_BROAD,
+  SEARCH_TOO_COMPLEX,
+  type Query,
+  type SearchField,
 } from "#domain/search/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
@@ -26,8 +38,19 @@ export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes
       const query = readQuery(text, hidden);
       if (!hasFlag(caller.permissions, "advanced_query")) refuseUnoffered(query, caller, zone);
       const identifiersWithEnding = isSalesDemo(caller) ? undefined : await findEndings(db, retailer.id, query);
-      const meaning = { retailer: retailer.id, zone, ...identifierScope(caller, keys, hidden), ...(identifiersWithEnding && { identifiersWithEnding }) };
-      const page = await searchReceipts(db, toStoreScope({ caller, stores }), { query, meaning, count, offset, fields });
+      const meaning = {
+        retailer: retailer.id,
+        zone,
+        ...identifierScope(caller, keys, hidden),
+        ...(identifiersWithEnding && { identifiersWithEnding }),
+      };
+      const page = await searchReceipts(db, toStoreScope({ caller, stores }), {
+        query,
+        meaning,
+        count,
+        offset,
+        fields,
+      });
       if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
       return { jsonText: createReceiptRedactor(caller, keys)(page) };
     },
@@ -35,29 +58,42 @@ export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes
 }
 
 /** Returns the identifiers that end with each word of the field `identifier`. */
-async function findEndings(db: Kysely<Database>, retailer: string, query: Query): Promise<ReadonlyMap<string, readonly string[]>> {
+async function findEndings(
+  db: Kysely<Database>,
+  retailer: string,
+  query: Query,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const words = [...new Set(identifierWords(query))];
-  return new Map(await Promise.all(words.map(async (word) => {
-    const found = await identifiersEndingWith(db, retailer, word);
-    if (found === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
-    return [word, found] as const;
-  })));
+  return new Map(
+    await Promise.all(
+      words.map(async (word) => {
+        const found = await identifiersEndingWith(db, retailer, word);
+        if (found === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
+        return [word, found] as const;
+      }),
+    ),
+  );
 }
 
 function identifierWords(query: Query): readonly string[] {
   switch (query.kind) {
     case "and":
-    case "or": return query.parts.flatMap(identifierWords);
-    case "not": return identifierWords(query.part);
-    case "words": return query.field === "identifier" ? query.words : [];
-    default: return [];
+    case "or":
+      return query.parts.flatMap(identifierWords);
+    case "not":
+      return identifierWords(query.part);
+    case "words":
+      return query.field === "identifier" ? query.words : [];
+    default:
+      return [];
   }
 }
 
 function readQuery(text: string, hidden: ReadonlySet<SearchField>): Query {
   const read = parseQuery(text, selectVisibleFields(hidden));
   if (!read.ok) throw badRequest([{ description: formatQueryError(text, read.error), pointer: "query" }]);
-  if (read.value === undefined) throw badRequest([{ description: "query must contain a search term", pointer: "query" }]);
+  if (read.value === undefined)
+    throw badRequest([{ description: "query must contain a search term", pointer: "query" }]);
   if (exceedsSearchLimits(read.value)) throw new HttpRefusal(422, SEARCH_TOO_COMPLEX);
   return read.value;
 }
@@ -72,10 +108,19 @@ const hiddenFields = (caller: Caller): ReadonlySet<SearchField> =>
   selectHiddenFields({ isHidden: (property) => !canSeeProperty(caller, property), isMasked: isSalesDemo(caller) });
 
 /** A caller who sees masked identifiers finds consumers by the masks only. */
-function identifierScope(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<SearchContext, "resolveIdentifier" | "closed"> {
+function identifierScope(
+  caller: Caller,
+  keys: IdentifierKeys,
+  hidden: ReadonlySet<SearchField>,
+): Pick<SearchContext, "resolveIdentifier" | "closed"> {
   const known = keys.of(caller);
   // A pattern is part of an identifier, which has no canonical form.
-  const canonical = (value: string | undefined): string | undefined => (value === undefined || isPattern(value) ? value : toStoredIdentifier(caller.retailer, value));
-  if (isSalesDemo(caller)) return { resolveIdentifier: (value) => canonical(known.decrypt(value)), closed: new Set([...hidden, "identifier"]) };
+  const canonical = (value: string | undefined): string | undefined =>
+    value === undefined || isPattern(value) ? value : toStoredIdentifier(caller.retailer, value);
+  if (isSalesDemo(caller))
+    return {
+      resolveIdentifier: (value) => canonical(known.decrypt(value)),
+      closed: new Set([...hidden, "identifier"]),
+    };
   return { resolveIdentifier: (value) => canonical(known.decrypt(value) ?? value), closed: hidden };
 }

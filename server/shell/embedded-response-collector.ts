@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { runInProcess } from "../http/in-process-calls.ts";
 
 /** A response of the API that a page embeds. `body` is the text that the API sent. */
-export type CollectedResponse = { readonly url: string; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+export type CollectedResponse = {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
 
 /** Calls the API in process, with the session and the limits of the request. */
 export type CallApi = (request: Request) => Promise<Omit<CollectedResponse, "url">>;
@@ -35,14 +40,23 @@ export class EmbeddedResponseCollector {
    * Never resolves if the response is not embedded: the page must not show data that hydration lacks. Rejects when
    * aborted.
    */
-  readonly fetch = async (request: Request): Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown }> => {
+  readonly fetch = async (
+    request: Request,
+  ): Promise<{
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: unknown;
+  }> => {
     this.pending += 1;
-    const response = request.method === "GET" && !this.isRendered ? await within(EMBED_TIMEOUT_MS, this.call(request)) : undefined;
+    const response =
+      request.method === "GET" && !this.isRendered ? await within(EMBED_TIMEOUT_MS, this.call(request)) : undefined;
     this.pending -= 1;
     if (response === undefined || this.isRendered || !isEmbeddable(response)) return aborted(request.signal);
     const { pathname, search } = new URL(request.url);
     const { status, body } = response;
-    const headers = Object.fromEntries(HEADERS.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, response.headers[name]]])));
+    const headers = Object.fromEntries(
+      HEADERS.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, response.headers[name]]])),
+    );
     this.found.push({ url: pathname + search, status, headers, body });
     return { status, headers, body: JSON.parse(body) as unknown };
   };
@@ -64,14 +78,18 @@ export class EmbeddedResponseCollector {
 }
 
 const isEmbeddable = ({ status, headers, body }: Omit<CollectedResponse, "url">): boolean =>
-  status === 200 && (headers["content-type"] ?? "").startsWith("application/json") && Buffer.byteLength(body) <= MAX_EMBEDDED_RESPONSE_BYTES;
+  status === 200 &&
+  (headers["content-type"] ?? "").startsWith("application/json") &&
+  Buffer.byteLength(body) <= MAX_EMBEDDED_RESPONSE_BYTES;
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }));
 
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => { timer = setTimeout(() => resolve(undefined), milliseconds); });
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
   try {
     return await Promise.race([promise.catch(() => undefined), timeout]);
   } finally {
@@ -86,11 +104,27 @@ export function createApiCaller(app: FastifyInstance, { headers, socket }: Fasti
   const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("x-forwarded-")));
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    const { statusCode, headers: received, payload } = await runInProcess(() => app.inject({
-      method: "GET", url: pathname + search, remoteAddress: socket.remoteAddress ?? "",
-      headers: { ...Object.fromEntries(request.headers), ...forwarded, host: headers.host, cookie, "sec-fetch-site": "same-origin" },
-    }));
-    const texts = Object.entries(received).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+    const {
+      statusCode,
+      headers: received,
+      payload,
+    } = await runInProcess(() =>
+      app.inject({
+        method: "GET",
+        url: pathname + search,
+        remoteAddress: socket.remoteAddress ?? "",
+        headers: {
+          ...Object.fromEntries(request.headers),
+          ...forwarded,
+          host: headers.host,
+          cookie,
+          "sec-fetch-site": "same-origin",
+        },
+      }),
+    );
+    const texts = Object.entries(received).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
     return { status: statusCode, headers: Object.fromEntries(texts), body: payload };
   };
 }

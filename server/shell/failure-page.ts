@@ -4,7 +4,11 @@ import { setPagePolicy } from "../http/security-headers.ts";
 import { renderMessagePage } from "./host-page.ts";
 import { isPageRequest } from "./portal.routes.ts";
 
-type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly styles: () => Promise<string | undefined> };
+type Failing = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly styles: () => Promise<string | undefined>;
+};
 
 /** Sends the failure: an HTML page to browsers, the problem body of the API to scripts. */
 export async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
@@ -14,8 +18,12 @@ export async function sendFailure({ request, reply, styles }: Failing, error: un
   logFailure(request, error, refusal);
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   setPagePolicy(reply);
-  const page = status === 404 ? missingAt(request.url) : { title: TITLES[status] ?? "Something went wrong", text: message };
-  return reply.code(status).type("text/html; charset=utf-8").send(renderMessagePage(await styles(), page));
+  const page =
+    status === 404 ? missingAt(request.url) : { title: TITLES[status] ?? "Something went wrong", text: message };
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .send(renderMessagePage(await styles(), page));
 }
 
 /**
@@ -23,12 +31,22 @@ export async function sendFailure({ request, reply, styles }: Failing, error: un
  */
 function missingAt(url: string) {
   const hosted = HOSTED.find(({ at }) => url.startsWith(at));
-  return hosted ? { title: hosted.title, text: hosted.text, link: "none" as const } : { title: "Page not found", text: "The address may be mistyped, or the page has moved." };
+  return hosted
+    ? { title: hosted.title, text: hosted.text, link: "none" as const }
+    : { title: "Page not found", text: "The address may be mistyped, or the page has moved." };
 }
 
 const HOSTED = [
-  { at: "/r/", title: "Receipt not found", text: "The link may be incomplete. Open it from your email again, or ask the store." },
-  { at: "/s/", title: "Survey not found", text: "The link may be incomplete, or the survey has ended. Open it from your email again." },
+  {
+    at: "/r/",
+    title: "Receipt not found",
+    text: "The link may be incomplete. Open it from your email again, or ask the store.",
+  },
+  {
+    at: "/s/",
+    title: "Survey not found",
+    text: "The link may be incomplete, or the survey has ended. Open it from your email again.",
+  },
 ];
 
 const TITLES: Readonly<Record<number, string>> = { 429: "Too many requests", 503: "Not available at the moment" };

@@ -10,7 +10,9 @@ export function healthRoutes(app: FastifyInstance, { notReady }: Health): void {
   app.get("/health/live", ALWAYS, () => ({ status: "live" }));
   app.get("/health/ready", ALWAYS, async (_request, reply) => {
     const reason = await notReady();
-    return reason === undefined ? { status: "ready" } : reply.code(503).header("retry-after", "5").send({ status: "not ready", reason });
+    return reason === undefined
+      ? { status: "ready" }
+      : reply.code(503).header("retry-after", "5").send({ status: "not ready", reason });
   });
 }
 

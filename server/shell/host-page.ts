@@ -38,7 +38,11 @@ type Message = {
 
 /** Renders a page with one message. */
 export function renderMessagePage(styles: string | undefined, { title, text, link = HOME }: Message): string {
-  return renderHostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>${link !== "none" && html`\n<p><a href="${link.href}">${link.label}</a></p>`}` });
+  return renderHostPage({
+    title,
+    styles,
+    body: html`<h1>${title}</h1>\n<p>${text}</p>${link !== "none" && html`\n<p><a href="${link.href}">${link.label}</a></p>`}`,
+  });
 }
 
 const HOME = { href: "/", label: "Go to the start page" };

@@ -22,9 +22,16 @@ function markupOf(part: Part): string {
 }
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Formats JSON for the inside of a script element. No text in it can end the element or begin a comment. */
-export const toScriptJson = (value: unknown): Html => new Html(JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escapeUnit));
+export const toScriptJson = (value: unknown): Html =>
+  new Html(JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escapeUnit));
 
 const escapeUnit = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;

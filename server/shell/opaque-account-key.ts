@@ -4,4 +4,7 @@ import { createHmac } from "node:crypto";
 export type OpaqueAccountKey = (account: string) => string;
 
 /** Creates keyed hashes (HMAC-SHA-256) of accounts. The same account always has the same key. */
-export const createOpaqueAccountKeys = (secret: Buffer): OpaqueAccountKey => (account) => createHmac("sha256", secret).update(account).digest("base64url");
+export const createOpaqueAccountKeys =
+  (secret: Buffer): OpaqueAccountKey =>
+  (account) =>
+    createHmac("sha256", secret).update(account).digest("base64url");

@@ -16,7 +16,10 @@ export type PasswordForm = {
 export type PasswordErrors = { readonly password?: string; readonly again?: string; readonly form?: string };
 
 /** Renders the form. Works without JavaScript and shows the rules, an error at each field and a summary above. */
-export function renderPasswordPage(styles: string | undefined, { purpose, action, email, minimum, token, errors }: PasswordForm): string {
+export function renderPasswordPage(
+  styles: string | undefined,
+  { purpose, action, email, minimum, token, errors }: PasswordForm,
+): string {
   const failed = Object.keys(errors).length > 0;
   const { title, button } = WORDS[purpose];
   const body = html`<h1>${title}</h1>

@@ -21,7 +21,13 @@ export type PasswordLinkPages = {
 };
 
 type Form = { readonly password?: unknown; readonly again?: unknown; readonly token?: unknown };
-type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly pages: PasswordLinkPages; readonly purpose: LinkPurpose; readonly link: string };
+type Visit = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly pages: PasswordLinkPages;
+  readonly purpose: LinkPurpose;
+  readonly link: string;
+};
 
 /** Serves the forms behind the emailed links of accounts. They work without JavaScript. */
 export function passwordLinkRoutes(app: FastifyInstance, pages: PasswordLinkPages): void {
@@ -33,7 +39,8 @@ export function passwordLinkRoutes(app: FastifyInstance, pages: PasswordLinkPage
     });
 
     app.post<{ Params: { link: string }; Body: Form | undefined }>(`/${purpose}/:link`, PLAIN, async (request, reply) =>
-      choose({ request, reply, pages, purpose, link: request.params.link }, request.body ?? {}));
+      choose({ request, reply, pages, purpose, link: request.params.link }, request.body ?? {}),
+    );
   }
 
   for (const { path, ...page } of Object.values(SET)) {
@@ -49,7 +56,8 @@ async function choose(visit: Visit, form: Form): Promise<FastifyReply> {
   const invited = await invitedBy(visit);
   const [password, again] = [textOf(form.password), textOf(form.again)];
   if (invited === undefined) return sendGone(visit);
-  if (!pages.proof.verifyToken(request, textOf(form.token))) return sendForm(failing(visit, 403), invited, { form: STALE });
+  if (!pages.proof.verifyToken(request, textOf(form.token)))
+    return sendForm(failing(visit, 403), invited, { form: STALE });
   const errors = errorsIn(password, again);
   if (errors !== undefined) return sendForm(failing(visit, 422), invited, errors);
   const chosen = await pages.passwordReset.setPassword({ token: link, purpose, password, requestId: request.id });
@@ -73,7 +81,11 @@ function errorsIn(password: string, again: string): PasswordErrors | undefined {
   return password === again ? undefined : { again: "The passwords don’t match" };
 }
 
-async function sendForm({ request, reply, pages, purpose, link }: Visit, { email, minimum }: PasswordLinkOwner, errors: PasswordErrors): Promise<FastifyReply> {
+async function sendForm(
+  { request, reply, pages, purpose, link }: Visit,
+  { email, minimum }: PasswordLinkOwner,
+  errors: PasswordErrors,
+): Promise<FastifyReply> {
   setPagePolicy(reply);
   const token = pages.proof.issueToken(request, reply);
   const action = `/${purpose}/${encodeURIComponent(link)}`;
@@ -97,7 +109,12 @@ const PLAIN = { compress: false } as const;
 const STALE = "This form has expired. Please try again";
 /** The pages after a password is set. They name no account, because they open without a link, too. */
 const SET = {
-  active: { path: "/sign-in/password-set", title: "Your password is set", text: "You can sign in with it now.", link: { href: "/sign-in", label: "Sign in" } },
+  active: {
+    path: "/sign-in/password-set",
+    title: "Your password is set",
+    text: "You can sign in with it now.",
+    link: { href: "/sign-in", label: "Sign in" },
+  },
   inactive: {
     path: "/sign-in/password-set/inactive",
     title: "Your password is set",

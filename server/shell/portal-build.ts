@@ -25,7 +25,11 @@ export type BuildManifest = {
 
 /** The module that renders the app: see ui/app/server-entry.tsx. */
 export type ServerModule = {
-  renderPage(bootstrap: unknown, url: string, calls: Pick<EmbeddedResponseCollector, "fetch" | "idle">): Promise<{ readonly title: string; readonly markup: string }>;
+  renderPage(
+    bootstrap: unknown,
+    url: string,
+    calls: Pick<EmbeddedResponseCollector, "fetch" | "idle">,
+  ): Promise<{ readonly title: string; readonly markup: string }>;
   readonly IMPLEMENTED_PAGE_IDS: readonly string[];
 };
 
@@ -38,7 +42,10 @@ export function createPortalBuildReader(portalDir: string): ReadPortalBuild {
   let cached: { readonly written: number; readonly build: PortalBuild } | undefined;
   return async () => {
     const file = join(portalDir, "manifest.json");
-    const written = await stat(file).then(({ mtimeMs }) => mtimeMs, () => undefined);
+    const written = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
     if (written === undefined) return undefined;
     if (cached?.written !== written) cached = { written, build: await readBuild(portalDir, file) };
     return cached.build;

@@ -46,4 +46,9 @@ const THEME_SCRIPT = new Html(
 
 /** Formats the responses as JSON. The bodies are JSON already and are copied, so that numbers keep their notation. */
 const responsesJson = (responses: readonly CollectedResponse[]): Html =>
-  new Html(`[${responses.map(({ body, ...response }) => `${JSON.stringify(response).slice(0, -1)},"body":${body}}`).join(",").replaceAll("<", "\\u003c")}]`);
+  new Html(
+    `[${responses
+      .map(({ body, ...response }) => `${JSON.stringify(response).slice(0, -1)},"body":${body}}`)
+      .join(",")
+      .replaceAll("<", "\\u003c")}]`,
+  );

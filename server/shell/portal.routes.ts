@@ -6,7 +6,15 @@ import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { groupStoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
-import { chooseStartPage, matchPage, parsePortalSettings, parseStoredPreferences, PREFERENCES_COOKIE, startPath, type StoredPreferences } from "#domain/shell/index.ts";
+import {
+  chooseStartPage,
+  matchPage,
+  parsePortalSettings,
+  parseStoredPreferences,
+  PREFERENCES_COOKIE,
+  startPath,
+  type StoredPreferences,
+} from "#domain/shell/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
 import { shownAddress, type Caller, type Identity } from "../accounts/caller.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
@@ -50,7 +58,8 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
   app.get("/*", async (request, reply) => {
     if (!isPageRequest(request)) throw notFoundRefusal();
     const received = readSessionToken(request);
-    const identity = received === undefined ? UNAUTHENTICATED : await host.sessions.identify(received, undefined, false);
+    const identity =
+      received === undefined ? UNAUTHENTICATED : await host.sessions.identify(received, undefined, false);
     request.rotatedSessionToken = identity.rotatedToken;
     const token = identity.rotatedToken ?? received;
     // Concatenated, not resolved: a URL that begins with two slashes is a path here, not a host.
@@ -94,16 +103,28 @@ type Access = { readonly caller: Caller | undefined; readonly lostRetailer?: str
  */
 async function resolveAccess({ sessions }: PortalHost, token: string, identity: Identity): Promise<Access> {
   if (identity.kind === "caller") return { caller: identity.caller };
-  const lostRetailer = identity.kind === "foreign" ? await sessions.moveToFirstRetailer(token, identity.actor) : undefined;
+  const lostRetailer =
+    identity.kind === "foreign" ? await sessions.moveToFirstRetailer(token, identity.actor) : undefined;
   const settled = await sessions.identify(token, undefined, false);
   return settled.kind === "caller" ? { caller: settled.caller, lostRetailer } : { caller: undefined };
 }
 
-type Visit = Access & { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly host: PortalHost; readonly token: string };
+type Visit = Access & {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly host: PortalHost;
+  readonly token: string;
+};
 
-async function sendPage({ request, reply, host, token, caller, lostRetailer }: Visit, { pathname, search }: URL): Promise<FastifyReply> {
+async function sendPage(
+  { request, reply, host, token, caller, lostRetailer }: Visit,
+  { pathname, search }: URL,
+): Promise<FastifyReply> {
   const build = await host.builds();
-  const { nonce } = setPagePolicy(reply, { frames: host.frames, called: caller && issuesForms(caller) ? host.taxFree : undefined });
+  const { nonce } = setPagePolicy(reply, {
+    frames: host.frames,
+    called: caller && issuesForms(caller) ? host.taxFree : undefined,
+  });
   void reply.type("text/html; charset=utf-8");
   if (caller === undefined) return reply.code(403).send(renderMessagePage(build?.manifest.hostStyles, NO_RETAILER));
   if (build === undefined) return reply.code(503).send(renderMessagePage(undefined, NOT_BUILT));
@@ -113,15 +134,21 @@ async function sendPage({ request, reply, host, token, caller, lostRetailer }: V
     now: host.clock.now(),
     preferences: preferencesOf(request),
   };
-  const calls = new EmbeddedResponseCollector(createApiCaller(request.server, request, formatSessionCookie(reply, token)));
-  const { title, markup } = await build.server.renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls).catch((err: unknown) => {
-    request.log.error({ err }, "server rendering failed, the browser renders the page");
-    return { title: "Counterfoil", markup: "" };
-  });
+  const calls = new EmbeddedResponseCollector(
+    createApiCaller(request.server, request, formatSessionCookie(reply, token)),
+  );
+  const { title, markup } = await build.server
+    .renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls)
+    .catch((err: unknown) => {
+      request.log.error({ err }, "server rendering failed, the browser renders the page");
+      return { title: "Counterfoil", markup: "" };
+    });
   calls.end();
   const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
   const files = build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? [];
-  return reply.send(renderPortalPage({ manifest: build.manifest, nonce, title, files, bootstrap, responses: calls.responses, markup }));
+  return reply.send(
+    renderPortalPage({ manifest: build.manifest, nonce, title, files, bootstrap, responses: calls.responses, markup }),
+  );
 }
 
 /** Returns no preferences if the cookie is missing or malformed. The browser then renders the page again. */
@@ -153,7 +180,8 @@ async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller,
 }
 
 /** True if the retailer issues tax-free forms. Other retailers keep the stricter content security policy. */
-const issuesForms = ({ retailer: { settings } }: Caller): boolean => isJsonObject(settings) && parseTaxFreeSettings(getOwnMember(settings, "tax_free")) !== undefined;
+const issuesForms = ({ retailer: { settings } }: Caller): boolean =>
+  isJsonObject(settings) && parseTaxFreeSettings(getOwnMember(settings, "tax_free")) !== undefined;
 
 const UNAUTHENTICATED: Identity = { kind: "anonymous" };
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;

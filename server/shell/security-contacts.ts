@@ -6,9 +6,15 @@ import type { EnvironmentReader } from "../environment-reader.ts";
  * by commas: `security@shop.example, https://shop.example/report`. Default: the file does not exist.
  */
 export function readSecurityContacts(read: EnvironmentReader): readonly string[] {
-  const texts = (read.text("SECURITY_CONTACT") ?? "").split(",").map((text) => text.trim()).filter((text) => text !== "");
+  const texts = (read.text("SECURITY_CONTACT") ?? "")
+    .split(",")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
   const wrong = texts.find((text) => !isContact(toContact(text)));
-  if (wrong !== undefined) read.addError(`SECURITY_CONTACT: '${wrong}' is not an email address, and no URI that starts with https:, mailto: or tel:`);
+  if (wrong !== undefined)
+    read.addError(
+      `SECURITY_CONTACT: '${wrong}' is not an email address, and no URI that starts with https:, mailto: or tel:`,
+    );
   return texts.map(toContact);
 }
 

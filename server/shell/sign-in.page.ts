@@ -28,7 +28,10 @@ export type DemoSignInAccount = {
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
 
 /** Renders the form. Works without JavaScript and shows an error at each field and a summary above. */
-export function renderSignInPage(styles: string | undefined, { email, next, isPopup, token, errors, trials, forgetDraftsNonce }: SignInForm): string {
+export function renderSignInPage(
+  styles: string | undefined,
+  { email, next, isPopup, token, errors, trials, forgetDraftsNonce }: SignInForm,
+): string {
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "Fill in the form";
   const focus = errors.email === undefined && email !== "" ? "password" : "email";
@@ -57,20 +60,30 @@ ${errorText("password", errors.password)}
 <p>Ask an account manager of your retailer for a reset link. It is emailed to you.</p>
 </details>
 ${trials.length > 0 && trialsOf(trials, { next, isPopup, token })}`;
-  return renderHostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetDraftsNonce === undefined ? {} : { head: forgetDrafts(forgetDraftsNonce) }) });
+  return renderHostPage({
+    title: failed ? "Error: Sign in" : "Sign in",
+    styles,
+    body,
+    ...(forgetDraftsNonce === undefined ? {} : { head: forgetDrafts(forgetDraftsNonce) }),
+  });
 }
 
 /** Renders one button per account, and one that opens its story. */
-const trialsOf = (trials: readonly DemoSignInAccount[], { next, isPopup, token }: Pick<SignInForm, "next" | "isPopup" | "token">) => html`<section class="host-trials" aria-labelledby="trials">
+const trialsOf = (
+  trials: readonly DemoSignInAccount[],
+  { next, isPopup, token }: Pick<SignInForm, "next" | "isPopup" | "token">,
+) => html`<section class="host-trials" aria-labelledby="trials">
 <h2 id="trials">Try the demo as</h2>
-${trials.map(({ title, email, password, story }) => html`<form method="post" action="/sign-in">
+${trials.map(
+  ({ title, email, password, story }) => html`<form method="post" action="/sign-in">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="email" value="${email}">
 <input type="hidden" name="password" value="${password}">
 ${isPopup && html`<input type="hidden" name="window" value="1">`}
 <button type="submit" name="next" value="${next}">${title}</button>
 ${story !== undefined && html`<button class="host-story" type="submit" name="next" value="${story.href}" aria-label="${title}: ${story.label}">${story.label}</button>`}
-</form>`)}
+</form>`,
+)}
 </section>`;
 
 /** Deletes all unsaved drafts in the browser at the end of a session. Preferences stay. */
@@ -90,7 +103,10 @@ const errorText = (field: string, error: string | undefined) =>
   error !== undefined && html`<p class="host-error" id="${field}-error">${error}</p>`;
 
 /** Renders the page that notifies the portal's window of the new session, with the key of its account. */
-export function renderSignedInPage(styles: string | undefined, { account, nonce }: { account: string; nonce: string }): string {
+export function renderSignedInPage(
+  styles: string | undefined,
+  { account, nonce }: { account: string; nonce: string },
+): string {
   const message = { type: "signed-in", account };
   const head = html`<script nonce="${nonce}">
 new BroadcastChannel("counterfoil-session").postMessage(${toScriptJson(message)});

@@ -10,7 +10,13 @@ import { clearSessionCookie, readSessionToken, setSessionCookie } from "../http/
 import type { OpaqueAccountKey } from "./opaque-account-key.ts";
 import { setSignedOutCookie, takeSignedOutCookie } from "./signed-out-cookie.ts";
 import { parseNextPath } from "./next-path.ts";
-import { renderSignedInPage, renderSignInPage, renderSignOutPage, type SignInErrors, type DemoSignInAccount } from "./sign-in.page.ts";
+import {
+  renderSignedInPage,
+  renderSignInPage,
+  renderSignOutPage,
+  type SignInErrors,
+  type DemoSignInAccount,
+} from "./sign-in.page.ts";
 
 export type SignInPages = {
   readonly signIn: SignIn;
@@ -41,9 +47,14 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
 
   app.post<{ Body: Form | undefined }>("/sign-in", PLAIN, async (request, reply) => {
     const { email, password, next, window, token } = request.body ?? {};
-    const shown: Shown = { email: textOf(email).slice(0, MAX_FIELD_LENGTH), next: parseNextPath(textOf(next)), isPopup: window === "1" };
+    const shown: Shown = {
+      email: textOf(email).slice(0, MAX_FIELD_LENGTH),
+      next: parseNextPath(textOf(next)),
+      isPopup: window === "1",
+    };
     const response = { request, reply, pages };
-    if (!pages.proof.verifyToken(request, textOf(token))) return sendForm(failing(response, 403), shown, { form: STALE });
+    if (!pages.proof.verifyToken(request, textOf(token)))
+      return sendForm(failing(response, 403), shown, { form: STALE });
     const errors = refusalsOf(shown.email, textOf(password));
     if (errors !== undefined) return sendForm(failing(response, 422), shown, errors);
     return tryToSignIn(response, shown, textOf(password));
@@ -59,7 +70,10 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
   app.get("/sign-out", PLAIN, async (request, reply) => {
     if ((await accountOf(request, pages)) === undefined) {
       // A user whose session has expired signs out as well. A link on another site must not do that.
-      return (request.headers["sec-fetch-site"] === "same-origin" ? setSignedOutCookie(reply) : reply).redirect("/sign-in", 303);
+      return (request.headers["sec-fetch-site"] === "same-origin" ? setSignedOutCookie(reply) : reply).redirect(
+        "/sign-in",
+        303,
+      );
     }
     setPagePolicy(reply);
     return sendPage(reply, renderSignOutPage(await pages.styles(), { token: pages.proof.issueToken(request, reply) }));
@@ -69,7 +83,8 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
     if (!pages.proof.verifyToken(request, textOf(request.body?.token))) return reply.redirect("/sign-out", 303);
     const session = readSessionToken(request);
     const actor = session === undefined ? undefined : await pages.sessions.end(session);
-    if (actor !== undefined) await pages.audit({ actor, action: "session.end", target: "sign-out", requestId: request.id });
+    if (actor !== undefined)
+      await pages.audit({ actor, action: "session.end", target: "sign-out", requestId: request.id });
     return setSignedOutCookie(clearSessionCookie(reply)).redirect("/sign-in", 303);
   });
 }
@@ -92,10 +107,14 @@ async function tryToSignIn(response: Responding, shown: Shown, password: string)
       return sendForm(failing(response, 422), shown, WRONG);
     case "too-often":
       reply.header("retry-after", String(outcome.seconds));
-      return sendForm(failing(response, 429), shown, { form: `Too many attempts, please try again in ${minutesOf(outcome.seconds)}` });
+      return sendForm(failing(response, 429), shown, {
+        form: `Too many attempts, please try again in ${minutesOf(outcome.seconds)}`,
+      });
     case "busy":
       reply.header("retry-after", "5");
-      return sendForm(failing(response, 503), shown, { form: "Many people are signing in, please try again in a moment" });
+      return sendForm(failing(response, 503), shown, {
+        form: "Many people are signing in, please try again in a moment",
+      });
   }
 }
 
@@ -107,14 +126,30 @@ function refusalsOf(email: string, password: string): SignInErrors | undefined {
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-async function sendForm({ request, reply, pages }: Responding, shown: Shown, errors: SignInErrors): Promise<FastifyReply> {
+async function sendForm(
+  { request, reply, pages }: Responding,
+  shown: Shown,
+  errors: SignInErrors,
+): Promise<FastifyReply> {
   const { nonce } = setPagePolicy(reply);
   const token = pages.proof.issueToken(request, reply);
   const forgetting = takeSignedOutCookie(request, reply) ? nonce : undefined;
-  return sendPage(reply, renderSignInPage(await pages.styles(), { ...shown, token, errors, trials: pages.trials(), forgetDraftsNonce: forgetting }));
+  return sendPage(
+    reply,
+    renderSignInPage(await pages.styles(), {
+      ...shown,
+      token,
+      errors,
+      trials: pages.trials(),
+      forgetDraftsNonce: forgetting,
+    }),
+  );
 }
 
-const failing = ({ reply, ...response }: Responding, status: number): Responding => ({ ...response, reply: reply.code(status) });
+const failing = ({ reply, ...response }: Responding, status: number): Responding => ({
+  ...response,
+  reply: reply.code(status),
+});
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.type("text/html; charset=utf-8").send(page);
 
@@ -129,7 +164,8 @@ async function accountOf(request: FastifyRequest, { sessions }: SignInPages): Pr
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\0", "") : "");
-const minutesOf = (seconds: number): string => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
+const minutesOf = (seconds: number): string =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
 
 /** Pages with a CSRF token are not compressed: their length would leak the token (BREACH). */
 const PLAIN = { compress: false } as const;

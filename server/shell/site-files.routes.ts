@@ -11,7 +11,9 @@ type SiteFiles = {
 
 /** Serves the files of the site for crawlers and for people who report a vulnerability. */
 export function siteFileRoutes(host: FastifyInstance, { clock, securityContacts, publicUrl }: SiteFiles): void {
-  host.get("/robots.txt", (_request, reply) => reply.header("cache-control", "public, max-age=86400").type(PLAIN_TEXT).send(ROBOTS));
+  host.get("/robots.txt", (_request, reply) =>
+    reply.header("cache-control", "public, max-age=86400").type(PLAIN_TEXT).send(ROBOTS),
+  );
   host.get(SECURITY_PATH, (_request, reply) => {
     if (securityContacts.length === 0) throw notFoundRefusal();
     return reply.type(PLAIN_TEXT).send(securityText(securityContacts, { publicUrl, expires: expiryDay(clock) }));
@@ -19,7 +21,10 @@ export function siteFileRoutes(host: FastifyInstance, { clock, securityContacts,
 }
 
 /** RFC 9116. The contacts are valid as long as the operator configures them, so the expiry moves on each day. */
-const securityText = (contacts: readonly string[], { publicUrl, expires }: { readonly publicUrl: string | undefined; readonly expires: string }): string =>
+const securityText = (
+  contacts: readonly string[],
+  { publicUrl, expires }: { readonly publicUrl: string | undefined; readonly expires: string },
+): string =>
   [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires}`,
@@ -28,7 +33,8 @@ const securityText = (contacts: readonly string[], { publicUrl, expires }: { rea
     "",
   ].join("\n");
 
-const expiryDay = (clock: Clock): string => `${new Date(Date.parse(clock.now()) + VALID_MS).toISOString().slice(0, 10)}T00:00:00Z`;
+const expiryDay = (clock: Clock): string =>
+  `${new Date(Date.parse(clock.now()) + VALID_MS).toISOString().slice(0, 10)}T00:00:00Z`;
 
 const SECURITY_PATH = "/.well-known/security.txt";
 const PLAIN_TEXT = "text/plain; charset=utf-8";

@@ -3,10 +3,19 @@ import type { Version } from "#domain/shared/version.ts";
 import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
-export type ClosingStore = { readonly retailer: string; readonly id: string; readonly reference: string; readonly version: Version };
+export type ClosingStore = {
+  readonly retailer: string;
+  readonly id: string;
+  readonly reference: string;
+  readonly version: Version;
+};
 
 /** Returns the last version of a closed store with this reference. The version of a new store must be later. */
-export async function lastVersion(db: Transaction<Database>, retailer: string, reference: string): Promise<Version | undefined> {
+export async function lastVersion(
+  db: Transaction<Database>,
+  retailer: string,
+  reference: string,
+): Promise<Version | undefined> {
   const { last } = await db
     .selectFrom("closed_stores")
     .select(({ fn }) => fn.max("updated_timestamp").as("last"))
@@ -20,7 +29,10 @@ export async function lastVersion(db: Transaction<Database>, retailer: string, r
  * Deletes the store and removes its id from the newest receipts. Receipts keep its name and reference. There may be
  * many receipts, so {@link releaseReceipts} does the rest [STORE-024].
  */
-export async function closeStore(db: Transaction<Database>, { retailer, id, reference, version }: ClosingStore): Promise<void> {
+export async function closeStore(
+  db: Transaction<Database>,
+  { retailer, id, reference, version }: ClosingStore,
+): Promise<void> {
   await db.deleteFrom("stores").where("retailer_id", "=", retailer).where("id", "=", id).execute();
   const last = { effective_reference: reference, updated_timestamp: version, has_receipts: true };
   await db
@@ -47,7 +59,10 @@ export async function releaseReceipts(db: Kysely<Database>): Promise<boolean> {
   });
 }
 
-async function releaseSome(db: Transaction<Database>, { retailer_id, id }: { readonly retailer_id: string; readonly id: string }): Promise<void> {
+async function releaseSome(
+  db: Transaction<Database>,
+  { retailer_id, id }: { readonly retailer_id: string; readonly id: string },
+): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE receipts SET
       store_id = NULL,
@@ -58,7 +73,13 @@ async function releaseSome(db: Transaction<Database>, { retailer_id, id }: { rea
     WHERE retailer_id = ${retailer_id} AND id = ANY (ARRAY(
       SELECT id FROM receipts WHERE retailer_id = ${retailer_id} AND store_id = ${id} ORDER BY id DESC LIMIT ${BATCH_SIZE}
     ))`.execute(db);
-  if (numAffectedRows < BATCH_SIZE) await db.updateTable("closed_stores").set({ has_receipts: false }).where("retailer_id", "=", retailer_id).where("id", "=", id).execute();
+  if (numAffectedRows < BATCH_SIZE)
+    await db
+      .updateTable("closed_stores")
+      .set({ has_receipts: false })
+      .where("retailer_id", "=", retailer_id)
+      .where("id", "=", id)
+      .execute();
 }
 
 /** Small enough to not block other users of the database for long. */

@@ -9,9 +9,13 @@ import { badRequest, HttpRefusal } from "../http/problems.ts";
 import { checkMembers, OPEN_MEMBERS, STORE_TEXT_MEMBERS, type PatchedStore } from "./store-body.ts";
 
 /** Applies a patch to a store in its contract form. Refuses changes to read-only members. */
-export function applyStorePatch(body: Schema<"Store">, steps: readonly JsonPatchOperation[]): Result<PatchedStore, HttpRefusal> {
+export function applyStorePatch(
+  body: Schema<"Store">,
+  steps: readonly JsonPatchOperation[],
+): Result<PatchedStore, HttpRefusal> {
   const forbidden = steps.flatMap(writtenPointers).find((pointer) => !isWritable(pointer));
-  if (forbidden !== undefined) return err(refused(400, forbidden, `${forbidden || "The whole store"} cannot be changed`));
+  if (forbidden !== undefined)
+    return err(refused(400, forbidden, `${forbidden || "The whole store"} cannot be changed`));
   const patched = applyPatch(body, steps);
   if (!patched.ok) return err(refusalOf(patched.error));
   return checkStore(patched.value as JsonObject);
@@ -31,10 +35,15 @@ function isWritable(pointer: string): boolean {
 /** Checks the whole result, because valid steps can produce an invalid store. */
 function checkStore(body: JsonObject): Result<PatchedStore, HttpRefusal> {
   const store = checkMembers(body);
-  if (!store.ok) return err(refused(400, `/${store.error}`, `${store.error} must be ${isOpenMember(store.error) ? "an object" : "a text"}`));
+  if (!store.ok)
+    return err(
+      refused(400, `/${store.error}`, `${store.error} must be ${isOpenMember(store.error) ? "an object" : "a text"}`),
+    );
   const error = findBodyError(body);
   if (error !== undefined) return err(badRequest([error]));
-  return JSON.stringify(body).length > MAX_JSON_LENGTH ? err(badRequest([{ description: "The store would become too large" }])) : store;
+  return JSON.stringify(body).length > MAX_JSON_LENGTH
+    ? err(badRequest([{ description: "The store would become too large" }]))
+    : store;
 }
 
 const isOpenMember = (name: string): boolean => (OPEN_MEMBERS as readonly string[]).includes(name);

@@ -8,7 +8,17 @@ import type { SentStore } from "#domain/stores/rules.ts";
 import { present } from "../http/wire-members.ts";
 
 /** Text members, in the order of the contract. */
-export const STORE_TEXT_MEMBERS = ["name", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const satisfies readonly Member[];
+export const STORE_TEXT_MEMBERS = [
+  "name",
+  "address",
+  "city",
+  "postcode",
+  "country",
+  "phone",
+  "locale",
+  "timezone",
+  "currency",
+] as const satisfies readonly Member[];
 /** Members with arbitrary content. */
 export const OPEN_MEMBERS = ["properties", "settings"] as const satisfies readonly Member[];
 type Member = keyof Schema<"Store">;
@@ -29,13 +39,30 @@ export function toStoreDetails(body: Schema<"Store">, version: Version): StoreDe
 export function toSentStore(body: Schema<"NewStore"> | PatchedStore): SentStore {
   const { name, address, city, postcode, country, phone, locale, timezone, currency, properties, settings } = body;
   const { external_reference: externalReference, reference: legacyReference } = body;
-  return present<SentStore>({ name, address, city, postcode, country, phone, locale, timezone, currency, externalReference, legacyReference, properties, settings });
+  return present<SentStore>({
+    name,
+    address,
+    city,
+    postcode,
+    country,
+    phone,
+    locale,
+    timezone,
+    currency,
+    externalReference,
+    legacyReference,
+    properties,
+    settings,
+  });
 }
 
 export type StoreIdentity = { readonly id: string; readonly version: Version };
 
 /** Returns a store in the contract's form. */
-export function toStoreBody({ id, version }: StoreIdentity, { externalReference, legacyReference, name, properties, settings, ...fields }: StoreFields): Schema<"Store"> {
+export function toStoreBody(
+  { id, version }: StoreIdentity,
+  { externalReference, legacyReference, name, properties, settings, ...fields }: StoreFields,
+): Schema<"Store"> {
   const { address, city, postcode, country, phone, locale, timezone, currency } = fields;
   return {
     id,
@@ -54,7 +81,9 @@ export function toStoreBody({ id, version }: StoreIdentity, { externalReference,
  * Returns a patched store, or the name of its first member with a wrong type: text members must be texts, open members
  * objects. A patch writes no other members.
  */
-export function checkMembers(body: JsonObject): Result<PatchedStore, (typeof STORE_TEXT_MEMBERS | typeof OPEN_MEMBERS)[number]> {
+export function checkMembers(
+  body: JsonObject,
+): Result<PatchedStore, (typeof STORE_TEXT_MEMBERS | typeof OPEN_MEMBERS)[number]> {
   const isText = (name: string): boolean => ["undefined", "string"].includes(typeof body[name]);
   const isOpen = (name: string): boolean => body[name] === undefined || isJsonObject(body[name]);
   const invalid = STORE_TEXT_MEMBERS.find((name) => !isText(name)) ?? OPEN_MEMBERS.find((name) => !isOpen(name));

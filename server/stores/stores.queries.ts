@@ -27,27 +27,53 @@ export async function listStores(db: Kysely<Database>, scope: StoreScope): Promi
 export type StoredStore = { readonly id: string; readonly json: string; readonly version: Version };
 
 /** Returns the store with a reference if the caller can see it. */
-export async function findStore(db: Kysely<Database>, scope: StoreScope, reference: string): Promise<StoredStore | undefined> {
+export async function findStore(
+  db: Kysely<Database>,
+  scope: StoreScope,
+  reference: string,
+): Promise<StoredStore | undefined> {
   return toStoredStore(await oneStore(db, scope, reference).executeTakeFirst());
 }
 
 /** Returns and locks the store until the transaction ends. */
-export async function lockStore(db: Transaction<Database>, scope: StoreScope, reference: string): Promise<StoredStore | undefined> {
+export async function lockStore(
+  db: Transaction<Database>,
+  scope: StoreScope,
+  reference: string,
+): Promise<StoredStore | undefined> {
   return toStoredStore(await oneStore(db, scope, reference).forUpdate().executeTakeFirst());
 }
 
 /** True if any retailer has a store with this reference. */
 export async function existsAtAnyRetailer(db: Kysely<Database>, reference: string): Promise<boolean> {
-  return (await db.selectFrom("stores").select("id").where("effective_reference", "=", reference).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom("stores")
+      .select("id")
+      .where("effective_reference", "=", reference)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** True if the retailer has a store with this reference. */
 export async function hasStore(db: Kysely<Database>, retailer: string, reference: string): Promise<boolean> {
-  return (await db.selectFrom("stores").select("id").where("retailer_id", "=", retailer).where("effective_reference", "=", reference).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom("stores")
+      .select("id")
+      .where("retailer_id", "=", retailer)
+      .where("effective_reference", "=", reference)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Returns false if a store of the retailer already has the reference. */
-export async function insertStore(db: Transaction<Database>, retailer: string, body: Schema<"Store">): Promise<boolean> {
+export async function insertStore(
+  db: Transaction<Database>,
+  retailer: string,
+  body: Schema<"Store">,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("stores")
     .values({ retailer_id: retailer, id: body.id, ...columnsOf(body) })
@@ -57,7 +83,12 @@ export async function insertStore(db: Transaction<Database>, retailer: string, b
 }
 
 export async function updateStore(db: Transaction<Database>, retailer: string, body: Schema<"Store">): Promise<void> {
-  await db.updateTable("stores").set(columnsOf(body)).where("retailer_id", "=", retailer).where("id", "=", body.id).execute();
+  await db
+    .updateTable("stores")
+    .set(columnsOf(body))
+    .where("retailer_id", "=", retailer)
+    .where("id", "=", body.id)
+    .execute();
 }
 
 /** Counts the uses of a store. Excludes roles and tokens for a store with the same id at another retailer. */
@@ -74,7 +105,13 @@ export async function countStoreUses(db: Kysely<Database>, retailer: string, id:
       (SELECT count(*) FROM access_tokens AS token WHERE ${id} = ANY (stores) AND retailers && ARRAY[${retailer}, '*'] AND revoked IS NULL
         AND (email IS NULL OR ${worksHere("token.email")})) AS "accessTokens"`.execute(db);
   const count = (of: keyof StoreUses): number => Number(rows[0]?.[of]);
-  return { receipts: count("receipts"), roles: count("roles"), tills: count("tills"), rawRecords: count("rawRecords"), accessTokens: count("accessTokens") };
+  return {
+    receipts: count("receipts"),
+    roles: count("roles"),
+    tills: count("tills"),
+    rawRecords: count("rawRecords"),
+    accessTokens: count("accessTokens"),
+  };
 }
 
 const oneStore = (db: Kysely<Database>, scope: StoreScope, reference: string) =>
@@ -84,7 +121,8 @@ const oneStore = (db: Kysely<Database>, scope: StoreScope, reference: string) =>
     .where(within(scope))
     .where("effective_reference", "=", reference);
 
-const within = (scope: StoreScope): RawBuilder<boolean> => sqlAnd([sql`retailer_id = ${scope.retailer}`, ...storeConditions(scope, sql`id`)]);
+const within = (scope: StoreScope): RawBuilder<boolean> =>
+  sqlAnd([sql`retailer_id = ${scope.retailer}`, ...storeConditions(scope, sql`id`)]);
 
 type KeptRow = { readonly id: string; readonly json: string; readonly updated_timestamp: Date };
 

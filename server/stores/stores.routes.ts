@@ -5,7 +5,13 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { effectiveReference, storeExists, selectWritableFields, type StoreFields, type StoreUses } from "#domain/stores/index.ts";
+import {
+  effectiveReference,
+  storeExists,
+  selectWritableFields,
+  type StoreFields,
+  type StoreUses,
+} from "#domain/stores/index.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
@@ -18,7 +24,16 @@ import { applyStorePatch } from "./patch-store.ts";
 import { readStoreSettings } from "./read-store.ts";
 import { checkNewStore, checkPatchedStore } from "./store-templates.ts";
 import { parseStoredStore, toStoreBody, toStoreDetails } from "./store-body.ts";
-import { insertStore, existsAtAnyRetailer, lockStore, listStores, findStore, updateStore, countStoreUses, type StoredStore } from "./stores.queries.ts";
+import {
+  insertStore,
+  existsAtAnyRetailer,
+  lockStore,
+  listStores,
+  findStore,
+  updateStore,
+  countStoreUses,
+  type StoredStore,
+} from "./stores.queries.ts";
 
 type Operations = "listStores" | "getStore" | "getStoreUses" | "createStore" | "changeStore" | "deleteStore";
 
@@ -30,7 +45,11 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes<Operatio
     },
 
     getStore: async (call) => {
-      const { json, version } = await requireStore(db, call, await findStore(db, toStoreScope(call), referenceIn(call)));
+      const { json, version } = await requireStore(
+        db,
+        call,
+        await findStore(db, toStoreScope(call), referenceIn(call)),
+      );
       return { jsonText: json, version };
     },
 
@@ -47,9 +66,15 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes<Operatio
   };
 }
 
-async function create(call: CallOf<"createStore">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"createStore">> {
+async function create(
+  call: CallOf<"createStore">,
+  { db, audit }: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"createStore">> {
   const { retailer } = call.caller;
-  const fields = orThrow(checkNewStore(call.input.body, { settings: readStoreSettings(retailer), caller: call.caller }));
+  const fields = orThrow(
+    checkNewStore(call.input.body, { settings: readStoreSettings(retailer), caller: call.caller }),
+  );
   const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
   await lockRetailer(db, retailer.id);
   const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());
@@ -62,7 +87,9 @@ async function create(call: CallOf<"createStore">, { db, audit }: WriteContext, 
 /** The error points at the reference member that was sent. */
 function referenceTaken(reference: string, { externalReference }: StoreFields): HttpRefusal {
   const description = storeExists(reference);
-  return new HttpRefusal(409, description, { errors: [{ description, pointer: externalReference === undefined ? "reference" : "external_reference" }] });
+  return new HttpRefusal(409, description, {
+    errors: [{ description, pointer: externalReference === undefined ? "reference" : "external_reference" }],
+  });
 }
 
 async function close(call: CallOf<"deleteStore">, change: WriteContext): Promise<ResponseOf<"deleteStore">> {
@@ -71,24 +98,38 @@ async function close(call: CallOf<"deleteStore">, change: WriteContext): Promise
   const { id, version } = await seenStore(call, change);
   const uses = wireUses(await countStoreUses(change.db, retailer, id));
   await closeStore(change.db, { retailer, id, reference: referenceIn(call), version });
-  await change.audit({ action: "store.delete", target: referenceIn(call), details: { ...auditRetailer(call), id, ...uses } });
+  await change.audit({
+    action: "store.delete",
+    target: referenceIn(call),
+    details: { ...auditRetailer(call), id, ...uses },
+  });
   return {};
 }
 
 /** Writes nothing if nothing differs, so the version stays. */
-async function patch(call: CallOf<"changeStore">, change: WriteContext, clock: Clock): Promise<ResponseOf<"changeStore">> {
+async function patch(
+  call: CallOf<"changeStore">,
+  change: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"changeStore">> {
   const { retailer } = call.caller;
   const { id, json, version } = await seenStore(call, change);
   const body = parseStoredStore(json);
   const seen = toStoreDetails(body, version);
   const patched = orThrow(applyStorePatch(body, call.input.body));
-  const fields = orThrow(checkPatchedStore(patched, { settings: readStoreSettings(retailer), seen, caller: call.caller }));
+  const fields = orThrow(
+    checkPatchedStore(patched, { settings: readStoreSettings(retailer), seen, caller: call.caller }),
+  );
   const changed = buildJsonPatch(selectWritableFields(seen), fields).map(({ path }) => path);
   if (changed.length === 0) return { jsonText: json, version };
   const next = nextVersion(version, clock.now());
   const after = toStoreBody({ id, version: next }, fields);
   await updateStore(change.db, retailer.id, after);
-  await change.audit({ action: "store.change", target: referenceIn(call), details: { ...auditRetailer(call), id, changed } });
+  await change.audit({
+    action: "store.change",
+    target: referenceIn(call),
+    details: { ...auditRetailer(call), id, changed },
+  });
   return { json: after, version: next };
 }
 
@@ -99,7 +140,11 @@ async function seenStore(call: WriteCall<StoreInput>, { db }: WriteContext): Pro
   return store;
 }
 
-async function requireStore(db: Kysely<Database>, call: AuthorizedCall<StoreInput>, store: StoredStore | undefined): Promise<StoredStore> {
+async function requireStore(
+  db: Kysely<Database>,
+  call: AuthorizedCall<StoreInput>,
+  store: StoredStore | undefined,
+): Promise<StoredStore> {
   if (store !== undefined) return store;
   throw (await existsAtAnyRetailer(db, referenceIn(call))) ? foreignRecordRefusal() : notFoundRefusal();
 }
@@ -109,8 +154,13 @@ function orThrow<T>(result: Result<T, HttpRefusal>): T {
   return result.value;
 }
 
-const wireUses = ({ receipts, roles, tills, rawRecords, accessTokens }: Required<StoreUses>): Schema<"StoreUses"> =>
-  ({ receipts, roles, tills, raw_records: rawRecords, access_tokens: accessTokens });
+const wireUses = ({ receipts, roles, tills, rawRecords, accessTokens }: Required<StoreUses>): Schema<"StoreUses"> => ({
+  receipts,
+  roles,
+  tills,
+  raw_records: rawRecords,
+  access_tokens: accessTokens,
+});
 
 /** The input of an operation on a store. */
 type StoreInput = { readonly path: { readonly reference: string } };

@@ -1,5 +1,14 @@
 import {
-  answeredFamily, surveyChoiceField, isMultipleChoice, numberedHeadings, surveyTextField, type SubmittedValues, type Survey, type SurveyChoice, type SurveyFieldError, type SurveyQuestion,
+  answeredFamily,
+  surveyChoiceField,
+  isMultipleChoice,
+  numberedHeadings,
+  surveyTextField,
+  type SubmittedValues,
+  type Survey,
+  type SurveyChoice,
+  type SurveyFieldError,
+  type SurveyQuestion,
 } from "#domain/surveys/index.ts";
 import { renderHostedPage } from "../shell/hosted-page.ts";
 import { html, Html } from "../shell/html.ts";
@@ -35,40 +44,64 @@ export type SurveyForm = SurveyPageFacts & {
 export function renderSurveyForm(form: SurveyForm): string {
   const { survey, words, faults, action } = form;
   const title = survey.title ?? words.survey;
-  return page(form, { title, isFailed: faults !== undefined }, html`<h1 ${langOf(survey)}><bdi>${title}</bdi></h1>
+  return page(
+    form,
+    { title, isFailed: faults !== undefined },
+    html`<h1 ${langOf(survey)}><bdi>${title}</bdi></h1>
 <p class="about">${words.about(form.receipt)} · ${words.kept}</p>
 ${faults && errorSummary(form, faults)}
 <form method="post" action="${action}" novalidate>
 ${survey.pages.flatMap(({ questions }) => questions.map((question) => questionGroup(question, form)))}
 <button type="submit">${words.send}</button>
-</form>`);
+</form>`,
+  );
 }
 
 /** Renders the page after the answers were saved, also for a receipt that already has a response. */
 export const renderSurveyThanks = (facts: SurveyPageFacts): string =>
-  page(facts, { title: facts.words.thanks, isFailed: false }, html`<h1>${facts.words.thanks}</h1>
+  page(
+    facts,
+    { title: facts.words.thanks, isFailed: false },
+    html`<h1>${facts.words.thanks}</h1>
 <p>${facts.words.saved}</p>
-<p class="about">${facts.words.about(facts.receipt)}</p>`);
+<p class="about">${facts.words.about(facts.receipt)}</p>`,
+  );
 
 type Heading = { readonly title: string; readonly isFailed: boolean };
 
-function page({ nonce, language, words, retailer, store }: SurveyPageFacts, { title, isFailed }: Heading, body: Html): string {
-  return renderHostedPage({ language, nonce, styles: STYLES, title: `${isFailed ? `${words.error}: ` : ""}${title} · ${retailer}` }, html`<main>
+function page(
+  { nonce, language, words, retailer, store }: SurveyPageFacts,
+  { title, isFailed }: Heading,
+  body: Html,
+): string {
+  return renderHostedPage(
+    { language, nonce, styles: STYLES, title: `${isFailed ? `${words.error}: ` : ""}${title} · ${retailer}` },
+    html`<main>
 <p class="retailer"><bdi>${retailer}</bdi></p>
 <p class="about"><bdi>${store}</bdi></p>
 ${body}
-</main>`);
+</main>`,
+  );
 }
 
 /** Each error links to its question. */
 function errorSummary({ survey, words }: SurveyForm, faults: ReadonlyMap<string, SurveyFieldError>): Html {
   const headings = numberedHeadings(survey);
-  const links = [...faults].map(([id, fault]) => html`<li><a href="#${firstField(survey, id)}"><bdi ${langOf(survey)}>${headings.get(id) ?? ""}</bdi></a>: ${surveyErrorText(fault, words)}</li>
-`);
+  const links = [...faults].map(
+    ([
+      id,
+      fault,
+    ]) => html`<li><a href="#${firstField(survey, id)}"><bdi ${langOf(survey)}>${headings.get(id) ?? ""}</bdi></a>: ${surveyErrorText(fault, words)}</li>
+`,
+  );
   return html`<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>
 <h2>${words.check}</h2>
-${links.length > 0 ? html`<ul>
-${links}</ul>` : html`<p>${words.nothing}</p>`}
+${
+  links.length > 0
+    ? html`<ul>
+${links}</ul>`
+    : html`<p>${words.nothing}</p>`
+}
 </div>`;
 }
 
@@ -87,9 +120,11 @@ function questionGroup(question: SurveyQuestion, form: SurveyForm): Html {
   const heading = html`<span ${langOf(form.survey)}>${numberedHeadings(form.survey).get(id) ?? ""}</span>${isRequired && html` <span class="required">(${form.words.required})</span>`}`;
   const error = fault && html`<p class="error" id="e-${id}">${surveyErrorText(fault, form.words)}</p>`;
   const errorAttributes = html`${fault && html` aria-invalid="true"`}${fault && html` aria-describedby="e-${id}"`}${isRequired && html` aria-required="true"`}`;
-  if (answeredFamily(question) === undefined) return html`<p class="between" ${langOf(form.survey)}>${question.heading}</p>
+  if (answeredFamily(question) === undefined)
+    return html`<p class="between" ${langOf(form.survey)}>${question.heading}</p>
 `;
-  if (family === "open_ended") return html`<div class="question${fault && " failed"}" id="q-${id}">
+  if (family === "open_ended")
+    return html`<div class="question${fault && " failed"}" id="q-${id}">
 <label for="t-${id}">${heading}</label>
 ${error}<textarea id="t-${id}" name="${surveyTextField(id)}" rows="4" aria-describedby="${fault && `e-${id} `}h-${id}"${fault && html` aria-invalid="true"`}${isRequired && html` required`}>
 ${valueOf(form.sent(surveyTextField(id)))}</textarea>
@@ -109,9 +144,12 @@ function choiceList(question: SurveyQuestion, form: SurveyForm): Html {
   const name = surveyChoiceField(id);
   return html`<div class="choices" ${langOf(form.survey)}>
 ${options.map((choice, at) => choiceInput(choice, { key: `${id}-${at}`, name, isMultiple: isMultipleChoice(question), isChosen: form.sent(name).includes(choice.id) }))}</div>
-${other && html`<div class="other"><input type="text" id="t-${id}" name="${surveyTextField(id)}" value="${valueOf(form.sent(surveyTextField(id)))}" aria-label="${other.text}" aria-describedby="h-${id}">
+${
+  other &&
+  html`<div class="other"><input type="text" id="t-${id}" name="${surveyTextField(id)}" value="${valueOf(form.sent(surveyTextField(id)))}" aria-label="${other.text}" aria-describedby="h-${id}">
 <p class="hint" id="h-${id}">${surveyLimitText("other", form.words)}</p></div>
-`}`;
+`
+}`;
 }
 
 /** Renders a group of choices for each row, because a table does not fit on a phone. */
@@ -127,9 +165,17 @@ ${question.choices.map((choice, at) => choiceInput(choice, { key: `${question.id
   })}`;
 }
 
-type Choosing = { readonly key: string; readonly name: string; readonly isMultiple: boolean; readonly isChosen: boolean };
+type Choosing = {
+  readonly key: string;
+  readonly name: string;
+  readonly isMultiple: boolean;
+  readonly isChosen: boolean;
+};
 
-const choiceInput = ({ id, text }: Pick<SurveyChoice, "id" | "text">, { key, name, isMultiple: several, isChosen }: Choosing): Html =>
+const choiceInput = (
+  { id, text }: Pick<SurveyChoice, "id" | "text">,
+  { key, name, isMultiple: several, isChosen }: Choosing,
+): Html =>
   html`<label class="choice"><input type="${several ? "checkbox" : "radio"}" id="c-${key}" name="${name}" value="${id}"${isChosen && " checked"}><span>${text}</span></label>
 `;
 

@@ -14,7 +14,12 @@ import { selectSurveyPageTexts } from "./survey-page-texts.ts";
 
 export type HostedSurveyDeps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedPaths };
 
-type Visit = { readonly asked: HostedSurvey; readonly found: SurveyReceipt; readonly reply: FastifyReply; readonly action: string };
+type Visit = {
+  readonly asked: HostedSurvey;
+  readonly found: SurveyReceipt;
+  readonly reply: FastifyReply;
+  readonly action: string;
+};
 
 /**
  * Routes of hosted surveys.
@@ -24,7 +29,10 @@ export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }:
   const visitOf = async ({ params }: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
     const { place } = params as { readonly place: string };
     const asked = hosted.parseSurveyPath(place);
-    const found = asked && (await isCurrentLink(db, { ...asked, id: asked.receipt })) ? await selectSurveyReceipt(db, asked) : undefined;
+    const found =
+      asked && (await isCurrentLink(db, { ...asked, id: asked.receipt }))
+        ? await selectSurveyReceipt(db, asked)
+        : undefined;
     if (asked === undefined || found === undefined) throw notFoundRefusal();
     return { asked, found, reply, action: `/s/${place}` };
   };
@@ -50,10 +58,18 @@ export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }:
  * Parses a submitted form.
  * A field can occur several times. Removes NUL, which PostgreSQL texts cannot contain.
  */
-const sentIn = (body: unknown): SubmittedValues => (field) => {
-  const sent = typeof body === "object" && body !== null && Object.hasOwn(body, field) ? (body as Readonly<Record<string, unknown>>)[field] : [];
-  return [sent].flat().filter((value): value is string => typeof value === "string").map((value) => value.replaceAll("\0", ""));
-};
+const sentIn =
+  (body: unknown): SubmittedValues =>
+  (field) => {
+    const sent =
+      typeof body === "object" && body !== null && Object.hasOwn(body, field)
+        ? (body as Readonly<Record<string, unknown>>)[field]
+        : [];
+    return [sent]
+      .flat()
+      .filter((value): value is string => typeof value === "string")
+      .map((value) => value.replaceAll("\0", ""));
+  };
 
 const sendForm = (visit: Visit, form: Pick<SurveyForm, "sent" | "faults">): FastifyReply =>
   sendPage(visit, (facts) => renderSurveyForm({ ...facts, ...form, survey: visit.found.survey, action: visit.action }));
@@ -64,11 +80,22 @@ const sendThanks = (visit: Visit): FastifyReply => sendPage(visit, renderSurveyT
 function sendPage({ found, reply }: Visit, pageOf: (facts: SurveyPageFacts) => string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   const language = pageLanguage([found.locale]);
-  const facts = { nonce, language, words: selectSurveyPageTexts(language), retailer: found.retailer, store: found.store, receipt: found.transactionId };
-  return reply.headers({
-    "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow, noarchive",
-    "content-security-policy": `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-  }).type("text/html; charset=utf-8").send(pageOf(facts));
+  const facts = {
+    nonce,
+    language,
+    words: selectSurveyPageTexts(language),
+    retailer: found.retailer,
+    store: found.store,
+    receipt: found.transactionId,
+  };
+  return reply
+    .headers({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex, nofollow, noarchive",
+      "content-security-policy": `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    })
+    .type("text/html; charset=utf-8")
+    .send(pageOf(facts));
 }
 
 const MAX_FORM_BYTES = 262_144;

@@ -22,20 +22,38 @@ export function findDuplicateQuestions(survey: WireSurvey): readonly string[] {
  */
 export function storeSurvey(db: Kysely<Database>, { retailer, survey, isEmailed }: SurveyToStore): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom("retailers").select("settings").where("id", "=", retailer).forUpdate().executeTakeFirst();
+    const found = await trx
+      .selectFrom("retailers")
+      .select("settings")
+      .where("id", "=", retailer)
+      .forUpdate()
+      .executeTakeFirst();
     if (found === undefined) return false;
     const body = JSON.stringify(survey);
-    await trx.insertInto("surveys").values({ retailer_id: retailer, id: survey.survey_id, body })
-      .onConflict((conflict) => conflict.columns(["retailer_id", "id"]).doUpdateSet({ body: sql`excluded.body` })).execute();
+    await trx
+      .insertInto("surveys")
+      .values({ retailer_id: retailer, id: survey.survey_id, body })
+      .onConflict((conflict) => conflict.columns(["retailer_id", "id"]).doUpdateSet({ body: sql`excluded.body` }))
+      .execute();
     const settings = settingsWith(found.settings as Json, survey, isEmailed);
-    await trx.updateTable("retailers").set({ settings: JSON.stringify(settings) }).where("id", "=", retailer).execute();
+    await trx
+      .updateTable("retailers")
+      .set({ settings: JSON.stringify(settings) })
+      .where("id", "=", retailer)
+      .execute();
     return true;
   });
 }
 
 function settingsWith(settings: Json, { survey_id: id, title = id }: WireSurvey, isEmailed: boolean): JsonObject {
   const before = isJsonObject(settings) ? settings : {};
-  const listed = (Array.isArray(before["surveys"]) ? (before["surveys"] as readonly Json[]) : []).filter((entry) => !isJsonObject(entry) || entry["id"] !== id);
+  const listed = (Array.isArray(before["surveys"]) ? (before["surveys"] as readonly Json[]) : []).filter(
+    (entry) => !isJsonObject(entry) || entry["id"] !== id,
+  );
   const email = isJsonObject(before["email"]) ? before["email"] : {};
-  return { ...before, surveys: [...listed, { id, name: title }], ...(isEmailed ? { email: { ...email, survey_id: id } } : {}) };
+  return {
+    ...before,
+    surveys: [...listed, { id, name: title }],
+    ...(isEmailed ? { email: { ...email, survey_id: id } } : {}),
+  };
 }

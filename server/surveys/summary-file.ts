@@ -6,7 +6,12 @@ import type { OperationResponse } from "../http/response.ts";
 import { createTableFile } from "../reports/table-file.ts";
 import type { ExportCell, ExportTable } from "../reports/export-table.ts";
 
-export type SummaryFile = { readonly survey: Survey; readonly summary: SurveySummary; readonly now: Instant; readonly format: "csv" | "xlsx" };
+export type SummaryFile = {
+  readonly survey: Survey;
+  readonly summary: SurveySummary;
+  readonly now: Instant;
+  readonly format: "csv" | "xlsx";
+};
 
 /** Returns a summary as a file, with a row for each choice of each counted question. */
 export function createSummaryFile({ survey, summary, now, format }: SummaryFile): OperationResponse {
@@ -27,10 +32,22 @@ export function createSummaryFile({ survey, summary, now, format }: SummaryFile)
   return createTableFile(`survey-${survey.id}-${days.first}-to-${days.last}`, table, format);
 }
 
-const linesOf = (survey: Survey, { rollups }: SurveySummary): readonly (readonly ExportCell[])[] => summariseQuestions(survey, rollups).flatMap(({ heading, groups }) =>
-  groups.flatMap(({ text = "", choices }) => choices.map((choice): readonly ExportCell[] => [{ text: heading }, { text }, { text: choice.text }, number(choice.count), number(choice.percent)])));
+const linesOf = (survey: Survey, { rollups }: SurveySummary): readonly (readonly ExportCell[])[] =>
+  summariseQuestions(survey, rollups).flatMap(({ heading, groups }) =>
+    groups.flatMap(({ text = "", choices }) =>
+      choices.map((choice): readonly ExportCell[] => [
+        { text: heading },
+        { text },
+        { text: choice.text },
+        number(choice.count),
+        number(choice.percent),
+      ]),
+    ),
+  );
 
-async function* inOnePage(lines: readonly (readonly ExportCell[])[]): AsyncGenerator<readonly (readonly ExportCell[])[]> {
+async function* inOnePage(
+  lines: readonly (readonly ExportCell[])[],
+): AsyncGenerator<readonly (readonly ExportCell[])[]> {
   yield lines;
 }
 

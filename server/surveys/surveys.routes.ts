@@ -6,7 +6,14 @@ import { maskText } from "#domain/shared/masking.ts";
 import { hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
 import type { AllowedStores } from "#domain/shared/role.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import { canHaveResponses, parseSurveyFilter, buildRollups, surveyDays, mapFreeTexts, type SurveySummary } from "#domain/surveys/index.ts";
+import {
+  canHaveResponses,
+  parseSurveyFilter,
+  buildRollups,
+  surveyDays,
+  mapFreeTexts,
+  type SurveySummary,
+} from "#domain/surveys/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
@@ -36,13 +43,23 @@ export function surveyRoutes(db: Kysely<Database>, clock: Clock): Routes<Operati
       const summary = await summarise(db, clock, { call, survey: await foundSurvey(db, call) });
       if (summary.responses === 0) throw new HttpRefusal(404, "No responses in this period");
       const { rollups, period, days, timezone, responses } = summary;
-      return { json: { data: rollups.map(serializeRollup), meta: { period, start: days.first, end: days.last, timezone, responses } } };
+      return {
+        json: {
+          data: rollups.map(serializeRollup),
+          meta: { period, start: days.first, end: days.last, timezone, responses },
+        },
+      };
     },
 
     getSurveySummaryFile: async (call) => {
       const survey = await foundSurvey(db, call);
       const summary = await summarise(db, clock, { call, survey });
-      return createSummaryFile({ survey: parseStoredSurvey(survey), summary, now: clock.now(), format: call.input.query.format });
+      return createSummaryFile({
+        survey: parseStoredSurvey(survey),
+        summary,
+        now: clock.now(),
+        format: call.input.query.format,
+      });
     },
   };
 }
@@ -72,7 +89,8 @@ async function summarise(db: Kysely<Database>, clock: Clock, { call, survey }: A
  * A flag that allows receipts allows the responses to its receipts.
  */
 function responseScopeOf({ permissions, storesFor, retailer }: Caller): ResponseScope {
-  const storesOf = (flags: readonly Flag[]): AllowedStores => (hasAnyFlag(permissions, flags) ? storesFor(flags) : new Set());
+  const storesOf = (flags: readonly Flag[]): AllowedStores =>
+    hasAnyFlag(permissions, flags) ? storesFor(flags) : new Set();
   return { retailer: retailer.id, all: storesOf(["surveys_view"]), ofReceipts: storesOf(RECEIPT_FLAGS) };
 }
 

@@ -4,8 +4,19 @@ import type { Signer } from "#domain/shared/signer.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import {
-  completeFormEntries, findUntestedForm, FORM_CONFLICTS, formReceiptsErrorMessage, NOT_ENABLED, ON_ISSUED_FORM, parseForm, parseFormReceipts, parseForms, selectFormReceipt, validateFormContent,
-  type FormTransition, type TaxFreeForm,
+  completeFormEntries,
+  findUntestedForm,
+  FORM_CONFLICTS,
+  formReceiptsErrorMessage,
+  NOT_ENABLED,
+  ON_ISSUED_FORM,
+  parseForm,
+  parseFormReceipts,
+  parseForms,
+  selectFormReceipt,
+  validateFormContent,
+  type FormTransition,
+  type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
 import { storeIssuesForms } from "#domain/taxfree/rules.ts";
 import type { Caller } from "../accounts/caller.ts";
@@ -22,18 +33,31 @@ export type OtherReceipts = ReadonlyMap<string, string>;
  * Locks the other receipts of the forms of a receipt, and of those that a patch writes, in the order of their ids: so two
  * changes of one form wait for each other. Returns those that the caller sees.
  */
-export async function lockFormReceipts(trx: Transaction<Database>, scope: StoreScope, { id, steps }: { readonly id: string; readonly steps: readonly JsonPatchOperation[] }): Promise<OtherReceipts> {
+export async function lockFormReceipts(
+  trx: Transaction<Database>,
+  scope: StoreScope,
+  { id, steps }: { readonly id: string; readonly steps: readonly JsonPatchOperation[] },
+): Promise<OtherReceipts> {
   const written = steps.filter(({ op, path }) => op !== "test" && (path === FORMS || path.startsWith(`${FORMS}/`)));
   if (written.length === 0) return new Map();
-  const { rows: [stored] } = await sql<{ forms: unknown }>`
-    SELECT body -> 'properties' -> 'tax_free_form' AS forms FROM receipts WHERE retailer_id = ${scope.retailer} AND id = ${id}`.execute(trx);
-  const ids = new Set([stored?.forms as Json, ...written.map((step) => ("value" in step ? step.value : null))].flatMap(receiptIdsIn));
+  const {
+    rows: [stored],
+  } = await sql<{ forms: unknown }>`
+    SELECT body -> 'properties' -> 'tax_free_form' AS forms FROM receipts WHERE retailer_id = ${scope.retailer} AND id = ${id}`.execute(
+    trx,
+  );
+  const ids = new Set(
+    [stored?.forms as Json, ...written.map((step) => ("value" in step ? step.value : null))].flatMap(receiptIdsIn),
+  );
   ids.delete(id);
   if (ids.size === 0) return new Map();
-  if (ids.size > MAX_OTHERS) throw badRequest([{ description: "A patch changes forms of at most 20 receipts", pointer: POINTER }]);
+  if (ids.size > MAX_OTHERS)
+    throw badRequest([{ description: "A patch changes forms of at most 20 receipts", pointer: POINTER }]);
   const { rows } = await sql<{ id: string; json: string }>`
     SELECT id, body::text AS json FROM receipts
-    WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ANY (${[...ids, id]}::text[])`, ...storeConditions(scope)])} ORDER BY id FOR UPDATE`.execute(trx);
+    WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ANY (${[...ids, id]}::text[])`, ...storeConditions(scope)])} ORDER BY id FOR UPDATE`.execute(
+    trx,
+  );
   return new Map(rows.filter((row) => row.id !== id).map((row) => [row.id, row.json]));
 }
 
@@ -41,49 +65,85 @@ export async function lockFormReceipts(trx: Transaction<Database>, scope: StoreS
 function receiptIdsIn(value: Json): readonly string[] {
   if (!isJsonObject(value)) return [];
   const own = parseFormReceipts(getOwnMember(value, "receipts"));
-  return own === undefined ? Object.values(value).flatMap((entry) => (isJsonObject(entry) ? (parseFormReceipts(getOwnMember(entry, "receipts")) ?? []) : [])).map(({ id }) => id) : own.map(({ id }) => id);
+  return own === undefined
+    ? Object.values(value)
+        .flatMap((entry) => (isJsonObject(entry) ? (parseFormReceipts(getOwnMember(entry, "receipts")) ?? []) : []))
+        .map(({ id }) => id)
+    : own.map(({ id }) => id);
 }
 
 /** Adds to the entries of a patched receipt what they contain, where a caller left it out [D28]. */
 export function completeForms(before: JsonObject, after: Json, signer: Signer): Json {
   const entries = isJsonObject(after) ? formsIn(after) : undefined;
   if (!isJsonObject(after) || entries === undefined || !Array.isArray(getOwnMember(after, "items"))) return after;
-  const completed = completeFormEntries({ before: formsIn(before) ?? {}, after: entries }, { selectOwn: () => selectFormReceipt(parseFormSource(after)), user: signer.kind === "system" ? undefined : signer.address });
+  const completed = completeFormEntries(
+    { before: formsIn(before) ?? {}, after: entries },
+    {
+      selectOwn: () => selectFormReceipt(parseFormSource(after)),
+      user: signer.kind === "system" ? undefined : signer.address,
+    },
+  );
   return { ...after, properties: { ...(after["properties"] as JsonObject), tax_free_form: completed } };
 }
 
 /** Refuses a form of a store that issues none. Forms that exist go on after the retailer stops. */
-export function refuseNewForm({ retailer: { settings } }: Pick<Caller, "retailer">, receipt: JsonObject): HttpRefusal | undefined {
+export function refuseNewForm(
+  { retailer: { settings } }: Pick<Caller, "retailer">,
+  receipt: JsonObject,
+): HttpRefusal | undefined {
   const setting = isJsonObject(settings) ? getOwnMember(settings, "tax_free") : undefined;
   if (storeIssuesForms(setting, String(getOwnMember(receipt, "store_reference")))) return undefined;
   return new HttpRefusal(403, NOT_ENABLED, { errors: [{ description: NOT_ENABLED, pointer: POINTER }] });
 }
 
-type FormsChange = { readonly before: JsonObject; readonly after: JsonObject; readonly steps: readonly JsonPatchOperation[]; readonly others: OtherReceipts };
+type FormsChange = {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly steps: readonly JsonPatchOperation[];
+  readonly others: OtherReceipts;
+};
 
 /**
  * Returns why a change is refused: a form that contains what it cannot, a document whose amounts do not fit, or a return of
  * something on an issued form [D28].
  */
-export function refuseFormReceipts(change: FormsChange, transitions: readonly FormTransition[]): HttpRefusal | undefined {
-  return transitions.map((transition) => refuseTransition(change, transition)).find((refusal) => refusal !== undefined) ?? refuseReturns(change);
+export function refuseFormReceipts(
+  change: FormsChange,
+  transitions: readonly FormTransition[],
+): HttpRefusal | undefined {
+  return (
+    transitions.map((transition) => refuseTransition(change, transition)).find((refusal) => refusal !== undefined) ??
+    refuseReturns(change)
+  );
 }
 
 function refuseTransition({ after, others }: FormsChange, transition: FormTransition): HttpRefusal | undefined {
   const form = parseForm(transition.id, getOwnMember(formsIn(after) ?? {}, transition.id)) as TaxFreeForm;
-  const sources = [after, ...[...others.values()].map((json) => JSON.parse(json) as JsonObject)].map((receipt) => ({ ...parseFormSource(receipt), forms: parseForms(formsIn(receipt) ?? {}) }));
+  const sources = [after, ...[...others.values()].map((json) => JSON.parse(json) as JsonObject)].map((receipt) => ({
+    ...parseFormSource(receipt),
+    forms: parseForms(formsIn(receipt) ?? {}),
+  }));
   const flaw = validateFormContent(form, transition, sources);
   if (flaw === undefined) return undefined;
   const description = formReceiptsErrorMessage(flaw);
   const member = flaw === "document" ? "data/document" : "receipts";
-  return FORM_CONFLICTS.has(flaw) ? new HttpRefusal(409, description) : badRequest([{ description, pointer: `${POINTER}/${form.id}/${member}` }]);
+  return FORM_CONFLICTS.has(flaw)
+    ? new HttpRefusal(409, description)
+    : badRequest([{ description, pointer: `${POINTER}/${form.id}/${member}` }]);
 }
 
 function refuseReturns({ before, after, steps }: FormsChange): HttpRefusal | undefined {
-  const itemsOf = (receipt: JsonObject) => (receipt["items"] as readonly JsonObject[]).map((item) => parseReturnableItem(item, currencyOf(receipt)));
+  const itemsOf = (receipt: JsonObject) =>
+    (receipt["items"] as readonly JsonObject[]).map((item) => parseReturnableItem(item, currencyOf(receipt)));
   // A return in the patch that voids the form is a return of something that was on it.
   const forms = parseForms(formsIn(before) ?? {});
-  const form = forms.length === 0 ? undefined : findUntestedForm({ receipt: String(before["id"]), before: itemsOf(before), after: itemsOf(after), forms }, steps);
+  const form =
+    forms.length === 0
+      ? undefined
+      : findUntestedForm(
+          { receipt: String(before["id"]), before: itemsOf(before), after: itemsOf(after), forms },
+          steps,
+        );
   return form && new HttpRefusal(409, ON_ISSUED_FORM, { code: "tax_free_issued" });
 }
 

@@ -6,13 +6,19 @@ import type { FormSource } from "#domain/taxfree/index.ts";
 
 /** Reads what decides whether a stored receipt gets a tax-free form, and for which items. */
 export function parseFormSource(receipt: JsonObject): FormSource {
-  const [total, items, currency] = [getOwnMember(receipt, "total"), getOwnMember(receipt, "items"), currencyOf(receipt)];
+  const [total, items, currency] = [
+    getOwnMember(receipt, "total"),
+    getOwnMember(receipt, "items"),
+    currencyOf(receipt),
+  ];
   return {
     id: String(getOwnMember(receipt, "id")) as ReceiptId,
     duplicate: getOwnMember(receipt, "duplicate") === true,
     storeReference: String(getOwnMember(receipt, "store_reference") ?? ""),
     total: { amount: (typeof total === "number" ? parseDecimal(total) : undefined) ?? ZERO, currency },
-    items: (Array.isArray(items) ? (items as readonly Json[]) : []).map((item) => parseReturnableItem(isJsonObject(item) ? item : {}, currency)),
+    items: (Array.isArray(items) ? (items as readonly Json[]) : []).map((item) =>
+      parseReturnableItem(isJsonObject(item) ? item : {}, currency),
+    ),
   };
 }
 

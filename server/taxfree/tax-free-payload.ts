@@ -3,23 +3,36 @@ import { isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "#
 import { getCurrency } from "#domain/shared/currency-map.ts";
 import { divide, isZero, plus, times, type Decimal } from "#domain/shared/decimal.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
-import { computeFormGross, formReceiptsErrorMessage, selectFormReceipt, validateFormReceipts, type FormSource } from "#domain/taxfree/index.ts";
+import {
+  computeFormGross,
+  formReceiptsErrorMessage,
+  selectFormReceipt,
+  validateFormReceipts,
+  type FormSource,
+} from "#domain/taxfree/index.ts";
 import { HttpRefusal } from "../http/problems.ts";
 import { present } from "../http/wire-members.ts";
 import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The facts of a sale besides its receipts. */
-export type TaxFreeSaleFacts = { readonly storeCountry?: string | undefined; readonly customerCountry?: string | undefined };
+export type TaxFreeSaleFacts = {
+  readonly storeCountry?: string | undefined;
+  readonly customerCountry?: string | undefined;
+};
 
 /** All receipts of a payload have one store and one currency. */
 export const isOneSale = (receipts: readonly JsonObject[]): boolean =>
-  new Set(receipts.map((receipt) => JSON.stringify([getOwnMember(receipt, "store_reference"), currencyOf(receipt)]))).size === 1;
+  new Set(receipts.map((receipt) => JSON.stringify([getOwnMember(receipt, "store_reference"), currencyOf(receipt)])))
+    .size === 1;
 
 /**
  * Returns what is left of the receipts for the tax-free service, without data that identifies the customer [D28].
  * Refuses duplicates, and receipts of which nothing is left.
  */
-export function buildTaxFreePayload(receipts: readonly JsonObject[], { storeCountry, customerCountry }: TaxFreeSaleFacts): Schema<"TaxFreePayload"> {
+export function buildTaxFreePayload(
+  receipts: readonly JsonObject[],
+  { storeCountry, customerCountry }: TaxFreeSaleFacts,
+): Schema<"TaxFreePayload"> {
   const sources = receipts.map(parseFormSource);
   const flaw = validateFormReceipts(sources.map(selectFormReceipt), sources);
   if (flaw !== undefined) throw new HttpRefusal(409, formReceiptsErrorMessage(flaw));
@@ -28,7 +41,11 @@ export function buildTaxFreePayload(receipts: readonly JsonObject[], { storeCoun
   return {
     gross_amount: Number(sources.map(grossOf).reduce(plus)),
     currency: currencyOf(receipts[0] ?? {}),
-    ...present<Schema<"TaxFreePayload">>({ store_country: countryOf(storeCountry), customer_country: countryOf(customerCountry), card_prefix: cardPrefix }),
+    ...present<Schema<"TaxFreePayload">>({
+      store_country: countryOf(storeCountry),
+      customer_country: countryOf(customerCountry),
+      card_prefix: cardPrefix,
+    }),
     receipts: listed,
   };
 }
@@ -42,7 +59,9 @@ function receiptOf(receipt: JsonObject, source: FormSource): Schema<"TaxFreeRece
     ...present<Schema<"TaxFreeReceipt">>({ localtime: textIn(receipt, "localtime") }),
     store_reference: textIn(receipt, "store_reference") ?? "",
     gross_amount: Number(grossOf(source)),
-    items: listIn(receipt, "items").flatMap((item, position) => itemOf(item, { position, sold: source.items[position] as ReturnableItem })),
+    items: listIn(receipt, "items").flatMap((item, position) =>
+      itemOf(item, { position, sold: source.items[position] as ReturnableItem }),
+    ),
   };
 }
 
@@ -52,10 +71,21 @@ type PlacedItem = { readonly position: number; readonly sold: ReturnableItem };
 function itemOf(item: JsonObject, { position, sold }: PlacedItem): readonly Schema<"TaxFreeItem">[] {
   const [name, total, left] = [textIn(item, "name") ?? "", numberIn(item, "total"), quantityLeft(sold)];
   const isWhole = sold.returned === undefined || isRefundLine(sold);
-  if (isWhole) return [{ name, ...present<Schema<"TaxFreeItem">>({ position, quantity: quantityOf(getOwnMember(item, "quantity")), gross_amount: total }) }];
+  if (isWhole)
+    return [
+      {
+        name,
+        ...present<Schema<"TaxFreeItem">>({
+          position,
+          quantity: quantityOf(getOwnMember(item, "quantity")),
+          gross_amount: total,
+        }),
+      },
+    ];
   if (isZero(left)) return [];
   const { digits } = getCurrency(sold.total.currency);
-  const part = total === undefined ? undefined : Number(divide(times(sold.total.amount, left), soldQuantity(sold), digits));
+  const part =
+    total === undefined ? undefined : Number(divide(times(sold.total.amount, left), soldQuantity(sold), digits));
   return [{ name, ...present<Schema<"TaxFreeItem">>({ position, quantity: left, gross_amount: part }) }];
 }
 
@@ -68,13 +98,16 @@ const quantityOf = (quantity: Json | undefined): string | undefined =>
  * identify the issuer.
  */
 function cardPrefixOf(receipt: JsonObject): string | undefined {
-  return listIn(receipt, "payments").map((payment) => {
-    const details = getOwnMember(payment, "details");
-    return CARD.exec((isJsonObject(details) ? textIn(details, "number") : undefined) ?? "")?.[1];
-  }).find((prefix) => prefix !== undefined);
+  return listIn(receipt, "payments")
+    .map((payment) => {
+      const details = getOwnMember(payment, "details");
+      return CARD.exec((isJsonObject(details) ? textIn(details, "number") : undefined) ?? "")?.[1];
+    })
+    .find((prefix) => prefix !== undefined);
 }
 
-const countryOf = (country: string | undefined): string | undefined => (country !== undefined && COUNTRY.test(country) ? country : undefined);
+const countryOf = (country: string | undefined): string | undefined =>
+  country !== undefined && COUNTRY.test(country) ? country : undefined;
 
 const textIn = (object: JsonObject, name: string): string | undefined => {
   const member = getOwnMember(object, name);

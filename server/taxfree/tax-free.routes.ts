@@ -15,9 +15,14 @@ import { buildTaxFreePayload, isOneSale } from "./tax-free-payload.ts";
 import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
 
 /** `sessions` is undefined without a tax-free service. */
-export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | undefined): Routes<"getTaxFreeAvailability" | "getTaxFreeSession" | "getTaxFreePayload"> {
+export function taxFreeRoutes(
+  db: Kysely<Database>,
+  sessions: TaxFreeSessions | undefined,
+): Routes<"getTaxFreeAvailability" | "getTaxFreeSession" | "getTaxFreePayload"> {
   return {
-    getTaxFreeAvailability: async (call) => ({ json: { enabled: sessions !== undefined && (await senderOf(db, call)) !== undefined } }),
+    getTaxFreeAvailability: async (call) => ({
+      json: { enabled: sessions !== undefined && (await senderOf(db, call)) !== undefined },
+    }),
 
     getTaxFreeSession: async (call) => {
       const senderId = await senderOf(db, call);
@@ -29,9 +34,17 @@ export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | 
 
     getTaxFreePayload: async (call) => {
       const ids = [...new Set(call.input.query.receipt_ids.split(","))];
-      const receipts = (await Promise.all(ids.map((id) => findVisibleReceipt(db, toStoreScope(call), id)))).map((json) => JSON.parse(json) as JsonObject);
-      if (!isOneSale(receipts)) throw badRequest([{ description: "The receipts must be of one store and one currency", pointer: "receipt_ids" }]);
-      const [storeCountry, customerCountry] = await Promise.all([storeCountryOf(db, call, receipts), customerCountryOf(db, call, receipts)]);
+      const receipts = (await Promise.all(ids.map((id) => findVisibleReceipt(db, toStoreScope(call), id)))).map(
+        (json) => JSON.parse(json) as JsonObject,
+      );
+      if (!isOneSale(receipts))
+        throw badRequest([
+          { description: "The receipts must be of one store and one currency", pointer: "receipt_ids" },
+        ]);
+      const [storeCountry, customerCountry] = await Promise.all([
+        storeCountryOf(db, call, receipts),
+        customerCountryOf(db, call, receipts),
+      ]);
       return { json: buildTaxFreePayload(receipts, { storeCountry, customerCountry }) };
     },
   };
@@ -45,22 +58,39 @@ const referenceIn = ({ input }: AuthorizedCall<StoreFormsInput>): string => inpu
 /** Returns the retailer's id at the service, if the store issues forms and the caller may see it. */
 async function senderOf(db: Kysely<Database>, call: AuthorizedCall<StoreFormsInput>): Promise<string | undefined> {
   const { settings } = call.caller.retailer;
-  const { senderId, stores = [] } = parseTaxFreeSettings(isJsonObject(settings) ? getOwnMember(settings, "tax_free") : undefined) ?? {};
+  const { senderId, stores = [] } =
+    parseTaxFreeSettings(isJsonObject(settings) ? getOwnMember(settings, "tax_free") : undefined) ?? {};
   if (!stores.includes(referenceIn(call))) return undefined;
   return (await findStore(db, toStoreScope(call), referenceIn(call))) && senderId;
 }
 
-async function storeCountryOf(db: Kysely<Database>, call: AuthorizedCall, [receipt = {}]: readonly JsonObject[]): Promise<string | undefined> {
+async function storeCountryOf(
+  db: Kysely<Database>,
+  call: AuthorizedCall,
+  [receipt = {}]: readonly JsonObject[],
+): Promise<string | undefined> {
   const store = await findStore(db, toStoreScope(call), String(getOwnMember(receipt, "store_reference")));
   return store && parseStoredStore(store.json).country;
 }
 
 /** Returns the country of the customer's profile, if all receipts have the same customer. */
-async function customerCountryOf(db: Kysely<Database>, call: AuthorizedCall, receipts: readonly JsonObject[]): Promise<string | undefined> {
-  const [identifier, ...others] = new Set(receipts.map((receipt) => getOwnMember(receipt, "identifier")).map((identifier) => (typeof identifier === "string" ? toStoredIdentifier(call.caller.retailer, identifier) : undefined)));
+async function customerCountryOf(
+  db: Kysely<Database>,
+  call: AuthorizedCall,
+  receipts: readonly JsonObject[],
+): Promise<string | undefined> {
+  const [identifier, ...others] = new Set(
+    receipts
+      .map((receipt) => getOwnMember(receipt, "identifier"))
+      .map((identifier) =>
+        typeof identifier === "string" ? toStoredIdentifier(call.caller.retailer, identifier) : undefined,
+      ),
+  );
   if (identifier === undefined || others.length > 0) return undefined;
   const { rows } = await sql<{ properties: unknown }>`
-    SELECT properties FROM consumers WHERE retailer_id = ${call.caller.retailer.id} AND identifier = ${identifier}`.execute(db);
+    SELECT properties FROM consumers WHERE retailer_id = ${call.caller.retailer.id} AND identifier = ${identifier}`.execute(
+    db,
+  );
   return textIn(rows[0]?.properties, "country");
 }
 

@@ -1,31 +1,55 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { parseFormReceipts, validateFormEntries, formEntryErrorMessage, type FormTransition } from "#domain/taxfree/index.ts";
+import {
+  parseFormReceipts,
+  validateFormEntries,
+  formEntryErrorMessage,
+  type FormTransition,
+} from "#domain/taxfree/index.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
 import type { OtherReceipts } from "./form-receipts.ts";
 
 /** Returns the transitions of tax-free forms between two states of a receipt, or why they are refused. */
-export function validateFormTransitions(before: JsonObject, after: JsonObject, now: Instant): Result<readonly FormTransition[], HttpRefusal> {
+export function validateFormTransitions(
+  before: JsonObject,
+  after: JsonObject,
+  now: Instant,
+): Result<readonly FormTransition[], HttpRefusal> {
   const [was, is] = [entriesIn(before), entriesIn(after)];
   if (isSameJson(was, is)) return ok([]);
-  if (!isJsonObject(is)) return err(badRequest([{ description: "The tax-free forms of a receipt must be an object", pointer: POINTER }]));
+  if (!isJsonObject(is))
+    return err(badRequest([{ description: "The tax-free forms of a receipt must be an object", pointer: POINTER }]));
   const checked = validateFormEntries({ before: isJsonObject(was) ? was : {}, after: is }, now);
   if (checked.ok) return checked;
   const description = formEntryErrorMessage(checked.error);
-  return err(checked.error.kind === "multiple" ? new HttpRefusal(409, description) : badRequest([{ description, pointer: `${POINTER}/${checked.error.id}` }]));
+  return err(
+    checked.error.kind === "multiple"
+      ? new HttpRefusal(409, description)
+      : badRequest([{ description, pointer: `${POINTER}/${checked.error.id}` }]),
+  );
 }
 
 type ReceiptChange = { readonly before: JsonObject; readonly after: JsonObject; readonly now: Instant };
 
 /** Records an audit event for each transition of an accepted change. */
-export async function auditFormTransitions({ before, after, now }: ReceiptChange, note: (details: { form: string; from: string; to: string }) => Promise<void>): Promise<void> {
+export async function auditFormTransitions(
+  { before, after, now }: ReceiptChange,
+  note: (details: { form: string; from: string; to: string }) => Promise<void>,
+): Promise<void> {
   const transitions = validateFormTransitions(before, after, now);
   for (const { id, from, to } of transitions.ok ? transitions.value : []) await note({ form: id, from, to });
 }
 
 /** An entry that changed, on another receipt of its form, whose text is `json`. */
-export type CopiedForm = { readonly receipt: string; readonly form: string; readonly from: string; readonly to: string; readonly entry: Json; readonly json: string };
+export type CopiedForm = {
+  readonly receipt: string;
+  readonly form: string;
+  readonly from: string;
+  readonly to: string;
+  readonly entry: Json;
+  readonly json: string;
+};
 
 /** Returns the entries that the other receipts of the changed forms get [D28]. */
 export function listCopiedForms({ before, after, now }: ReceiptChange, others: OtherReceipts): readonly CopiedForm[] {

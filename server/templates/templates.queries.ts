@@ -6,24 +6,53 @@ import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Returns the template data of a retailer, or its translation; empty where there is none. */
-export async function templateRecordOf(db: Kysely<Database>, retailer: string, language?: string): Promise<TemplateRecord> {
-  const row = language === undefined
-    ? await db.selectFrom("template_data").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer).where("stage", "=", "live").executeTakeFirst()
-    : await db.selectFrom("template_translations").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer).where("language", "=", language).executeTakeFirst();
+export async function templateRecordOf(
+  db: Kysely<Database>,
+  retailer: string,
+  language?: string,
+): Promise<TemplateRecord> {
+  const row =
+    language === undefined
+      ? await db
+          .selectFrom("template_data")
+          .select(["body", "updated_timestamp"])
+          .where("retailer_id", "=", retailer)
+          .where("stage", "=", "live")
+          .executeTakeFirst()
+      : await db
+          .selectFrom("template_translations")
+          .select(["body", "updated_timestamp"])
+          .where("retailer_id", "=", retailer)
+          .where("language", "=", language)
+          .executeTakeFirst();
   return row === undefined ? { data: {} } : { data: dataIn(row.body), version: toVersion(row.updated_timestamp) };
 }
 
-export type NewTemplateRecord = { readonly language: string | undefined; readonly data: TemplateData; readonly version: Version };
+export type NewTemplateRecord = {
+  readonly language: string | undefined;
+  readonly data: TemplateData;
+  readonly version: Version;
+};
 
-export async function putTemplateRecord(db: Kysely<Database>, retailer: string, { language, data, version }: NewTemplateRecord): Promise<void> {
+export async function putTemplateRecord(
+  db: Kysely<Database>,
+  retailer: string,
+  { language, data, version }: NewTemplateRecord,
+): Promise<void> {
   const values = { body: JSON.stringify(data), updated_timestamp: version };
   if (language === undefined) {
-    await db.insertInto("template_data").values({ retailer_id: retailer, stage: "live", ...values })
-      .onConflict((conflict) => conflict.columns(["retailer_id", "stage"]).doUpdateSet(values)).execute();
+    await db
+      .insertInto("template_data")
+      .values({ retailer_id: retailer, stage: "live", ...values })
+      .onConflict((conflict) => conflict.columns(["retailer_id", "stage"]).doUpdateSet(values))
+      .execute();
     return;
   }
-  await db.insertInto("template_translations").values({ retailer_id: retailer, language, ...values })
-    .onConflict((conflict) => conflict.columns(["retailer_id", "language"]).doUpdateSet(values)).execute();
+  await db
+    .insertInto("template_translations")
+    .values({ retailer_id: retailer, language, ...values })
+    .onConflict((conflict) => conflict.columns(["retailer_id", "language"]).doUpdateSet(values))
+    .execute();
 }
 
 const dataIn = (body: unknown): TemplateData => (isJsonObject(body) ? parseTemplateData(body) : {});

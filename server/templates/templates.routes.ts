@@ -15,15 +15,18 @@ import { shownPointer } from "../http/schema-errors.ts";
 import { templateTabs } from "./template-tabs.ts";
 import { putTemplateRecord, templateRecordOf } from "./templates.queries.ts";
 
-type Operations = "getTemplateData" | "replaceTemplateData" | "getTemplateDataTranslations" | "replaceTemplateDataTranslations";
+type Operations =
+  "getTemplateData" | "replaceTemplateData" | "getTemplateDataTranslations" | "replaceTemplateDataTranslations";
 
 export function templateRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
-  const read = async (retailer: string, language?: string): Promise<TemplateResponse> => answerOf(await templateRecordOf(db, retailer, language));
+  const read = async (retailer: string, language?: string): Promise<TemplateResponse> =>
+    answerOf(await templateRecordOf(db, retailer, language));
   return {
     getTemplateData: ({ caller }) => read(caller.retailer.id),
     replaceTemplateData: (call) => call.withTransaction((change) => put(call, change, { clock, language: undefined })),
     getTemplateDataTranslations: ({ caller, input }) => read(caller.retailer.id, languageIn(input)),
-    replaceTemplateDataTranslations: (call) => call.withTransaction((change) => put(call, change, { clock, language: languageIn(call.input) })),
+    replaceTemplateDataTranslations: (call) =>
+      call.withTransaction((change) => put(call, change, { clock, language: languageIn(call.input) })),
   };
 }
 
@@ -31,23 +34,38 @@ type TemplateResponse = OperationResponse<Schema<"TemplateData">>;
 type Putting = { readonly clock: Clock; readonly language: string | undefined };
 
 /** Where nothing differs nothing is written: the version stays. */
-async function put(call: WriteCall<{ readonly body: Schema<"NewTemplateData"> }>, { db, audit }: WriteContext, { clock, language }: Putting): Promise<TemplateResponse> {
+async function put(
+  call: WriteCall<{ readonly body: Schema<"NewTemplateData"> }>,
+  { db, audit }: WriteContext,
+  { clock, language }: Putting,
+): Promise<TemplateResponse> {
   const retailer = call.caller.retailer.id;
   await lockRetailer(db, retailer);
   const before = await templateRecordOf(db, retailer, language);
   call.requireCurrentVersion(before.version);
   const data = prepareTemplateData(call.input.body);
   const refused = refuseTemplateValues(templateTabs(call.caller.retailer), { before: before.data, after: data });
-  if (refused.length > 0) throw badRequest(refused.map(({ path, description }) => ({ description, pointer: shownPointer(path) })));
+  if (refused.length > 0)
+    throw badRequest(refused.map(({ path, description }) => ({ description, pointer: shownPointer(path) })));
   if (before.version !== undefined && isSameJson(before.data, data)) return answerOf(before);
   const version = nextVersion(before.version, clock.now());
   await putTemplateRecord(db, retailer, { language, data, version });
-  const changed = [...new Set([...Object.keys(before.data), ...Object.keys(data)])].filter((key) => !isSameJson(getOwnMember(before.data, key), getOwnMember(data, key)));
-  await audit({ action: "template.change", target: language ?? "template-data", details: { retailer_id: retailer, changed } });
+  const changed = [...new Set([...Object.keys(before.data), ...Object.keys(data)])].filter(
+    (key) => !isSameJson(getOwnMember(before.data, key), getOwnMember(data, key)),
+  );
+  await audit({
+    action: "template.change",
+    target: language ?? "template-data",
+    details: { retailer_id: retailer, changed },
+  });
   return answerOf({ data, version });
 }
 
-const answerOf = ({ data, version }: TemplateRecord): TemplateResponse => ({ json: data, ...(version === undefined ? {} : { version }) });
+const answerOf = ({ data, version }: TemplateRecord): TemplateResponse => ({
+  json: data,
+  ...(version === undefined ? {} : { version }),
+});
 
 /** The contract lets no other tag through. */
-const languageIn = ({ path }: { readonly path: { readonly tag: string } }): string | undefined => parseLanguageTag(path.tag);
+const languageIn = ({ path }: { readonly path: { readonly tag: string } }): string | undefined =>
+  parseLanguageTag(path.tag);

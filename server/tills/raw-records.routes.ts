@@ -10,18 +10,35 @@ import type { ProcessingQueue } from "../processing/processing-queue.ts";
 import { findRawContent, findRawRecord, listRawRecords, type StoredRawRecord } from "./raw-records.queries.ts";
 import { toVisibleRawContent } from "./raw-content-response.ts";
 
-export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue): Routes<"listRawRecords" | "getRawRecord" | "getRawContent" | "processRawRecord"> {
+export function rawRecordRoutes(
+  db: Kysely<Database>,
+  processing: ProcessingQueue,
+): Routes<"listRawRecords" | "getRawRecord" | "getRawContent" | "processRawRecord"> {
   return {
     listRawRecords: async (call) => {
       const { newer, older } = call.input.query;
       return { json: (await listRawRecords(db, toStoreScope(call), { newer, older })).map(serializeRawRecord) };
     },
 
-    getRawRecord: async (call) => ({ json: serializeRawRecord(await requireRecord(db, recordId(call), await findRawRecord(db, toStoreScope(call), recordId(call)))) }),
+    getRawRecord: async (call) => ({
+      json: serializeRawRecord(
+        await requireRecord(db, recordId(call), await findRawRecord(db, toStoreScope(call), recordId(call))),
+      ),
+    }),
 
     getRawContent: async (call) => {
-      const { mime_type, content } = await requireRecord(db, recordId(call), await findRawContent(db, toStoreScope(call), recordId(call)));
-      return { file: { name: `${recordId(call)}.${FILE_EXTENSIONS[parseContentKind(mime_type)]}`, mediaType: "application/octet-stream", content: toVisibleRawContent(content, call.caller) } };
+      const { mime_type, content } = await requireRecord(
+        db,
+        recordId(call),
+        await findRawContent(db, toStoreScope(call), recordId(call)),
+      );
+      return {
+        file: {
+          name: `${recordId(call)}.${FILE_EXTENSIONS[parseContentKind(mime_type)]}`,
+          mediaType: "application/octet-stream",
+          content: toVisibleRawContent(content, call.caller),
+        },
+      };
     },
 
     processRawRecord: async (call) => {
@@ -38,7 +55,11 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueu
   };
 }
 
-const serializeRawRecord = ({ id, mime_type, processed }: StoredRawRecord): Schema<"RawRecord"> => ({ id, receipt_mime_type: mime_type, processed });
+const serializeRawRecord = ({ id, mime_type, processed }: StoredRawRecord): Schema<"RawRecord"> => ({
+  id,
+  receipt_mime_type: mime_type,
+  processed,
+});
 
 const recordId = ({ input }: AuthorizedCall<{ readonly path: { readonly id: string } }>): string => input.path.id;
 

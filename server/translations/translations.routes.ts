@@ -3,10 +3,26 @@ import type { Schema } from "#contract/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { parseLocaleCode, parseTranslationSettings, type LocaleCode, type LocaleSummary, type TranslationMessage } from "#domain/translations/index.ts";
 import {
-  countMessages, defaultLocaleStays, formatMessages, isSameMessages, LAST_LOCALE_STAYS, localeExists, messageFaults, messageRefused, NOT_A_LOCALE, parseMessages,
-  stampChanges, untranslated,
+  parseLocaleCode,
+  parseTranslationSettings,
+  type LocaleCode,
+  type LocaleSummary,
+  type TranslationMessage,
+} from "#domain/translations/index.ts";
+import {
+  countMessages,
+  defaultLocaleStays,
+  formatMessages,
+  isSameMessages,
+  LAST_LOCALE_STAYS,
+  localeExists,
+  messageFaults,
+  messageRefused,
+  NOT_A_LOCALE,
+  parseMessages,
+  stampChanges,
+  untranslated,
 } from "#domain/translations/rules.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
@@ -15,16 +31,31 @@ import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { jsonMember, ofContract } from "../http/wire-members.ts";
-import { deletedVersion, deleteLocale, insertLocale, localesOf, lockedLocale, updateLocale, type StoredLocale } from "./translations.queries.ts";
+import {
+  deletedVersion,
+  deleteLocale,
+  insertLocale,
+  localesOf,
+  lockedLocale,
+  updateLocale,
+  type StoredLocale,
+} from "./translations.queries.ts";
 
-type Operations = "getTranslationData" | "replaceTranslationData" | "createTranslationLocale" | "deleteTranslationLocale";
+type Operations =
+  "getTranslationData" | "replaceTranslationData" | "createTranslationLocale" | "deleteTranslationLocale";
 
 export function translationRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
   return {
     getTranslationData: async (call) => {
       const named = call.input.query.locale;
-      const locales = await localesOf(db, call.caller.retailer.id, named === undefined ? "all" : parseLocaleCode(named) ?? "none");
-      return { jsonText: `{${jsonMember<Schema<"TranslationData">>("locales", `[${locales.map(storedText).join()}]`)}}` };
+      const locales = await localesOf(
+        db,
+        call.caller.retailer.id,
+        named === undefined ? "all" : (parseLocaleCode(named) ?? "none"),
+      );
+      return {
+        jsonText: `{${jsonMember<Schema<"TranslationData">>("locales", `[${locales.map(storedText).join()}]`)}}`,
+      };
     },
 
     replaceTranslationData: (call) => call.withTransaction((change) => replace(call, change, clock)),
@@ -36,7 +67,11 @@ export function translationRoutes(db: Kysely<Database>, clock: Clock): Routes<Op
 }
 
 /** Where nothing differs nothing is written: the version stays [TRAN-009]. */
-async function replace(call: CallOf<"replaceTranslationData">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"replaceTranslationData">> {
+async function replace(
+  call: CallOf<"replaceTranslationData">,
+  { db, audit }: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"replaceTranslationData">> {
   const retailer = call.caller.retailer.id;
   const locale = parseLocale(call.input.path.lang, "lang");
   const sent = parseSent(call.input.body);
@@ -48,11 +83,19 @@ async function replace(call: CallOf<"replaceTranslationData">, { db, audit }: Wr
   const messages = stampChanges(before.messages, sent, version);
   await updateLocale(db, retailer, { locale, version, messages });
   const changed = messages.filter(({ changedAt }) => changedAt === version).length;
-  await audit({ action: "translations.change", target: locale, details: { retailer_id: retailer, changed, messages: messages.length } });
+  await audit({
+    action: "translations.change",
+    target: locale,
+    details: { retailer_id: retailer, changed, messages: messages.length },
+  });
   return answerOf(locale, { version, messages });
 }
 
-async function add(call: CallOf<"createTranslationLocale">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"createTranslationLocale">> {
+async function add(
+  call: CallOf<"createTranslationLocale">,
+  { db, audit }: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"createTranslationLocale">> {
   const { retailer } = call.caller;
   const locale = parseLocale(call.input.path.locale, "locale");
   await lockRetailer(db, retailer.id);
@@ -60,14 +103,24 @@ async function add(call: CallOf<"createTranslationLocale">, { db, audit }: Write
   if (known.some((one) => one.locale === locale)) throw new HttpRefusal(409, localeExists(locale));
   const version = nextVersion(await deletedVersion(db, retailer.id, locale), clock.now());
   const [first] = known;
-  const model = known.find(({ messages }) => messages !== undefined) ?? (first && (await localesOf(db, retailer.id, first.locale))[0]);
+  const model =
+    known.find(({ messages }) => messages !== undefined) ??
+    (first && (await localesOf(db, retailer.id, first.locale))[0]);
   const messages = untranslated(parseMessages(JSON.parse(model?.messages ?? "[]")) ?? []);
   await insertLocale(db, retailer.id, { locale, version, messages });
-  await audit({ action: "translations.add", target: locale, details: { retailer_id: retailer.id, messages: messages.length } });
+  await audit({
+    action: "translations.add",
+    target: locale,
+    details: { retailer_id: retailer.id, messages: messages.length },
+  });
   return {};
 }
 
-async function remove(call: CallOf<"deleteTranslationLocale">, { db, audit }: WriteContext, clock: Clock): Promise<ResponseOf<"deleteTranslationLocale">> {
+async function remove(
+  call: CallOf<"deleteTranslationLocale">,
+  { db, audit }: WriteContext,
+  clock: Clock,
+): Promise<ResponseOf<"deleteTranslationLocale">> {
   const { retailer } = call.caller;
   const locale = parseLocale(call.input.path.locale, "locale");
   await lockRetailer(db, retailer.id);
@@ -78,16 +131,26 @@ async function remove(call: CallOf<"deleteTranslationLocale">, { db, audit }: Wr
   if (locale === defaultLocaleOf(call)) throw new HttpRefusal(409, defaultLocaleStays(locale));
   const before = await lockedLocale(db, retailer.id, locale);
   await deleteLocale(db, retailer.id, { locale, version: nextVersion(before?.version, clock.now()) });
-  await audit({ action: "translations.remove", target: locale, details: { retailer_id: retailer.id, translated: found.translated } });
+  await audit({
+    action: "translations.remove",
+    target: locale,
+    details: { retailer_id: retailer.id, translated: found.translated },
+  });
   return {};
 }
 
 function parseSent({ locale }: Schema<"SentTranslations">): readonly TranslationMessage[] {
   const messages = parseMessages(locale.messages);
-  if (messages === undefined) throw badRequest([{ description: "The messages cannot be read", pointer: "locale/messages" }]);
+  if (messages === undefined)
+    throw badRequest([{ description: "The messages cannot be read", pointer: "locale/messages" }]);
   const faults = messageFaults(messages);
   if (faults.length > 0) {
-    throw badRequest(faults.map((fault) => ({ description: messageRefused(fault), pointer: "at" in fault ? `locale/messages/${fault.at}` : "locale/messages" })));
+    throw badRequest(
+      faults.map((fault) => ({
+        description: messageRefused(fault),
+        pointer: "at" in fault ? `locale/messages/${fault.at}` : "locale/messages",
+      })),
+    );
   }
   return messages;
 }
@@ -98,20 +161,37 @@ function parseLocale(text: string, pointer: "lang" | "locale"): LocaleCode {
   return locale;
 }
 
-const defaultLocaleOf = ({ caller }: AuthorizedCall): LocaleCode => parseTranslationSettings((caller.retailer.settings as { translations?: unknown }).translations).defaultLocale;
+const defaultLocaleOf = ({ caller }: AuthorizedCall): LocaleCode =>
+  parseTranslationSettings((caller.retailer.settings as { translations?: unknown }).translations).defaultLocale;
 
 type Document = Pick<LocaleSummary, "version"> & { readonly messages: readonly TranslationMessage[] };
 
 type Messages = NonNullable<Schema<"TranslationLocale">["messages"]>;
 
-const answerOf = (locale: LocaleCode, { version, messages }: Document): ResponseOf<"replaceTranslationData"> =>
-  ({ json: { ...wireSummary({ locale, version, ...countMessages(messages, locale) }), messages: ofContract<Messages>()(formatMessages(messages)) }, version });
+const answerOf = (locale: LocaleCode, { version, messages }: Document): ResponseOf<"replaceTranslationData"> => ({
+  json: {
+    ...wireSummary({ locale, version, ...countMessages(messages, locale) }),
+    messages: ofContract<Messages>()(formatMessages(messages)),
+  },
+  version,
+});
 
 /** Returns JSON text with the messages as they are stored. */
 function storedText({ messages, ...summary }: StoredLocale): string {
   const text = JSON.stringify(wireSummary(summary));
-  return messages === undefined ? text : `${text.slice(0, -1)},${jsonMember<Schema<"TranslationLocale">>("messages", messages)}}`;
+  return messages === undefined
+    ? text
+    : `${text.slice(0, -1)},${jsonMember<Schema<"TranslationLocale">>("messages", messages)}}`;
 }
 
-const wireSummary = ({ locale, version, total, translated }: LocaleSummary): Omit<Schema<"TranslationLocale">, "messages"> =>
-  ({ locale, updated_timestamp: formatIsoInstant(version), total, translated });
+const wireSummary = ({
+  locale,
+  version,
+  total,
+  translated,
+}: LocaleSummary): Omit<Schema<"TranslationLocale">, "messages"> => ({
+  locale,
+  updated_timestamp: formatIsoInstant(version),
+  total,
+  translated,
+});

@@ -29,14 +29,26 @@ describe("the result of mocha", function () {
   }
 
   it("repeats a failed file, and lists its tests as flaky if they hold then", async () => {
-    const [folder, files] = [await mkdtemp(join(tmpdir(), "counting-")), ["fails-once", "holds"].map((file) => `test/architecture/bad/test/proofs/${file}.test.ts`)];
-    const outcome = await mocha({ name: "counting", files, repeatsFailed: true, env: { FAILED_BEFORE: join(folder, "mark") } });
+    const [folder, files] = [
+      await mkdtemp(join(tmpdir(), "counting-")),
+      ["fails-once", "holds"].map((file) => `test/architecture/bad/test/proofs/${file}.test.ts`),
+    ];
+    const outcome = await mocha({
+      name: "counting",
+      files,
+      repeatsFailed: true,
+      env: { FAILED_BEFORE: join(folder, "mark") },
+    });
     expect(outcome).to.deep.include({ passed: 2, failures: [], flaky: ["holds when it runs once more"] });
     await rm(folder, { recursive: true });
   });
 
   it("keeps the failure of a file that fails again", async () => {
-    const outcome = await mocha({ name: "counting", files: ["test/architecture/bad/test/proofs/fails.test.ts"], repeatsFailed: true });
+    const outcome = await mocha({
+      name: "counting",
+      files: ["test/architecture/bad/test/proofs/fails.test.ts"],
+      repeatsFailed: true,
+    });
     expect(outcome.failures.map(({ title }) => title)).to.deep.equal(["does not hold"]);
     expect(outcome.flaky ?? []).to.deep.equal([]);
   });

@@ -38,9 +38,11 @@ async function findByLayers(findings: Findings) {
 async function findByCompiler(findings: Findings, layer: string) {
   const compiler = join(ROOT, "node_modules/typescript7/bin/tsc");
   const project = join(BAD, layer);
-  const { stdout } = await promisify(execFile)(process.execPath, [compiler, "--noEmit", "--pretty", "false", "-p", project], { cwd: BAD }).catch(
-    (failed: { stdout: string }) => failed,
-  );
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [compiler, "--noEmit", "--pretty", "false", "-p", project],
+    { cwd: BAD },
+  ).catch((failed: { stdout: string }) => failed);
   for (const [, file = ""] of stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)) {
     if (file.startsWith(`${layer}/`)) add(findings, file, "does-not-compile");
   }
@@ -64,14 +66,21 @@ describe("the lint fences", () => {
 
   before(async function () {
     this.timeout(60_000);
-    await Promise.all([findByLint(findings), findByLayers(findings), ...COMPILED_LAYERS.map((layer) => findByCompiler(findings, layer))]);
+    await Promise.all([
+      findByLint(findings),
+      findByLayers(findings),
+      ...COMPILED_LAYERS.map((layer) => findByCompiler(findings, layer)),
+    ]);
   });
 
   for (const file of badFiles) {
     const rules = announced(file);
-    it(rules.length ? `${file} breaks ${[...new Set(rules)].join(" and ")}, nothing else` : `${file} breaks no rule`, () => {
-      expect(findings.get(file) ?? []).to.deep.equal(rules);
-    });
+    it(
+      rules.length ? `${file} breaks ${[...new Set(rules)].join(" and ")}, nothing else` : `${file} breaks no rule`,
+      () => {
+        expect(findings.get(file) ?? []).to.deep.equal(rules);
+      },
+    );
   }
 
   it("have a bad file for every layer rule", async () => {
@@ -81,12 +90,17 @@ describe("the lint fences", () => {
   });
 
   it("have a bad file for every lint rule of the project", async () => {
-    const { plugins } = (await linter.calculateConfigForFile("domain/receipts/receipt.ts")) as { plugins: { fences: { rules: object } } };
-    expect(badFiles.flatMap(announced)).to.include.members(Object.keys(plugins.fences.rules).map((name) => `fences/${name}`));
+    const { plugins } = (await linter.calculateConfigForFile("domain/receipts/receipt.ts")) as {
+      plugins: { fences: { rules: object } };
+    };
+    expect(badFiles.flatMap(announced)).to.include.members(
+      Object.keys(plugins.fences.rules).map((name) => `fences/${name}`),
+    );
   });
 
   it("resolve the same import names in the bad files as in the project", () => {
-    const importsOf = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).imports as unknown;
+    const importsOf = (folder: string) =>
+      JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).imports as unknown;
     expect(importsOf(BAD)).to.deep.equal(importsOf(ROOT));
   });
 });
@@ -97,25 +111,45 @@ describe("the size limits", () => {
     return result?.messages.map(({ ruleId }) => ruleId);
   }
 
-  const ROOMS = ["contract/index.ts", "domain/receipts/total.ts", "sdk/src/total.ts", "adapters/api/receipts/total.ts", "ui/receipts/total.view.tsx", "server/receipts/total.ts"];
+  const ROOMS = [
+    "contract/index.ts",
+    "domain/receipts/total.ts",
+    "sdk/src/total.ts",
+    "adapters/api/receipts/total.ts",
+    "ui/receipts/total.view.tsx",
+    "server/receipts/total.ts",
+  ];
   const statements = (count: number) => `export function total(): void {\n${"total();\n".repeat(count)}}\n`;
-  const branches = (count: number) => `export function total(a: number): number {\nreturn ${Array.from({ length: count }, (_, at) => `a === ${at} ? ${at} : `).join("")}a;\n}\n`;
+  const branches = (count: number) =>
+    `export function total(a: number): number {\nreturn ${Array.from({ length: count }, (_, at) => `a === ${at} ? ${at} : `).join("")}a;\n}\n`;
 
   for (const file of ROOMS) {
     it(`${file} has functions of at most 25 statements, and of a complexity of 20`, async () => {
-      expect(await Promise.all([statements(25), statements(26), branches(19), branches(20)].map((text) => rulesMet(file, text)))).to.deep.equal([[], ["max-statements"], [], ["complexity"]]);
+      expect(
+        await Promise.all(
+          [statements(25), statements(26), branches(19), branches(20)].map((text) => rulesMet(file, text)),
+        ),
+      ).to.deep.equal([[], ["max-statements"], [], ["complexity"]]);
     });
   }
 
   it("apply to production only", async () => {
-    for (const file of ["test/domain/receipts/total.test.ts", "features/receipts/total.ts"]) expect(await rulesMet(file, statements(26))).to.deep.equal([]);
+    for (const file of ["test/domain/receipts/total.test.ts", "features/receipts/total.ts"])
+      expect(await rulesMet(file, statements(26))).to.deep.equal([]);
   });
 
   it("only domain/shared/assert-never.ts may throw in the domain, and only the outer boundary of the app and the lenient JSON reader may catch", async () => {
     const catches = "export function go(): void {\n  try {\n    go();\n  } catch {\n    go();\n  }\n}\n";
     expect(await rulesMet("ui/receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
     expect(await rulesMet("domain/test-receipts/go.ts", catches)).to.deep.equal(["fences/no-catch"]);
-    for (const file of ["domain/test-receipts/body/lenient-json.ts", "ui/app/go.ts", "adapters/browser/go.ts", "sdk/src/go.ts", "server/go.ts", "test/go.test.ts"]) {
+    for (const file of [
+      "domain/test-receipts/body/lenient-json.ts",
+      "ui/app/go.ts",
+      "adapters/browser/go.ts",
+      "sdk/src/go.ts",
+      "server/go.ts",
+      "test/go.test.ts",
+    ]) {
       expect(await rulesMet(file, catches)).to.deep.equal([]);
     }
   });

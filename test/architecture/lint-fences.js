@@ -63,7 +63,9 @@ function judgeTypeName(name) {
 const typeName = {
   meta: { type: "problem", schema: [] },
   create: (context) => ({
-    ":matches(ExportNamedDeclaration, ExportDefaultDeclaration) > :matches(TSTypeAliasDeclaration, TSInterfaceDeclaration, ClassDeclaration)"(node) {
+    ":matches(ExportNamedDeclaration, ExportDefaultDeclaration) > :matches(TSTypeAliasDeclaration, TSInterfaceDeclaration, ClassDeclaration)"(
+      node,
+    ) {
       const message = node.id && judgeTypeName(node.id.name);
       if (message) context.report({ node: node.id, message });
     },
@@ -92,7 +94,10 @@ const oneModelProp = {
     function check(name, value) {
       const component = /^[A-Z][a-z]/.test(name ?? "") && componentOf(value);
       if (component && !takesOnlyTheModel(component)) {
-        context.report({ node: component, message: "A view takes exactly one prop, `model`: anything else that it needs is a getter of its view-model." });
+        context.report({
+          node: component,
+          message: "A view takes exactly one prop, `model`: anything else that it needs is a getter of its view-model.",
+        });
       }
     }
     return {
@@ -113,7 +118,10 @@ const shortSteps = {
   create: (context) => ({
     [`${STEP} > :function > BlockStatement.body`](body) {
       if (countStatements(body, context.sourceCode.visitorKeys) > LONGEST_STEP) {
-        context.report({ node: body, message: `A step has at most ${LONGEST_STEP} statements: move the work into an action of the assembly.` });
+        context.report({
+          node: body,
+          message: `A step has at most ${LONGEST_STEP} statements: move the work into an action of the assembly.`,
+        });
       }
     },
   }),
@@ -122,15 +130,24 @@ const shortSteps = {
 /** Counts the statements in a node, also those in blocks and functions. */
 function countStatements(node, visitorKeys) {
   const children = (visitorKeys[node.type] ?? []).flatMap((key) => node[key] ?? []).filter((child) => child !== null);
-  return children.reduce((sum, child) => sum + (STATEMENT.test(child.type) ? 1 : 0) + countStatements(child, visitorKeys), 0);
+  return children.reduce(
+    (sum, child) => sum + (STATEMENT.test(child.type) ? 1 : 0) + countStatements(child, visitorKeys),
+    0,
+  );
 }
 
 const STATEMENT = /^(?!Block).*(?:Statement|VariableDeclaration)$/;
 
 export const fences = {
   rules: {
-    "no-throw": forbids("Return a refusal or a failure; domain/shared/assert-never.ts reports a bug.", "ThrowStatement"),
-    "no-catch": forbids("Failures are values here: catch in adapters/, sdk/, server/ or the app's outer boundary.", "CatchClause"),
+    "no-throw": forbids(
+      "Return a refusal or a failure; domain/shared/assert-never.ts reports a bug.",
+      "ThrowStatement",
+    ),
+    "no-catch": forbids(
+      "Failures are values here: catch in adapters/, sdk/, server/ or the app's outer boundary.",
+      "CatchClause",
+    ),
     "no-clock": forbids(
       "The domain has no clock: take an instant as an argument or use the clock port.",
       "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -139,7 +156,10 @@ export const fences = {
       "MemberExpression[object.name='DateTime'][property.name='now']",
       "CallExpression[arguments.length=0] > MemberExpression.callee[object.name='DateTime'][property.name=/^(local|utc)$/]",
     ),
-    "no-randomness": forbids("The domain has no randomness: use the random port.", "MemberExpression[object.name='Math'][property.name='random']"),
+    "no-randomness": forbids(
+      "The domain has no randomness: use the random port.",
+      "MemberExpression[object.name='Math'][property.name='random']",
+    ),
     "no-window-address": forbids(
       "The router gives a screen its location in `enter`: while a screen loads, the window has the address of the screen before it.",
       `${ADDRESS_PART} > MemberExpression.object[property.name='location'] > Identifier.object[name=${WINDOW}]`,
@@ -161,7 +181,10 @@ export const fences = {
       "CallExpression > MemberExpression.callee[property.name=/^use(Layout|Insertion)?Effect$/]",
     ),
     "one-model-prop": oneModelProp,
-    "no-inline-style": forbids("No inline styles: a class of the CSS module beside the component.", "JSXAttribute[name.name='style']"),
+    "no-inline-style": forbids(
+      "No inline styles: a class of the CSS module beside the component.",
+      "JSXAttribute[name.name='style']",
+    ),
     "no-regular-expression-step": forbids(
       "A step is a Cucumber expression. Use a parameter type instead of a regular expression.",
       `${STEP} > Literal.arguments:first-child[regex]`,

@@ -17,12 +17,20 @@ describe("the list of words to avoid", () => {
     ["ui/a.css", "/* quux */", []],
     ["docs/requirements.yml", "text: a quux", []],
     ["sdk/src/generated/a.ts", "// quux", []],
-    ["domain/a.messages.ts", `/** ${"ACCT"}-001 */\nexport const A = "quux";\n\nexport const B = "quux";`, ["4:19 'quux': write foo"]],
+    [
+      "domain/a.messages.ts",
+      `/** ${"ACCT"}-001 */\nexport const A = "quux";\n\nexport const B = "quux";`,
+      ["4:19 'quux': write foo"],
+    ],
     ["domain/a.ts", `/** ${"ACCT"}-001 */\nexport const A = "quux";`, ["2:19 'quux': write foo"]],
   ];
   for (const [file, text, found] of CASES) {
     it(`finds ${found.length} in ${file}: ${text.replaceAll("\n", " ")}`, () => {
-      expect(findAvoidedWords(file, text, WORDS).map(({ line, column, message }) => `${line}:${column} ${message}`).sort()).to.deep.equal([...found].sort());
+      expect(
+        findAvoidedWords(file, text, WORDS)
+          .map(({ line, column, message }) => `${line}:${column} ${message}`)
+          .sort(),
+      ).to.deep.equal([...found].sort());
     });
   }
 });

@@ -35,7 +35,11 @@ function expressionsIn(file: string): (Expression | undefined)[] {
       const end = node.text.lastIndexOf("/");
       found.push({ file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
     }
-    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && ts.isIdentifier(node.expression) && node.expression.text === "RegExp") {
+    if (
+      (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === "RegExp"
+    ) {
       found.push(fromArguments(file, node.arguments ?? []));
     }
     ts.forEachChild(node, visit);
@@ -68,7 +72,9 @@ describe("regular expressions", function () {
   this.timeout(30_000);
 
   const files = PRODUCTION.flatMap(sourcesUnder);
-  const all = [...files.flatMap(expressionsIn), ...patternsIn("openapi/openapi-v1.yml")].filter((found) => found !== undefined);
+  const all = [...files.flatMap(expressionsIn), ...patternsIn("openapi/openapi-v1.yml")].filter(
+    (found) => found !== undefined,
+  );
   const distinct = new Map(all.map((expression) => [`/${expression.source}/${expression.flags}`, expression]));
 
   for (const [literal, expression] of distinct) {

@@ -5,7 +5,13 @@ import { findException, type Exception, type Line } from "../../bench/support/re
 const SLOW: Exception = { range: [1.2, 1.5], until: "2027-02-28", why: "a reason" };
 const FEW: Exception = { range: [80, 90], until: "2027-02-28", why: "a reason" };
 
-const CASES: readonly (readonly [what: string, line: Pick<Line, "figure" | "budget">, exception: Exception | undefined, day: string, isExcused: boolean])[] = [
+const CASES: readonly (readonly [
+  what: string,
+  line: Pick<Line, "figure" | "budget">,
+  exception: Exception | undefined,
+  day: string,
+  isExcused: boolean,
+])[] = [
   ["a figure within the range", { figure: 1.4, budget: { most: 1 } }, SLOW, "2026-11-25", true],
   ["a figure 10 % above the worst", { figure: 1.65, budget: { most: 1 } }, SLOW, "2026-11-25", true],
   ["a figure beyond that", { figure: 1.66, budget: { most: 1 } }, SLOW, "2026-11-25", false],
@@ -22,13 +28,22 @@ describe("An exception to a budget", () => {
   for (const [what, line, exception, day, isExcused] of CASES) {
     it(`${isExcused ? "excuses" : "does not excuse"} ${what}`, () => {
       const exceptions = exception ? { pages: exception } : {};
-      expect(findException({ what: "pages", unit: "times", ...line }, new Date(`${day}T12:00:00Z`), exceptions)).to.equal(isExcused ? "a reason" : undefined);
+      expect(
+        findException({ what: "pages", unit: "times", ...line }, new Date(`${day}T12:00:00Z`), exceptions),
+      ).to.equal(isExcused ? "a reason" : undefined);
     });
   }
 
   it("states a range, a reason and the day on which it expires", () => {
     const exceptions = JSON.parse(readFileSync("bench/exceptions.json", "utf8")) as Readonly<Record<string, Exception>>;
-    for (const [what, { range: [least, most], until, why }] of Object.entries(exceptions)) {
+    for (const [
+      what,
+      {
+        range: [least, most],
+        until,
+        why,
+      },
+    ] of Object.entries(exceptions)) {
       expect(least, what).to.be.above(0).and.at.most(most);
       expect(new Date(until).toISOString().slice(0, 10), what).to.equal(until);
       expect(why, what).to.match(/\w{3}/);

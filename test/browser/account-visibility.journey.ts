@@ -6,7 +6,8 @@ import { readVisibleList, storeField } from "./support/receipt-list.ts";
 
 describe("The portal of an account", () => {
   const portal = usePortal();
-  const texts = (page: Page, column: string): Promise<string[]> => page.locator(`main tbody [data-label="${column}"]`).allTextContents();
+  const texts = (page: Page, column: string): Promise<string[]> =>
+    page.locator(`main tbody [data-label="${column}"]`).allTextContents();
   const offered = (page: Page): Promise<string[]> => storeField(page).locator("option").allTextContents();
 
   it("shows one retailer at a time, and reloads the page for another one", async () => {

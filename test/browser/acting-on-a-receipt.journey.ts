@@ -9,15 +9,19 @@ import { signInDirectly } from "./support/states.ts";
 const ANN = "ann@mail.example";
 
 /** Returns a sale with two items, whose email bounced. */
-const aSale = (transaction: string, facts: Readonly<Record<string, unknown>> = {}): WireReceipt => oddReceipt(transaction, {
-  identifier: ANN,
-  items: [
-    { name: "Cap", price: 12, total: 12, quantity: "1" },
-    { name: "Bag", price: 30, total: 30, quantity: "1" },
-  ],
-  delivery: { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-02-25T06:16:00Z", reason: "550 mailbox full" }] },
-  ...facts,
-});
+const aSale = (transaction: string, facts: Readonly<Record<string, unknown>> = {}): WireReceipt =>
+  oddReceipt(transaction, {
+    identifier: ANN,
+    items: [
+      { name: "Cap", price: 12, total: 12, quantity: "1" },
+      { name: "Bag", price: 30, total: 30, quantity: "1" },
+    ],
+    delivery: {
+      counts: { bounce: 1 },
+      events: [{ event: "bounce", timestamp: "2026-02-25T06:16:00Z", reason: "550 mailbox full" }],
+    },
+    ...facts,
+  });
 
 describe("Acting on a receipt by keyboard alone", () => {
   const portal = usePortal();
@@ -55,11 +59,19 @@ describe("Acting on a receipt by keyboard alone", () => {
     portal.expectProblem(/status of 409/);
     await at(aSale("ACT-2"), async () => {
       const { server } = portal;
-      const checked = aSale("ACT-2", { properties: { checked: { user: "ben@shop.example", timestamp: "2026-03-02T09:00:00Z" } } });
-      await server.db.updateTable("receipts").set({ body: JSON.stringify(checked) }).where("transaction_id", "=", "ACT-2").execute();
+      const checked = aSale("ACT-2", {
+        properties: { checked: { user: "ben@shop.example", timestamp: "2026-03-02T09:00:00Z" } },
+      });
+      await server.db
+        .updateTable("receipts")
+        .set({ body: JSON.stringify(checked) })
+        .where("transaction_id", "=", "ACT-2")
+        .execute();
       await begin("Mark as checked");
       await statusText("This receipt has already been checked: ben@shop.example, 2 Mar 2026, 09:00").waitFor();
-      expect(await region("Security check").textContent()).to.include("Checked by ben@shop.example, 2 Mar 2026, 09:00 (Europe/London)");
+      expect(await region("Security check").textContent()).to.include(
+        "Checked by ben@shop.example, 2 Mar 2026, 09:00 (Europe/London)",
+      );
     });
   });
 
@@ -77,7 +89,9 @@ describe("Acting on a receipt by keyboard alone", () => {
       await begin("Resend");
       const dialog = page.getByRole("dialog", { name: "Resend receipt" });
       await expectFocus(dialog.getByRole("button", { name: "Cancel" }));
-      expect(await dialog.textContent()).to.include("550 mailbox full").and.to.include(ANN);
+      expect(await dialog.textContent())
+        .to.include("550 mailbox full")
+        .and.to.include(ANN);
       await press("Tab");
       await press("Enter");
       await statusText("Email sent").waitFor();
@@ -98,24 +112,31 @@ describe("Acting on a receipt by keyboard alone", () => {
   });
 
   it("sets the customer, shows what that changes, and undoes it [RCPT-048, RCPT-051, RCPT-053]", async () => {
-    await at(aSale("ACT-5", { identifier: undefined, properties: { email_settings: { send: true } } }), async (page) => {
-      await begin("Attach identifier");
-      const dialog = page.getByRole("dialog", { name: "Attach identifier" });
-      await expectFocus(dialog.getByRole("textbox", { name: "Identifier" }));
-      await page.keyboard.type("ben@mail.example");
-      expect(await dialog.textContent()).to.include("None becomes→ ben@mail.example").and.to.include("Yes becomes→ No");
-      await tabTo(dialog.getByRole("button", { name: "Attach identifier" }));
-      await press("Enter");
-      await dialog.waitFor({ state: "detached" });
-      expect(await region("Receipt identifier").textContent()).to.include("ben@mail.example").and.to.include("Send by emailNo");
+    await at(
+      aSale("ACT-5", { identifier: undefined, properties: { email_settings: { send: true } } }),
+      async (page) => {
+        await begin("Attach identifier");
+        const dialog = page.getByRole("dialog", { name: "Attach identifier" });
+        await expectFocus(dialog.getByRole("textbox", { name: "Identifier" }));
+        await page.keyboard.type("ben@mail.example");
+        expect(await dialog.textContent())
+          .to.include("None becomes→ ben@mail.example")
+          .and.to.include("Yes becomes→ No");
+        await tabTo(dialog.getByRole("button", { name: "Attach identifier" }));
+        await press("Enter");
+        await dialog.waitFor({ state: "detached" });
+        expect(await region("Receipt identifier").textContent())
+          .to.include("ben@mail.example")
+          .and.to.include("Send by emailNo");
 
-      await begin("Remove identifier");
-      const question = page.getByRole("alertdialog", { name: "Remove identifier?" });
-      await tabTo(question.getByRole("button", { name: "Remove identifier" }));
-      await press("Enter");
-      await region("Receipt identifier").getByText("Anonymous").waitFor();
-      await expectFocus(button("Attach identifier"));
-    });
+        await begin("Remove identifier");
+        const question = page.getByRole("alertdialog", { name: "Remove identifier?" });
+        await tabTo(question.getByRole("button", { name: "Remove identifier" }));
+        await press("Enter");
+        await region("Receipt identifier").getByText("Anonymous").waitFor();
+        await expectFocus(button("Attach identifier"));
+      },
+    );
   });
 
   it("returns one item, and another manually with a reason [RCPT-064, RCPT-065, REFUND-012]", async () => {
@@ -178,7 +199,11 @@ describe("Acting on a receipt by keyboard alone", () => {
       await page.getByText(`This receipt has the identifier ${ANN}.`).waitFor();
       await expectFocus(page.getByRole("link", { name: "Done" }));
       await page.goBack();
-      await page.getByRole("row").filter({ hasText: String(chosen) }).getByText(ANN).waitFor();
+      await page
+        .getByRole("row")
+        .filter({ hasText: String(chosen) })
+        .getByText(ANN)
+        .waitFor();
       await tabTo(page.getByRole("link", { name: "Cancel" }));
       await press("Enter");
       await page.getByText(`Attach identifier ${ANN}`).waitFor({ state: "detached" });
@@ -195,7 +220,10 @@ describe("Acting on a receipt by keyboard alone", () => {
       await tabTo(button("Save"));
       await press("Enter");
       const dialog = page.getByRole("dialog", { name: "Edit identifier" });
-      await dialog.getByRole("alert").getByText("An error occurred, please try again later").waitFor({ timeout: 20_000 });
+      await dialog
+        .getByRole("alert")
+        .getByText("An error occurred, please try again later")
+        .waitFor({ timeout: 20_000 });
       expect(await dialog.getByRole("textbox", { name: "Identifier" }).inputValue()).to.equal("ben@mail.example");
       await portal.context.setOffline(false);
       await tabTo(button("Save"));

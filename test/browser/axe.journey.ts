@@ -53,21 +53,28 @@ describe("Axe finds no problems, and nothing is clipped, on", () => {
       alone.append(link);
       small.append("small");
       small.style.setProperty("font-size", "11px");
-      document.querySelector("main")?.append(document.createElement("button"), document.createElement("img"), wide, small, alone);
+      document
+        .querySelector("main")
+        ?.append(document.createElement("button"), document.createElement("img"), wide, small, alone);
       document.body.style.setProperty("font-size", "13px");
     });
     const found = (await findViolations(page)).map((violation) => violation.split(":")[0]);
     expect(found).to.include.members(["button-name", "image-alt"]);
     expect(await findClippedContent(page)).to.have.lengthOf(1);
     expect((await findSmallTargets(page)).map((line) => line.replace(/ of .*/, ""))).to.deep.equal([
-      "the body is written in 13 px", "p. 'small' is written in 11 px", "button. '' is a target", "a. 'alone' is a target",
+      "the body is written in 13 px",
+      "p. 'small' is written in 11 px",
+      "button. '' is a target",
+      "a. 'alone' is a target",
     ]);
   });
 
   it("a page whose body text is 14 px, whatever the root font size of the tokens", async () => {
     await signInDirectly(portal, "admin@shop.example");
     await portal.open("/receipts");
-    const sizes = await portal.page.evaluate(() => [document.documentElement, document.body].map((element) => getComputedStyle(element).fontSize));
+    const sizes = await portal.page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => getComputedStyle(element).fontSize),
+    );
     expect(sizes).to.deep.equal(["16px", "14px"]);
   });
 
@@ -101,4 +108,5 @@ describe("The pages of the portal and of its host", () => {
   });
 });
 
-const isWithin = (width: number, { widths: { from = 0, to = Infinity } = {} }: PageState): boolean => width >= from && width <= to;
+const isWithin = (width: number, { widths: { from = 0, to = Infinity } = {} }: PageState): boolean =>
+  width >= from && width <= to;

@@ -20,7 +20,14 @@ describe("Changing templates", () => {
   afterEach(() => clear());
 
   const saved = async (): Promise<unknown> =>
-    (await portal.server.db.selectFrom("template_data").select("body").where("retailer_id", "=", "1001").where("stage", "=", "live").executeTakeFirst())?.body;
+    (
+      await portal.server.db
+        .selectFrom("template_data")
+        .select("body")
+        .where("retailer_id", "=", "1001")
+        .where("stage", "=", "live")
+        .executeTakeFirst()
+    )?.body;
 
   it("writes texts in two tabs, previews them, confirms a check and saves, by keyboard alone [TMPL-001, TMPL-003]", async () => {
     const { page } = portal;
@@ -29,7 +36,10 @@ describe("Changing templates", () => {
     await page.keyboard.type("Dear {name}");
     await tabTo(field(page, "Greeting"));
     await page.keyboard.type("Fish & chips");
-    await tabTo(page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Receipt" }), "Shift+Tab");
+    await tabTo(
+      page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Receipt" }),
+      "Shift+Tab",
+    );
     await press("Enter");
     await page.waitForURL("**/admin/templatemanager/receipt");
     await tabTo(page.getByRole("checkbox", { name: "Show the taxes" }));
@@ -54,11 +64,17 @@ describe("Changing templates", () => {
     await press("Enter");
     const checks = page.getByRole("alertdialog", { name: "Check before saving" });
     await expectFocus(button(checks, "Keep editing"));
-    expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal(["Email, Content: Subject has the unknown placeholder {name}"]);
+    expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal([
+      "Email, Content: Subject has the unknown placeholder {name}",
+    ]);
     await tabTo(button(checks, "Save anyway"));
     await press("Enter");
     await page.getByText("Template saved").filter({ visible: true }).first().waitFor();
-    expect(await saved()).to.deep.equal({ email_subject: "Dear {name}", email_greeting: "<p>Fish &amp; chips</p>", receipt_show_taxes: false });
+    expect(await saved()).to.deep.equal({
+      email_subject: "Dear {name}",
+      email_greeting: "<p>Fish &amp; chips</p>",
+      receipt_show_taxes: false,
+    });
   });
 
   it("names an invalid field of another tab, and ends a search at a tab, by keyboard alone", async () => {
@@ -91,16 +107,23 @@ describe("Changing templates", () => {
     await field(page, "Subject").fill("Half written");
     await page.getByRole("link", { name: "Stores", exact: true }).click();
     await button(page.getByRole("alertdialog", { name: "Leave without saving?" }), "Stay").click();
-    await page.waitForFunction(() => Object.keys(localStorage).some((name) => localStorage.getItem(name)?.includes("Half written")));
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((name) => localStorage.getItem(name)?.includes("Half written")),
+    );
     await page.goto("about:blank");
     await portal.open("/admin/templatemanager/email");
     await button(page, "Restore draft").click();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="email_subject"]')?.value === "Half written");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name="email_subject"]')?.value === "Half written",
+    );
   });
 
   it("reaches the templates of a store from its page, and returns a field to the retailer's value [TMPL-002, STORE-005, STORE-021]", async () => {
     const { page, server } = portal;
-    await server.db.insertInto("template_data").values({ retailer_id: "1001", stage: "live", body: JSON.stringify({ website: "alder.example" }) }).execute();
+    await server.db
+      .insertInto("template_data")
+      .values({ retailer_id: "1001", stage: "live", body: JSON.stringify({ website: "alder.example" }) })
+      .execute();
     await portal.open("/admin/stores/LON-01");
     await page.getByRole("main").getByRole("link", { name: "Templates" }).click();
     await page.waitForURL("**/admin/stores/LON-01/templatemanager/email");
@@ -120,7 +143,15 @@ describe("Changing templates", () => {
     await button(page, "Save template").click();
     expect((await saved).status()).to.equal(200);
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="website"]')?.value === "");
-    const { body } = await server.db.selectFrom("stores").select("body").where("retailer_id", "=", "1001").where("effective_reference", "=", "LON-01").executeTakeFirstOrThrow();
-    expect((body as { properties?: { template_data?: unknown } }).properties?.template_data).to.be.oneOf([undefined, null]);
+    const { body } = await server.db
+      .selectFrom("stores")
+      .select("body")
+      .where("retailer_id", "=", "1001")
+      .where("effective_reference", "=", "LON-01")
+      .executeTakeFirstOrThrow();
+    expect((body as { properties?: { template_data?: unknown } }).properties?.template_data).to.be.oneOf([
+      undefined,
+      null,
+    ]);
   });
 });

@@ -9,7 +9,17 @@ import { cssModules, plainCharts } from "../../esbuild.config.ts";
 import { findViolations } from "./support/axe.ts";
 import type { ChartName } from "./support/chart-page.tsx";
 
-const NAMES: readonly ChartName[] = ["columns", "stacked", "areas", "lines", "high", "hours", "bubbles", "markup", "columns"];
+const NAMES: readonly ChartName[] = [
+  "columns",
+  "stacked",
+  "areas",
+  "lines",
+  "high",
+  "hours",
+  "bubbles",
+  "markup",
+  "columns",
+];
 
 describe("A chart in a browser", function () {
   this.timeout(60_000);
@@ -43,7 +53,9 @@ describe("A chart in a browser", function () {
     const page = await visit();
     for (const name of NAMES) {
       await show(page, name);
-      const drawn = await page.locator(".highcharts-series:not([visibility=hidden]) path, .highcharts-markers path").count();
+      const drawn = await page
+        .locator(".highcharts-series:not([visibility=hidden]) path, .highcharts-markers path")
+        .count();
       expect(drawn, name).to.be.above(0);
     }
     await page.close();
@@ -79,7 +91,11 @@ describe("A chart in a browser", function () {
     for (const name of ["columns", "areas"] as const) {
       await show(page, name);
       const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
-      const [word, plot, drawing] = [await box(".highcharts-plot-band-label"), await box(".highcharts-plot-background"), await box("svg.highcharts-root")];
+      const [word, plot, drawing] = [
+        await box(".highcharts-plot-band-label"),
+        await box(".highcharts-plot-background"),
+        await box("svg.highcharts-root"),
+      ];
       expect(word.y, name).to.be.at.least(drawing.y);
       expect(word.y + word.height, name).to.be.at.most(plot.y);
       expect(word.x + word.width, name).to.be.at.most(drawing.x + drawing.width);
@@ -98,12 +114,15 @@ describe("A chart in a browser", function () {
     const page = await visit();
     await page.evaluate(() => (globalThis as never as { showGallery: () => void }).showGallery());
     const table = page.getByRole("table", { name: "Salespersons in order" });
-    const ends = await Promise.all([table.getByRole("button", { name: "Transactions" }), table.getByRole("cell").first()].map((place) =>
-      place.evaluate((element) => {
-        const text = document.createRange();
-        text.selectNodeContents([...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node);
-        return text.getBoundingClientRect().right;
-      })));
+    const ends = await Promise.all(
+      [table.getByRole("button", { name: "Transactions" }), table.getByRole("cell").first()].map((place) =>
+        place.evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents([...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node);
+          return text.getBoundingClientRect().right;
+        }),
+      ),
+    );
     expect(Math.abs(ends[0]! - ends[1]!)).to.be.at.most(1);
     await page.close();
   });
@@ -153,9 +172,13 @@ describe("A chart in a browser", function () {
     const page = await visit();
     await show(page, "columns");
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.waitForFunction(() => (document.querySelector("svg.highcharts-root")?.getBoundingClientRect().width ?? 999) <= 390);
+    await page.waitForFunction(
+      () => (document.querySelector("svg.highcharts-root")?.getBoundingClientRect().width ?? 999) <= 390,
+    );
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.waitForFunction(() => (document.querySelector("svg.highcharts-root")?.getBoundingClientRect().width ?? 0) > 1000);
+    await page.waitForFunction(
+      () => (document.querySelector("svg.highcharts-root")?.getBoundingClientRect().width ?? 0) > 1000,
+    );
     await page.emulateMedia({ media: "print" });
     // A print is narrower than the window, and no script runs before its layout.
     const overhang = await page.evaluate(() => {
@@ -226,13 +249,25 @@ async function looksAfter(page: Page, move: () => Promise<void>): Promise<number
   return looks.evaluate(({ length }) => length - 1);
 }
 
-type Host = { readonly server: Server; readonly address: string; readonly reports: string[]; readonly problems: string[] };
+type Host = {
+  readonly server: Server;
+  readonly address: string;
+  readonly reports: string[];
+  readonly problems: string[];
+};
 
 /** Serves the page with the policy of the portal's pages, and receives violation reports. */
 async function startHost(): Promise<Host> {
   const { outputFiles } = await build({
-    entryPoints: ["test/browser/support/chart-page.tsx"], bundle: true, format: "esm", minify: true, jsx: "automatic", write: false,
-    outdir: "/", plugins: [cssModules, plainCharts], define: { "process.env.NODE_ENV": '"production"' },
+    entryPoints: ["test/browser/support/chart-page.tsx"],
+    bundle: true,
+    format: "esm",
+    minify: true,
+    jsx: "automatic",
+    write: false,
+    outdir: "/",
+    plugins: [cssModules, plainCharts],
+    define: { "process.env.NODE_ENV": '"production"' },
   });
   const reports: string[] = [];
   const server = createServer((request, response) => {
@@ -240,10 +275,17 @@ async function startHost(): Promise<Host> {
     if (request.url === CSP_REPORT_PATH) {
       request.on("data", (part: Buffer) => reports.push(part.toString()));
       response.writeHead(204).end();
-    } else if (file) response.writeHead(200, { "content-type": file.path.endsWith(".css") ? "text/css" : "text/javascript" }).end(file.contents);
+    } else if (file)
+      response
+        .writeHead(200, { "content-type": file.path.endsWith(".css") ? "text/css" : "text/javascript" })
+        .end(file.contents);
     else if (request.url === "/") {
       const headers: Record<string, string> = { "content-type": "text/html; charset=utf-8" };
-      const { nonce } = setPagePolicy({ header: (name: string, value: string) => { headers[name] = value; } } as never);
+      const { nonce } = setPagePolicy({
+        header: (name: string, value: string) => {
+          headers[name] = value;
+        },
+      } as never);
       response.writeHead(200, headers).end(pageWith(nonce));
     } else response.writeHead(204).end();
   });

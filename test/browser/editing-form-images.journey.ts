@@ -33,7 +33,9 @@ describe("Editing form images", () => {
   async function choose(page: Page, width: number, key = "Enter"): Promise<void> {
     const dialog = page.waitForEvent("filechooser");
     await press(key);
-    await (await dialog).setFiles({ name: "image.png", mimeType: "image/png", buffer: await anImage("image/png", width, 40) });
+    await (
+      await dialog
+    ).setFiles({ name: "image.png", mimeType: "image/png", buffer: await anImage("image/png", width, 40) });
   }
 
   it("uploads, refuses, replaces and saves by keyboard alone [FORM-001, FORM-002]", async () => {
@@ -49,7 +51,10 @@ describe("Editing form images", () => {
     await choose(page, 600);
     const preview = group(page, LOGO).getByRole("img");
     await preview.waitFor();
-    await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth === 600, await preview.elementHandle());
+    await page.waitForFunction(
+      (image) => (image as HTMLImageElement).naturalWidth === 600,
+      await preview.elementHandle(),
+    );
     expect(await group(page, LOGO).getByText("Image width must be 600px").count()).to.equal(0);
     await tabTo(input(page, CAMERA));
     await choose(page, 50);

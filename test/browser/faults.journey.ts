@@ -30,7 +30,12 @@ const rowsStand = (page: Page): Promise<void> => rowLinks(page).first().waitFor(
 
 const PLACES: readonly Place[] = [
   { path: "/receipts", calls: RECEIPTS, message: () => RECEIPTS_FAILED, recovered: rowsStand, proves: "RCPT-012" },
-  { path: "/receipts", calls: "**/api/stores?*", message: ({ serverMessage }) => serverMessage ?? "Failed to get stores", recovered: rowsStand },
+  {
+    path: "/receipts",
+    calls: "**/api/stores?*",
+    message: ({ serverMessage }) => serverMessage ?? "Failed to get stores",
+    recovered: rowsStand,
+  },
   {
     path: "/transaction/TXN-0001",
     calls: RECEIPTS,
@@ -45,7 +50,13 @@ const PLACES: readonly Place[] = [
     recovered: (page) => page.getByRole("link", { name: "floor@shop.example" }).waitFor(),
     proves: "ACCT-044",
   },
-  { path: "/query?query=total%3A%3E0", calls: "**/api/receipts/_search?*", message: ({ serverMessage }) => serverMessage ?? SEARCH_FAILED, recovered: rowsStand, proves: "QUERY-014" },
+  {
+    path: "/query?query=total%3A%3E0",
+    calls: "**/api/receipts/_search?*",
+    message: ({ serverMessage }) => serverMessage ?? SEARCH_FAILED,
+    recovered: rowsStand,
+    proves: "QUERY-014",
+  },
   {
     path: "/pos",
     calls: "**/api/pos/data?*",
@@ -69,9 +80,19 @@ const PLACES: readonly Place[] = [
     path: "/salespersons?store=all&interval=month&series=all",
     calls: "**/api/_/statistics/salespersons?*",
     message: () => REPORTS_FAILED,
-    recovered: (page) => page.getByRole("main").getByRole("region").getByText(/^No data available/).waitFor(),
+    recovered: (page) =>
+      page
+        .getByRole("main")
+        .getByRole("region")
+        .getByText(/^No data available/)
+        .waitFor(),
   },
-  { path: "/reports", calls: "**/api/_/reports?*", message: () => EMBEDDED_REPORTS_FAILED, recovered: (page) => page.getByRole("main").getByRole("link").first().waitFor() },
+  {
+    path: "/reports",
+    calls: "**/api/_/reports?*",
+    message: () => EMBEDDED_REPORTS_FAILED,
+    recovered: (page) => page.getByRole("main").getByRole("link").first().waitFor(),
+  },
 ];
 
 /** With what comes before and after it less than the portal waits for a response, in milliseconds. */
@@ -98,7 +119,9 @@ describe("A fault between the portal and the server", () => {
     const { page } = portal;
     portal.expectProblem(/status of 404/);
     const isForOriginal = (url: URL): boolean => url.searchParams.get("transaction_id") === DUPLICATE.original;
-    await routeApi(page, isForOriginal, (route) => route.fulfill({ status: 404, contentType: "application/json", body: "{}" }));
+    await routeApi(page, isForOriginal, (route) =>
+      route.fulfill({ status: 404, contentType: "application/json", body: "{}" }),
+    );
     const asked = page.waitForResponse((answer) => isForOriginal(new URL(answer.url())));
     await portal.open(`/transaction/${DUPLICATE.transaction}`);
     await asked;
@@ -108,23 +131,27 @@ describe("A fault between the portal and the server", () => {
   });
 
   it("shows a slow response as loading, while the page can be used", async () => {
-    await Promise.all(PLACES.map(async ({ path, calls, recovered }) => {
-      const page = await portal.context.newPage();
-      let answer = (): void => undefined;
-      const isSlow = new Promise<void>((resolve) => { answer = resolve; });
-      await routeApi(page, calls, async (route) => {
-        await isSlow;
-        await route.continue();
-      });
-      // All pages load at once, which takes a slow machine longer than usual.
-      await page.goto(path, { timeout: 40_000 });
-      await pause(SLOW_MS);
-      await page.locator("main [aria-busy=true]").first().waitFor();
-      await expectTheRestToWork(page);
-      answer();
-      await recovered(page);
-      expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
-    }));
+    await Promise.all(
+      PLACES.map(async ({ path, calls, recovered }) => {
+        const page = await portal.context.newPage();
+        let answer = (): void => undefined;
+        const isSlow = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await routeApi(page, calls, async (route) => {
+          await isSlow;
+          await route.continue();
+        });
+        // All pages load at once, which takes a slow machine longer than usual.
+        await page.goto(path, { timeout: 40_000 });
+        await pause(SLOW_MS);
+        await page.locator("main [aria-busy=true]").first().waitFor();
+        await expectTheRestToWork(page);
+        answer();
+        await recovered(page);
+        expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
+      }),
+    );
   });
 
   it("shows that the page is offline, keeps its data, and continues afterwards", async () => {

@@ -23,10 +23,20 @@ describe("The living report of the features", () => {
     folder = await mkdtemp(join(tmpdir(), "counterfoil-report-"));
     const whole = await readCatalogue();
     // Axe takes time in proportion to the page, so the short run shows the features of two areas.
-    const book = IS_FULL_MATRIX ? whole : { ...whole, features: whole.features.filter(({ file }) => /^features\/(?:receipts|rates)\//.test(file)) };
-    const failing = { name: "An employee", explanation: "Expected them to be offered 1 choice, but they are offered none" };
-    const results = buildEmptyResults().set("memory", buildResults(book, "features/receipts/choosing-a-store.feature", failing)).set("api", buildResults(book, "features/rates/rounding-money.feature"));
-    await writeFile(join(folder, "features.html"), renderReport({ book, results, requirements: readRequirements(), css: readReportStyles(), now: new Date() }));
+    const book = IS_FULL_MATRIX
+      ? whole
+      : { ...whole, features: whole.features.filter(({ file }) => /^features\/(?:receipts|rates)\//.test(file)) };
+    const failing = {
+      name: "An employee",
+      explanation: "Expected them to be offered 1 choice, but they are offered none",
+    };
+    const results = buildEmptyResults()
+      .set("memory", buildResults(book, "features/receipts/choosing-a-store.feature", failing))
+      .set("api", buildResults(book, "features/rates/rounding-money.feature"));
+    await writeFile(
+      join(folder, "features.html"),
+      renderReport({ book, results, requirements: readRequirements(), css: readReportStyles(), now: new Date() }),
+    );
   });
   after(async () => {
     await browser.close();
@@ -38,7 +48,9 @@ describe("The living report of the features", () => {
       const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: scheme });
       await page.goto(pathToFileURL(join(folder, "features.html")).href);
       expect(await findViolations(page)).to.deep.equal([]);
-      expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).to.be.at.most(0);
+      expect(
+        await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"),
+      ).to.be.at.most(0);
       await page.close();
     });
   }
@@ -48,7 +60,9 @@ describe("The living report of the features", () => {
     await page.goto(pathToFileURL(join(folder, "features.html")).href);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(await page.getByRole("navigation").isVisible()).to.equal(false);
-    const [ink, sheet] = await page.evaluate<[string, string]>("[getComputedStyle(document.body).color, getComputedStyle(document.querySelector('.sheet')).backgroundColor]");
+    const [ink, sheet] = await page.evaluate<[string, string]>(
+      "[getComputedStyle(document.body).color, getComputedStyle(document.querySelector('.sheet')).backgroundColor]",
+    );
     expect(ink).to.equal("rgb(36, 33, 27)");
     expect(sheet).to.equal("rgb(253, 252, 249)");
     await page.close();

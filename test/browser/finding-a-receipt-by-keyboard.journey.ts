@@ -45,10 +45,12 @@ describe("Finding a receipt by keyboard alone", () => {
     expect(dated.steps).to.deep.equal(["Latest", "Newer"]);
 
     await tabTo(step(page, "Newer"), "Shift+Tab");
-    for (const newest of [119, 179, 239]) expect((await listAfter(page, () => press("Enter"))).rows).to.deep.equal(graftonPage(newest));
+    for (const newest of [119, 179, 239])
+      expect((await listAfter(page, () => press("Enter"))).rows).to.deep.equal(graftonPage(newest));
     await press("Tab");
     expect(await isFocused(step(page, "Older"))).to.equal(true);
-    for (const newest of [179, 119]) expect((await listAfter(page, () => press("Enter"))).rows).to.deep.equal(graftonPage(newest));
+    for (const newest of [179, 119])
+      expect((await listAfter(page, () => press("Enter"))).rows).to.deep.equal(graftonPage(newest));
     await press("Shift+Tab");
     const list = await listAfter(page, () => press("Enter"));
     expect(list.rows).to.deep.equal(graftonPage(179));
@@ -77,8 +79,13 @@ describe("Finding a receipt by keyboard alone", () => {
 
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
-    const names = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${String(role?.value)} ${String(name?.value)}`);
-    expect(names).to.include("heading Items (1)").and.not.include("heading Receipts").and.not.include("table Receipts, newest first");
+    const names = nodes
+      .filter(({ ignored }) => !ignored)
+      .map(({ role, name }) => `${String(role?.value)} ${String(name?.value)}`);
+    expect(names)
+      .to.include("heading Items (1)")
+      .and.not.include("heading Receipts")
+      .and.not.include("table Receipts, newest first");
     const stops = await collectTabStops(page, "Tab");
     expect(stops.filter(({ name }) => /MORE-|Older/.test(name))).to.deep.equal([]);
   });
@@ -87,7 +94,14 @@ describe("Finding a receipt by keyboard alone", () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/transaction/TXN-0001");
     const headings = await page.locator("main").getByRole("heading").allTextContents();
-    expect(headings).to.include.members(["Receipt TXN-0001", "Receipt details", "Items (1)", "Payments, discounts and taxes", "Email activity", "Properties"]);
+    expect(headings).to.include.members([
+      "Receipt TXN-0001",
+      "Receipt details",
+      "Items (1)",
+      "Payments, discounts and taxes",
+      "Email activity",
+      "Properties",
+    ]);
     expect(await page.getByRole("table", { name: "Items" }).locator("tbody tr").allTextContents()).to.have.length(1);
 
     await tabTo(page.getByRole("treeitem").first());

@@ -8,10 +8,16 @@ import { findJumps, findUnreachedControls, collectTabStops } from "./support/tab
 import { routeApi } from "./support/page-state.ts";
 
 const RATES = {
-  id: "r7", timestamp: "2026-02-01T00:00:00Z", created_timestamp: "2026-01-31T10:00:00Z", updated_timestamp: "2026-01-31T10:00:00Z",
+  id: "r7",
+  timestamp: "2026-02-01T00:00:00Z",
+  created_timestamp: "2026-01-31T10:00:00Z",
+  updated_timestamp: "2026-01-31T10:00:00Z",
   rates: { GBP: { CHF: 1.1, EUR: 1.15, JPY: 190, USD: 1.25 }, EUR: { GBP: 0.87 } },
 };
-const WINDOWS = [{ width: 1280, height: 720 }, { width: 320, height: 256 }];
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 320, height: 256 },
+];
 
 for (const viewport of WINDOWS) {
   describe(`The keyboard's focus in a window of ${viewport.width} × ${viewport.height} px`, () => {
@@ -46,10 +52,22 @@ for (const viewport of WINDOWS) {
     });
 
     const forms = [
-      { what: "the advanced search", path: "/query?query=total:[5%20TO%20*]%20AND%20localtime:[2026-03-01T00:00:00Z%20TO%20*]", calls: "", answer: {}, button: "" },
+      {
+        what: "the advanced search",
+        path: "/query?query=total:[5%20TO%20*]%20AND%20localtime:[2026-03-01T00:00:00Z%20TO%20*]",
+        calls: "",
+        answer: {},
+        button: "",
+      },
       { what: "the list of stores", path: "/admin/stores", calls: "", answer: {}, button: "" },
       { what: "the form of a store", path: "/admin/stores/add", calls: "", answer: {}, button: "Save store" },
-      { what: "the form of rates", path: "/admin/rates", calls: "**/api/currencies/rates?*", answer: RATES, button: "New rates" },
+      {
+        what: "the form of rates",
+        path: "/admin/rates",
+        calls: "**/api/currencies/rates?*",
+        answer: RATES,
+        button: "New rates",
+      },
     ];
     for (const { what, path, calls, answer, button } of forms) {
       it(`is visible at every stop of ${what}, and returns in reverse order [Q40]`, async () => {
@@ -77,7 +95,8 @@ for (const viewport of WINDOWS) {
     it("is visible at every stop of an account with every section expanded, and returns in reverse order [Q40]", async () => {
       const { page } = portal;
       await portal.open("/admin/accounts/floor@shop.example");
-      for (const name of ["Effective permissions", "Access tokens", "Change log", "Pending emails"]) await page.getByRole("button", { name, exact: true }).click();
+      for (const name of ["Effective permissions", "Access tokens", "Change log", "Pending emails"])
+        await page.getByRole("button", { name, exact: true }).click();
       await waitForPage(page);
       await expectGoodWay(page);
     });
@@ -94,14 +113,26 @@ for (const viewport of WINDOWS) {
 async function expectGoodWay(page: Page): Promise<void> {
   const way = await collectTabStops(page, "Tab");
   expect(way[0]?.name).to.equal("link 'Skip to content'");
-  expect(way.filter(({ hasName }) => !hasName), "stops without a name").to.deep.equal([]);
-  expect(way.filter(({ hasRing }) => !hasRing), "stops without a ring").to.deep.equal([]);
-  expect(way.filter(({ isCovered }) => isCovered), "stops without a visible focus").to.deep.equal([]);
+  expect(
+    way.filter(({ hasName }) => !hasName),
+    "stops without a name",
+  ).to.deep.equal([]);
+  expect(
+    way.filter(({ hasRing }) => !hasRing),
+    "stops without a ring",
+  ).to.deep.equal([]);
+  expect(
+    way.filter(({ isCovered }) => isCovered),
+    "stops without a visible focus",
+  ).to.deep.equal([]);
 
   expect(findJumps(way), "steps against the reading order").to.deep.equal([]);
   expect(await findUnreachedControls(page), "controls that were not reached").to.deep.equal([]);
 
   const back = await collectTabStops(page, "Shift+Tab");
   expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
-  expect(back.filter(({ isCovered }) => isCovered), "stops in reverse order without a visible focus").to.deep.equal([]);
+  expect(
+    back.filter(({ isCovered }) => isCovered),
+    "stops in reverse order without a visible focus",
+  ).to.deep.equal([]);
 }

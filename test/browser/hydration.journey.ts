@@ -13,19 +13,42 @@ import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import { fillSignIn, waitForHydration, RICH_TRANSACTION, richRow } from "./support/portal.ts";
 
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  receipt: { id: RICH_TRANSACTION }, "consumer-record": { id: identifierAt(0) }, "embedded-report": { id: "footfall" }, survey: { id: "visit" }, translations: { lang: "fr_FR" }, "survey-summary": { id: "visit" }, "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
-  account: { email: "staff@shop.example" }, store: { reference: "LON-01" }, "store-form": { reference: "LON-01" },
-  "rates-record": { id: "r1" }, "post-receipt": { receipt_id: "69a41a5ca1b2c3d4e5f60718" },
+  receipt: { id: RICH_TRANSACTION },
+  "consumer-record": { id: identifierAt(0) },
+  "embedded-report": { id: "footfall" },
+  survey: { id: "visit" },
+  translations: { lang: "fr_FR" },
+  "survey-summary": { id: "visit" },
+  "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
+  account: { email: "staff@shop.example" },
+  store: { reference: "LON-01" },
+  "store-form": { reference: "LON-01" },
+  "rates-record": { id: "r1" },
+  "post-receipt": { receipt_id: "69a41a5ca1b2c3d4e5f60718" },
 };
 
 /** Every address of a page with a screen, and some with a query, a redirect or an empty result. */
 const PATHS: readonly string[] = [
   ...PAGES.filter(hasScreen).flatMap(({ id, paths }) => paths.map((path) => formatPath(path, PARAMETERS[id]))),
-  "/", "/nowhere", "/RECEIPTS", "/transaction/TXN-0001", "/transaction/NONE",
+  "/",
+  "/nowhere",
+  "/RECEIPTS",
+  "/transaction/TXN-0001",
+  "/transaction/NONE",
   // The page corrects these addresses.
-  "/receipts?store_id=5001", "/receipts?store_id=gone", "/receipts?newer=ffffffff0000000000000000", "/pos?newer=ffffffff0000000000000000", "/reports/report/gone", "/home?range=nonsense", "/sales?interval=nonsense", "/admin/accounts?page=99",
-  "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-01", "/query?query=total%3A%5B5+TO+10%5D",
-  "/consumer?query=shopper", "/consumer?query=unknown", "/consumer/unknown/x%40shop.example",
+  "/receipts?store_id=5001",
+  "/receipts?store_id=gone",
+  "/receipts?newer=ffffffff0000000000000000",
+  "/pos?newer=ffffffff0000000000000000",
+  "/reports/report/gone",
+  "/home?range=nonsense",
+  "/sales?interval=nonsense",
+  "/admin/accounts?page=99",
+  "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-01",
+  "/query?query=total%3A%5B5+TO+10%5D",
+  "/consumer?query=shopper",
+  "/consumer?query=unknown",
+  "/consumer/unknown/x%40shop.example",
 ];
 
 /** The addresses whose page depends on the role. */
@@ -40,7 +63,12 @@ const isTurnOf = (visitor: number, path: number): boolean => IS_FULL_MATRIX || v
 /** React includes the whole tree in its report. */
 const MAX_REPORT_LENGTH = 1_500;
 
-type Visitor = { readonly email: FixtureEmail; readonly locale: string; readonly timezoneId: string; readonly theme?: "dark" };
+type Visitor = {
+  readonly email: FixtureEmail;
+  readonly locale: string;
+  readonly timezoneId: string;
+  readonly theme?: "dark";
+};
 
 /** Digits and time zone of the third visitor differ most from those of the host. */
 const VISITORS: readonly Visitor[] = [
@@ -55,7 +83,9 @@ const VISITORS: readonly Visitor[] = [
 /** Records the host's markup, before any script of the page runs. */
 function rememberRendered(): void {
   document.addEventListener("readystatechange", () => {
-    Object.assign(globalThis, { rendered: (globalThis as { rendered?: unknown }).rendered ?? document.querySelector("#app > *") });
+    Object.assign(globalThis, {
+      rendered: (globalThis as { rendered?: unknown }).rendered ?? document.querySelector("#app > *"),
+    });
   });
 }
 
@@ -68,8 +98,13 @@ describe("Hydrating the page that the host has rendered", () => {
     const portalDir = await buildDevelopmentPortalIfStale();
     [server, browser] = await Promise.all([startTestServer({ config: { portalDir } }), launchForJourneys()]);
     await insertSurvey(server.db, "1001", aSurvey());
-    await insertResponses(server.db, "1001", [{ response: aResponse({ mood: [{ choice: "good" }] }, { at: toInstant(new Date()) }) }]);
-    await server.db.insertInto("receipts").values([richRow(), receiptRow({ retailer: "1001", at: 300, transaction: "MORE-0001" })]).execute();
+    await insertResponses(server.db, "1001", [
+      { response: aResponse({ mood: [{ choice: "good" }] }, { at: toInstant(new Date()) }) },
+    ]);
+    await server.db
+      .insertInto("receipts")
+      .values([richRow(), receiptRow({ retailer: "1001", at: 300, transaction: "MORE-0001" })])
+      .execute();
   });
   after(async () => {
     await browser.close();
@@ -77,7 +112,13 @@ describe("Hydrating the page that the host has rendered", () => {
   });
 
   async function signedIn({ email, locale, timezoneId, theme }: Visitor): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL: server.url, locale, timezoneId, viewport: { width: 1280, height: 720 }, colorScheme: theme ?? "light" });
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale,
+      timezoneId,
+      viewport: { width: 1280, height: 720 },
+      colorScheme: theme ?? "light",
+    });
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     await page.goto("/sign-in");
@@ -85,7 +126,9 @@ describe("Hydrating the page that the host has rendered", () => {
     await waitForHydration(page);
     if (theme) {
       await page.evaluate((chosen) => localStorage.setItem("counterfoil.theme", chosen), theme);
-      await context.addCookies([{ name: "counterfoil-preferences", value: encodeURIComponent(JSON.stringify({ theme })), url: server.url }]);
+      await context.addCookies([
+        { name: "counterfoil-preferences", value: encodeURIComponent(JSON.stringify({ theme })), url: server.url },
+      ]);
     }
     await page.close();
     return context;
@@ -97,12 +140,15 @@ describe("Hydrating the page that the host has rendered", () => {
     const note = (text: string): void => void problems.push(`${path}: ${text.slice(0, MAX_REPORT_LENGTH)}`);
     page.on("console", (message) => {
       // Requests for missing records get a 404.
-      if (["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource")) note(message.text());
+      if (["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource"))
+        note(message.text());
     });
     page.on("pageerror", (error) => note(error.message));
     await page.goto(path, { waitUntil: "commit" });
     await waitForHydration(page);
-    const isKept = await page.evaluate(() => (globalThis as { rendered?: unknown }).rendered === document.querySelector("#app > *"));
+    const isKept = await page.evaluate(
+      () => (globalThis as { rendered?: unknown }).rendered === document.querySelector("#app > *"),
+    );
     if (!isKept) note("the browser has re-rendered the page");
     page.removeAllListeners();
     return problems;
@@ -116,7 +162,7 @@ describe("Hydrating the page that the host has rendered", () => {
       const page = await context.newPage();
       await page.addInitScript(rememberRendered);
       const problems: string[] = [];
-      for (const path of paths) problems.push(...await problemsAt(page, path));
+      for (const path of paths) problems.push(...(await problemsAt(page, path)));
       await context.close();
       expect(problems).to.deep.equal([]);
     }).timeout(90_000);

@@ -7,7 +7,12 @@ import { waitForPage, usePortal } from "./support/portal.ts";
 import { signInDirectly } from "./support/states.ts";
 
 const aSale = (transaction: string, facts: Readonly<Record<string, unknown>> = {}): WireReceipt =>
-  oddReceipt(transaction, { identifier: undefined, total: 120, items: [{ name: "Coat", price: 120, total: 120, quantity: "1" }], ...facts });
+  oddReceipt(transaction, {
+    identifier: undefined,
+    total: 120,
+    items: [{ name: "Coat", price: 120, total: 120, quantity: "1" }],
+    ...facts,
+  });
 
 describe("Issuing a tax-free form by keyboard alone", () => {
   const portal = usePortal();
@@ -69,7 +74,9 @@ describe("Issuing a tax-free form by keyboard alone", () => {
     await at(aSale("TAX-1"), async () => {
       await issue("Issue tax-free form", 0);
       await panel().getByText("SBX-").first().waitFor();
-      expect(await panel().textContent()).to.include("£120.00").and.to.include("£14.40");
+      expect(await panel().textContent())
+        .to.include("£120.00")
+        .and.to.include("£14.40");
       const download = portal.page.waitForEvent("download");
       await press("Reprint");
       expect((await download).suggestedFilename()).to.match(/^tax-free-SBX-.*\.pdf$/);
@@ -82,7 +89,12 @@ describe("Issuing a tax-free form by keyboard alone", () => {
 
   it("says why the service refuses, and tries again [TAXF-019]", async () => {
     await at(aSale("TAX-2"), async () => {
-      for (const [outcome, text] of [[3, "The amount is too low for a tax-free form"], [4, "The receipt is too old for a tax-free form"], [5, "The passport has expired"], [6, "An unknown error occured"]] as const) {
+      for (const [outcome, text] of [
+        [3, "The amount is too low for a tax-free form"],
+        [4, "The receipt is too old for a tax-free form"],
+        [5, "The passport has expired"],
+        [6, "An unknown error occured"],
+      ] as const) {
         await issue(outcome === 3 ? "Issue tax-free form" : "Try again", outcome);
         await panel().getByText(text).waitFor();
       }
@@ -156,7 +168,13 @@ describe("Issuing a tax-free form by keyboard alone", () => {
   }).timeout(30_000);
 
   it("is not eligible with an amount below the minimum, or a negative quantity [TAXF-020]", async () => {
-    const sale = aSale("TAX-7", { total: 20, items: [{ name: "Coat", price: 25, total: 25, quantity: "1" }, { name: "Cap", price: 5, total: -5, quantity: "-1" }] });
+    const sale = aSale("TAX-7", {
+      total: 20,
+      items: [
+        { name: "Coat", price: 25, total: 25, quantity: "1" },
+        { name: "Cap", price: 5, total: -5, quantity: "-1" },
+      ],
+    });
     await at(sale, async () => {
       await panel().getByText("Gross amount below 30").waitFor();
       await panel().getByText("Cap has the quantity -1").waitFor();

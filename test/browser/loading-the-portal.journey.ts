@@ -16,13 +16,19 @@ describe("Loading the portal", () => {
     await portal.signIn("staff@shop.example");
     const page = await portal.openOtherBrowser({ storageState: await portal.context.storageState() });
     const asked: string[] = [];
-    page.on("request", (request) => { if (!request.url().startsWith("data:")) asked.push(new URL(request.url()).pathname); });
+    page.on("request", (request) => {
+      if (!request.url().startsWith("data:")) asked.push(new URL(request.url()).pathname);
+    });
     return { page, asked };
   }
 
   const apiCalls = (asked: readonly string[]): string[] => asked.filter((path) => path.startsWith("/api/")).sort();
 
-  for (const path of ["/receipts", "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-03", "/transaction/A/1"]) {
+  for (const path of [
+    "/receipts",
+    "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-03",
+    "/transaction/A/1",
+  ]) {
     it(`requests no data at ${path}, because the page contains it`, async () => {
       const { page, asked } = await coldPage();
       await portal.open(path, page);
@@ -49,7 +55,10 @@ describe("Loading the portal", () => {
     await rowLinks(page).first().click();
     await page.getByRole("heading", { level: 2, name: "Items (1)" }).waitFor();
     // The receipt, and the receipts of its second among which its copies are.
-    expect(apiCalls(asked).map((path) => path.replace(/[0-9a-f]{24}$/, "ID"))).to.have.members(["/api/receipts/ID", "/api/receipts"]);
+    expect(apiCalls(asked).map((path) => path.replace(/[0-9a-f]{24}$/, "ID"))).to.have.members([
+      "/api/receipts/ID",
+      "/api/receipts",
+    ]);
     asked.length = 0;
     await page.goBack();
     await rowLinks(page).first().waitFor();
@@ -82,7 +91,9 @@ describe("Loading the portal", () => {
   it("keeps a text that was typed before the scripts ran, and uses it [Q15]", async () => {
     const { page } = await coldPage();
     let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => { release = resolve; });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route("**/assets/main-*.js", async (route) => {
       await released;
       await route.continue();
@@ -108,14 +119,18 @@ describe("Loading the portal", () => {
       await page.route(`**/${manifest.pages.receipt[0]}`, (route) => route.fulfill(GONE));
       await portal.signIn("staff@shop.example");
       const loads: string[] = [];
-      page.on("request", (request) => { if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname); });
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+      });
       return loads;
     }
 
     it("recovers from missing code by one reload [Q16]", async () => {
       const { page } = portal;
       const loads = await deploy();
-      page.on("request", (request) => { if (request.isNavigationRequest()) void page.unrouteAll(); });
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) void page.unrouteAll();
+      });
       await rowLinks(page).first().click();
       await page.getByRole("heading", { level: 2, name: "Items (1)" }).waitFor();
       expect(loads).to.deep.equal(["/transaction/MORE-0240"]);
@@ -139,7 +154,10 @@ describe("Loading the portal", () => {
       await deploy();
       await rowLinks(page).first().click();
       await page.getByRole("heading", { level: 1, name: "Page not loaded" }).waitFor();
-      expect([new URL(page.url()).pathname, await page.title()]).to.deep.equal(["/transaction/MORE-0240", "Page not loaded · Counterfoil"]);
+      expect([new URL(page.url()).pathname, await page.title()]).to.deep.equal([
+        "/transaction/MORE-0240",
+        "Page not loaded · Counterfoil",
+      ]);
       await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
       await page.getByRole("main").getByRole("alert").waitFor();
       await page.goBack();

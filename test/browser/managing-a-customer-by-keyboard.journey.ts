@@ -13,27 +13,34 @@ describe("Managing a customer by keyboard alone", () => {
   // Registered first, because the portal's own hook closes it.
   afterEach(async () => {
     const { db } = portal.server;
-    for (const table of ["consumers", "loyalty_points", "loyalty_events", "consumer_terms"] as const) await db.deleteFrom(table).where("identifier", "=", ANN).execute();
+    for (const table of ["consumers", "loyalty_points", "loyalty_events", "consumer_terms"] as const)
+      await db.deleteFrom(table).where("identifier", "=", ANN).execute();
     await settings(saved);
   });
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const type = (text: string): Promise<void> => portal.page.keyboard.type(text);
-  const button = (name: string, within: Locator = portal.page.locator("body")): Locator => within.getByRole("button", { name, exact: true });
+  const button = (name: string, within: Locator = portal.page.locator("body")): Locator =>
+    within.getByRole("button", { name, exact: true });
   const region = (name: string): Locator => portal.page.getByRole("region", { name, exact: true });
-  const statusShown = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
+  const statusShown = (words: string): Promise<void> =>
+    portal.page.getByRole("status").getByText(words).first().waitFor();
   /** Moves the focus to the control by Tab and presses it. */
   const choose = async (target: Locator): Promise<void> => {
     await tabTo(target);
     await press("Enter");
   };
   const settings = (text: string): Promise<unknown> =>
-    portal.server.rights.runChange(() => portal.server.db.updateTable("retailers").set({ settings: text }).where("id", "=", "1001").execute());
+    portal.server.rights.runChange(() =>
+      portal.server.db.updateTable("retailers").set({ settings: text }).where("id", "=", "1001").execute(),
+    );
 
   let saved: string;
   beforeEach(async () => {
     const { db } = portal.server;
-    saved = JSON.stringify((await db.selectFrom("retailers").select("settings").where("id", "=", "1001").executeTakeFirstOrThrow()).settings);
+    saved = JSON.stringify(
+      (await db.selectFrom("retailers").select("settings").where("id", "=", "1001").executeTakeFirstOrThrow()).settings,
+    );
     await settings(JSON.stringify({ ...(JSON.parse(saved) as object), ...SETTINGS }));
     await signInDirectly(portal, "admin@shop.example");
     const { context, server } = portal;
@@ -86,6 +93,10 @@ describe("Managing a customer by keyboard alone", () => {
     await press("Escape");
     await expectFocus(button("Erase customer…"));
     const { properties } = (await (await context.request.get(AT)).json()) as { readonly properties: unknown };
-    expect(properties).to.deep.equal({ name: { first: "Ann", last: "Lee" }, phone: "+44 113 496 0123", note: "<p><strong>Likes tea</strong></p><p>At the window</p>" });
+    expect(properties).to.deep.equal({
+      name: { first: "Ann", last: "Lee" },
+      phone: "+44 113 496 0123",
+      note: "<p><strong>Likes tea</strong></p><p>At the window</p>",
+    });
   });
 });

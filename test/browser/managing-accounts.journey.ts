@@ -4,7 +4,8 @@ import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { signInDirectly } from "./support/states.ts";
 
-const roles = (page: Page): Promise<string[]> => page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents();
+const roles = (page: Page): Promise<string[]> =>
+  page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents();
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 
 describe("Managing accounts", () => {
@@ -15,7 +16,10 @@ describe("Managing accounts", () => {
   /** Creates an account by the API: another journey covers the form. */
   async function made(email: string): Promise<string> {
     const { context, server } = portal;
-    const answer = await context.request.post("/api/_/accounts?retailer_id=1001", { data: { email, retailers: ["1001"] }, headers: { origin: server.url } });
+    const answer = await context.request.post("/api/_/accounts?retailer_id=1001", {
+      data: { email, retailers: ["1001"] },
+      headers: { origin: server.url },
+    });
     expect(answer.status()).to.equal(201);
     return `/admin/accounts/${email}`;
   }
@@ -79,8 +83,12 @@ describe("Managing accounts", () => {
     const other = await portal.openOtherBrowser();
     await portal.signIn("admin@shop.example", path, other);
     const writes: Page[] = [];
-    for (const each of [other, page]) each.on("request", (request) => request.method() === "PATCH" && writes.push(each));
-    for (const [each, permission] of [[other, "employee"], [page, "manager"]] as const) {
+    for (const each of [other, page])
+      each.on("request", (request) => request.method() === "PATCH" && writes.push(each));
+    for (const [each, permission] of [
+      [other, "employee"],
+      [page, "manager"],
+    ] as const) {
       await button(each, "Add role").click();
       await each.getByRole("combobox", { name: "Retailer", exact: true }).fill("Alder");
       await each.keyboard.press("Enter");
@@ -123,7 +131,9 @@ describe("Managing accounts", () => {
     portal.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     const { page } = portal;
     await portal.open(await made("cut@shop.example"));
-    await page.route("**/api/_/account/**", (route) => (route.request().method() === "PATCH" ? route.abort("internetdisconnected") : route.continue()));
+    await page.route("**/api/_/account/**", (route) =>
+      route.request().method() === "PATCH" ? route.abort("internetdisconnected") : route.continue(),
+    );
     await button(page, "Set password").click();
     const dialog = page.getByRole("dialog", { name: "Set password" });
     await dialog.getByLabel("New password").fill("fjord anvil mosaic turnip");

@@ -8,9 +8,12 @@ import { signInDirectly } from "./support/states.ts";
 describe("Managing an account by keyboard alone", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
-  const button = (name: string, within: Locator = portal.page.locator("body")): Locator => within.getByRole("button", { name, exact: true });
-  const dialog = (name: string): Locator => portal.page.getByRole("dialog", { name }).or(portal.page.getByRole("alertdialog", { name }));
-  const statusShown = (words: string): Promise<void> => portal.page.getByRole("status").getByText(words).first().waitFor();
+  const button = (name: string, within: Locator = portal.page.locator("body")): Locator =>
+    within.getByRole("button", { name, exact: true });
+  const dialog = (name: string): Locator =>
+    portal.page.getByRole("dialog", { name }).or(portal.page.getByRole("alertdialog", { name }));
+  const statusShown = (words: string): Promise<void> =>
+    portal.page.getByRole("status").getByText(words).first().waitFor();
   /** Moves the focus to the control by Tab, in the shorter direction, and presses it. */
   const choose = async (target: Locator): Promise<void> => {
     await tabTo(target);
@@ -21,7 +24,10 @@ describe("Managing an account by keyboard alone", () => {
     await signInDirectly(portal, "admin@shop.example");
     const { context, server } = portal;
     const email = `kept-${Date.now()}@shop.example`;
-    const made = await context.request.post("/api/_/accounts?retailer_id=1001", { data: { email, retailers: ["1001"] }, headers: { origin: server.url } });
+    const made = await context.request.post("/api/_/accounts?retailer_id=1001", {
+      data: { email, retailers: ["1001"] },
+      headers: { origin: server.url },
+    });
     expect(made.status()).to.equal(201);
     await portal.open(`/admin/accounts/${email}`);
     await button("Add role").waitFor();
@@ -45,7 +51,11 @@ describe("Managing an account by keyboard alone", () => {
     await choose(button("Send password reset link"));
     await statusShown("Password reset link sent");
     await choose(button("Pending emails"));
-    await portal.page.getByRole("region", { name: "Pending emails" }).getByText(/\/reset\//).first().waitFor();
+    await portal.page
+      .getByRole("region", { name: "Pending emails" })
+      .getByText(/\/reset\//)
+      .first()
+      .waitFor();
   });
 
   it("sets a password, whose strength is shown while the user types [ACCT-059, ACCT-065]", async () => {
@@ -124,16 +134,23 @@ describe("Managing an account by keyboard alone", () => {
     const address = `/api/_/account/${new URL(page.url()).pathname.split("/").at(-1)!}?retailer_id=1001`;
     const version = (await context.request.get(address)).headers()["last-modified"]!;
     const theirs = { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] };
-    const done = await context.request.patch(address, { data: theirs, headers: { origin: server.url, "if-unmodified-since": version } });
+    const done = await context.request.patch(address, {
+      data: theirs,
+      headers: { origin: server.url, "if-unmodified-since": version },
+    });
     expect(done.status()).to.equal(200);
 
     await choose(button("Set to inactive"));
     await choose(button("Set to inactive", dialog("Set the account to inactive?")));
     const conflict = dialog("This account has changed");
     await conflict.getByRole("row").nth(1).getByText("manager").first().waitFor();
-    expect(await page.evaluate(() => document.querySelector("dialog[open]")?.contains(document.activeElement))).to.equal(true);
+    expect(
+      await page.evaluate(() => document.querySelector("dialog[open]")?.contains(document.activeElement)),
+    ).to.equal(true);
     await choose(button("Save", conflict));
     await button("Set to active").waitFor();
-    expect(await page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents()).to.deep.equal(["Manager"]);
+    expect(await page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents()).to.deep.equal([
+      "Manager",
+    ]);
   });
 });

@@ -8,13 +8,20 @@ const button = (page: Page | Locator, name: string): Locator => page.getByRole("
 const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
 const cell = (page: Page, name: string): Locator => page.getByRole("gridcell", { name, exact: true });
 
-const text = (number: number): string => JSON.stringify({
-  columns: [{ name: "code", editable: false }, { name: "price", editable: true }], rows: Array.from({ length: number }, (_, at) => [`A${at}`, `p${at}`]),
-});
+const text = (number: number): string =>
+  JSON.stringify({
+    columns: [
+      { name: "code", editable: false },
+      { name: "price", editable: true },
+    ],
+    rows: Array.from({ length: number }, (_, at) => [`A${at}`, `p${at}`]),
+  });
 
 describe("Managing files by keyboard", () => {
   const portal = usePortal();
-  const press = async (...keys: readonly string[]): Promise<void> => { for (const key of keys) await portal.page.keyboard.press(key); };
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await portal.page.keyboard.press(key);
+  };
   let clear = (): Promise<unknown> => Promise.resolve();
   beforeEach(async () => {
     const { db } = portal.server;
@@ -25,11 +32,17 @@ describe("Managing files by keyboard", () => {
 
   async function made(name: string, more: object): Promise<void> {
     const data = { name, retailer_ids: ["1001"], type: "raw", text: "{}", ...more };
-    const answer = await portal.context.request.post("/api/_/retailer-files-admin/new/add?retailer_id=1001", { data, headers: { origin: portal.server.url } });
+    const answer = await portal.context.request.post("/api/_/retailer-files-admin/new/add?retailer_id=1001", {
+      data,
+      headers: { origin: portal.server.url },
+    });
     expect(answer.status()).to.equal(201);
   }
   const kept = async (name: string): Promise<{ text: string; revision: number }> =>
-    (await (await portal.context.request.get(`/api/_/retailer-files/${name}?retailer_id=1001`)).json()) as { text: string; revision: number };
+    (await (await portal.context.request.get(`/api/_/retailer-files/${name}?retailer_id=1001`)).json()) as {
+      text: string;
+      revision: number;
+    };
 
   it("creates a table, fills it from a spreadsheet, undoes a change and saves [FILE-001, FILE-002, FILE-004, FILE-007]", async () => {
     const { page } = portal;
@@ -48,7 +61,9 @@ describe("Managing files by keyboard", () => {
     await page.evaluate(() => {
       const data = new DataTransfer();
       data.setData("text/plain", "A1\t10\nA2\t20\nA3\t30\n");
-      document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     });
     await cell(page, "30").waitFor();
     await press("ArrowDown", "End", "Delete", "Control+z");
@@ -59,7 +74,15 @@ describe("Managing files by keyboard", () => {
     await press("Enter");
     await page.waitForURL("**/admin/filemanager/Preise%202026?view=admin");
     expect(JSON.parse((await kept("Preise%202026")).text)).to.deep.equal({
-      columns: [{ name: "code", editable: true }, { name: "Column 2", editable: true }], rows: [["A1", "12"], ["A2", "20"], ["A3", "30"]],
+      columns: [
+        { name: "code", editable: true },
+        { name: "Column 2", editable: true },
+      ],
+      rows: [
+        ["A1", "12"],
+        ["A2", "20"],
+        ["A3", "30"],
+      ],
     });
   });
 

@@ -15,7 +15,8 @@ describe("Managing stores", () => {
   let clear = (): Promise<unknown> => Promise.resolve();
   beforeEach(async () => {
     const { db } = portal.server;
-    clear = () => db.deleteFrom("stores").where("retailer_id", "=", "1001").where("effective_reference", "like", "NEW%").execute();
+    clear = () =>
+      db.deleteFrom("stores").where("retailer_id", "=", "1001").where("effective_reference", "like", "NEW%").execute();
     await signInDirectly(portal, "admin@shop.example");
   });
   afterEach(() => clear());
@@ -24,7 +25,10 @@ describe("Managing stores", () => {
   async function made(reference: string, facts: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { context, server } = portal;
     const data = { name: "Leeds", external_reference: reference, country: "GBR", city: "Leeds", ...facts };
-    const answer = await context.request.post("/api/stores?retailer_id=1001", { data, headers: { origin: server.url } });
+    const answer = await context.request.post("/api/stores?retailer_id=1001", {
+      data,
+      headers: { origin: server.url },
+    });
     expect(answer.status()).to.equal(201);
     return `/admin/stores/${reference}`;
   }
@@ -88,7 +92,8 @@ describe("Managing stores", () => {
   it("aligns the fields of a row, whatever their hints", async () => {
     const { page } = portal;
     await portal.open("/admin/stores/add");
-    const top = async (role: "combobox" | "textbox", name: string) => (await page.getByRole(role, { name, exact: true }).boundingBox())?.y;
+    const top = async (role: "combobox" | "textbox", name: string) =>
+      (await page.getByRole(role, { name, exact: true }).boundingBox())?.y;
     expect(await top("textbox", "Phone")).to.equal(await top("combobox", "Country"));
     expect(await top("combobox", "Time zone")).to.equal(await top("combobox", "Currency"));
   });
@@ -102,7 +107,9 @@ describe("Managing stores", () => {
     await page.getByRole("combobox", { name: "Country" }).fill("GBR");
     await button(page, "Save store").dblclick();
     await heading(page, "Store Twice").waitFor();
-    expect(sent.map((request) => [request.method(), Boolean(request.headers()["idempotency-key"])])).to.deep.equal([["POST", true]]);
+    expect(sent.map((request) => [request.method(), Boolean(request.headers()["idempotency-key"])])).to.deep.equal([
+      ["POST", true],
+    ]);
   });
 
   it("reports an existing store with the same reference, and keeps the input", async () => {
@@ -175,13 +182,18 @@ describe("Managing stores", () => {
     await field(page, "City").fill("York");
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     const ways = [
-      () => page.getByRole("link", { name: "Receipts" }).click(), () => page.evaluate(() => history.back()), () => button(page, "Cancel").click(),
+      () => page.getByRole("link", { name: "Receipts" }).click(),
+      () => page.evaluate(() => history.back()),
+      () => button(page, "Cancel").click(),
     ];
     for (const leave of ways) {
       await leave();
       await button(question, "Stay").click();
       await question.waitFor({ state: "detached" });
-      expect([new URL(page.url()).pathname, await field(page, "City").inputValue()]).to.deep.equal([`${path}/edit`, "York"]);
+      expect([new URL(page.url()).pathname, await field(page, "City").inputValue()]).to.deep.equal([
+        `${path}/edit`,
+        "York",
+      ]);
     }
 
     await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes("draft")));
@@ -192,19 +204,28 @@ describe("Managing stores", () => {
     expect(await field(crashed, "City").inputValue()).to.equal("York");
     await button(crashed, "Save store").click();
     await heading(crashed, "Store Leeds").waitFor();
-    expect(await crashed.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("draft")))).to.deep.equal([]);
+    expect(
+      await crashed.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("draft"))),
+    ).to.deep.equal([]);
   });
 
   const offer = (page: Page): Locator => page.getByRole("region", { name: "Unsaved draft" });
-  const keptNames = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("draft")));
+  const keptNames = (page: Page): Promise<string[]> =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("draft")));
 
   it("keeps the drafts of two tabs separate, and offers one when its tab is closed", async () => {
     const { page, context } = portal;
     const other = await context.newPage();
-    for (const [tab, city] of [[page, "York"], [other, "Hull"]] as const) {
+    for (const [tab, city] of [
+      [page, "York"],
+      [other, "Hull"],
+    ] as const) {
       await portal.open("/admin/stores/add", tab);
       await field(tab, "City").fill(city);
-      await tab.waitForFunction((text) => Object.values(localStorage).some((draft) => String(draft).includes(text)), city);
+      await tab.waitForFunction(
+        (text) => Object.values(localStorage).some((draft) => String(draft).includes(text)),
+        city,
+      );
     }
     expect([await offer(other).count(), (await keptNames(page)).length]).to.deep.equal([0, 2]);
     await field(other, "City").fill("");
@@ -236,7 +257,9 @@ describe("Managing stores", () => {
     await button(theirs, "Save store").click();
     await button(dialog, "Save store").click();
     await heading(theirs, "Store Leeds").waitFor();
-    expect(await theirs.getByRole("region", { name: "Details" }).textContent()).to.include("York").and.to.include("123");
+    expect(await theirs.getByRole("region", { name: "Details" }).textContent())
+      .to.include("York")
+      .and.to.include("123");
   });
 
   it("handles a click that shows an error above the clicked button", async () => {
@@ -255,12 +278,18 @@ describe("Managing stores", () => {
   it("lists stores on a narrow page without clipping, also with text of twice the size", async () => {
     const { page } = portal;
     await page.setViewportSize({ width: 390, height: 800 });
-    await made("NEW-9-with-a-reference-that-is-long-enough-for-two-lines", { name: "A name that does not fit one line of a card on a telephone", city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" });
+    await made("NEW-9-with-a-reference-that-is-long-enough-for-two-lines", {
+      name: "A name that does not fit one line of a card on a telephone",
+      city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    });
     await portal.open("/admin/stores");
     for (const size of ["100%", "200%"]) {
       await page.evaluate((text) => document.documentElement.style.setProperty("font-size", text), size);
-      const cut = await page.evaluate(() => [...document.querySelectorAll("tbody :is(tr, th, td)")]
-        .filter((place) => place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1).map((place) => place.textContent));
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll("tbody :is(tr, th, td)")]
+          .filter((place) => place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1)
+          .map((place) => place.textContent),
+      );
       expect(cut, size).to.deep.equal([]);
     }
   });
@@ -268,7 +297,13 @@ describe("Managing stores", () => {
   it("shows markup literally, wherever it was typed", async () => {
     const { page } = portal;
     const markup = `"><img src=x onerror="document.title='owned'">`;
-    const path = await made("NEW-7", { name: markup, city: "<b>bold</b>", address: `<script>1</script>\n${markup}`, phone: "<i>", postcode: "<u>" });
+    const path = await made("NEW-7", {
+      name: markup,
+      city: "<b>bold</b>",
+      address: `<script>1</script>\n${markup}`,
+      phone: "<i>",
+      postcode: "<u>",
+    });
     for (const place of ["/admin/stores", path, `${path}/edit`]) {
       await portal.open(place);
       expect(await page.locator("main :is(img, b, i, u, script)").count(), place).to.equal(0);

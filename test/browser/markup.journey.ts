@@ -6,7 +6,8 @@ import { signInDirectly } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
 
 /** Markup that sets a global if it is ever parsed: as an element, an attribute, a title, a script. */
-const marked = (place: string): string => `${place}"'></title></script><img src=x onerror="markupRan='${place}'"><script>markupRan='${place}'</script>`;
+const marked = (place: string): string =>
+  `${place}"'></title></script><img src=x onerror="markupRan='${place}'"><script>markupRan='${place}'</script>`;
 /** A text in right-to-left script, with a control character that would reverse the text after it. */
 const turned = (place: string): string => `${place} שלום \u202Eمرحبا 🧥👩‍👩‍👧`;
 
@@ -16,29 +17,59 @@ const LIST = `/receipts?filterBy=date,store_id&store_id=${STORE}&date=2026-02-25
 
 type Write = (place: string) => string;
 
-const receiptOf = (write: Write): WireReceipt => oddReceipt(write("transaction"), {
-  store_id: STORE,
-  store: write("store"),
-  store_reference: write("reference"),
-  identifier: write("identifier"),
-  taxes: [{ name: write("tax"), rate: 20, amount: 1.2 }],
-  discounts: [{ name: write("discount"), amount: 1 }],
-  payments: [{ method: write("method"), amount: 7.2, details: { number: write("number") } }],
-  items: [{
-    name: write("item"), price: 3.6, total: 7.2, quantity: write("quantity"), taxes: [{ name: write("item tax"), rate: 20, amount: 1.2 }],
-    properties: { product_code: write("code"), details: [write("detail")] },
-    return: { localtime: "2026-03-01T10:00:00+00:00", properties: { manual_return_reason: write("return reason") } },
-  }],
-  properties: {
-    salesperson: write("salesperson"), phone: write("phone"), order_type: write("order type"),
-    [write("property")]: write("value"), branch: { [write("deep property")]: [write("deep value")] },
-  },
-  delivery: { counts: { [write("count")]: 1 }, events: [{ event: write("event"), timestamp: "2026-03-01T10:00:00Z", reason: write("bounce reason") }] },
-});
+const receiptOf = (write: Write): WireReceipt =>
+  oddReceipt(write("transaction"), {
+    store_id: STORE,
+    store: write("store"),
+    store_reference: write("reference"),
+    identifier: write("identifier"),
+    taxes: [{ name: write("tax"), rate: 20, amount: 1.2 }],
+    discounts: [{ name: write("discount"), amount: 1 }],
+    payments: [{ method: write("method"), amount: 7.2, details: { number: write("number") } }],
+    items: [
+      {
+        name: write("item"),
+        price: 3.6,
+        total: 7.2,
+        quantity: write("quantity"),
+        taxes: [{ name: write("item tax"), rate: 20, amount: 1.2 }],
+        properties: { product_code: write("code"), details: [write("detail")] },
+        return: {
+          localtime: "2026-03-01T10:00:00+00:00",
+          properties: { manual_return_reason: write("return reason") },
+        },
+      },
+    ],
+    properties: {
+      salesperson: write("salesperson"),
+      phone: write("phone"),
+      order_type: write("order type"),
+      [write("property")]: write("value"),
+      branch: { [write("deep property")]: [write("deep value")] },
+    },
+    delivery: {
+      counts: { [write("count")]: 1 },
+      events: [{ event: write("event"), timestamp: "2026-03-01T10:00:00Z", reason: write("bounce reason") }],
+    },
+  });
 
 const IN_LIST = ["transaction", "store", "identifier"];
 const IN_RECEIPT = [
-  ...["transaction", "store", "reference", "identifier", "tax", "discount", "method", "number", "item", "quantity", "item tax", "code", "detail"],
+  ...[
+    "transaction",
+    "store",
+    "reference",
+    "identifier",
+    "tax",
+    "discount",
+    "method",
+    "number",
+    "item",
+    "quantity",
+    "item tax",
+    "code",
+    "detail",
+  ],
   ...["return reason", "salesperson", "phone", "order type", "count", "event", "bounce reason"],
   ...["property", "value", "deep property", "deep value"],
 ];
@@ -50,7 +81,9 @@ describe("Text that a shop or a customer has written", () => {
 
   /** Creates a store and a sale of it, both with such a name. */
   const withSale = (write: Write, act: () => Promise<void>): Promise<void> =>
-    withStore(portal.server, { id: STORE, name: write("shop") }, () => withReceipt(portal.server, receiptOf(write), act));
+    withStore(portal.server, { id: STORE, name: write("shop") }, () =>
+      withReceipt(portal.server, receiptOf(write), act),
+    );
 
   it("is shown literally in the list, and runs nothing [Q21]", async () => {
     await withSale(marked, async () => {
@@ -78,7 +111,9 @@ describe("Text that a shop or a customer has written", () => {
     await withSale(marked, async () => {
       await openReceipt(page);
       expect(await isolatedTexts(page, "main")).to.include.members(IN_RECEIPT.map(marked));
-      expect(await isolatedTexts(page, `main section[aria-label="As the customer sees it"]`)).to.include.members(ON_PAPER.map(marked));
+      expect(await isolatedTexts(page, `main section[aria-label="As the customer sees it"]`)).to.include.members(
+        ON_PAPER.map(marked),
+      );
       expect(await page.title()).to.equal(`Receipt ${marked("transaction")} · Counterfoil`);
       await expectNothingRan(page);
     });
@@ -89,13 +124,18 @@ describe("Text that a shop or a customer has written", () => {
     const answer = await portal.context.request.get(path);
     const page = await answer.text();
     expect(answer.status()).to.equal(200);
-    expect(page).to.include("transaction&quot;").and.not.to.include("<img src=x").and.not.to.include("<script>markupRan");
+    expect(page)
+      .to.include("transaction&quot;")
+      .and.not.to.include("<img src=x")
+      .and.not.to.include("<script>markupRan");
   });
 
   it("is shown literally in an error message of the server", async () => {
     const { page } = portal;
     portal.expectProblem(/status of 403/);
-    await routeApi(page, "**/api/stores?*", (route) => route.fulfill({ status: 403, json: { description: marked("refusal"), errors: [] } }));
+    await routeApi(page, "**/api/stores?*", (route) =>
+      route.fulfill({ status: 403, json: { description: marked("refusal"), errors: [] } }),
+    );
     await portal.open("/receipts");
     await page.getByRole("main").getByRole("alert").getByText(marked("refusal")).waitFor();
     await page.getByRole("button", { name: "Notifications, 1 new" }).click();
@@ -123,7 +163,8 @@ async function openReceipt(page: Page): Promise<void> {
 }
 
 /** Returns the texts whose direction is isolated. */
-const isolatedTexts = (page: Page, within: string): Promise<string[]> => page.locator(within).locator("bdi").allTextContents();
+const isolatedTexts = (page: Page, within: string): Promise<string[]> =>
+  page.locator(within).locator("bdi").allTextContents();
 
 async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => (globalThis as { markupRan?: string }).markupRan)).to.equal(undefined);

@@ -8,7 +8,8 @@ import { TEST_RECEIPT } from "./support/test-receipt-states.ts";
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const bodyOf = (page: Page): Locator => page.getByRole("textbox", { name: "Receipt", exact: true });
 const answerOf = (page: Page): Locator => page.getByRole("region", { name: "Response", exact: true });
-const selected = (page: Page): Promise<string> => bodyOf(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+const selected = (page: Page): Promise<string> =>
+  bodyOf(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
 
 describe("Posting test receipts", () => {
   const portal = usePortal();
@@ -50,9 +51,20 @@ describe("Posting test receipts", () => {
     await tabTo(button(page, "Post receipt"));
     await press("Enter");
     await answerOf(page).getByText("201 Created", { exact: true }).waitFor();
-    expect(await answerOf(page).getByRole("term").allTextContents()).to.include.members(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
-    expect(await bodyOf(page).inputValue()).to.include('"TRY-0091"').and.to.include("// As the till");
-    await answerOf(page).getByText(/^Processed on /).first().waitFor({ timeout: 15_000 });
+    expect(await answerOf(page).getByRole("term").allTextContents()).to.include.members([
+      "content-length",
+      "content-type",
+      "date",
+      "location",
+      "counterfoil-request-id",
+    ]);
+    expect(await bodyOf(page).inputValue())
+      .to.include('"TRY-0091"')
+      .and.to.include("// As the till");
+    await answerOf(page)
+      .getByText(/^Processed on /)
+      .first()
+      .waitFor({ timeout: 15_000 });
     expect(new Set(questions), "that tracking does not extend the session").to.deep.equal(new Set(["1"]));
 
     await tabTo(answerOf(page).getByRole("link", { name: "Duplicate" }));
@@ -109,12 +121,16 @@ describe("Posting test receipts", () => {
     await page.getByText("Valid.").first().waitFor();
     await button(page, "Post receipt").click();
     await answerOf(page).getByText("400 Bad Request", { exact: true }).waitFor();
-    expect(await answerOf(page).getByRole("region", { name: "Response body" }).textContent()).to.include("store_reference");
+    expect(await answerOf(page).getByRole("region", { name: "Response body" }).textContent()).to.include(
+      "store_reference",
+    );
     await page.getByRole("link", { name: "Stores", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await button(question, "Stay").click();
     expect(await bodyOf(page).inputValue()).to.include("NOWHERE");
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("counterfoil.draft.")))).to.deep.equal([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("counterfoil.draft."))),
+    ).to.deep.equal([]);
     await page.getByRole("link", { name: "Stores", exact: true }).click();
     await button(question, "Discard and leave").click();
     await page.getByRole("heading", { level: 1, name: "Stores" }).waitFor();

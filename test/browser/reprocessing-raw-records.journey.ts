@@ -28,12 +28,21 @@ describe("Till raw data by keyboard alone", () => {
       await tabTo(button("Reprocess 3"), "Shift+Tab");
       await press("Enter");
       await page.getByRole("region", { name: "Reprocessing" }).getByText("0 of 3 processed").waitFor();
-      await server.db.updateTable("raw_records").set({ processed: "2026-03-02T09:00:00Z" }).where("id", "=", recordIdAt(2)).execute();
+      await server.db
+        .updateTable("raw_records")
+        .set({ processed: "2026-03-02T09:00:00Z" })
+        .where("id", "=", recordIdAt(2))
+        .execute();
       await page.getByText("1 of 3 processed").first().waitFor();
       await tabTo(button("Stop waiting"));
       await press("Enter");
-      await page.getByRole("row", { name: recordIdAt(3) }).getByText("Stopped").waitFor();
-      expect(await page.getByRole("row", { name: recordIdAt(2) }).textContent()).to.include("2 Mar 2026, 09:00").and.to.include("Processed");
+      await page
+        .getByRole("row", { name: recordIdAt(3) })
+        .getByText("Stopped")
+        .waitFor();
+      expect(await page.getByRole("row", { name: recordIdAt(2) }).textContent())
+        .to.include("2 Mar 2026, 09:00")
+        .and.to.include("Processed");
     });
   });
 
@@ -67,9 +76,14 @@ describe("Till raw data by keyboard alone", () => {
     await portal.open(`/pos/${recordIdAt(9)}`);
     await page.getByText("There is no record with this id").waitFor();
     await withRecords(server, ["json"], async () => {
-      await routeApi(page, "**/api/pos/data/*/raw?*", (route) => route.fulfill({ status: 500, body: '{"description":"down","errors":[]}', contentType: "application/json" }));
+      await routeApi(page, "**/api/pos/data/*/raw?*", (route) =>
+        route.fulfill({ status: 500, body: '{"description":"down","errors":[]}', contentType: "application/json" }),
+      );
       await portal.open(`/pos/${recordIdAt(0)}`);
-      await page.getByRole("region", { name: "Content" }).getByText("There was an error loading the raw receipt...").waitFor();
+      await page
+        .getByRole("region", { name: "Content" })
+        .getByText("There was an error loading the raw receipt...")
+        .waitFor();
       await page.unroute("**/api/pos/data/*/raw?*");
       await tabTo(button("Retry"));
       await press("Enter");

@@ -27,15 +27,33 @@ class Scanner {
 
   async scan(code: string, end: "Enter" | "Tab" = "Enter"): Promise<void> {
     const start = Date.now() / 1_000;
-    const keys = [...[...code].map((key) => ({ key, text: key, windowsVirtualKeyCode: /[a-z0-9 ]/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0 })), ENDS[end]];
+    const keys = [
+      ...[...code].map((key) => ({
+        key,
+        text: key,
+        windowsVirtualKeyCode: /[a-z0-9 ]/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0,
+      })),
+      ENDS[end],
+    ];
     // Sent at once and in order: the answers would make the keys later than their time stamps.
-    await Promise.all(keys.flatMap(({ text, ...key }, index) => {
-      const timestamp = start + index * GAP_SECONDS;
-      return [
-        this.session.send("Input.dispatchKeyEvent", { type: text === undefined ? "rawKeyDown" : "keyDown", ...(text !== undefined && { text }), ...key, timestamp }),
-        this.session.send("Input.dispatchKeyEvent", { type: "keyUp", ...key, timestamp: timestamp + GAP_SECONDS / 2 }),
-      ];
-    }));
+    await Promise.all(
+      keys.flatMap(({ text, ...key }, index) => {
+        const timestamp = start + index * GAP_SECONDS;
+        return [
+          this.session.send("Input.dispatchKeyEvent", {
+            type: text === undefined ? "rawKeyDown" : "keyDown",
+            ...(text !== undefined && { text }),
+            ...key,
+            timestamp,
+          }),
+          this.session.send("Input.dispatchKeyEvent", {
+            type: "keyUp",
+            ...key,
+            timestamp: timestamp + GAP_SECONDS / 2,
+          }),
+        ];
+      }),
+    );
   }
 }
 
@@ -53,7 +71,9 @@ describe("Scanning a receipt, wherever the focus is [D22, SHELL-022]", () => {
   /** Opens a page and records each request that is not a read. */
   async function open(path: string): Promise<Scanner> {
     writes.length = 0;
-    portal.page.on("request", (request) => { if (request.method() !== "GET") writes.push(`${request.method()} ${new URL(request.url()).pathname}`); });
+    portal.page.on("request", (request) => {
+      if (request.method() !== "GET") writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
     await portal.open(path);
     return Scanner.at(portal.page);
   }
@@ -93,7 +113,11 @@ describe("Scanning a receipt, wherever the focus is [D22, SHELL-022]", () => {
       await scanner.scan(UNKNOWN, end);
       await status(NOT_FOUND).waitFor();
       await expectFocus(field);
-      expect([await field.inputValue(), await page.getByRole("combobox", { name: "Query" }).inputValue(), page.url()]).to.deep.equal(["5", "total:[5 TO *]", before]);
+      expect([
+        await field.inputValue(),
+        await page.getByRole("combobox", { name: "Query" }).inputValue(),
+        page.url(),
+      ]).to.deep.equal(["5", "total:[5 TO *]", before]);
       await scanner.scan(KNOWN, end);
       await expectReceipt(KNOWN);
     });
@@ -104,13 +128,20 @@ describe("Scanning a receipt, wherever the focus is [D22, SHELL-022]", () => {
       const search = "?filterBy=date,store_id&date=2026-03-02&store_id=5001";
       const scanner = await open(`/receipts${search}`);
       const before = await entries();
-      for (const [field, value, code] of [[dateField(page), "2026-03-02", "03032025"], [storeField(page), "5001", "GRAFTON"]] as const) {
+      for (const [field, value, code] of [
+        [dateField(page), "2026-03-02", "03032025"],
+        [storeField(page), "5001", "GRAFTON"],
+      ] as const) {
         await field.focus();
         await scanner.scan(code, end);
         await status(`No receipt has the scanned number ${code}`).waitFor();
         await expectFocus(field);
         await waitForPage(page);
-        expect([await field.inputValue(), new URL(page.url()).search, await entries()]).to.deep.equal([value, search, before]);
+        expect([await field.inputValue(), new URL(page.url()).search, await entries()]).to.deep.equal([
+          value,
+          search,
+          before,
+        ]);
       }
       await storeField(page).focus();
       await scanner.scan(KNOWN, end);

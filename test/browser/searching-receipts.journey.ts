@@ -16,7 +16,15 @@ describe("Searching receipts by keyboard alone", () => {
     return {
       address: new URL(page.url()).search,
       text: await textBox(page).inputValue(),
-      filters: await page.locator("main li").evaluateAll((entries) => entries.map((entry) => [...entry.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")].map(({ value }) => value))),
+      filters: await page
+        .locator("main li")
+        .evaluateAll((entries) =>
+          entries.map((entry) =>
+            [...entry.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")].map(
+              ({ value }) => value,
+            ),
+          ),
+        ),
       rows: await rowLinks(page).allTextContents(),
     };
   }
@@ -71,7 +79,9 @@ describe("Searching receipts by keyboard alone", () => {
     const { page } = portal;
     await portal.signIn("admin@shop.example", "/query");
     const sent: string[] = [];
-    page.on("request", (request) => { if (request.url().includes("_search")) sent.push(request.url()); });
+    page.on("request", (request) => {
+      if (request.url().includes("_search")) sent.push(request.url());
+    });
     await tabTo(textBox(page));
     await page.keyboard.type("sto");
     await press("ArrowDown");
@@ -85,7 +95,11 @@ describe("Searching receipts by keyboard alone", () => {
     await page.keyboard.type(" AND tot");
     await press("Escape");
     await press("Tab");
-    expect([await isFocused(button(page, "Search")), await textBox(page).inputValue(), sent]).to.deep.equal([true, "store_id:5003 AND tot", []]);
+    expect([await isFocused(button(page, "Search")), await textBox(page).inputValue(), sent]).to.deep.equal([
+      true,
+      "store_id:5003 AND tot",
+      [],
+    ]);
     await tabTo(textBox(page));
     const found = await seenAfter(() => press("Enter"));
     expect([found.rows, sent.length]).to.deep.equal([[], 1]);

@@ -23,8 +23,15 @@ describe("Setting rates", () => {
   /** Sets rates by the API. */
   async function set(rates: Readonly<Record<string, Readonly<Record<string, number>>>>): Promise<void> {
     const { context, server } = portal;
-    const headers = { origin: server.url, "if-unmodified-since": new Date(0).toUTCString(), "if-none-newer": "Sun, 01 Feb 2026 00:00:00 GMT" };
-    const answer = await context.request.post("/api/currencies/rates?retailer_id=1001", { data: { timestamp: "2026-02-01T00:00:00Z", rates }, headers });
+    const headers = {
+      origin: server.url,
+      "if-unmodified-since": new Date(0).toUTCString(),
+      "if-none-newer": "Sun, 01 Feb 2026 00:00:00 GMT",
+    };
+    const answer = await context.request.post("/api/currencies/rates?retailer_id=1001", {
+      data: { timestamp: "2026-02-01T00:00:00Z", rates },
+      headers,
+    });
     expect(answer.status()).to.equal(201);
   }
 
@@ -76,7 +83,10 @@ describe("Setting rates", () => {
   });
 
   it("refuses an incomplete start day, and sets from a completed one", async () => {
-    const { page, server: { db } } = portal;
+    const {
+      page,
+      server: { db },
+    } = portal;
     await set({ GBP: { EUR: 1.15 } });
     await portal.open("/admin/rates");
     await button(page, "New rates").click();
@@ -90,7 +100,12 @@ describe("Setting rates", () => {
     await day.fill("2199-06-30");
     await button(page, "Set rates").click();
     await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
-    const days = await db.selectFrom("currency_rates").select("id").where("retailer_id", "=", "1001").orderBy("id").execute();
+    const days = await db
+      .selectFrom("currency_rates")
+      .select("id")
+      .where("retailer_id", "=", "1001")
+      .orderBy("id")
+      .execute();
     expect(days.map(({ id }) => id)).to.deep.equal(["r-2026-02-01", "r-2199-06-30"]);
   });
 
@@ -112,7 +127,9 @@ describe("Setting rates", () => {
     await press("Enter");
     const dialog = page.getByRole("dialog", { name: "Another user has set rates" });
     await expectFocus(button(dialog, "Cancel"));
-    await dialog.getByText("The rates have been updated since you started editing. Please cancel and view the most recent rates.").waitFor();
+    await dialog
+      .getByText("The rates have been updated since you started editing. Please cancel and view the most recent rates.")
+      .waitFor();
     await press("Escape");
     await expectFocus(button(page, "Set rates"));
     expect(await field(page, "EUR").inputValue()).to.equal("1.16");
@@ -125,13 +142,19 @@ describe("Setting rates", () => {
 
   it("keeps the input offline, and sets the rates once when it is online again", async () => {
     portal.expectProblem(/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/);
-    const { page, server: { db } } = portal;
+    const {
+      page,
+      server: { db },
+    } = portal;
     await set({ GBP: { EUR: 1.15 } });
     await portal.open("/admin/rates");
     await button(page, "New rates").click();
     await field(page, "EUR").fill("1.16");
     // Aborts the request before the server gets it, and then after that, so that only the response is lost.
-    const cuts = [(route: Route) => route.abort("internetdisconnected"), (route: Route) => route.fetch().then(() => route.abort("connectionreset"))];
+    const cuts = [
+      (route: Route) => route.abort("internetdisconnected"),
+      (route: Route) => route.fetch().then(() => route.abort("connectionreset")),
+    ];
     for (const cut of cuts) {
       await page.route((url) => url.pathname === "/api/currencies/rates", cut);
       await Promise.all([page.waitForEvent("requestfailed"), button(page, "Set rates").click()]);
@@ -142,7 +165,9 @@ describe("Setting rates", () => {
     await button(page, "Set rates").click();
     await page.getByRole("table", { name: "Rates of GBP" }).waitFor();
     expect(await shown(page)).to.deep.equal(["EUREuro1.1600"]);
-    expect(await db.selectFrom("currency_rates").select("id").where("retailer_id", "=", "1001").execute()).to.have.length(2);
+    expect(
+      await db.selectFrom("currency_rates").select("id").where("retailer_id", "=", "1001").execute(),
+    ).to.have.length(2);
   });
 
   it("offers unsaved input after a reload", async () => {

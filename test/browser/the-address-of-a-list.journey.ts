@@ -2,7 +2,16 @@ import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { expectFocus } from "./support/keyboard.ts";
 import { waitForPage, usePortal } from "./support/portal.ts";
-import { dateField, listAfter, mode, rowLinks, readVisibleList, step, storeField, type VisibleList } from "./support/receipt-list.ts";
+import {
+  dateField,
+  listAfter,
+  mode,
+  rowLinks,
+  readVisibleList,
+  step,
+  storeField,
+  type VisibleList,
+} from "./support/receipt-list.ts";
 
 describe("The address of a list", () => {
   const portal = usePortal();
@@ -26,7 +35,8 @@ describe("The address of a list", () => {
     expect(new Set(seen.map(({ address }) => address)).size).to.equal(seen.length);
     expect(seen.at(-1)).to.include({ mode: "Store + Date", store: "Århus", date: "2026-03-02" });
 
-    for (const expected of seen.slice(0, -1).reverse()) expect(await listAfter(page, () => page.goBack())).to.deep.equal(expected);
+    for (const expected of seen.slice(0, -1).reverse())
+      expect(await listAfter(page, () => page.goBack())).to.deep.equal(expected);
     for (const expected of seen.slice(1)) expect(await listAfter(page, () => page.goForward())).to.deep.equal(expected);
   });
 
@@ -47,21 +57,31 @@ describe("The address of a list", () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     const documents: string[] = [];
-    page.on("request", (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 
     await askAround(page);
     await page.goBack();
     await rowLinks(page).first().click();
     await page.waitForURL("**/transaction/**");
-    expect({ documents, same: await page.locator("html[data-same-document]").count() }).to.deep.equal({ documents: [], same: 1 });
+    expect({ documents, same: await page.locator("html[data-same-document]").count() }).to.deep.equal({
+      documents: [],
+      same: 1,
+    });
   });
 
   it("is linked in every row: a row opens in a new tab, and the list stays where it is", async () => {
     const { page, context } = portal;
     await portal.signIn("staff@shop.example");
     const list = await readVisibleList(page);
-    const [tab] = await Promise.all([context.waitForEvent("page"), rowLinks(page).nth(2).click({ modifiers: ["ControlOrMeta"] })]);
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      rowLinks(page)
+        .nth(2)
+        .click({ modifiers: ["ControlOrMeta"] }),
+    ]);
     await waitForPage(tab);
     expect(await tab.getByRole("heading", { level: 1 }).textContent()).to.equal(`Receipt ${list.rows[2]}`);
     expect(await readVisibleList(page)).to.deep.equal(list);
@@ -131,7 +151,10 @@ describe("The address of a list", () => {
       await page.getByLabel(label).pressSequentially(find);
       await page.waitForURL(`**${path}?find=${encodeURIComponent(find)}`);
       const seen = await rows(page);
-      expect([seen.length, await page.evaluate(() => history.length)], "typing adds no history entry").to.deep.equal([1, entries]);
+      expect([seen.length, await page.evaluate(() => history.length)], "typing adds no history entry").to.deep.equal([
+        1,
+        entries,
+      ]);
 
       await page.reload();
       expect([await rows(page), await page.getByLabel(label).inputValue()]).to.deep.equal([seen, find]);

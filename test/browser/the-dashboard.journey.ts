@@ -28,16 +28,23 @@ const PANELS: Readonly<Record<Part, readonly [title: string, message: string, fi
 const PARTS = Object.keys(PANELS) as Part[];
 
 const panel = (page: Page, part: Part): Locator => page.getByRole("region", { name: PANELS[part][0], exact: true });
-const figure = (page: Page, part: Part): Locator => panel(page, part).getByRole("group", { name: PANELS[part][2], exact: true });
+const figure = (page: Page, part: Part): Locator =>
+  panel(page, part).getByRole("group", { name: PANELS[part][2], exact: true });
 const radio = (page: Page, name: string): Locator => page.getByRole("radio", { name, exact: true });
 
 const BUILT = join(ROOT, "dist/portal");
-type Manifest = { readonly entry: string; readonly preload: readonly string[]; readonly pages: Readonly<Record<string, readonly string[]>> };
+type Manifest = {
+  readonly entry: string;
+  readonly preload: readonly string[];
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+};
 
 /** Returns the files of each page, and the largest of them: the code that draws charts. */
 async function built() {
   const { entry, preload, pages } = JSON.parse(await readFile(join(BUILT, "manifest.json"), "utf8")) as Manifest;
-  const sizes = await Promise.all((pages["home"] ?? []).map(async (file) => ({ file, size: (await readFile(join(BUILT, file))).length })));
+  const sizes = await Promise.all(
+    (pages["home"] ?? []).map(async (file) => ({ file, size: (await readFile(join(BUILT, file))).length })),
+  );
   const [{ file: chart } = { file: "" }] = sizes.sort((a, b) => b.size - a.size);
   return { chart, pages, first: [entry, ...preload] };
 }
@@ -55,15 +62,24 @@ describe("The dashboard in the browser", () => {
     const { page, server } = portal;
     const seconds = Math.floor(Date.now() / 1_000) - 60;
     const sold = [1, 2, 3].map((number) => ({
-      ...fixtureReceipt({ retailer: "1001", at: number, transaction: `NOW-${number}` }), id: receiptIdAt(seconds, number), localtime: new Date(seconds * 1_000).toISOString(),
+      ...fixtureReceipt({ retailer: "1001", at: number, transaction: `NOW-${number}` }),
+      id: receiptIdAt(seconds, number),
+      localtime: new Date(seconds * 1_000).toISOString(),
     }));
-    await server.db.insertInto("receipts").values(sold.map((receipt) => toReceiptInsert("1001", receipt))).execute();
+    await server.db
+      .insertInto("receipts")
+      .values(sold.map((receipt) => toReceiptInsert("1001", receipt)))
+      .execute();
     try {
       await portal.open("/home");
       await figure(page, "rate").getByText("3 transactions in the last 10 minutes").waitFor();
       // The third has an identifier.
       expect(await figure(page, "baskets").innerText()).to.match(/^Conversions\s+1\s/);
-      expect(await panel(page, "mails").getByText(/^\d+ \w{3} \d{4} \(Europe\/London\)$/).count()).to.equal(1);
+      expect(
+        await panel(page, "mails")
+          .getByText(/^\d+ \w{3} \d{4} \(Europe\/London\)$/)
+          .count(),
+      ).to.equal(1);
       expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
     } finally {
       await server.db.deleteFrom("receipts").where("transaction_id", "like", "NOW-%").execute();
@@ -85,15 +101,31 @@ describe("The dashboard in the browser", () => {
     await tabTo(panel(page, "mails").getByRole("button", { name: "Show as table" }));
     await press("Enter");
     const table = page.getByRole("table", { name: "Emails, table" });
-    expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(
-      ["Hour (Europe/London)", "Processed", "Delivered", "Bounced", "Dropped", "Reported as spam", "Unique opens", "Unique clicks", "Opens", "Clicks"],
-    );
+    expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal([
+      "Hour (Europe/London)",
+      "Processed",
+      "Delivered",
+      "Bounced",
+      "Dropped",
+      "Reported as spam",
+      "Unique opens",
+      "Unique clicks",
+      "Opens",
+      "Clicks",
+    ]);
     expect(await table.locator("tbody tr").count()).to.equal(168);
 
-    for (const [search, day, simple] of [["?range=last_week&resolution=1h", false, true], ["?range=last_week", true, true], ["", true, true]] as const) {
+    for (const [search, day, simple] of [
+      ["?range=last_week&resolution=1h", false, true],
+      ["?range=last_week", true, true],
+      ["", true, true],
+    ] as const) {
       await page.goBack();
       await page.waitForURL(`**/home${search}`);
-      expect([await radio(page, "Day").isChecked(), await radio(page, "Simple").isChecked()]).to.deep.equal([day, simple]);
+      expect([await radio(page, "Day").isChecked(), await radio(page, "Simple").isChecked()]).to.deep.equal([
+        day,
+        simple,
+      ]);
     }
     expect(await page.getByRole("combobox", { name: "Range" }).inputValue()).to.equal("yesterday");
   });
@@ -130,7 +162,9 @@ describe("The dashboard in the browser", () => {
     const entries = (): Promise<number> => page.evaluate(() => history.length);
     const before = await entries();
     let asked = 0;
-    page.on("request", (request) => { if (request.url().includes("/api/pos/status")) asked += 1; });
+    page.on("request", (request) => {
+      if (request.url().includes("/api/pos/status")) asked += 1;
+    });
     await tabTo(field);
     await page.keyboard.type("till 8", { delay: 500 });
     await page.waitForURL("**/inactive?find=till+8");
@@ -143,7 +177,9 @@ describe("The dashboard in the browser", () => {
   it("draws its charts with code that no other page loads, and shows its figures without it", async () => {
     const { page } = portal;
     const { chart, pages } = await built();
-    const withCharts = Object.entries(pages).filter(([, files]) => files.includes(chart)).map(([name]) => name);
+    const withCharts = Object.entries(pages)
+      .filter(([, files]) => files.includes(chart))
+      .map(([name]) => name);
     expect(withCharts).to.deep.equal(["home", "sales", "salespersons"]);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
@@ -162,24 +198,34 @@ describe("The dashboard in the browser", () => {
   it("loads no more than 115 kB of its own", async () => {
     const { pages, first } = await built();
     const own = (pages["home"] ?? []).filter((file) => !first.includes(file));
-    const sizes = await Promise.all(own.map(async (file) => gzipSync(await readFile(join(BUILT, file)), { level: 9 }).length));
+    const sizes = await Promise.all(
+      own.map(async (file) => gzipSync(await readFile(join(BUILT, file)), { level: 9 }).length),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.at.most(115_000);
   });
 
   it("aligns the names of tills and stores in columns, for both text directions", async () => {
     const { page } = portal;
     await stubDashboard(page);
-    const tills = ["Grafton Street", "متجر", "Covent Garden"].map((store, at) => ({ id: `t-${at}`, name: `Till ${at}`, store_name: store, timestamp: null }));
+    const tills = ["Grafton Street", "متجر", "Covent Garden"].map((store, at) => ({
+      id: `t-${at}`,
+      name: `Till ${at}`,
+      store_name: store,
+      timestamp: null,
+    }));
     await routeApi(page, DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills }));
     await portal.open("/home");
-    const beginnings = await page.getByRole("list", { name: "Inactive tills, longest first" }).locator("li").evaluateAll((rows) => {
-      const beginning = (of: Element): number => {
-        const text = document.createRange();
-        text.selectNodeContents(of);
-        return Math.round(text.getBoundingClientRect().left);
-      };
-      return rows.map((row) => [...row.querySelectorAll("bdi")].map(beginning));
-    });
+    const beginnings = await page
+      .getByRole("list", { name: "Inactive tills, longest first" })
+      .locator("li")
+      .evaluateAll((rows) => {
+        const beginning = (of: Element): number => {
+          const text = document.createRange();
+          text.selectNodeContents(of);
+          return Math.round(text.getBoundingClientRect().left);
+        };
+        return rows.map((row) => [...row.querySelectorAll("bdi")].map(beginning));
+      });
     expect(beginnings.length).to.equal(3);
     expect(new Set(beginnings.map(String)).size, JSON.stringify(beginnings)).to.equal(1);
   });
@@ -205,7 +251,8 @@ describe("The dashboard in the browser", () => {
       const parts = PARTS.filter((part) => part !== "tills" || fault.name !== "another shape");
       const ends = await Promise.all(parts.map((part) => injectFault(page, DASHBOARD_CALLS[part], fault)));
       await portal.open("/home");
-      for (const part of parts) await panel(page, part).getByRole("alert").getByText(PANELS[part][1], { exact: true }).waitFor();
+      for (const part of parts)
+        await panel(page, part).getByRole("alert").getByText(PANELS[part][1], { exact: true }).waitFor();
       if (fault.name === "401") await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
       expect(await page.innerText("body")).not.to.match(/undefined|NaN|\[object|Error:/);
       for (const isOver of ends) await isOver();
@@ -222,7 +269,11 @@ describe("The dashboard in the browser", () => {
       const { page } = portal;
       portal.expectProblem(/status of 500/);
       await stubDashboard(page);
-      await injectFault(page, DASHBOARD_CALLS[part], FAULTS.find(({ name }) => name === "500")!);
+      await injectFault(
+        page,
+        DASHBOARD_CALLS[part],
+        FAULTS.find(({ name }) => name === "500")!,
+      );
       await portal.open("/home");
       await panel(page, part).getByRole("alert").waitFor();
       for (const other of PARTS.filter((each) => each !== part)) await figure(page, other).waitFor();
@@ -233,7 +284,11 @@ describe("The dashboard in the browser", () => {
   it("shows loading parts during slow responses, on a page that works, without an error", async () => {
     const { page } = portal;
     await stubDashboard(page);
-    for (const part of PARTS) await injectFault(page, DASHBOARD_CALLS[part], { name: "10 s", answer: async (route) => (await pause(SLOW_MS), route.fallback()) });
+    for (const part of PARTS)
+      await injectFault(page, DASHBOARD_CALLS[part], {
+        name: "10 s",
+        answer: async (route) => (await pause(SLOW_MS), route.fallback()),
+      });
     await page.goto("/home");
     await pause(SLOW_MS - 3_000);
     expect(await page.locator("main section[aria-busy=true]").count()).to.be.above(0);
@@ -247,10 +302,15 @@ describe("The dashboard in the browser", () => {
   it("polls nothing in the background, and each part once when it becomes visible [DASH-032]", async () => {
     const { page } = portal;
     const asked: string[] = [];
-    page.on("request", (request) => { if (/statistics|status/.test(request.url())) asked.push(new URL(request.url()).pathname); });
+    page.on("request", (request) => {
+      if (/statistics|status/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
     await page.addInitScript(() => {
       let hidden = true;
-      Object.defineProperties(document, { hidden: { get: () => hidden }, visibilityState: { get: () => (hidden ? "hidden" : "visible") } });
+      Object.defineProperties(document, {
+        hidden: { get: () => hidden },
+        visibilityState: { get: () => (hidden ? "hidden" : "visible") },
+      });
       addEventListener("look", () => {
         hidden = false;
         document.dispatchEvent(new Event("visibilitychange"));
@@ -265,7 +325,10 @@ describe("The dashboard in the browser", () => {
     for (const part of PARTS.filter((each) => each !== "mails")) await figure(page, part).waitFor();
     await page.waitForLoadState("networkidle");
     expect(asked.sort()).to.deep.equal([
-      "/api/_/statistics/baskets/duration/7d", "/api/_/statistics/receipts/rate", "/api/_/statistics/receipts/rates", "/api/pos/status",
+      "/api/_/statistics/baskets/duration/7d",
+      "/api/_/statistics/receipts/rate",
+      "/api/_/statistics/receipts/rates",
+      "/api/pos/status",
     ]);
   });
 
@@ -286,7 +349,10 @@ describe("The dashboard in the browser", () => {
     // Only a period without requests proves that no part is requested twice.
     await pause(1_000);
     expect(figures()).to.deep.equal([
-      "/api/_/statistics/baskets/duration/7d", "/api/_/statistics/receipts/rate", "/api/_/statistics/receipts/rates", "/api/pos/status",
+      "/api/_/statistics/baskets/duration/7d",
+      "/api/_/statistics/receipts/rate",
+      "/api/_/statistics/receipts/rates",
+      "/api/pos/status",
     ]);
   });
 });

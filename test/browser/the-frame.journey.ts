@@ -4,8 +4,10 @@ import { expectFocus } from "./support/keyboard.ts";
 import { RICH_TRANSACTION, waitForPage, usePortal } from "./support/portal.ts";
 import { dateField, rowLinks } from "./support/receipt-list.ts";
 
-const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const width = (page: Page): Promise<number> => page.getByRole("navigation", { name: "Main" }).evaluate((nav) => nav.getBoundingClientRect().width);
+const ground = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const width = (page: Page): Promise<number> =>
+  page.getByRole("navigation", { name: "Main" }).evaluate((nav) => nav.getBoundingClientRect().width);
 
 describe("The frame", () => {
   const portal = usePortal();
@@ -36,7 +38,10 @@ describe("The frame", () => {
     const whole = await width(page);
     await page.getByRole("button", { name: "Fold menu" }).click();
     await page.getByRole("button", { name: "Unfold menu" }).waitFor();
-    await page.waitForFunction((before) => document.querySelector("nav")!.getBoundingClientRect().width < before, whole);
+    await page.waitForFunction(
+      (before) => document.querySelector("nav")!.getBoundingClientRect().width < before,
+      whole,
+    );
     const folded = await width(page);
 
     await page.reload();
@@ -48,7 +53,9 @@ describe("The frame", () => {
   /** Withholds the portal's scripts until the returned function is called. */
   async function withheld(page: Page): Promise<() => void> {
     let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => { release = resolve; });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route("**/assets/*.js", async (route) => released.then(() => route.continue()));
     return release;
   }
@@ -72,13 +79,18 @@ describe("The frame", () => {
   it("keeps every line in its place during the hydration", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date%2Cstore_id&date=2026-03-02");
-    const lines = (): Promise<readonly string[]> => page.locator("header input, main :is(h1, legend, select, input, thead, nav), main tbody tr").evaluateAll(
-      (elements) => elements.map((element) => `${element.tagName} ${element.getBoundingClientRect().top}`),
-    );
+    const lines = (): Promise<readonly string[]> =>
+      page
+        .locator("header input, main :is(h1, legend, select, input, thead, nav), main tbody tr")
+        .evaluateAll((elements) =>
+          elements.map((element) => `${element.tagName} ${element.getBoundingClientRect().top}`),
+        );
     const release = await withheld(page);
     await page.reload({ waitUntil: "commit" });
     await page.locator("main tbody tr").nth(19).waitFor();
-    await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),
+    );
     const served = await lines();
     expect(served.length).to.be.above(25);
     release();
@@ -103,7 +115,9 @@ describe("The frame", () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
     portal.expectProblem(/status of 500/);
-    await page.route("**/api/receipts?*", (route) => route.fulfill({ status: 500, headers: { "counterfoil-request-id": "req-4711" }, json: {} }));
+    await page.route("**/api/receipts?*", (route) =>
+      route.fulfill({ status: 500, headers: { "counterfoil-request-id": "req-4711" }, json: {} }),
+    );
     await dateField(page).fill("2026-03-03");
     await page.getByRole("button", { name: "Notifications, 1 new" }).click();
     const drawer = page.getByRole("dialog", { name: "Notifications" });
@@ -111,7 +125,9 @@ describe("The frame", () => {
     await drawer.getByRole("button", { name: "Copy notification" }).click();
     await drawer.getByText("Copied").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).to.contain("There was an error loading receipts, please try again.").and.to.contain("Request id req-4711");
+    expect(copied)
+      .to.contain("There was an error loading receipts, please try again.")
+      .and.to.contain("Request id req-4711");
     await page.keyboard.press("Escape");
     await expectFocus(page.getByRole("button", { name: "Notifications", exact: true }));
   });
@@ -120,7 +136,10 @@ describe("The frame", () => {
   it("closes the sheets of its bar by Escape, and restores the focus", async () => {
     const { page } = portal;
     await portal.signIn("both@shop.example", "/receipts");
-    for (const [button, sheet] of [["Retailer: Alder & Finch, change", "Retailer"], ["Account", "Account"]] as const) {
+    for (const [button, sheet] of [
+      ["Retailer: Alder & Finch, change", "Retailer"],
+      ["Account", "Account"],
+    ] as const) {
       const opener = page.getByRole("button", { name: button, exact: true });
       await opener.focus();
       await page.keyboard.press("Enter");
@@ -135,7 +154,8 @@ describe("The frame", () => {
 
 describe("The portal on a phone", () => {
   const portal = usePortal({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
-  const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overhang = (page: Page): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
   for (const size of [390, 320]) {
     it(`never scrolls horizontally at ${size} px`, async () => {
@@ -153,8 +173,14 @@ describe("The portal on a phone", () => {
   it("shows the items of a receipt above its actions", async () => {
     const { page } = portal;
     await portal.signIn("admin@shop.example", "/transaction/TXN-0001");
-    const top = async (name: string): Promise<number> => (await page.getByRole("heading", { name }).first().boundingBox())?.y ?? Number.NaN;
-    const tops = [await top("Receipt details"), await top("Items (1)"), await top("Receipt admin"), await top("Payments, discounts and taxes")];
+    const top = async (name: string): Promise<number> =>
+      (await page.getByRole("heading", { name }).first().boundingBox())?.y ?? Number.NaN;
+    const tops = [
+      await top("Receipt details"),
+      await top("Items (1)"),
+      await top("Receipt admin"),
+      await top("Payments, discounts and taxes"),
+    ];
     expect(tops).to.deep.equal([...tops].sort((one, other) => one - other));
   });
 

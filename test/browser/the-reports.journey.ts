@@ -41,7 +41,10 @@ describe("The reports in the browser", () => {
     await press("Enter");
     const asked = `/sales?store=5001&interval=year&offset=-1&series=all${LOOKS}`;
     await page.waitForURL(`**${asked}`);
-    await page.getByRole("definition").filter({ hasText: `1 Jan ${new Date().getFullYear() - 1} to` }).waitFor();
+    await page
+      .getByRole("definition")
+      .filter({ hasText: `1 Jan ${new Date().getFullYear() - 1} to` })
+      .waitFor();
     expect(await page.locator("main tbody tr").count()).to.equal(13);
     const periods = page.getByRole("navigation", { name: "Periods" });
     await tabTo(periods.getByRole("link").last(), "Shift+Tab");
@@ -59,7 +62,9 @@ describe("The reports in the browser", () => {
     const { page } = portal;
     await showing("/reports")(page, portal);
     const asked: string[] = [];
-    page.on("request", (request) => { if (request.url().includes("/api/")) asked.push(new URL(request.url()).pathname); });
+    page.on("request", (request) => {
+      if (request.url().includes("/api/")) asked.push(new URL(request.url()).pathname);
+    });
     const entries = (): Promise<number> => page.evaluate(() => history.length);
     const before = await entries();
     await tabTo(page.getByRole("link", { name: "Sales", exact: true }));
@@ -92,7 +97,9 @@ describe("The reports in the browser", () => {
     const { page } = portal;
     let asked = 0;
     await showing(MARCH)(page, portal);
-    page.on("request", (request) => { if (/statistics\/baskets\?/.test(request.url())) asked += 1; });
+    page.on("request", (request) => {
+      if (/statistics\/baskets\?/.test(request.url())) asked += 1;
+    });
     await page.getByRole("figure", { name: "Conversions" }).locator("svg.highcharts-root").waitFor();
     await tabTo(select(page, "Chart series"));
     await press("s");
@@ -102,7 +109,10 @@ describe("The reports in the browser", () => {
     await page.waitForURL("**&chart=area&show=sales");
     expect([asked, await page.locator("svg.highcharts-root").count()]).to.deep.equal([0, 1]);
     await portal.open("/sales");
-    expect([await page.getByRole("radio", { name: "Area" }).isChecked(), await select(page, "Chart series").inputValue()]).to.deep.equal([true, "sales"]);
+    expect([
+      await page.getByRole("radio", { name: "Area" }).isChecked(),
+      await select(page, "Chart series").inputValue(),
+    ]).to.deep.equal([true, "sales"]);
   });
 
   it("show the previous period beside the current one, with both dates and the change", async () => {
@@ -115,7 +125,14 @@ describe("The reports in the browser", () => {
     await page.waitForURL("**&compare=previous&chart=column");
     const table = page.getByRole("table", { name: "Sales, compared" });
     await table.waitFor();
-    expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal(["Month (Europe/London)", "Compared with", "Sales", "Sales (previous)", "Change in sales", "Change in sales (%)"]);
+    expect(await table.getByRole("columnheader").allTextContents()).to.deep.equal([
+      "Month (Europe/London)",
+      "Compared with",
+      "Sales",
+      "Sales (previous)",
+      "Change in sales",
+      "Change in sales (%)",
+    ]);
     const [first = "", before = ""] = await cells(table.locator("tbody tr").first());
     expect([/^Jan \d{4}$/.test(first), Number(first.slice(4)) - Number(before.slice(4))]).to.deep.equal([true, 1]);
   });
@@ -138,14 +155,23 @@ describe("The reports in the browser", () => {
   it("show the numbers of the database, on the page and in the file", async () => {
     const { page, server } = portal;
     const since = receiptIdAt(Date.parse("2026-03-01T00:00:00Z") / 1_000);
-    const { sold } = await server.db.selectFrom("receipts").select(({ fn }) => fn.countAll<string>().as("sold"))
-      .where("retailer_id", "=", "1001").where("store_id", "=", "5001").where("id", ">=", since).executeTakeFirstOrThrow();
+    const { sold } = await server.db
+      .selectFrom("receipts")
+      .select(({ fn }) => fn.countAll<string>().as("sold"))
+      .where("retailer_id", "=", "1001")
+      .where("store_id", "=", "5001")
+      .where("id", ">=", since)
+      .executeTakeFirstOrThrow();
     await portal.open(`/sales?store=5001&interval=month&offset=${-monthsSince("2026-03")}&series=all`);
-    const [, , transactions] = await cells(page.getByRole("table", { name: "Sales report" }).locator("tbody tr").last());
+    const [, , transactions] = await cells(
+      page.getByRole("table", { name: "Sales report" }).locator("tbody tr").last(),
+    );
     expect(Number(transactions)).to.equal(Number(sold)).and.to.be.above(0);
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "CSV").press("Enter")]);
     expect(file.suggestedFilename()).to.match(/\.csv$/);
-    const lines = (await readFile(await file.path(), "utf8")).split(/\r?\n/).map((line) => line.replaceAll('"', "").split(","));
+    const lines = (await readFile(await file.path(), "utf8"))
+      .split(/\r?\n/)
+      .map((line) => line.replaceAll('"', "").split(","));
     expect(lines.flat().join()).to.include("Europe/London").and.include("covent Garden");
     const column = lines.find(([first]) => first === "Time")?.indexOf("Transactions") ?? -1;
     const days = lines.filter(([first]) => first?.startsWith("2026-03-"));
@@ -171,18 +197,33 @@ describe("The reports in the browser", () => {
     await page.setViewportSize({ width: 718, height: 1000 });
     await showing("/salespersons?store=5001&interval=month&offset=-1&series=all&compare=previous")(page, portal);
     await page.emulateMedia({ media: "print" });
-    const cut = await page.getByRole("table", { name: "Salespersons", exact: true }).evaluate((table) =>
-      [table, ...table.querySelectorAll("tbody :is(th, td)")].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent));
+    const cut = await page
+      .getByRole("table", { name: "Salespersons", exact: true })
+      .evaluate((table) =>
+        [table, ...table.querySelectorAll("tbody :is(th, td)")]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
     expect(cut).to.deep.equal([]);
-    const isWithin = await page.getByRole("table", { name: "Salespersons", exact: true }).evaluate((table) =>
-      table.getBoundingClientRect().right <= table.closest("section")!.getBoundingClientRect().right);
+    const isWithin = await page
+      .getByRole("table", { name: "Salespersons", exact: true })
+      .evaluate(
+        (table) => table.getBoundingClientRect().right <= table.closest("section")!.getBoundingClientRect().right,
+      );
     expect(isWithin).to.equal(true);
   });
 
   it("report a file that cannot be loaded, and stay on the page", async () => {
     const { page } = portal;
     portal.expectProblem(/status of 500/);
-    await showing(MARCH, { files: (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"description":"No file today","errors":[]}' }) })(page, portal);
+    await showing(MARCH, {
+      files: (route) =>
+        route.fulfill({
+          status: 500,
+          contentType: "application/json",
+          body: '{"description":"No file today","errors":[]}',
+        }),
+    })(page, portal);
     await button(page, "XLSX").click();
     await page.getByRole("alert").getByText("No file today").waitFor();
     expect(address()).to.equal(MARCH + LOOKS);
@@ -191,7 +232,9 @@ describe("The reports in the browser", () => {
   it("load the chart code on no other page", async () => {
     const { page } = portal;
     const scripts: string[] = [];
-    page.on("request", (request) => { if (request.resourceType() === "script") scripts.push(request.url()); });
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
     await showing("/reports")(page, portal);
     await waitForPrefetch(page);
     expect(scripts.filter((url) => /\/chart-/.test(url))).to.deep.equal([]);
@@ -218,8 +261,12 @@ describe("The reports in the browser", () => {
     await page.getByRole("status").getByText("This report does not exist").waitFor();
   });
 
-  for (const path of ["/sales?store=5001&interval=month&offset=-1&series=all", "/salespersons?store=5001&interval=month&offset=-1&series=all"]) {
-    it(`have named and visible tab stops at ${path}, the same in reverse order [Q40]`, () => expectGoodWay(portal, path));
+  for (const path of [
+    "/sales?store=5001&interval=month&offset=-1&series=all",
+    "/salespersons?store=5001&interval=month&offset=-1&series=all",
+  ]) {
+    it(`have named and visible tab stops at ${path}, the same in reverse order [Q40]`, () =>
+      expectGoodWay(portal, path));
   }
 
   for (const fault of SAMPLED_FAULTS) {
@@ -250,25 +297,39 @@ describe("The frame of an embedded report", () => {
 
 async function expectGoodWay(portal: Portal, path: string): Promise<void> {
   const { page } = portal;
-  for (const viewport of [{ width: 1280, height: 720 }, { width: 320, height: 256 }]) {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 320, height: 256 },
+  ]) {
     await page.setViewportSize(viewport);
     await showing(path)(page, portal);
     const way = await collectTabStops(page, "Tab");
-    expect(way.filter(({ hasName, hasRing, isCovered }) => !hasName || !hasRing || isCovered), `${viewport.width} px`).to.deep.equal([]);
+    expect(
+      way.filter(({ hasName, hasRing, isCovered }) => !hasName || !hasRing || isCovered),
+      `${viewport.width} px`,
+    ).to.deep.equal([]);
     const back = await collectTabStops(page, "Shift+Tab");
     expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
   }
 }
 
 /** Returns the choices of the toolbar that are longer than their fields. */
-const cutChoices = (page: Page): Promise<readonly string[]> => page.getByRole("group", { name: "Reports menu" }).locator("select").evaluateAll((selects) =>
-  (selects as HTMLSelectElement[]).flatMap((select) => {
-    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
-    const pen = document.createElement("canvas").getContext("2d")!;
-    pen.font = font;
-    const text = select.selectedOptions[0]?.text ?? "";
-    return pen.measureText(text).width > select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) ? [text] : [];
-  }));
+const cutChoices = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole("group", { name: "Reports menu" })
+    .locator("select")
+    .evaluateAll((selects) =>
+      (selects as HTMLSelectElement[]).flatMap((select) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+        const pen = document.createElement("canvas").getContext("2d")!;
+        pen.font = font;
+        const text = select.selectedOptions[0]?.text ?? "";
+        return pen.measureText(text).width >
+          select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+          ? [text]
+          : [];
+      }),
+    );
 
 /** Returns how many months ago a month was. */
 function monthsSince(month: string): number {

@@ -6,7 +6,8 @@ import { dateField, rowLinks, readVisibleList } from "./support/receipt-list.ts"
 
 describe("The session", () => {
   const portal = usePortal();
-  const dialog = (): ReturnType<Page["getByRole"]> => portal.page.getByRole("alertdialog", { name: "Your session has ended" });
+  const dialog = (): ReturnType<Page["getByRole"]> =>
+    portal.page.getByRole("alertdialog", { name: "Your session has ended" });
   const account = async (page: Page): Promise<string | null> => {
     await page.getByRole("button", { name: "Account" }).click();
     return page.getByText("Signed in as").locator("strong").textContent();
@@ -28,7 +29,10 @@ describe("The session", () => {
   }
 
   async function signInInWindow(email: FixtureEmail): Promise<void> {
-    const [opened] = await Promise.all([portal.context.waitForEvent("page"), dialog().getByRole("button", { name: "Sign in" }).click()]);
+    const [opened] = await Promise.all([
+      portal.context.waitForEvent("page"),
+      dialog().getByRole("button", { name: "Sign in" }).click(),
+    ]);
     const closed = opened.waitForEvent("close");
     await fillSignIn(opened, email);
     await closed;
@@ -40,7 +44,11 @@ describe("The session", () => {
     await signInInWindow("staff@shop.example");
     await dialog().waitFor({ state: "detached" });
     await rowLinks(page).getByText("MORE-0001").waitFor();
-    expect(await readVisibleList(page)).to.include({ address: "/receipts?filterBy=date&date=2026-03-03", mode: "Date", date: "2026-03-03" });
+    expect(await readVisibleList(page)).to.include({
+      address: "/receipts?filterBy=date&date=2026-03-03",
+      mode: "Date",
+      date: "2026-03-03",
+    });
     expect(await page.locator("html[data-same-document]").count()).to.equal(1);
   });
 
@@ -72,7 +80,9 @@ describe("The session", () => {
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
     await waitForPrefetch(page);
     await page.route("**/assets/**", (route) => route.abort());
-    await page.route("**/api/receipts?*", (route) => route.fulfill({ status: 401, json: { description: "Sign in", errors: [] } }));
+    await page.route("**/api/receipts?*", (route) =>
+      route.fulfill({ status: 401, json: { description: "Sign in", errors: [] } }),
+    );
     portal.expectProblem(/status of 401/);
     await dateField(page).fill("2026-03-03");
     await dialog().waitFor();
@@ -102,7 +112,12 @@ describe("The session", () => {
 
   it("deletes stored drafts when it ends, not when the question is asked, and keeps preferences [Q17]", async () => {
     const { page, context } = portal;
-    const kept = (tab: Page): Promise<string[]> => tab.evaluate(() => Object.keys(localStorage).flatMap((name) => (name.includes("draft") ? ["draft"] : name.includes("theme") ? ["theme"] : [])).sort());
+    const kept = (tab: Page): Promise<string[]> =>
+      tab.evaluate(() =>
+        Object.keys(localStorage)
+          .flatMap((name) => (name.includes("draft") ? ["draft"] : name.includes("theme") ? ["theme"] : []))
+          .sort(),
+      );
     await portal.signIn("admin@shop.example", "/admin/stores/add");
     await page.evaluate(() => localStorage.setItem("counterfoil.theme", "dark"));
     await page.getByRole("textbox", { name: "City" }).fill("York");
@@ -123,7 +138,11 @@ describe("The session", () => {
     await portal.signIn("staff@shop.example", "/admin/stores");
     await page.getByRole("status").getByText("It requires the 'stores_admin' permission").waitFor();
     await page.waitForURL((url) => url.pathname === "/receipts");
-    expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allTextContents()).to.deep.equal(["Receipts", "Customers", "Refund validation"]);
+    expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allTextContents()).to.deep.equal([
+      "Receipts",
+      "Customers",
+      "Refund validation",
+    ]);
   });
 
   it("shows a message to an account without any page, and does not redirect [D3]", async () => {

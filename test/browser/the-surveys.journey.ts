@@ -27,12 +27,23 @@ describe("Surveys in the browser", () => {
     clean = async () => {
       await db.deleteFrom("survey_responses").execute();
       await db.deleteFrom("surveys").execute();
-      for (const at of [5, 6]) await db.updateTable("receipts").set({ body: JSON.stringify(receiptOf(at)) }).where("retailer_id", "=", "1001").where("id", "=", receiptAt(at)).execute();
+      for (const at of [5, 6])
+        await db
+          .updateTable("receipts")
+          .set({ body: JSON.stringify(receiptOf(at)) })
+          .where("retailer_id", "=", "1001")
+          .where("id", "=", receiptAt(at))
+          .execute();
     };
     await clean();
     await insertSurvey(db, "1001", aSurvey({ id: SURVEY }));
-    const given = (id: string, at: string) => ({ response: aResponse({ mood: [{ choice: "good" }] }, { id, survey: SURVEY, at: at as never }) });
-    await insertResponses(db, "1001", [given("j1", `${YEAR}-01-01T12:00:00Z`), given("j2", `${YEAR - 1}-12-31T12:00:00Z`)]);
+    const given = (id: string, at: string) => ({
+      response: aResponse({ mood: [{ choice: "good" }] }, { id, survey: SURVEY, at: at as never }),
+    });
+    await insertResponses(db, "1001", [
+      given("j1", `${YEAR}-01-01T12:00:00Z`),
+      given("j2", `${YEAR - 1}-12-31T12:00:00Z`),
+    ]);
   });
   after(() => clean());
 
@@ -56,14 +67,26 @@ describe("Surveys in the browser", () => {
     await press("Enter");
     await expectFocus(page.getByRole("radio", { name: "Good" }));
     await press("Space");
-    await tabTo(page.getByRole("group", { name: "The staff" }).or(page.getByRole("radiogroup", { name: "The staff" })).getByRole("radio").first());
+    await tabTo(
+      page
+        .getByRole("group", { name: "The staff" })
+        .or(page.getByRole("radiogroup", { name: "The staff" }))
+        .getByRole("radio")
+        .first(),
+    );
     await press("ArrowRight");
     await tabTo(button("Send answers"));
     await press("Enter");
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
     expect(new URL(page.url()).pathname).to.equal(path);
-    const saved = await portal.server.db.selectFrom("survey_responses").select("marks").where("receipt_id", "=", receiptAt(5)).execute();
-    expect(saved.map(({ marks }) => [...marks].sort())).to.deep.equal([["mood", "mood//good", "service", "service/staff", "service/staff/no", "words"]]);
+    const saved = await portal.server.db
+      .selectFrom("survey_responses")
+      .select("marks")
+      .where("receipt_id", "=", receiptAt(5))
+      .execute();
+    expect(saved.map(({ marks }) => [...marks].sort())).to.deep.equal([
+      ["mood", "mood//good", "service", "service/staff", "service/staff/no", "words"],
+    ]);
   });
 
   it("pass the visual and axe checks on the customer's page, in every state", async () => {
@@ -85,7 +108,10 @@ describe("Surveys in the browser", () => {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: scheme });
         expect(await findViolations(page), `${width} ${scheme}`).to.deep.equal([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${width}`).to.equal(true);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+          `${width}`,
+        ).to.equal(true);
       }
     }
   });
@@ -98,7 +124,10 @@ describe("Surveys in the browser", () => {
     await tabTo(page.getByRole("navigation", { name: "Periods" }).getByRole("link"));
     await press("Enter");
     await page.waitForURL(`**/summary?period=year&start=${YEAR - 1}-01-01`);
-    await page.getByRole("definition").filter({ hasText: String(YEAR - 1) }).waitFor();
+    await page
+      .getByRole("definition")
+      .filter({ hasText: String(YEAR - 1) })
+      .waitFor();
     await tabTo(page.getByRole("radio", { name: "Year" }));
     await press("ArrowLeft");
     await page.waitForURL(`**/summary?period=month&start=${YEAR - 1}-01-01`);
@@ -111,7 +140,13 @@ describe("Surveys in the browser", () => {
     await page.waitForURL(`**/summary?period=year&start=${YEAR - 1}-01-01`);
     await tabTo(button("Show as table: 1. How was your visit?"));
     await press("Enter");
-    expect(await page.getByRole("table", { name: "1. How was your visit?, table" }).locator("tbody tr").first().textContent()).to.equal("Good1100 %");
+    expect(
+      await page
+        .getByRole("table", { name: "1. How was your visit?, table" })
+        .locator("tbody tr")
+        .first()
+        .textContent(),
+    ).to.equal("Good1100 %");
     await tabTo(page.getByRole("link", { name: "Questions" }), "Shift+Tab");
     await press("Enter");
     await page.waitForURL(`**/surveys/journey?period=year&start=${YEAR - 1}-01-01`);

@@ -21,19 +21,25 @@ describe("Translating by keyboard", () => {
 
   async function add(locale: string): Promise<void> {
     const { context, server } = portal;
-    const answer = await context.request.post(`/api/_/translation-locale/${locale}`, { headers: { origin: server.url } });
+    const answer = await context.request.post(`/api/_/translation-locale/${locale}`, {
+      headers: { origin: server.url },
+    });
     expect(answer.status()).to.equal(204);
   }
 
   async function versionOf(locale: string): Promise<string> {
-    const { locales } = (await (await portal.context.request.get("/api/_/translation-data")).json()) as { locales: { locale: string; updated_timestamp: string }[] };
+    const { locales } = (await (await portal.context.request.get("/api/_/translation-data")).json()) as {
+      locales: { locale: string; updated_timestamp: string }[];
+    };
     return new Date(locales.find((one) => one.locale === locale)!.updated_timestamp).toUTCString();
   }
 
   async function put(locale: string, messages: Readonly<Record<string, string>>): Promise<void> {
     const { context, server } = portal;
     const headers = { origin: server.url, "if-unmodified-since": await versionOf(locale) };
-    const data = { locale: { messages: Object.entries(messages).map(([original, message]) => ({ original, message })) } };
+    const data = {
+      locale: { messages: Object.entries(messages).map(([original, message]) => ({ original, message })) },
+    };
     const answer = await context.request.put(`/api/_/translation-data/${locale}`, { headers, data });
     expect(answer.status(), await answer.text()).to.equal(200);
   }
@@ -58,7 +64,9 @@ describe("Translating by keyboard", () => {
     await press("Enter");
     const translation = field(page, "Translation");
     await expectFocus(translation);
-    expect(await translation.evaluate((element) => [element.getAttribute("dir"), element.getAttribute("lang")])).to.deep.equal(["rtl", "ar"]);
+    expect(
+      await translation.evaluate((element) => [element.getAttribute("dir"), element.getAttribute("lang")]),
+    ).to.deep.equal(["rtl", "ar"]);
     await page.keyboard.insertText("إيصالك من {المتجر}");
     await tabTo(button(page, "Fix placeholders"));
     await press("Enter");
@@ -89,8 +97,13 @@ describe("Translating by keyboard", () => {
     await page.getByText("1 unsaved change").waitFor();
     await button(page, "Save translations").click();
     await page.getByText("French (France) saved").first().waitFor({ state: "attached" });
-    const { locales } = (await (await portal.context.request.get("/api/_/translation-data?locale=fr_FR")).json()) as { locales: { messages: { original: string; message: string }[] }[] };
-    expect(locales[0]?.messages.map(({ original, message }) => [original, message])).to.deep.equal([["Total", "Montant"], ["Tax", "TVA"]]);
+    const { locales } = (await (await portal.context.request.get("/api/_/translation-data?locale=fr_FR")).json()) as {
+      locales: { messages: { original: string; message: string }[] }[];
+    };
+    expect(locales[0]?.messages.map(({ original, message }) => [original, message])).to.deep.equal([
+      ["Total", "Montant"],
+      ["Tax", "TVA"],
+    ]);
   });
 
   it("imports plural forms, chooses in a conflict, exports and deletes a locale, by keys alone", async () => {
@@ -140,7 +153,9 @@ describe("Translating by keyboard", () => {
     const download = page.waitForEvent("download");
     await press("Enter");
     const po = await readFile(await (await download).path(), "utf8");
-    expect(["À payer", "{n} article", 'msgid_plural "{n} items"'].filter((text) => !po.includes(text))).to.deep.equal([]);
+    expect(["À payer", "{n} article", 'msgid_plural "{n} items"'].filter((text) => !po.includes(text))).to.deep.equal(
+      [],
+    );
 
     await tabTo(button(page, "Manage locales"), "Shift+Tab");
     await press("Enter");

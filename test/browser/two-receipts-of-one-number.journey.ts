@@ -14,14 +14,15 @@ const LIST = "/receipts?filterBy=date&date=2026-02-25";
 const DAY = 86_400;
 
 /** Returns a sale with the number. Each till day starts the numbers again. */
-const sold = (item: string, day: number, storeFacts: Readonly<Record<string, string>>): WireReceipt => oddReceipt(NUMBER, {
-  id: receiptIdAt(SECOND + day * DAY),
-  localtime: new Date((SECOND + day * DAY) * 1_000).toISOString().replace(".000Z", "+00:00"),
-  total: 120,
-  items: [{ name: item, price: 120, total: 120, quantity: "1" }],
-  properties: {},
-  ...storeFacts,
-});
+const sold = (item: string, day: number, storeFacts: Readonly<Record<string, string>>): WireReceipt =>
+  oddReceipt(NUMBER, {
+    id: receiptIdAt(SECOND + day * DAY),
+    localtime: new Date((SECOND + day * DAY) * 1_000).toISOString().replace(".000Z", "+00:00"),
+    total: 120,
+    items: [{ name: item, price: 120, total: 120, quantity: "1" }],
+    properties: {},
+    ...storeFacts,
+  });
 
 const CAP = sold("Cap", 0, { store_id: "5001", store_reference: "LON-01", store: "covent Garden" });
 const COAT = sold("Coat", 1, { store_id: "5002", store_reference: "77", store: "Grafton Street" });
@@ -37,7 +38,12 @@ describe("Two receipts with one number", () => {
 
   /** Returns the receipt of the database. */
   async function stored({ id }: WireReceipt): Promise<JsonObject> {
-    const { body } = await portal.server.db.selectFrom("receipts").select("body").where("retailer_id", "=", "1001").where("id", "=", id).executeTakeFirstOrThrow();
+    const { body } = await portal.server.db
+      .selectFrom("receipts")
+      .select("body")
+      .where("retailer_id", "=", "1001")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     return (typeof body === "string" ? JSON.parse(body) : body) as JsonObject;
   }
   const returns = async (receipt: WireReceipt): Promise<readonly boolean[]> =>
@@ -45,7 +51,8 @@ describe("Two receipts with one number", () => {
   const refund = async (receipt: WireReceipt): Promise<unknown> =>
     selectRefundRecord({ properties: (await stored(receipt))["properties"] as JsonObject }, 0)?.result;
 
-  const withBoth = (act: () => Promise<void>): Promise<void> => withReceipt(portal.server, CAP, () => withReceipt(portal.server, COAT, act));
+  const withBoth = (act: () => Promise<void>): Promise<void> =>
+    withReceipt(portal.server, CAP, () => withReceipt(portal.server, COAT, act));
 
   it("opens from each row of the list the receipt that the row shows [D25]", async () => {
     const { page } = portal;
@@ -67,9 +74,15 @@ describe("Two receipts with one number", () => {
       await page.getByRole("searchbox", { name: "Transaction id" }).fill(NUMBER);
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/transaction/${NUMBER}`);
-      await page.getByRole("main").getByRole("row", { name: /Grafton Street/ }).waitFor();
+      await page
+        .getByRole("main")
+        .getByRole("row", { name: /Grafton Street/ })
+        .waitFor();
       const rows = await page.getByRole("main").locator("tbody tr").allTextContents();
-      expect(rows.map((text) => [text.includes("Grafton Street"), /covent garden/i.test(text)])).to.deep.equal([[true, false], [false, true]]);
+      expect(rows.map((text) => [text.includes("Grafton Street"), /covent garden/i.test(text)])).to.deep.equal([
+        [true, false],
+        [false, true],
+      ]);
       await page.getByRole("main").locator("tbody tr").nth(1).getByRole("link").first().click();
       await link("Validate refund of Cap").waitFor();
     });
@@ -104,23 +117,30 @@ describe("Two receipts with one number", () => {
 
   it("mails a copy, and starts a tax-free form, on the receipt that is open [D25]", async () => {
     const { page, server } = portal;
-    await withTaxFree(server, () => withBoth(async () => {
-      await portal.signIn("admin@shop.example", LIST);
-      await openRow("Cap", 1);
-      await button("Send a copy").click();
-      await page.getByRole("dialog").getByRole("textbox").fill("copy@shop.example");
-      await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      const queued = await server.db.selectFrom("outbox").select("receipt_id").where("recipient", "=", "copy@shop.example").execute();
-      expect(queued.map(({ receipt_id }) => receipt_id)).to.deep.equal([CAP.id]);
+    await withTaxFree(server, () =>
+      withBoth(async () => {
+        await portal.signIn("admin@shop.example", LIST);
+        await openRow("Cap", 1);
+        await button("Send a copy").click();
+        await page.getByRole("dialog").getByRole("textbox").fill("copy@shop.example");
+        await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+        const queued = await server.db
+          .selectFrom("outbox")
+          .select("receipt_id")
+          .where("recipient", "=", "copy@shop.example")
+          .execute();
+        expect(queued.map(({ receipt_id }) => receipt_id)).to.deep.equal([CAP.id]);
 
-      await button("Tax-free form").click();
-      const opened = page.context().waitForEvent("page");
-      await button("Issue tax-free form").click();
-      await (await opened).close();
-      const hasForm = async (receipt: WireReceipt): Promise<boolean> => ((await stored(receipt))["properties"] as JsonObject)["tax_free_form"] !== undefined;
-      expect([await hasForm(CAP), await hasForm(COAT)]).to.deep.equal([true, false]);
-      await page.goto("about:blank");
-    }));
+        await button("Tax-free form").click();
+        const opened = page.context().waitForEvent("page");
+        await button("Issue tax-free form").click();
+        await (await opened).close();
+        const hasForm = async (receipt: WireReceipt): Promise<boolean> =>
+          ((await stored(receipt))["properties"] as JsonObject)["tax_free_form"] !== undefined;
+        expect([await hasForm(CAP), await hasForm(COAT)]).to.deep.equal([true, false]);
+        await page.goto("about:blank");
+      }),
+    );
   });
 });

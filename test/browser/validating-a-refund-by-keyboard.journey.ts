@@ -6,7 +6,10 @@ import { oddReceipt, withReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
 
 const RECEIPT = oddReceipt("KEY/0001", {
-  items: [{ name: "Cap", price: 12, total: 12, quantity: "1" }, { name: "Coat", price: 89, total: 89, quantity: "1" }],
+  items: [
+    { name: "Cap", price: 12, total: 12, quantity: "1" },
+    { name: "Coat", price: 89, total: 89, quantity: "1" },
+  ],
   properties: {},
 });
 
@@ -16,7 +19,12 @@ describe("Validating a refund by keyboard alone", () => {
 
   /** Returns the receipt of the database. */
   async function stored(): Promise<JsonObject> {
-    const { body } = await portal.server.db.selectFrom("receipts").select("body").where("retailer_id", "=", "1001").where("id", "=", RECEIPT.id).executeTakeFirstOrThrow();
+    const { body } = await portal.server.db
+      .selectFrom("receipts")
+      .select("body")
+      .where("retailer_id", "=", "1001")
+      .where("id", "=", RECEIPT.id)
+      .executeTakeFirstOrThrow();
     return (typeof body === "string" ? JSON.parse(body) : body) as JsonObject;
   }
 
@@ -50,7 +58,10 @@ describe("Validating a refund by keyboard alone", () => {
       await page.getByText("Special pass").first().waitFor();
 
       const { properties, items } = await stored();
-      expect(selectRefundRecord({ properties: properties as JsonObject }, 1)).to.deep.include({ result: "Pass", user: "staff@shop.example" });
+      expect(selectRefundRecord({ properties: properties as JsonObject }, 1)).to.deep.include({
+        result: "Pass",
+        user: "staff@shop.example",
+      });
       expect((items as readonly JsonObject[]).map((item) => item["return"] !== undefined)).to.deep.equal([false, true]);
 
       await page.reload();

@@ -7,7 +7,10 @@ import { usePortal, waitForPage } from "./support/portal.ts";
 const LIST = "/receipts?filterBy=date&date=2026-02-25";
 
 const RECEIPT = oddReceipt("CLICK/1", {
-  items: [{ name: "Cap", price: 12, total: 12, quantity: "1" }, { name: "Coat", price: 89, total: 89, quantity: "1" }],
+  items: [
+    { name: "Cap", price: 12, total: 12, quantity: "1" },
+    { name: "Coat", price: 89, total: 89, quantity: "1" },
+  ],
   properties: {},
 });
 
@@ -30,7 +33,8 @@ describe("Validating a refund from a receipt", () => {
       const warnings: string[] = [];
       page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
       const link = (name: string): Locator => page.getByRole("link", { name, exact: true });
-      const answers = (item: string): Locator => page.getByRole("region", { name: item, exact: true }).getByRole("radio", { name: "Yes" });
+      const answers = (item: string): Locator =>
+        page.getByRole("region", { name: item, exact: true }).getByRole("radio", { name: "Yes" });
 
       await withReceipt(portal.server, RECEIPT, async () => {
         await portal.signIn("staff@shop.example", LIST);

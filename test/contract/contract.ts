@@ -8,7 +8,12 @@ export const CONTRACT_FILE = fileURLToPath(new URL("../../openapi/openapi-v1.yml
 
 export const readContract = (): JsonObject => parse(readFileSync(CONTRACT_FILE, "utf8"), { merge: true }) as JsonObject;
 
-export type Operation = { readonly name: string; readonly path: string; readonly method: string; readonly described: JsonObject };
+export type Operation = {
+  readonly name: string;
+  readonly path: string;
+  readonly method: string;
+  readonly described: JsonObject;
+};
 
 /** A node of the contract and its JSON pointer. */
 export type Place = { readonly pointer: string; readonly node: JsonObject };
@@ -35,7 +40,8 @@ export const parametersOf = (contract: JsonObject, { described }: Operation): re
 
 /** Every object of the contract, from its root down. */
 export function places(node: Json, pointer = "#"): readonly Place[] {
-  if (Array.isArray(node)) return (node as readonly Json[]).flatMap((entry, index) => places(entry, `${pointer}/${index}`));
+  if (Array.isArray(node))
+    return (node as readonly Json[]).flatMap((entry, index) => places(entry, `${pointer}/${index}`));
   if (!isJsonObject(node)) return [];
   const below = Object.entries(node).flatMap(([name, child]) => places(child, `${pointer}/${escaped(name)}`));
   return [{ pointer, node }, ...below];
@@ -45,7 +51,10 @@ export const object = (node: Json | undefined): JsonObject => (isJsonObject(node
 export const list = (node: Json | undefined): readonly Json[] => (Array.isArray(node) ? (node as readonly Json[]) : []);
 
 function at(contract: JsonObject, reference: string): Json | undefined {
-  const names = reference.split("/").slice(1).map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const names = reference
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
   return names.reduce<Json | undefined>((node, name) => object(node)[name], contract);
 }
 

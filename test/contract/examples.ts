@@ -21,19 +21,28 @@ export function misfits(contract: JsonObject): readonly string[] {
 /** What a reader would meet in an answer or a parameter without one example of it. */
 export const withoutExample = (contract: JsonObject): readonly string[] =>
   places(contract)
-    .filter(({ node }) => "schema" in node && !("example" in node || "examples" in node || "default" in object(node["schema"])))
+    .filter(
+      ({ node }) =>
+        "schema" in node && !("example" in node || "examples" in node || "default" in object(node["schema"])),
+    )
     .map(({ pointer }) => pointer);
 
 export function examplesOf(contract: JsonObject): readonly Example[] {
-  return places(contract).flatMap((place) => ("schema" in place.node ? besideSchema(contract, place) : withinSchema(place)));
+  return places(contract).flatMap((place) =>
+    "schema" in place.node ? besideSchema(contract, place) : withinSchema(place),
+  );
 }
 
 function besideSchema(contract: JsonObject, { pointer, node }: Place): Example[] {
   const schema = `${pointer}/schema`;
   const named = Object.entries(object(node["examples"])).map(([name, example]) => ({
-    name: `${pointer}/examples/${name}`, schema, value: resolved(contract, example)["value"] ?? null,
+    name: `${pointer}/examples/${name}`,
+    schema,
+    value: resolved(contract, example)["value"] ?? null,
   }));
-  return node["example"] === undefined ? named : [...named, { name: `${pointer}/example`, schema, value: node["example"] }];
+  return node["example"] === undefined
+    ? named
+    : [...named, { name: `${pointer}/example`, schema, value: node["example"] }];
 }
 
 function withinSchema({ pointer, node }: Place): Example[] {

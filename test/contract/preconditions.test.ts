@@ -6,12 +6,16 @@ const OPERATIONS = operationsOf(contract);
 
 const hasHeader = (operation: (typeof OPERATIONS)[number], name: string): boolean =>
   parametersOf(contract, operation).some((parameter) => parameter["in"] === "header" && parameter["name"] === name);
-const statusesOf = ({ described }: (typeof OPERATIONS)[number]): readonly string[] => Object.keys(object(described["responses"]));
+const statusesOf = ({ described }: (typeof OPERATIONS)[number]): readonly string[] =>
+  Object.keys(object(described["responses"]));
 const namesOf = (operations: typeof OPERATIONS): readonly string[] => operations.map(({ name }) => name);
 
 /** A missing `If-Unmodified-Since` is 428. */
 const NEEDED = [
-  "PUT /_/retailer-files/{filename}", "PUT /_/retailer-files-admin/{filename}", "PATCH /stores/{reference}", "PUT /_/translation-data/{lang}",
+  "PUT /_/retailer-files/{filename}",
+  "PUT /_/retailer-files-admin/{filename}",
+  "PATCH /stores/{reference}",
+  "PUT /_/translation-data/{lang}",
   "POST /currencies/rates",
 ];
 
@@ -45,7 +49,9 @@ describe("the preconditions of the contract [D5]", () => {
   for (const [write, read] of Object.entries(CHECKED_IF_GIVEN)) {
     it(`have a version for ${write} in the answer of ${read}`, () => {
       const operation = OPERATIONS.find(({ name }) => name === read);
-      expect(resolved(contract, object(object(operation?.described["responses"])["200"])["headers"])).to.have.property("Last-Modified");
+      expect(resolved(contract, object(object(operation?.described["responses"])["200"])["headers"])).to.have.property(
+        "Last-Modified",
+      );
     });
   }
 });

@@ -4,7 +4,11 @@ import { list, object, operationsOf, readContract } from "./contract.ts";
 
 /** Actions on receipts by operation: callers who may do one of them, and no others, may call it. */
 const DONE_BY: Readonly<Record<string, readonly ReceiptAction[]>> = {
-  getReceipt: ["read"], changeReceipt: ["identify", "check", "return", "issue-tax-free"], processReceipt: ["process"], sendReceipt: ["send"], listReceiptMails: ["read-mails"],
+  getReceipt: ["read"],
+  changeReceipt: ["identify", "check", "return", "issue-tax-free"],
+  processReceipt: ["process"],
+  sendReceipt: ["send"],
+  listReceiptMails: ["read-mails"],
   getWebViewUrl: ["view-html", "view-pdf"],
 };
 
@@ -12,7 +16,9 @@ const DONE_BY: Readonly<Record<string, readonly ReceiptAction[]>> = {
 const WITHOUT_A_CALL: readonly ReceiptAction[] = ["validate-refund"];
 
 describe("what may be done to a receipt, in the contract as in the portal", () => {
-  const accesses = new Map(operationsOf(readContract()).map(({ described }) => [described["operationId"], object(described["x-access"])]));
+  const accesses = new Map(
+    operationsOf(readContract()).map(({ described }) => [described["operationId"], object(described["x-access"])]),
+  );
 
   for (const [operation, actions] of Object.entries(DONE_BY)) {
     const isReading = operation === "getReceipt";

@@ -12,44 +12,78 @@ const AREAS = [
   ...["shell", "receipts", "search", "consumers", "accounts", "refunds", "taxfree", "reports", "dashboard", "stores"],
   ...["rates", "templates", "translations", "surveys", "tills", "files", "forms", "test-receipts"],
 ];
-const VERBS = ["list", "get", "search", "create", "replace", "change", "delete", "process", "resend", "send", "validate", "upload", "reset"];
+const VERBS = [
+  "list",
+  "get",
+  "search",
+  "create",
+  "replace",
+  "change",
+  "delete",
+  "process",
+  "resend",
+  "send",
+  "validate",
+  "upload",
+  "reset",
+];
 const VERB_AND_NOUN = new RegExp(`^(?:${VERBS.join("|")})[A-Z][A-Za-z]+$`);
 
-const everyOperation = (complaints: (operation: Operation, contract: JsonObject) => readonly string[]): Rule =>
-  (contract) => operationsOf(contract).flatMap((operation) =>
-    complaints(operation, contract).map((complaint) => `${operation.name} ${complaint}`));
+const everyOperation =
+  (complaints: (operation: Operation, contract: JsonObject) => readonly string[]): Rule =>
+  (contract) =>
+    operationsOf(contract).flatMap((operation) =>
+      complaints(operation, contract).map((complaint) => `${operation.name} ${complaint}`),
+    );
 
 export const taggedByItsArea = everyOperation(({ described }, contract) => {
   const tags = list(described["tags"]);
   const declared = list(contract["tags"]).map((tag) => object(tag)["name"]);
-  return tags.length === 1 && AREAS.includes(String(tags[0])) && declared.includes(tags[0] ?? "") ? [] : ["has no area as its one tag"];
+  return tags.length === 1 && AREAS.includes(String(tags[0])) && declared.includes(tags[0] ?? "")
+    ? []
+    : ["has no area as its one tag"];
 });
 
 export const namedByVerbAndNoun = everyOperation(({ described }) =>
-  VERB_AND_NOUN.test(String(described["operationId"])) ? [] : [`is called ${String(described["operationId"])}, not by verb and noun`]);
+  VERB_AND_NOUN.test(String(described["operationId"]))
+    ? []
+    : [`is called ${String(described["operationId"])}, not by verb and noun`],
+);
 
 /** A field has a description, or its schema has one: editors show it. */
 export const describesItsFields: Rule = (contract) => {
   const schemas = object(object(contract["components"])["schemas"]);
   return places({ schemas }).flatMap(({ node, pointer }) =>
-    Object.entries(object(typeof node["type"] === "string" ? node["properties"] : undefined)).flatMap(([name, field]) =>
-      object(field)["description"] ?? resolved(contract, field)["description"] ? [] : [`${pointer}/properties/${name} has no description`]));
+    Object.entries(object(typeof node["type"] === "string" ? node["properties"] : undefined)).flatMap(
+      ([name, field]) =>
+        (object(field)["description"] ?? resolved(contract, field)["description"])
+          ? []
+          : [`${pointer}/properties/${name} has no description`],
+    ),
+  );
 };
 
 /** The SDK adds both parameters to every GET of a retailer. */
 export const takesLastUpdated = everyOperation((operation, contract) => {
   const names = parametersOf(contract, operation).map(({ name }) => name);
-  const isMissing = operation.name.startsWith("GET ") && names.includes("retailer_id") && !names.includes("last_updated");
+  const isMissing =
+    operation.name.startsWith("GET ") && names.includes("retailer_id") && !names.includes("last_updated");
   return isMissing ? ["takes retailer_id, but not last_updated"] : [];
 });
 
 /** What a write also changes is a collection that a GET reads, and not its own. */
 export const changesCollectionsThatAreRead = everyOperation(({ name, path, described }, contract) => {
-  const read = operationsOf(contract).filter(({ method }) => method === "get").map((operation) => collectionOf(operation.path));
+  const read = operationsOf(contract)
+    .filter(({ method }) => method === "get")
+    .map((operation) => collectionOf(operation.path));
   const changed = list(described["x-changes"]).map(String);
   return [
-    ...changed.filter((collection) => !read.includes(collection)).map((collection) => `changes ${collection}, which no GET reads`),
-    ...changed.filter((collection) => collection === collectionOf(path)).map((collection) => `changes ${collection}, which is its own collection`),
+    ...changed
+      .filter((collection) => !read.includes(collection))
+      .map((collection) => `changes ${collection}, which no GET reads`),
+    ...changed
+      .filter((collection) => collection === collectionOf(path))
+      .map((collection) => `changes ${collection}, which is its own collection`),
     ...(changed.length > 0 && name.startsWith("GET ") ? ["reads and changes"] : []),
   ];
 });
@@ -57,23 +91,33 @@ export const changesCollectionsThatAreRead = everyOperation(({ name, path, descr
 /** Flags that exist, a tenant scope that the parameters bear out, and what is said of stores. */
 export const saysWhoMayCallIt = everyOperation((operation, contract) => {
   const access = object(operation.described["x-access"]);
-  const unknown = [...list(access["anyOf"]), ...list(access["noneOf"])].filter((flag) => !FLAGS.includes(flag as (typeof FLAGS)[number]));
+  const unknown = [...list(access["anyOf"]), ...list(access["noneOf"])].filter(
+    (flag) => !FLAGS.includes(flag as (typeof FLAGS)[number]),
+  );
   const narrows = parametersOf(contract, operation).some(({ name }) => name === "retailer_id");
   return [
     ...(Array.isArray(access["anyOf"]) ? [] : ["does not say which flags open it"]),
     ...unknown.map((flag) => `asks for the flag ${String(flag)}, which does not exist`),
     ...(["retailer", "none"].includes(String(access["tenant"])) ? [] : ["has no tenant scope"]),
-    ...((access["tenant"] === "retailer") === narrows ? [] : ["has a tenant scope that its parameters do not bear out"]),
-    ...(["filtered", "whole", "all"].includes(String(access["stores"])) ? [] : ["does not say whether stores are filtered"]),
+    ...((access["tenant"] === "retailer") === narrows
+      ? []
+      : ["has a tenant scope that its parameters do not bear out"]),
+    ...(["filtered", "whole", "all"].includes(String(access["stores"]))
+      ? []
+      : ["does not say whether stores are filtered"]),
   ];
 });
 
 /** Every refusal that can happen is described: by anyone, by who calls, by what is called, by what is sent along. */
 export const describesItsRefusals = everyOperation((operation, contract) => {
   const responses = object(operation.described["responses"]);
-  const bodyless = Object.entries(responses).filter(([status, response]) => Number(status) >= 400 && !answersProblem(contract, resolved(contract, response)));
+  const bodyless = Object.entries(responses).filter(
+    ([status, response]) => Number(status) >= 400 && !answersProblem(contract, resolved(contract, response)),
+  );
   return [
-    ...possibleRefusals(operation, contract).filter((status) => !(status in responses)).map((status) => `does not describe ${status}`),
+    ...possibleRefusals(operation, contract)
+      .filter((status) => !(status in responses))
+      .map((status) => `does not describe ${status}`),
     ...bodyless.map(([status]) => `answers ${status} with another body than Problem`),
   ];
 });
@@ -82,7 +126,9 @@ function possibleRefusals(operation: Operation, contract: JsonObject): readonly 
   const { described, path, method } = operation;
   const isOpen = Array.isArray(described["security"]) && described["security"].length === 0;
   const isScoped = object(described["x-access"])["tenant"] === "retailer" || path.includes("{");
-  const headers = parametersOf(contract, operation).filter((parameter) => parameter["in"] === "header").map(({ name }) => name);
+  const headers = parametersOf(contract, operation)
+    .filter((parameter) => parameter["in"] === "header")
+    .map(({ name }) => name);
   const isGuarded = headers.includes("If-Unmodified-Since") || headers.includes("If-None-Newer");
   return [
     ...["400", "429", "500"],
@@ -96,22 +142,35 @@ function possibleRefusals(operation: Operation, contract: JsonObject): readonly 
 }
 
 const answersProblem = (contract: JsonObject, response: JsonObject): boolean =>
-  resolved(contract, object(object(response["content"])["application/json"])["schema"]) === resolved(contract, { $ref: "#/components/schemas/Problem" });
+  resolved(contract, object(object(response["content"])["application/json"])["schema"]) ===
+  resolved(contract, { $ref: "#/components/schemas/Problem" });
 
 /** Operations whose answer the product's specification leaves open, as far as they are here. */
-const LEFT_OPEN = ["sendReceipt", "createAccount", "uploadFormImage", "uploadEmailImage", "listEmbeddedReports", "getEmbeddedReport"];
+const LEFT_OPEN = [
+  "sendReceipt",
+  "createAccount",
+  "uploadFormImage",
+  "uploadEmailImage",
+  "listEmbeddedReports",
+  "getEmbeddedReport",
+];
 
 /** A reader can tell which answers another server of the same specification may give in another shape. */
 export const marksItsOwnShapes = everyOperation(({ described }) => {
-  const marked = Object.values(object(described["responses"])).filter((response) => object(response)["x-own-shape"] === true);
+  const marked = Object.values(object(described["responses"])).filter(
+    (response) => object(response)["x-own-shape"] === true,
+  );
   const isLeftOpen = LEFT_OPEN.includes(String(described["operationId"]));
-  return isLeftOpen === marked.length > 0 ? [] : [isLeftOpen ? "does not mark the shape of its answer as our own" : "marks a shape as our own that is not"];
+  return isLeftOpen === marked.length > 0
+    ? []
+    : [isLeftOpen ? "does not mark the shape of its answer as our own" : "marks a shape as our own that is not"];
 });
 
 export const namesEveryAnswer = everyOperation(({ described }, contract) =>
   Object.entries(object(described["responses"]))
     .filter(([, response]) => !("counterfoil-request-id" in object(resolved(contract, response)["headers"])))
-    .map(([status]) => `answers ${status} without counterfoil-request-id`));
+    .map(([status]) => `answers ${status} without counterfoil-request-id`),
+);
 
 /** An object takes what is listed, unless it is a map or says that it is open. */
 export const closesItsObjects: Rule = (contract) =>

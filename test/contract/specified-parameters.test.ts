@@ -39,7 +39,9 @@ const TAKEN: Readonly<Record<string, { readonly query?: string; readonly header?
   "GET /ic2iweb/session-token": { query: "store_reference" },
   "GET /ic2iweb/payload": { query: "receipt_ids" },
   "POST /hibp_validation": { body: "password" },
-  "POST /stores": { body: "name external_reference reference address city postcode country phone locale timezone currency properties settings" },
+  "POST /stores": {
+    body: "name external_reference reference address city postcode country phone locale timezone currency properties settings",
+  },
   "PATCH /stores/{reference}": { header: "If-Unmodified-Since" },
   "GET /_/surveys/{surveyId}/summary": { query: "start period" },
   "PUT /_/translation-data/{lang}": { header: "If-Unmodified-Since", body: "locale" },
@@ -66,7 +68,8 @@ describe("what the specification says that operations take", () => {
     it(`is in the contract of ${name}: ${[query, header, body].flatMap(words).join(", ")}`, () => {
       const operation = OPERATIONS.find((each) => each.name === name)!;
       const parameters = parametersOf(contract, operation);
-      const namesIn = (place: string): readonly unknown[] => parameters.filter((parameter) => parameter["in"] === place).map((parameter) => parameter["name"]);
+      const namesIn = (place: string): readonly unknown[] =>
+        parameters.filter((parameter) => parameter["in"] === place).map((parameter) => parameter["name"]);
       expect(namesIn("query")).to.include.members([...words(query)]);
       expect(namesIn("header")).to.include.members([...words(header)]);
       expect(bodyOf(operation.described)).to.include.members([...words(body)]);
@@ -75,17 +78,30 @@ describe("what the specification says that operations take", () => {
 
   it("includes the values for everything, and several stores", () => {
     const { name, described } = OPERATIONS.find(({ path }) => path === "/_/statistics/{report}")!;
-    const [series, stores] = ["series", "stores"].map((parameter) => parametersOf(contract, { name, described, path: "", method: "get" }).find((each) => each["name"] === parameter)!);
+    const [series, stores] = ["series", "stores"].map((parameter) =>
+      parametersOf(contract, { name, described, path: "", method: "get" }).find((each) => each["name"] === parameter)!,
+    );
     expect(list(object(series!["schema"])["enum"])).to.include("all");
-    expect([object(stores!["schema"])["type"], stores!["style"], stores!["explode"]]).to.deep.equal(["array", "form", true]);
+    expect([object(stores!["schema"])["type"], stores!["style"], stores!["explode"]]).to.deep.equal([
+      "array",
+      "form",
+      true,
+    ]);
   });
 
   it("is a retailer in every operation for one, and the last write in its GETs", () => {
     const scoped = OPERATIONS.filter(({ described }) => object(described["x-access"])["tenant"] === "retailer");
     const lacking = (parameter: string, operations: typeof OPERATIONS) =>
-      operations.filter((operation) => !parametersOf(contract, operation).some(({ name }) => name === parameter)).map(({ name }) => name);
+      operations
+        .filter((operation) => !parametersOf(contract, operation).some(({ name }) => name === parameter))
+        .map(({ name }) => name);
     expect(lacking("retailer_id", scoped)).to.deep.equal([]);
-    expect(lacking("last_updated", scoped.filter(({ method }) => method === "get"))).to.deep.equal([]);
+    expect(
+      lacking(
+        "last_updated",
+        scoped.filter(({ method }) => method === "get"),
+      ),
+    ).to.deep.equal([]);
   });
 
   it("comes back in an account, with the lists for the pickers [ACCT-008]", () => {

@@ -32,9 +32,18 @@ export function forgetOne(mode: FilterMode): string {
   }
 }
 
-export const words: Readonly<Record<NotificationType, string>> = { error: "Error", warn: "Warning", info: "Note", success: "Done" };
+export const words: Readonly<Record<NotificationType, string>> = {
+  error: "Error",
+  warn: "Warning",
+  info: "Note",
+  success: "Done",
+};
 // @ts-expect-error a type has no words
-export const missingWord: Readonly<Record<NotificationType, string>> = { error: "Error", warn: "Warning", info: "Note" };
+export const missingWord: Readonly<Record<NotificationType, string>> = {
+  error: "Error",
+  warn: "Warning",
+  info: "Note",
+};
 // @ts-expect-error there is no such kind
 export const noKind: PageKind = "dashboard";
 // @ts-expect-error there is no such flag

@@ -11,7 +11,10 @@ const FEATURE = "features/receipts/telling-stores-apart.feature";
 /** Copies all files of the repository, including uncommitted ones, and links the installed packages. */
 function cleanCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-guide-"));
-  const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+  const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
   for (const file of files.split("\0")) {
     if (file && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(folder, file));
   }
@@ -42,13 +45,19 @@ describe("docs/qa.md", function () {
     const report = readFileSync(join(folder, "reports/features.html"), "utf8");
     expect(report).to.include("Telling stores apart").and.to.include("Two stores with a receipt each");
     for (const assembly of ["memory", "api"]) {
-      const results = JSON.parse(readFileSync(join(folder, `reports/features-${assembly}.json`), "utf8")) as { file: string; passed: boolean }[];
+      const results = JSON.parse(readFileSync(join(folder, `reports/features-${assembly}.json`), "utf8")) as {
+        file: string;
+        passed: boolean;
+      }[];
       expect(results.some(({ file, passed }) => file === FEATURE && passed)).to.equal(true);
     }
   });
 
   it("reruns a saved feature, and all requested features after a change of the code", async () => {
-    const watching = spawn(process.execPath, [...process.execArgv, "features/run.ts", "--watch", "features/receipts"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+    const watching = spawn(process.execPath, [...process.execArgv, "features/run.ts", "--watch", "features/receipts"], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     let said = "";
     watching.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
     const until = async (pattern: RegExp): Promise<string> => {
@@ -60,9 +69,13 @@ describe("docs/qa.md", function () {
     try {
       await until(/examples in memory: .*\n── waiting/);
       appendFileSync(join(folder, FEATURE), "\n");
-      expect(await until(/in memory: .*\n── waiting/)).to.include(`changed: ${FEATURE}`).and.to.include("1 example in memory: 1 passed, 0 failed");
+      expect(await until(/in memory: .*\n── waiting/))
+        .to.include(`changed: ${FEATURE}`)
+        .and.to.include("1 example in memory: 1 passed, 0 failed");
       appendFileSync(join(folder, "domain/receipts/simple-query.ts"), "\n");
-      expect(await until(/in memory: .*\n── waiting/)).to.match(/changed: domain\/receipts\/simple-query\.ts[^]*\d\d examples in memory: \d+ passed, 0 failed/);
+      expect(await until(/in memory: .*\n── waiting/)).to.match(
+        /changed: domain\/receipts\/simple-query\.ts[^]*\d\d examples in memory: \d+ passed, 0 failed/,
+      );
     } finally {
       watching.kill();
     }

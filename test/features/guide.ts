@@ -5,11 +5,18 @@ import { dirname, join } from "node:path";
 import { expect } from "chai";
 
 /** A fenced block; `output` is the text block after a command. */
-export type GuideStep = { readonly kind: string; readonly fails: boolean; readonly text: string; readonly output?: string };
+export type GuideStep = {
+  readonly kind: string;
+  readonly fails: boolean;
+  readonly text: string;
+  readonly output?: string;
+};
 export type CommandResult = { readonly code: number; readonly output: string };
 
 export function parseGuide(guide: string): readonly GuideStep[] {
-  const blocks = [...guide.matchAll(/^```(\w+)( fails)?\n([\s\S]*?)^```$/gm)].map(([, kind = "", fails, text = ""]) => ({ kind, fails: fails !== undefined, text }));
+  const blocks = [...guide.matchAll(/^```(\w+)( fails)?\n([\s\S]*?)^```$/gm)].map(
+    ([, kind = "", fails, text = ""]) => ({ kind, fails: fails !== undefined, text }),
+  );
   return blocks.flatMap((block, at) => {
     const next = blocks[at + 1];
     if (block.kind === "text") return [];
@@ -44,18 +51,28 @@ async function append(text: string, folder: string): Promise<void> {
 async function change(text: string, folder: string): Promise<void> {
   const [first = "", ...lines] = text.trimEnd().split("\n");
   const file = join(folder, /^--- (\S+)$/.exec(first)![1]!);
-  const marked = (mark: string): string => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1)).join("\n");
+  const marked = (mark: string): string =>
+    lines
+      .filter((line) => line.startsWith(mark))
+      .map((line) => line.slice(1))
+      .join("\n");
   const before = await readFile(file, "utf8");
   expect(before.split(`${marked("-")}\n`), `${marked("-")} occurs once in ${file}`).to.have.length(2);
-  await writeFile(file, before.replace(`${marked("-")}\n`, () => `${marked("+")}\n`));
+  await writeFile(
+    file,
+    before.replace(`${marked("-")}\n`, () => `${marked("+")}\n`),
+  );
 }
 
 function shell(command: string, folder: string): Promise<CommandResult> {
   // Removes the settings of mocha and npm that a user's terminal does not have.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|TEST_POSTGRES_URL$)/.test(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|TEST_POSTGRES_URL$)/.test(name)),
+  );
   const child = spawn(command, { cwd: folder, shell: true, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   return new Promise((settle) => child.on("close", (code) => settle({ code: code ?? 1, output })));
 }
 

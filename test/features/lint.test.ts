@@ -26,8 +26,10 @@ const announced = ({ text }: FeatureFile): readonly string[] => /^# breaks (.+)/
 describe("the language of features", () => {
   let book: Catalogue;
   const featureAt = (file: string): FeatureFile => book.features.find((feature) => feature.file === fromRoot(file))!;
-  const found = (feature: FeatureFile): readonly string[] => lintFeature(feature, book, numbers).map(({ rule, line, column }) => `${rule} ${line}:${column}`);
-  const texts = (file: string): readonly string[] => lintFeature(featureAt(file), book, numbers).map(({ text }) => text);
+  const found = (feature: FeatureFile): readonly string[] =>
+    lintFeature(feature, book, numbers).map(({ rule, line, column }) => `${rule} ${line}:${column}`);
+  const texts = (file: string): readonly string[] =>
+    lintFeature(featureAt(file), book, numbers).map(({ text }) => text);
 
   before(async function () {
     this.timeout(60_000);
@@ -55,7 +57,10 @@ describe("the language of features", () => {
   it("limits a feature to 90 lines without blanks and comments", () => {
     const good = featureAt(GOOD);
     const lines = good.text.split("\n").filter((line) => line.trim()).length;
-    const grown = (count: number): FeatureFile => ({ ...good, text: `${good.text}# a comment\n\n${"| 1 |\n".repeat(count - lines)}` });
+    const grown = (count: number): FeatureFile => ({
+      ...good,
+      text: `${good.text}# a comment\n\n${"| 1 |\n".repeat(count - lines)}`,
+    });
     expect(found(grown(90))).to.deep.equal([]);
     expect(found(grown(91))).to.deep.equal(["size 90:1"]);
   });
@@ -65,16 +70,23 @@ describe("the language of features", () => {
     const text = good.text.replace('"items": []', `"items": [${"\n          null,".repeat(90)} null]`);
     expect(text.split("\n")).to.have.length.above(130);
     expect(found({ ...good, text })).to.deep.equal([]);
-    expect(found({ ...good, text: text.replace("Example: A receipt", "Example: A null, a receipt") })).to.deep.equal(["words 12:16"]);
+    expect(found({ ...good, text: text.replace("Example: A receipt", "Example: A null, a receipt") })).to.deep.equal([
+      "words 12:16",
+    ]);
   });
 
   it("reports an ambiguous sentence with both meanings", () => {
     const good = featureAt(GOOD);
     const [one, two] = book.sentences;
-    const examples = good.examples.map((example) => ({ ...example, sentences: example.sentences.map((each) => (each.keyword === "When" ? { ...each, matches: [one!, two!] } : each)) }));
+    const examples = good.examples.map((example) => ({
+      ...example,
+      sentences: example.sentences.map((each) => (each.keyword === "When" ? { ...each, matches: [one!, two!] } : each)),
+    }));
     expect(found({ ...good, examples })).to.deep.equal(["ambiguous 13:7", "ambiguous 22:9"]);
     const [ambiguous] = lintFeature({ ...good, examples }, book, numbers);
-    expect(ambiguous?.text).to.equal(`this can mean '${one!.pattern}' (${one!.file}:${one!.line}) or '${two!.pattern}' (${two!.file}:${two!.line})`);
+    expect(ambiguous?.text).to.equal(
+      `this can mean '${one!.pattern}' (${one!.file}:${one!.line}) or '${two!.pattern}' (${two!.file}:${two!.line})`,
+    );
   });
 
   it("suggests what the author meant", () => {
@@ -94,10 +106,18 @@ describe("the language of features", () => {
       `'Soho' is not a valid {store} (a store that a Given of the example defines): write it like "Covent Garden"`,
       `'Reciepts' is not a valid {place} (a place in the portal, by its title or its name): did you mean "Receipts"?`,
     ]);
-    expect(texts(join(BAD, "receipts/expects-another-outcome.feature"))[1]).to.match(/^'the user sees the question \{string\}' needs one of: 'When the user is about to close \{store\}', 'When the user sets \{rate\} from \{day\}', /);
-    const tags = texts(join(BAD, "receipts/proves-an-unknown-number.feature")).map((text) => /the nearest is @(.+)/.exec(text)?.[1]);
+    expect(texts(join(BAD, "receipts/expects-another-outcome.feature"))[1]).to.match(
+      /^'the user sees the question \{string\}' needs one of: 'When the user is about to close \{store\}', 'When the user sets \{rate\} from \{day\}', /,
+    );
+    const tags = texts(join(BAD, "receipts/proves-an-unknown-number.feature")).map(
+      (text) => /the nearest is @(.+)/.exec(text)?.[1],
+    );
     expect(tags).to.deep.equal([`${RCPT}-009`, undefined, `${RCPT}-015`]);
-    expect(texts(join(BAD, "receipts/has-a-table-of-its-own.feature"))).to.include("this sentence has no column 'solt', only receipt, store, sold").and.to.include("the table is missing the column 'sold'");
-    expect(texts(join(BAD, "receipts/is-never-run.feature"))).to.include("the table has no column 'sold', which the example uses as <sold>: did you mean <sol>?");
+    expect(texts(join(BAD, "receipts/has-a-table-of-its-own.feature")))
+      .to.include("this sentence has no column 'solt', only receipt, store, sold")
+      .and.to.include("the table is missing the column 'sold'");
+    expect(texts(join(BAD, "receipts/is-never-run.feature"))).to.include(
+      "the table has no column 'sold', which the example uses as <sold>: did you mean <sol>?",
+    );
   });
 });

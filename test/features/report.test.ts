@@ -15,17 +15,35 @@ const POSTING = "features/test-receipts/posting-a-test-receipt.feature";
 describe("the living report", () => {
   let book: Catalogue;
   const page = (facts: Partial<FeatureReport> = {}): string =>
-    renderReport({ book, results: buildEmptyResults(), requirements: readRequirements(), css: "", now: new Date("2024-05-16T08:00:00Z"), ...facts });
+    renderReport({
+      book,
+      results: buildEmptyResults(),
+      requirements: readRequirements(),
+      css: "",
+      now: new Date("2024-05-16T08:00:00Z"),
+      ...facts,
+    });
   /** The book with a changed first example of a file. */
   const changed = (file: string, change: (pickle: Pickle) => Pickle): Catalogue => {
-    const features = book.features.map((feature) => (feature.file !== file ? feature : {
-      ...feature, examples: feature.examples.map((example, at) => (at > 0 ? example : { ...example, pickle: change(example.pickle) })),
-    }));
+    const features = book.features.map((feature) =>
+      feature.file !== file
+        ? feature
+        : {
+            ...feature,
+            examples: feature.examples.map((example, at) =>
+              at > 0 ? example : { ...example, pickle: change(example.pickle) },
+            ),
+          },
+    );
     return { ...book, features };
   };
   /** The section of one feature without markup. */
   const sheet = (title: string, html: string): string =>
-    html.split("<article").find((each) => each.includes(`>${title}</h3>`))!.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    html
+      .split("<article")
+      .find((each) => each.includes(`>${title}</h3>`))!
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll(/\s+/g, " ");
 
   before(async function () {
     this.timeout(60_000);
@@ -33,7 +51,11 @@ describe("the living report", () => {
   });
 
   it("contains every feature, rule and example", () => {
-    const html = page().replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    const html = page()
+      .replaceAll("&quot;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
     const features = book.features.map(({ document }) => document!.feature!);
     const rules = features.flatMap(({ children }) => children.flatMap(({ rule }) => rule ?? []));
     const examples = rules.flatMap(({ children }) => children.flatMap(({ scenario }) => scenario ?? []));
@@ -44,7 +66,9 @@ describe("the living report", () => {
   it("shows the requirement numbers of an example with their texts", () => {
     const [tag] = book.features.find(({ file }) => file === LISTING)!.examples[0]!.pickle.tags;
     const number = tag!.name.slice(1);
-    const text = readRequirements().get(number)!.replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+    const text = readRequirements()
+      .get(number)!
+      .replaceAll(/`([^`]+)`/g, "<code>$1</code>");
     expect(text).to.include("<code>");
     expect(page()).to.include(`<b>${number}</b> ${text}`);
   });
@@ -64,11 +88,16 @@ describe("the living report", () => {
 
   it("shows why an example failed", () => {
     const explanation = `'the user sees the list "Soho"'\nExpected the list to have <Soho>`;
-    const results = buildEmptyResults().set("api", buildResults(book, LISTING, { name: "An employee of one store", explanation }));
+    const results = buildEmptyResults().set(
+      "api",
+      buildResults(book, LISTING, { name: "An employee of one store", explanation }),
+    );
     const html = page({ results });
     expect(sheet("Listing stores", html)).to.include("Through the API: ✖ 1 failed , last run 15 May 2024, 10:00 UTC");
     expect(html).to.match(/>Listing stores <span class="tone" data-tone="bad">✖ fails<\/span><\/a>/);
-    expect(html).to.include("<pre>'the user sees the list &quot;Soho&quot;'\nExpected the list to have &lt;Soho&gt;</pre>");
+    expect(html).to.include(
+      "<pre>'the user sees the list &quot;Soho&quot;'\nExpected the list to have &lt;Soho&gt;</pre>",
+    );
   });
 
   it("shows a failure once if both assemblies have the same reason", () => {
@@ -80,7 +109,9 @@ describe("the living report", () => {
 
   it("shows an example without a rule and a feature that cannot be read", async () => {
     const bad = await readCatalogue([`${BAD}/has-no-rule.feature`, `${BAD}/cannot-be-read.feature`]);
-    const features = bad.features.filter(({ file }) => file.startsWith(BAD)).map((feature) => ({ ...feature, file: feature.file.replace(BAD, "features/receipts") }));
+    const features = bad.features
+      .filter(({ file }) => file.startsWith(BAD))
+      .map((feature) => ({ ...feature, file: feature.file.replace(BAD, "features/receipts") }));
     const html = page({ book: { ...bad, features } });
     expect(sheet("Reading a receipt", html)).to.include("A sale in the morning");
     expect(html).to.match(/Files with errors[^]*features\/receipts\/cannot-be-read\.feature/);
@@ -88,7 +119,9 @@ describe("the living report", () => {
 
   it("gives each feature a unique id, even if two share a title", () => {
     const [one] = book.features;
-    const html = page({ book: { ...book, features: [one!, { ...one!, file: "features/stores/rounding-money.feature" }] } });
+    const html = page({
+      book: { ...book, features: [one!, { ...one!, file: "features/stores/rounding-money.feature" }] },
+    });
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).to.equal(ids.length);
   });
@@ -106,18 +139,23 @@ describe("the living report", () => {
 
   it("discards the result of an example after a text below its sentences changes", () => {
     const results = buildEmptyResults().set("memory", buildResults(book, POSTING));
-    const steps = ({ steps: own }: Pickle): Pickle["steps"] => own.map((step) => (step.argument?.docString ? { ...step, argument: { docString: { content: "{}" } } } : step));
+    const steps = ({ steps: own }: Pickle): Pickle["steps"] =>
+      own.map((step) => (step.argument?.docString ? { ...step, argument: { docString: { content: "{}" } } } : step));
     const posted = changed(POSTING, (pickle) => ({ ...pickle, steps: steps(pickle) }));
     expect(sheet("Posting a test receipt", page({ results }))).to.include("In memory: ✔ all passed");
     expect(sheet("Posting a test receipt", page({ results, book: posted }))).to.include("In memory: 1 not run");
   });
 
   it("shows the text below a sentence as it is written", () => {
-    expect(page()).to.include('the user posts this test receipt<pre class="given">{ &quot;localtime&quot;: &quot;2024-05-15T10:20:30+01:00&quot; }</pre>');
+    expect(page()).to.include(
+      'the user posts this test receipt<pre class="given">{ &quot;localtime&quot;: &quot;2024-05-15T10:20:30+01:00&quot; }</pre>',
+    );
   });
 
   it("shows the Background of a rule", () => {
-    expect(sheet("Counting the same transactions everywhere", page())).to.include("Background of the rule Given the user has the role &quot;manager&quot;");
+    expect(sheet("Counting the same transactions everywhere", page())).to.include(
+      "Background of the rule Given the user has the role &quot;manager&quot;",
+    );
   });
 
   it("is self-contained, without scripts or other files", () => {

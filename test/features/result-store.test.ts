@@ -1,13 +1,20 @@
 import { expect } from "chai";
 import { mergeResults, type Result } from "#features/tooling/result-store.ts";
 
-const EXAMPLE = { key: "1", file: "features/rates/rounding-money.feature", line: 9, feature: "Rounding money", example: "Up" };
+const EXAMPLE = {
+  key: "1",
+  file: "features/rates/rounding-money.feature",
+  line: 9,
+  feature: "Rounding money",
+  example: "Up",
+};
 const PASSED: Result = { ...EXAMPLE, passed: true, at: "2024-05-15T10:00:00.000Z" };
 const FAILED: Result = { ...PASSED, line: 30, passed: false, explanation: "Expected 1.24 GBP" };
 
 describe("results of examples with the same words", () => {
-  const kept = (before: readonly Result[], ...results: readonly Result[]): readonly Result[] =>
-    [...mergeResults(new Map(before.map((each) => [each.key, each])), results).values()];
+  const kept = (before: readonly Result[], ...results: readonly Result[]): readonly Result[] => [
+    ...mergeResults(new Map(before.map((each) => [each.key, each])), results).values(),
+  ];
 
   it("keep the failure of one of them, in any order", () => {
     expect(kept([], PASSED, FAILED)).to.deep.equal([FAILED]);

@@ -21,19 +21,47 @@ type Case = readonly [wanted: Omit<RunOptions, "assembly">, code: number, says: 
 const CASES: readonly Case[] = [
   [{ paths: ["features/stores"], tags: `@${SHELL}-048` }, 0, "1 example in memory: 1 passed, 0 failed"],
   [{ paths: ["features/stores"], names: ["no STORE"] }, 0, "1 example in memory: 1 passed, 0 failed"],
-  [{ paths: [join(ROOT, "features/stores/listing-stores.feature")], names: ["No store"] }, 0, "1 example in memory: 1 passed, 0 failed"],
-  [{ paths: [`${BAD}/misspells-a-sentence.feature`] }, 1, "There is no step for 'the user open receipt TXN-1001'. Did you mean 'When the user opens receipt TXN-1001'?"],
-  [{ paths: [], tags: `@${RCPT}-999` }, 2, `No example with the tags @${RCPT}-999: no example ran. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
+  [
+    { paths: [join(ROOT, "features/stores/listing-stores.feature")], names: ["No store"] },
+    0,
+    "1 example in memory: 1 passed, 0 failed",
+  ],
+  [
+    { paths: [`${BAD}/misspells-a-sentence.feature`] },
+    1,
+    "There is no step for 'the user open receipt TXN-1001'. Did you mean 'When the user opens receipt TXN-1001'?",
+  ],
+  [
+    { paths: [], tags: `@${RCPT}-999` },
+    2,
+    `No example with the tags @${RCPT}-999: no example ran. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`,
+  ],
   [{ paths: [], names: ["No (store"] }, 2, 'No example named like "No (store": no example ran.'],
-  [{ paths: [], tags: `@${RCPT}-015 and` }, 2, `It reads like "@${RCPT}-015", "@${RCPT}-015 and @${STORE}-020" or "not @${SHELL}-048".`],
-  [{ paths: ["features/receipts/reading-receipt.feature"] }, 2, "There is no feature features/receipts/reading-receipt.feature. Did you mean features/receipts/reading-a-receipt.feature?"],
-  [{ paths: [`${BAD}/cannot-be-read.feature`] }, 2, `${BAD}/cannot-be-read.feature cannot be read: \`npm run features:lint -- ${BAD}/cannot-be-read.feature\` says why`],
+  [
+    { paths: [], tags: `@${RCPT}-015 and` },
+    2,
+    `It reads like "@${RCPT}-015", "@${RCPT}-015 and @${STORE}-020" or "not @${SHELL}-048".`,
+  ],
+  [
+    { paths: ["features/receipts/reading-receipt.feature"] },
+    2,
+    "There is no feature features/receipts/reading-receipt.feature. Did you mean features/receipts/reading-a-receipt.feature?",
+  ],
+  [
+    { paths: [`${BAD}/cannot-be-read.feature`] },
+    2,
+    `${BAD}/cannot-be-read.feature cannot be read: \`npm run features:lint -- ${BAD}/cannot-be-read.feature\` says why`,
+  ],
 ];
 
 /** Runs the command itself, once for each exit code, because its start takes seconds. */
 const COMMANDS: readonly (readonly [args: readonly string[], code: number, says: string])[] = [
   [["features/stores", "--name", "no STORE"], 0, "1 example in memory: 1 passed, 0 failed"],
-  [[`${BAD}/misspells-a-sentence.feature`], 1, "There is no step for 'the user open receipt TXN-1001'. Did you mean 'When the user opens receipt TXN-1001'?"],
+  [
+    [`${BAD}/misspells-a-sentence.feature`],
+    1,
+    "There is no step for 'the user open receipt TXN-1001'. Did you mean 'When the user opens receipt TXN-1001'?",
+  ],
   [["--slowly"], 2, "Unknown option '--slowly'"],
   [["features/stores", "--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: no example ran.`],
 ];
@@ -67,7 +95,10 @@ describe("running features", function () {
 
   it("keeps the results of a partial run without replacing the others", async () => {
     const kept: unknown[] = [];
-    await runOnce({ assembly: "memory", paths: ["features/stores"], names: ["No store"] }, (...what) => void kept.push(what));
+    await runOnce(
+      { assembly: "memory", paths: ["features/stores"], names: ["No store"] },
+      (...what) => void kept.push(what),
+    );
     expect(kept).to.have.length(1);
     expect(kept).to.have.nested.property("[0][0]", "memory");
     expect(kept).to.have.nested.property("[0][1][0].passed", true);
@@ -76,27 +107,48 @@ describe("running features", function () {
 
   describe("reports why no example ran", () => {
     const REASONS: readonly (readonly [wanted: Partial<RunFilter>, says: string])[] = [
-      [{ tags: `@${RCPT}-001` }, `No example with the tags @${RCPT}-001: no example ran. @${RCPT}-001 is a requirement that no feature covers yet.`],
-      [{ tags: `${RCPT}-015` }, `No example with the tags ${RCPT}-015: no example ran. A tag begins with @: @${RCPT}-015.`],
+      [
+        { tags: `@${RCPT}-001` },
+        `No example with the tags @${RCPT}-001: no example ran. @${RCPT}-001 is a requirement that no feature covers yet.`,
+      ],
+      [
+        { tags: `${RCPT}-015` },
+        `No example with the tags ${RCPT}-015: no example ran. A tag begins with @: @${RCPT}-015.`,
+      ],
       [{ tags: `not @${RCPT}-015` }, `No example with the tags not @${RCPT}-015: no example ran.`],
       [{ names: ["the man in the moon"] }, 'No example named like "the man in the moon": no example ran.'],
-      [{ asked: [{ file: "features/stores/listing-stores.feature", lines: [900] }] }, "No example at that line: no example ran."],
+      [
+        { asked: [{ file: "features/stores/listing-stores.feature", lines: [900] }] },
+        "No example at that line: no example ran.",
+      ],
       [{}, "No example was found: no example ran."],
     ];
     for (const [wanted, says] of REASONS) {
       it(says, () => {
-        expect(noMatchMessage({ tags: undefined, names: undefined, asked: [], ...wanted }, [...readRequirements().keys()], book)).to.equal(says);
+        expect(
+          noMatchMessage(
+            { tags: undefined, names: undefined, asked: [], ...wanted },
+            [...readRequirements().keys()],
+            book,
+          ),
+        ).to.equal(says);
       });
     }
   });
 
   describe("by a line", () => {
     const FILE = "features/receipts/limiting-who-sees-receipts.feature";
-    const lineOf = (words: string): number => book.features.find(({ file }) => file === FILE)!.text.split("\n").findIndex((line) => line.includes(words)) + 1;
+    const lineOf = (words: string): number =>
+      book.features
+        .find(({ file }) => file === FILE)!
+        .text.split("\n")
+        .findIndex((line) => line.includes(words)) + 1;
     const meant = (words: string): readonly string[] => {
       const { document, examples } = book.features.find(({ file }) => file === FILE)!;
       const ids = findExamplesAtLine(lineOf(words), document!);
-      return examples.filter(({ pickle }) => pickle.astNodeIds.some((id) => ids.has(id))).map(({ pickle }) => pickle.name);
+      return examples
+        .filter(({ pickle }) => pickle.astNodeIds.some((id) => ids.has(id)))
+        .map(({ pickle }) => pickle.name);
     };
 
     const LINES: readonly (readonly [words: string, examples: readonly string[]])[] = [
@@ -104,7 +156,10 @@ describe("running features", function () {
       ["| permission ", ['A holder of "rates_admin"', 'A holder of "webview_html"']],
       ["Example: All receipts that the user may see", ["All receipts that the user may see"]],
       ["Then the list shows TXN-1001", ["All receipts that the user may see"]],
-      ["Rule: Staff of a store", ["All receipts that the user may see", "The receipts of another store", "A receipt of another store"]],
+      [
+        "Rule: Staff of a store",
+        ["All receipts that the user may see", "The receipts of another store", "A receipt of another store"],
+      ],
     ];
     for (const [words, examples] of LINES) {
       it(`selects for the line of '${words}': ${examples.join(", ")}`, () => {

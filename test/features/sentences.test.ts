@@ -28,15 +28,21 @@ describe("the list of sentences", function () {
     expect(book.sentences.length).to.be.above(100);
     for (const { keyword, pattern } of book.sentences) {
       const line = `  ${keyword.padEnd(5)} ${pattern}`;
-      expect(all.filter((each) => each === line), line).to.have.length(1);
+      expect(
+        all.filter((each) => each === line),
+        line,
+      ).to.have.length(1);
     }
   });
 
   it("shows a complete example below each sentence with a noun", () => {
-    const withNouns = all.flatMap((line, at) => (/^ {2}(?:Given|When|Then) +.*\{\w+\}/.test(line) ? [[line, all[at + 1] ?? ""] as const] : []));
+    const withNouns = all.flatMap((line, at) =>
+      /^ {2}(?:Given|When|Then) +.*\{\w+\}/.test(line) ? [[line, all[at + 1] ?? ""] as const] : [],
+    );
     expect(withNouns.length).to.be.above(50);
     // A quoted text can have placeholders of its own.
-    for (const [line, example] of withNouns) expect(example.replaceAll(/"[^"]*"/g, '""'), line).to.match(/^ {8}e\.g\. (?!.*\{\w+\}).+$/);
+    for (const [line, example] of withNouns)
+      expect(example.replaceAll(/"[^"]*"/g, '""'), line).to.match(/^ {8}e\.g\. (?!.*\{\w+\}).+$/);
   });
 
   it("shows the text below the example of each sentence that takes one", () => {
@@ -51,19 +57,28 @@ describe("the list of sentences", function () {
 
   it("explains the meaning and the form of each noun", () => {
     const nouns = all.slice(all.indexOf("nouns") + 1).join("\n");
-    for (const name of new Set(book.sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, noun]) => noun!)))) expect(nouns).to.match(new RegExp(`^  \\{${name}\\} +\\S`, "m"));
+    for (const name of new Set(
+      book.sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, noun]) => noun!)),
+    ))
+      expect(nouns).to.match(new RegExp(`^  \\{${name}\\} +\\S`, "m"));
   });
 
   it("shows below each Then its Whens, and all of them in a search", () => {
     const below = (lines: readonly string[], pattern: string): readonly string[] => {
       const rest = lines.slice(lines.indexOf(`  Then  ${pattern}`) + 1);
-      return rest.slice(0, rest.findIndex((line) => !line.startsWith("    "))).flatMap((line) => /^ {8}after {1,2}(.+)/.exec(line)?.[1] ?? []);
+      return rest
+        .slice(
+          0,
+          rest.findIndex((line) => !line.startsWith("    ")),
+        )
+        .flatMap((line) => /^ {8}after {1,2}(.+)/.exec(line)?.[1] ?? []);
     };
     for (const then of book.sentences.filter(({ keyword }) => keyword === "Then")) {
       const whens = findWhens(then, book.sentences)?.map(({ pattern }) => `When ${pattern}`) ?? ["any When"];
       const shown = below(all, then.pattern);
       expect(shown.slice(0, 8), then.pattern).to.deep.equal(whens.slice(0, 8));
-      if (whens.length > 8) expect(shown[8]).to.equal(`${whens.length - 8} more: npm run features:sentences -- "${then.pattern}"`);
+      if (whens.length > 8)
+        expect(shown[8]).to.equal(`${whens.length - 8} more: npm run features:sentences -- "${then.pattern}"`);
     }
     const message = book.sentences.find(({ pattern }) => pattern === "the user sees the message {string}")!;
     expect(below(listed(message.pattern), message.pattern)).to.have.length(findWhens(message, book.sentences)!.length);
@@ -71,7 +86,9 @@ describe("the list of sentences", function () {
 
   it("shows in a search the Thens that can follow a When of the list", () => {
     const lines = listed("lists the stores");
-    expect(lines.slice(lines.indexOf("after these Whens") + 1)).to.include("  Then  the user sees the list {list}").and.not.to.include("  Then  the list shows {receipts}");
+    expect(lines.slice(lines.indexOf("after these Whens") + 1))
+      .to.include("  Then  the user sees the list {list}")
+      .and.not.to.include("  Then  the list shows {receipts}");
     expect(all).not.to.include("after these Whens");
   });
 

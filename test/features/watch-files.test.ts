@@ -54,7 +54,9 @@ describe("watching a folder", () => {
       };
       expect(await savedAfter(change), time).to.deep.equal(["later/two.feature"]);
       expect(await savedAfter(() => write("later/two.feature")), time).to.deep.equal(["later/two.feature"]);
-      expect(await savedAfter(() => rmSync(join(folder, "later"), { recursive: true })), time).to.deep.equal(["later/two.feature"]);
+      expect(await savedAfter(() => rmSync(join(folder, "later"), { recursive: true })), time).to.deep.equal([
+        "later/two.feature",
+      ]);
     }
   });
 });

@@ -3,7 +3,19 @@ import { MAX_TOKENS, tooManyTokens, type NewToken } from "#domain/accounts/index
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRole, rights } from "#test/support/builders/an-account.ts";
-import { ADMIN, anAccountSituation, ELSEWHERE, EMPLOYEE, LIMITED, MANAGER, OWNER, SUPPORT, TRAVELLER, type AccountFulfilment, type AccountPorts } from "./accounts.situation.ts";
+import {
+  ADMIN,
+  anAccountSituation,
+  ELSEWHERE,
+  EMPLOYEE,
+  LIMITED,
+  MANAGER,
+  OWNER,
+  SUPPORT,
+  TRAVELLER,
+  type AccountFulfilment,
+  type AccountPorts,
+} from "./accounts.situation.ts";
 
 function valueOf<T>(result: Result<T, Failure>): T {
   if (!result.ok) throw new Error(`Expected a value, got ${JSON.stringify(result.error)}`);
@@ -24,7 +36,8 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
     const at = (retailer: string, email = EMPLOYEE) => ({ email, retailer });
 
     it("include retailers by the beginning of the name, in any case, sorted by name [ACCT-043]", async () => {
-      const found = async (email: string, prefix: string) => valueOf(await (await pickersOf(email)).retailers(prefix)).map((hint) => hint.id);
+      const found = async (email: string, prefix: string) =>
+        valueOf(await (await pickersOf(email)).retailers(prefix)).map((hint) => hint.id);
       expect(await found(OWNER, "al")).to.deep.equal(["1001", "1002"]);
       expect(await found(OWNER, " Alder &")).to.deep.equal(["1001"]);
       expect(await found(OWNER, "Finch")).to.deep.equal([]);
@@ -41,18 +54,37 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
 
     it("include the retailer, or its stores sorted by name [ACCT-041]", async () => {
       const pickers = await pickersOf(MANAGER);
-      expect(valueOf(await pickers.sources({ ...at("1001"), type: "retailer_id" }))).to.deep.equal([{ value: "1001", name: "Alder & Finch" }]);
-      expect(valueOf(await pickers.sources({ ...at("1001"), type: "store_id" }))).to.deep.equal([{ value: "5001", name: "Ealing" }, { value: "5002", name: "Soho" }]);
+      expect(valueOf(await pickers.sources({ ...at("1001"), type: "retailer_id" }))).to.deep.equal([
+        { value: "1001", name: "Alder & Finch" },
+      ]);
+      expect(valueOf(await pickers.sources({ ...at("1001"), type: "store_id" }))).to.deep.equal([
+        { value: "5001", name: "Ealing" },
+        { value: "5002", name: "Soho" },
+      ]);
       expect(valueOf(await (await pickersOf(LIMITED)).sources({ ...at("1003"), type: "store_id" }))).to.deep.equal([]);
     });
 
     it("include the permissions that the caller can give [ACCT-042]", async () => {
-      const permissions = ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"];
+      const permissions = [
+        "employee",
+        "account_manager",
+        "receipts_view",
+        "consumer_view",
+        "refund_view",
+        "accounts_view",
+      ];
       for (const type of ["retailer_id", "store_id"] as const) {
-        expect(valueOf(await (await pickersOf(MANAGER)).permissions({ ...at("1001"), type }))).to.deep.equal(permissions);
+        expect(valueOf(await (await pickersOf(MANAGER)).permissions({ ...at("1001"), type }))).to.deep.equal(
+          permissions,
+        );
       }
-      expect(valueOf(await (await pickersOf(LIMITED)).permissions({ ...at("1003"), type: "retailer_id" }))).to.deep.equal(["employee"]);
-      expect(valueOf(await (await pickersOf(OWNER)).permissions({ ...at("*"), type: "store_id" }))).to.include.members(["administrator", "sales_demo"]);
+      expect(
+        valueOf(await (await pickersOf(LIMITED)).permissions({ ...at("1003"), type: "retailer_id" })),
+      ).to.deep.equal(["employee"]);
+      expect(valueOf(await (await pickersOf(OWNER)).permissions({ ...at("*"), type: "store_id" }))).to.include.members([
+        "administrator",
+        "sales_demo",
+      ]);
     });
 
     it("are missing at a retailer of others, and for an account that the caller cannot see", async () => {
@@ -89,9 +121,15 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       valueOf(await accounts.change(moved, { password: "seven green umbrellas in the rain" }));
       const entries = valueOf(await log.of(EMPLOYEE));
       expect(entries.map(({ actor, action }) => [actor, action])).to.deep.equal([
-        [MANAGER, "account.password"], [ADMIN, "account.roles"], [MANAGER, "account.status"],
+        [MANAGER, "account.password"],
+        [ADMIN, "account.roles"],
+        [MANAGER, "account.status"],
       ]);
-      expect(entries[1]?.details).to.deep.include({ added: roles, removed: [aRole("employee at retailer 1001")], reason: "moved to Ealing" });
+      expect(entries[1]?.details).to.deep.include({
+        added: roles,
+        removed: [aRole("employee at retailer 1001")],
+        reason: "moved to Ealing",
+      });
       expect(entries[2]?.details).to.deep.include({ before: "active", after: "inactive" });
       expect(JSON.stringify(entries)).not.to.include("umbrellas");
     });
@@ -100,12 +138,20 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       await openSituation();
       const { accounts, log } = await openPorts(MANAGER);
       const seen = valueOf(await accounts.withEmail(EMPLOYEE));
-      const patch = { roles: [...seen.roles, aRole("administrator at retailer 1001")], password: "seven green umbrellas in the rain" };
+      const patch = {
+        roles: [...seen.roles, aRole("administrator at retailer 1001")],
+        password: "seven green umbrellas in the rain",
+      };
       for (let at = 0; at < 2; at += 1) expect(kindOf(await accounts.change(seen, patch))).to.equal("denied");
       const entries = valueOf(await log.of(EMPLOYEE));
       expect(entries.map(({ actor, action }) => [actor, action])).to.deep.equal([[MANAGER, "account.refused"]]);
       const { why, ...tried } = entries[0]!.details;
-      expect(tried).to.deep.equal({ operation: "changeAccount", roles_added: [aRole("administrator at retailer 1001")], roles_removed: [], password: true });
+      expect(tried).to.deep.equal({
+        operation: "changeAccount",
+        roles_added: [aRole("administrator at retailer 1001")],
+        roles_removed: [],
+        password: true,
+      });
       expect(why).to.match(/^You can't give 'administrator'/);
     });
 
@@ -114,8 +160,11 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       const travelling = valueOf(await accounts.withEmail(TRAVELLER));
       const settled = valueOf(await accounts.change(travelling, { retailers: ["1001"] }));
       valueOf(await accounts.change(settled, { roles: [aRole("employee at retailer 1001")] }));
-      const visible = async (email: string) => valueOf(await (await openPorts(email)).log.of(TRAVELLER)).map(({ details }) => details);
-      expect(await visible(MANAGER)).to.deep.equal([{ added: [aRole("employee at retailer 1001")], removed: [aRole("employee at store 5001")] }]);
+      const visible = async (email: string) =>
+        valueOf(await (await openPorts(email)).log.of(TRAVELLER)).map(({ details }) => details);
+      expect(await visible(MANAGER)).to.deep.equal([
+        { added: [aRole("employee at retailer 1001")], removed: [aRole("employee at store 5001")] },
+      ]);
       expect(await visible(OWNER)).to.have.length(3);
     });
 
@@ -139,15 +188,23 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       const mails = valueOf(await (await openPorts(ADMIN)).mails.to("dora@shop.example"));
       expect(mails.map(({ to }) => to)).to.deep.equal(["dora@shop.example", "dora@shop.example"]);
       expect(mails[0]?.id).not.to.equal(mails[1]?.id);
-      expect(valueOf(await log.of(dora.email)).map(({ action }) => action)).to.deep.equal(["account.reset", "account.create"]);
+      expect(valueOf(await log.of(dora.email)).map(({ action }) => action)).to.deep.equal([
+        "account.reset",
+        "account.create",
+      ]);
       expect(kindOf(await (await openPorts(MANAGER)).mails.to("dora@shop.example"))).to.equal("denied");
       expect(kindOf(await (await openPorts(ADMIN)).mails.to(TRAVELLER))).to.equal("denied");
     });
 
     it("is denied to an administrator of one retailer if the account holds more at another", async () => {
-      openPorts = await open(anAccountSituation({
-        "local@shop.example": rights(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]),
-      }));
+      openPorts = await open(
+        anAccountSituation({
+          "local@shop.example": rights(
+            ["1001", "1002"],
+            ["administrator at retailer 1001", "account_manager at retailer 1002"],
+          ),
+        }),
+      );
       const { mails, accounts } = await openPorts("local@shop.example");
       expect(kindOf(await accounts.sendResetLink(valueOf(await accounts.withEmail(TRAVELLER))))).to.equal("none");
       expect(kindOf(await mails.to(TRAVELLER))).to.equal("denied");
@@ -168,13 +225,20 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
     it("are created with a secret, and listed without it, the latest first", async () => {
       const { tokens } = await openPorts(MANAGER);
       const { token, secret } = valueOf(await tokens.create(EMPLOYEE, till, "attempt-1"));
-      const other = valueOf(await tokens.create(EMPLOYEE, { name: "Display", retailers: ["1001"], permissions: ["employee"] }, "attempt-2"));
-      expect(token).to.deep.include({ ...till, name: "Till 7" }).and.not.to.have.property("lastUsed");
+      const other = valueOf(
+        await tokens.create(EMPLOYEE, { name: "Display", retailers: ["1001"], permissions: ["employee"] }, "attempt-2"),
+      );
+      expect(token)
+        .to.deep.include({ ...till, name: "Till 7" })
+        .and.not.to.have.property("lastUsed");
       expect(secret.length).to.be.greaterThan(10);
       const listed = valueOf(await tokens.of(EMPLOYEE));
       expect(listed).to.deep.equal([other.token, token]);
       expect(JSON.stringify(listed)).not.to.include(secret);
-      expect(valueOf(await (await openPorts(ADMIN)).log.of(EMPLOYEE)).map(({ action }) => action)).to.deep.equal(["token.create", "token.create"]);
+      expect(valueOf(await (await openPorts(ADMIN)).log.of(EMPLOYEE)).map(({ action }) => action)).to.deep.equal([
+        "token.create",
+        "token.create",
+      ]);
     });
 
     it("are created only if the account holds no more than the creator, but can always be revoked", async () => {
@@ -183,7 +247,8 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       const { tokens } = await openPorts(MANAGER);
       const refused = await tokens.create(SUPPORT, wanted, "attempt-2");
       expect([kindOf(refused), refused.ok || refused.error.description]).to.deep.equal([
-        "denied", "This account has permissions that you don't have. Send its owner a password reset link instead.",
+        "denied",
+        "This account has permissions that you don't have. Send its owner a password reset link instead.",
       ]);
       expect(valueOf(await tokens.of(SUPPORT)).map(({ id }) => id)).to.deep.equal([token.id]);
       expect(kindOf(await tokens.revoke(SUPPORT, token.id))).to.equal("none");
@@ -201,7 +266,11 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       const create = (at: number) => tokens.create(EMPLOYEE, till, `attempt-${at}`);
       for (let at = 1; at <= MAX_TOKENS; at += 1) valueOf(await create(at));
       const refused = await create(MAX_TOKENS + 1);
-      expect(!refused.ok && refused.error).to.include({ kind: "conflict", status: 409, description: tooManyTokens(MAX_TOKENS) });
+      expect(!refused.ok && refused.error).to.include({
+        kind: "conflict",
+        status: 409,
+        description: tooManyTokens(MAX_TOKENS),
+      });
       expect(kindOf(await create(MAX_TOKENS))).to.equal("none");
       const [latest] = valueOf(await tokens.of(EMPLOYEE));
       valueOf(await tokens.revoke(EMPLOYEE, latest!.id));
@@ -226,10 +295,19 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       valueOf(await tokens.revoke(EMPLOYEE, token.id));
       expect(valueOf(await tokens.of(EMPLOYEE))).to.deep.equal([]);
       expect(kindOf(await tokens.revoke(EMPLOYEE, token.id))).to.equal("missing");
-      expect(valueOf(await log.of(EMPLOYEE)).map(({ action }) => action)).to.deep.equal(["token.revoke", "token.create"]);
+      expect(valueOf(await log.of(EMPLOYEE)).map(({ action }) => action)).to.deep.equal([
+        "token.revoke",
+        "token.create",
+      ]);
     });
 
-    const refusals: readonly (readonly [what: string, who: string, of: string, wanted: NewToken, kind: Failure["kind"]])[] = [
+    const refusals: readonly (readonly [
+      what: string,
+      who: string,
+      of: string,
+      wanted: NewToken,
+      kind: Failure["kind"],
+    ])[] = [
       ["exceeds its creator", MANAGER, EMPLOYEE, { ...till, permissions: ["support"] }, "denied"],
       ["exceeds its account", ADMIN, EMPLOYEE, { ...till, permissions: ["support"] }, "denied"],
       ["has no name", MANAGER, EMPLOYEE, { ...till, name: " " }, "rejected"],

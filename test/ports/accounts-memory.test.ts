@@ -14,11 +14,19 @@ const retailer = (id: string) => parseRetailerId(id) as RetailerId;
 const memory: AccountFulfilment = {
   name: "memory",
   open: ({ retailers, accounts, breached }) => {
-    const known = retailers.map(({ id, settings, ...facts }) => ({ ...facts, id: retailer(id), settings: parseAccountSettings(settings) }));
+    const known = retailers.map(({ id, settings, ...facts }) => ({
+      ...facts,
+      id: retailer(id),
+      settings: parseAccountSettings(settings),
+    }));
     const records = new MemoryAccountStore(known, new FixedClock("2026-03-01T12:00:00Z"));
-    for (const account of accounts) records.put({ ...account, version: parseVersion("2026-02-01T09:30:00Z") as Version });
+    for (const account of accounts)
+      records.put({ ...account, version: parseVersion("2026-02-01T09:30:00Z") as Version });
     const breaches = new MemoryBreachedPasswords(breached);
-    return Promise.resolve((email) => ({ ...accountPorts(records, { email, retailer: retailer("1001") }, { breaches }), breaches }));
+    return Promise.resolve((email) => ({
+      ...accountPorts(records, { email, retailer: retailer("1001") }, { breaches }),
+      breaches,
+    }));
   },
 };
 

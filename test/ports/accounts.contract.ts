@@ -1,10 +1,26 @@
 import { expect } from "chai";
-import { ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, type Account, type AccountPatch, type AccountRights } from "#domain/accounts/index.ts";
+import {
+  ADDRESS_INVISIBLE,
+  ADDRESS_CONFUSABLE,
+  type Account,
+  type AccountPatch,
+  type AccountRights,
+} from "#domain/accounts/index.ts";
 import { isAborted, isOutdated, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { aRole, rights, formatRoleInWords } from "#test/support/builders/an-account.ts";
 import {
-  ADMIN, anAccountSituation, ELSEWHERE, EMPLOYEE, LIMITED, MANAGER, OWNER, SUPPORT, TRAVELLER, type AccountFulfilment, type AccountPorts,
+  ADMIN,
+  anAccountSituation,
+  ELSEWHERE,
+  EMPLOYEE,
+  LIMITED,
+  MANAGER,
+  OWNER,
+  SUPPORT,
+  TRAVELLER,
+  type AccountFulfilment,
+  type AccountPorts,
 } from "./accounts.situation.ts";
 
 const GOOD_PASSWORD = "seven green umbrellas in the rain";
@@ -27,15 +43,26 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
     });
     const accountsOf = async (email: string) => (await openPorts(email)).accounts;
     const read = async (email: string, of: string) => valueOf(await (await accountsOf(email)).withEmail(of));
-    const change = async (email: string, of: string, patch: AccountPatch) => (await accountsOf(email)).change(await read(email, of), patch);
+    const change = async (email: string, of: string, patch: AccountPatch) =>
+      (await accountsOf(email)).change(await read(email, of), patch);
     const changed = async (email: string, of: string, patch: AccountPatch) => valueOf(await change(email, of, patch));
     const rolesOf = ({ roles }: Account) => roles.map(formatRoleInWords);
 
     describe("the list", () => {
-      const listed = async (email: string) => valueOf(await (await accountsOf(email)).all()).map((account) => account.email);
+      const listed = async (email: string) =>
+        valueOf(await (await accountsOf(email)).all()).map((account) => account.email);
 
       it("contains the accounts that the caller manages, sorted by email address [ACCT-035]", async () => {
-        expect(await listed(OWNER)).to.deep.equal([ADMIN, EMPLOYEE, TRAVELLER, ELSEWHERE, SUPPORT, LIMITED, MANAGER, OWNER]);
+        expect(await listed(OWNER)).to.deep.equal([
+          ADMIN,
+          EMPLOYEE,
+          TRAVELLER,
+          ELSEWHERE,
+          SUPPORT,
+          LIMITED,
+          MANAGER,
+          OWNER,
+        ]);
         expect(await listed(MANAGER)).to.deep.equal([ADMIN, EMPLOYEE, TRAVELLER, SUPPORT, LIMITED, MANAGER]);
       });
 
@@ -56,7 +83,10 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       it("has all its retailers and roles [ACCT-037]", async () => {
         const { email, status, confirmed, retailers, roles } = await read(OWNER, TRAVELLER);
         expect({ email, status, confirmed }).to.deep.equal({ email: TRAVELLER, status: "active", confirmed: true });
-        expect(retailers).to.have.deep.members([{ id: "1001", name: "Alder & Finch" }, { id: "1002", name: "Aldgate Books" }]);
+        expect(retailers).to.have.deep.members([
+          { id: "1001", name: "Alder & Finch" },
+          { id: "1002", name: "Aldgate Books" },
+        ]);
         expect(roles).to.have.deep.members([
           { contextName: "store_id", contextValue: "5001", permission: "employee", sourceName: "Ealing" },
           { contextName: "store_id", contextValue: "6001", permission: "manager", sourceName: "Aldgate" },
@@ -67,10 +97,13 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       it("shows '*' as *ALL* retailers and as the context UNKNOWN [ACCT-009, ACCT-010]", async () => {
         const owner = await read(OWNER, OWNER);
         expect(owner.retailers).to.deep.equal([{ id: "*", name: "*ALL*" }]);
-        expect(owner.roles).to.deep.equal([{ contextName: "retailer_id", contextValue: "*", permission: "administrator", sourceName: "UNKNOWN" }]);
+        expect(owner.roles).to.deep.equal([
+          { contextName: "retailer_id", contextValue: "*", permission: "administrator", sourceName: "UNKNOWN" },
+        ]);
       });
 
-      it("is found by its address in any case", async () => expect((await read(MANAGER, "ANN@shop.example")).email).to.equal(EMPLOYEE));
+      it("is found by its address in any case", async () =>
+        expect((await read(MANAGER, "ANN@shop.example")).email).to.equal(EMPLOYEE));
 
       it("fails in the same way if it does not exist and if the caller may not see it", async () => {
         const accounts = await accountsOf(MANAGER);
@@ -87,25 +120,45 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       const ALIKE = ["аnn@shop.example", "ａｎｎ@shop.example", "ann@ѕhop.example", "ΑNN@shop.example"];
       for (const email of ALIKE) {
         it(`is refused for '${email}', which looks like another account`, async () => {
-          const failure = failureOf(await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"));
+          const failure = failureOf(
+            await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"),
+          );
           expect([failure.kind, failure.description]).to.deep.equal(["conflict", ADDRESS_CONFUSABLE]);
         });
       }
 
       it("is refused if its address has invisible characters", async () => {
-        for (const email of ["do\u200bra@shop.example", "dora\u00ad@shop.example", "do ra@shop.example", "dora@shop\u202e.example"]) {
-          const failure = failureOf(await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"));
-          expect([failure.kind, failure.errors[0]?.description ?? failure.description], email).to.deep.equal(["rejected", ADDRESS_INVISIBLE]);
+        for (const email of [
+          "do\u200bra@shop.example",
+          "dora\u00ad@shop.example",
+          "do ra@shop.example",
+          "dora@shop\u202e.example",
+        ]) {
+          const failure = failureOf(
+            await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"),
+          );
+          expect([failure.kind, failure.errors[0]?.description ?? failure.description], email).to.deep.equal([
+            "rejected",
+            ADDRESS_INVISIBLE,
+          ]);
         }
       });
 
       it("carries the lists for the role pickers, by what the caller can give; a list of accounts has none [ACCT-008]", async () => {
         const lists = async (email: string) => {
           const { roleTypes, roleNames, rolePermissions } = await read(email, EMPLOYEE);
-          return { roleTypes, roleNames, gives: ["employee", "manager", "administrator"].filter((name) => rolePermissions.includes(name)) };
+          return {
+            roleTypes,
+            roleNames,
+            gives: ["employee", "manager", "administrator"].filter((name) => rolePermissions.includes(name)),
+          };
         };
         const roleNames = [{ value: "1001", name: "Alder & Finch" }];
-        expect(await lists(ADMIN)).to.deep.include({ roleTypes: ["retailer_id", "store_id"], roleNames, gives: ["employee", "manager", "administrator"] });
+        expect(await lists(ADMIN)).to.deep.include({
+          roleTypes: ["retailer_id", "store_id"],
+          roleNames,
+          gives: ["employee", "manager", "administrator"],
+        });
         expect(await lists(MANAGER)).to.deep.include({ roleNames, gives: ["employee"] });
         const [first] = valueOf(await (await accountsOf(ADMIN)).all());
         expect([first?.roleTypes, first?.roleNames, first?.rolePermissions]).to.deep.equal([[], [], []]);
@@ -113,9 +166,11 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
 
       it("is unconfirmed and has neither a role nor a password [ACCT-036]", async () => {
         const account = valueOf(await (await accountsOf(MANAGER)).create(made, "attempt-1"));
-        expect(account).to.include({ email: "Dora@shop.example", status: "active", confirmed: false }).and.not.to.have.property("lastPasswordChange");
+        expect(account)
+          .to.include({ email: "Dora@shop.example", status: "active", confirmed: false })
+          .and.not.to.have.property("lastPasswordChange");
         expect([account.retailers, account.roles]).to.deep.equal([[{ id: "1001", name: "Alder & Finch" }], []]);
-        const readBy = async (email: string) => ({ ...await read(email, "dora@shop.example"), rolePermissions: [] });
+        const readBy = async (email: string) => ({ ...(await read(email, "dora@shop.example")), rolePermissions: [] });
         expect(await readBy(ADMIN)).to.deep.equal(await readBy(MANAGER));
       });
 
@@ -123,7 +178,11 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         const accounts = await accountsOf(MANAGER);
         const first = valueOf(await accounts.create(made, "attempt-1"));
         expect(valueOf(await accounts.create(made, "attempt-1"))).to.deep.equal(first);
-        expect(failureOf(await accounts.create(made, "attempt-2"))).to.include({ kind: "conflict", status: 409, description: "An account Dora@shop.example already exists" });
+        expect(failureOf(await accounts.create(made, "attempt-2"))).to.include({
+          kind: "conflict",
+          status: 409,
+          description: "An account Dora@shop.example already exists",
+        });
       });
 
       for (const [what, wanted] of [
@@ -137,7 +196,13 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         });
       }
 
-      for (const [retailers, kind] of [[["1001"], "none"], [["1001", "1001"], "none"], [["4001"], "rejected"], [["1001", "4001"], "rejected"], [["*"], "rejected"]] as const) {
+      for (const [retailers, kind] of [
+        [["1001"], "none"],
+        [["1001", "1001"], "none"],
+        [["4001"], "rejected"],
+        [["1001", "4001"], "rejected"],
+        [["*"], "rejected"],
+      ] as const) {
         it(`is ${kind === "none" ? "created" : "rejected"} with a local host at ${retailers.join(" and ")}, by the strictest of its retailers [CONS-039]`, async () => {
           const created = await (await accountsOf(OWNER)).create({ email: "dora@shop", retailers }, "attempt-1");
           expect(created.ok ? "none" : created.error.kind).to.equal(kind);
@@ -146,7 +211,9 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       }
 
       it("is not created at an unknown retailer", async () => {
-        expect(failureOf(await (await accountsOf(OWNER)).create({ ...made, retailers: ["9999"] }, "attempt-1")).kind).to.equal("rejected");
+        expect(
+          failureOf(await (await accountsOf(OWNER)).create({ ...made, retailers: ["9999"] }, "attempt-1")).kind,
+        ).to.equal("rejected");
       });
     });
 
@@ -154,13 +221,19 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       it("keeps entries that became visible after the account was read [D20]", async () => {
         const seen = await read(MANAGER, TRAVELLER);
         const manager = await read(OWNER, MANAGER);
-        const wider = { retailers: ["1001", "1002"], roles: [...manager.roles, aRole("account_manager at retailer 1002"), aRole("manager at retailer 1002")] };
+        const wider = {
+          retailers: ["1001", "1002"],
+          roles: [...manager.roles, aRole("account_manager at retailer 1002"), aRole("manager at retailer 1002")],
+        };
         valueOf(await (await accountsOf(OWNER)).change(manager, wider));
         expect((await read(MANAGER, TRAVELLER)).retailers.map(({ id }) => id)).to.deep.equal(["1001", "1002"]);
         valueOf(await (await accountsOf(MANAGER)).change(seen, { retailers: [], roles: [] }));
         const left = await read(OWNER, TRAVELLER);
         expect(left.retailers.map(({ id }) => id)).to.deep.equal(["1002"]);
-        expect(left.roles.map(({ contextValue, permission }) => [permission, contextValue])).to.have.deep.members([["manager", "6001"], ["support", "1002"]]);
+        expect(left.roles.map(({ contextValue, permission }) => [permission, contextValue])).to.have.deep.members([
+          ["manager", "6001"],
+          ["support", "1002"],
+        ]);
       });
 
       it("returns the changed account with a later version [ACCT-038]", async () => {
@@ -172,8 +245,14 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       });
 
       it("replaces only the visible entries of a list", async () => {
-        expect(rolesOf(await changed(MANAGER, TRAVELLER, { roles: [aRole("employee at retailer 1001")] }))).to.deep.equal(["employee at retailer 1001"]);
-        expect(rolesOf(await read(OWNER, TRAVELLER))).to.have.members(["employee at retailer 1001", "manager at store 6001", "support at retailer 1002"]);
+        expect(
+          rolesOf(await changed(MANAGER, TRAVELLER, { roles: [aRole("employee at retailer 1001")] })),
+        ).to.deep.equal(["employee at retailer 1001"]);
+        expect(rolesOf(await read(OWNER, TRAVELLER))).to.have.members([
+          "employee at retailer 1001",
+          "manager at store 6001",
+          "support at retailer 1002",
+        ]);
       });
 
       it("deactivates the account and removes its roles with the last retailer [ACCT-012]", async () => {
@@ -199,7 +278,12 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         const refusalOf = async (who: string, of: string) => (await read(who, of)).takeOverRefusal;
         expect(await refusalOf(MANAGER, SUPPORT)).to.equal("holds-more");
         expect(await refusalOf(MANAGER, TRAVELLER)).to.equal("beyond-your-retailers");
-        for (const [who, of] of [[MANAGER, EMPLOYEE], [MANAGER, MANAGER], [ADMIN, SUPPORT], [OWNER, TRAVELLER]] as const) {
+        for (const [who, of] of [
+          [MANAGER, EMPLOYEE],
+          [MANAGER, MANAGER],
+          [ADMIN, SUPPORT],
+          [OWNER, TRAVELLER],
+        ] as const) {
           expect(await refusalOf(who, of), `${who} of ${of}`).to.equal(undefined);
         }
         expect((await changed(MANAGER, SUPPORT, { confirmed: true })).takeOverRefusal).to.equal("holds-more");
@@ -208,24 +292,110 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       });
 
       it("confirms an account [ACCT-013]", async () => {
-        valueOf(await (await accountsOf(MANAGER)).create({ email: "dora@shop.example", retailers: ["1001"] }, "attempt-1"));
+        valueOf(
+          await (await accountsOf(MANAGER)).create({ email: "dora@shop.example", retailers: ["1001"] }, "attempt-1"),
+        );
         expect((await changed(MANAGER, "dora@shop.example", { confirmed: true })).confirmed).to.equal(true);
       });
 
-      const refusals: readonly { who: string; of: string; patch: AccountPatch; kind: Failure["kind"]; message: string }[] = [
-        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 1001"), aRole("support at retailer 1001")] }, kind: "denied", message: "You can't give 'support'" },
-        { who: LIMITED, of: LIMITED, patch: { roles: [aRole("account_manager at retailer *"), aRole("manager at retailer *"), aRole("receipts_view at retailer 1003")] }, kind: "denied", message: "You can't give 'receipts_view' here" },
-        { who: MANAGER, of: MANAGER, patch: { roles: [aRole("account_manager at retailer 1001")], retailers: ["1001", "1002"] }, kind: "rejected", message: "There is no retailer 1002" },
-        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at store 6001")] }, kind: "rejected", message: "There is no store 6001" },
-        { who: OWNER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 9999")] }, kind: "rejected", message: "There is no retailer 9999" },
+      const refusals: readonly {
+        who: string;
+        of: string;
+        patch: AccountPatch;
+        kind: Failure["kind"];
+        message: string;
+      }[] = [
+        {
+          who: MANAGER,
+          of: EMPLOYEE,
+          patch: { roles: [aRole("employee at retailer 1001"), aRole("support at retailer 1001")] },
+          kind: "denied",
+          message: "You can't give 'support'",
+        },
+        {
+          who: LIMITED,
+          of: LIMITED,
+          patch: {
+            roles: [
+              aRole("account_manager at retailer *"),
+              aRole("manager at retailer *"),
+              aRole("receipts_view at retailer 1003"),
+            ],
+          },
+          kind: "denied",
+          message: "You can't give 'receipts_view' here",
+        },
+        {
+          who: MANAGER,
+          of: MANAGER,
+          patch: { roles: [aRole("account_manager at retailer 1001")], retailers: ["1001", "1002"] },
+          kind: "rejected",
+          message: "There is no retailer 1002",
+        },
+        {
+          who: MANAGER,
+          of: EMPLOYEE,
+          patch: { roles: [aRole("employee at store 6001")] },
+          kind: "rejected",
+          message: "There is no store 6001",
+        },
+        {
+          who: OWNER,
+          of: EMPLOYEE,
+          patch: { roles: [aRole("employee at retailer 9999")] },
+          kind: "rejected",
+          message: "There is no retailer 9999",
+        },
         { who: MANAGER, of: SUPPORT, patch: { roles: [] }, kind: "denied", message: "You can't remove 'support'" },
-        { who: MANAGER, of: ADMIN, patch: { status: "inactive" }, kind: "denied", message: "This account can do more with accounts than you can" },
-        { who: MANAGER, of: TRAVELLER, patch: { status: "inactive" }, kind: "denied", message: "This account also belongs to retailers that you don't manage" },
-        { who: MANAGER, of: SUPPORT, patch: { password: GOOD_PASSWORD }, kind: "denied", message: "This account has permissions that you don't have. Send its owner a password reset link instead." },
-        { who: MANAGER, of: TRAVELLER, patch: { password: GOOD_PASSWORD }, kind: "denied", message: "This account also belongs to retailers that you don't manage" },
-        { who: OWNER, of: OWNER, patch: { status: "inactive" }, kind: "conflict", message: "This is the last administrator of all retailers" },
-        { who: MANAGER, of: EMPLOYEE, patch: { password: "too short" }, kind: "rejected", message: "The password needs at least 15 characters" },
-        { who: MANAGER, of: EMPLOYEE, patch: { password: "letmein letmein letmein" }, kind: "rejected", message: "This password is" },
+        {
+          who: MANAGER,
+          of: ADMIN,
+          patch: { status: "inactive" },
+          kind: "denied",
+          message: "This account can do more with accounts than you can",
+        },
+        {
+          who: MANAGER,
+          of: TRAVELLER,
+          patch: { status: "inactive" },
+          kind: "denied",
+          message: "This account also belongs to retailers that you don't manage",
+        },
+        {
+          who: MANAGER,
+          of: SUPPORT,
+          patch: { password: GOOD_PASSWORD },
+          kind: "denied",
+          message: "This account has permissions that you don't have. Send its owner a password reset link instead.",
+        },
+        {
+          who: MANAGER,
+          of: TRAVELLER,
+          patch: { password: GOOD_PASSWORD },
+          kind: "denied",
+          message: "This account also belongs to retailers that you don't manage",
+        },
+        {
+          who: OWNER,
+          of: OWNER,
+          patch: { status: "inactive" },
+          kind: "conflict",
+          message: "This is the last administrator of all retailers",
+        },
+        {
+          who: MANAGER,
+          of: EMPLOYEE,
+          patch: { password: "too short" },
+          kind: "rejected",
+          message: "The password needs at least 15 characters",
+        },
+        {
+          who: MANAGER,
+          of: EMPLOYEE,
+          patch: { password: "letmein letmein letmein" },
+          kind: "rejected",
+          message: "This password is",
+        },
       ];
       for (const { who, of, patch, kind, message } of refusals) {
         it(`is refused with '${message}'`, async () => {
@@ -238,7 +408,11 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       }
 
       it("keeps one of two administrators who remove each other at the same time", async () => {
-        const two: Record<string, AccountRights> = { [ADMIN]: rights(["1001"], ["administrator at retailer 1001"]), "second@shop.example": rights(["1001"], ["administrator at retailer 1001"]), [OWNER]: rights([]) };
+        const two: Record<string, AccountRights> = {
+          [ADMIN]: rights(["1001"], ["administrator at retailer 1001"]),
+          "second@shop.example": rights(["1001"], ["administrator at retailer 1001"]),
+          [OWNER]: rights([]),
+        };
         openPorts = await open(anAccountSituation(two));
         const [admin, second] = [await accountsOf(ADMIN), await accountsOf("second@shop.example")];
         const [first, other] = [await read(ADMIN, ADMIN), await read(ADMIN, "second@shop.example")];
@@ -276,7 +450,8 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
     it("abort a cancelled call", async () => {
       const accounts = await accountsOf(MANAGER);
       const aborted = AbortSignal.abort();
-      for (const result of [await accounts.all(aborted), await accounts.withEmail(EMPLOYEE, aborted)]) expect(isAborted(failureOf(result))).to.equal(true);
+      for (const result of [await accounts.all(aborted), await accounts.withEmail(EMPLOYEE, aborted)])
+        expect(isAborted(failureOf(result))).to.equal(true);
     });
 
     it("are copies: changing a returned account does not change the stored one", async () => {

@@ -1,8 +1,22 @@
-import type { AccessTokens, AccountAuditLog, AccountOutbox, AccountRights, Accounts, BreachedPasswords, RoleOptions, RoleSource } from "#domain/accounts/index.ts";
+import type {
+  AccessTokens,
+  AccountAuditLog,
+  AccountOutbox,
+  AccountRights,
+  Accounts,
+  BreachedPasswords,
+  RoleOptions,
+  RoleSource,
+} from "#domain/accounts/index.ts";
 import { rights } from "#test/support/builders/an-account.ts";
 
 /** A retailer with its stores (by id) and the source of its portal settings. */
-export type RetailerFacts = { readonly id: string; readonly name: string; readonly stores: readonly RoleSource[]; readonly settings?: object };
+export type RetailerFacts = {
+  readonly id: string;
+  readonly name: string;
+  readonly stores: readonly RoleSource[];
+  readonly settings?: object;
+};
 
 /** The retailers and accounts before a contract test. */
 export type AccountSituation = {
@@ -33,9 +47,21 @@ export type AccountFulfilment = {
 };
 
 const RETAILERS: readonly RetailerFacts[] = [
-  { id: "1001", name: "Alder & Finch", stores: [{ value: "5002", name: "Soho" }, { value: "5001", name: "Ealing" }] },
+  {
+    id: "1001",
+    name: "Alder & Finch",
+    stores: [
+      { value: "5002", name: "Soho" },
+      { value: "5001", name: "Ealing" },
+    ],
+  },
   { id: "1002", name: "Aldgate Books", stores: [{ value: "6001", name: "Aldgate" }] },
-  { id: "1003", name: "Birch", stores: [], settings: { account_management: { hide_store_permissions: true, allowed_permissions: ["employee"] } } },
+  {
+    id: "1003",
+    name: "Birch",
+    stores: [],
+    settings: { account_management: { hide_store_permissions: true, allowed_permissions: ["employee"] } },
+  },
   // A retailer with strict email rules.
   { id: "4001", name: "Dell Shoes", stores: [] },
 ];
@@ -58,7 +84,10 @@ const PEOPLE: Readonly<Record<string, AccountRights>> = {
   [LIMITED]: rights(["1001", "1003"], ["account_manager at retailer *", "manager at retailer *"]),
   [EMPLOYEE]: rights(["1001"], ["employee at retailer 1001"]),
   [SUPPORT]: rights(["1001"], ["support at retailer 1001"]),
-  [TRAVELLER]: rights(["1001", "1002"], ["employee at store 5001", "manager at store 6001", "support at retailer 1002"]),
+  [TRAVELLER]: rights(
+    ["1001", "1002"],
+    ["employee at store 5001", "manager at store 6001", "support at retailer 1002"],
+  ),
   [ELSEWHERE]: rights(["1002"], ["administrator at retailer 1002"]),
 };
 

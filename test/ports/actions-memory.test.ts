@@ -15,11 +15,18 @@ receiptActionsContract({
   open: ({ receipts: given, allowed, now = "2026-07-04T08:00:00Z", email = "", needsApproval = false }) => {
     const receipts = new MemoryReceipts(given, allowed);
     const refunds = { needsApproval, signer: { kind: "account", account: email, address: email } } as const;
-    return Promise.resolve({ receipts, actions: new MemoryReceiptActions(receipts, { clock: new FixedClock(now), refunds }) });
+    return Promise.resolve({
+      receipts,
+      actions: new MemoryReceiptActions(receipts, { clock: new FixedClock(now), refunds }),
+    });
   },
 });
 
-rawRecordsContract({ name: "memory", readable: new TextEncoder().encode("{}"), open: (sent) => Promise.resolve(new MemoryRawRecords(sent)) });
+rawRecordsContract({
+  name: "memory",
+  readable: new TextEncoder().encode("{}"),
+  open: (sent) => Promise.resolve(new MemoryRawRecords(sent)),
+});
 
 describe("memory receipt actions", () => {
   const receipt = aReceipt({ identifier: "ann@shop.example" });
@@ -28,15 +35,30 @@ describe("memory receipt actions", () => {
     const actions = new MemoryReceiptActions(new MemoryReceipts([receipt]));
     for (const attempt of ["first", "first", "second"]) await actions.resend(receipt.id, attempt);
     await actions.sendCopy(receipt.id, "ben@shop.example", "third");
-    expect(actions.emails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ann@shop.example", "ben@shop.example"]);
+    expect(actions.emails.map(({ to }) => to)).to.deep.equal([
+      "ann@shop.example",
+      "ann@shop.example",
+      "ben@shop.example",
+    ]);
   });
 
-  const invalidParts: readonly JsonObject[] = [{ items: "none" }, { items: [] }, { properties: [] }, { identifier: 4711 }, { items: [{ return: "today" }] }, { items: [{ return: { localtime: "today" } }] }, { items: [7] }];
+  const invalidParts: readonly JsonObject[] = [
+    { items: "none" },
+    { items: [] },
+    { properties: [] },
+    { identifier: 4711 },
+    { items: [{ return: "today" }] },
+    { items: [{ return: { localtime: "today" } }] },
+    { items: [7] },
+  ];
   for (const replaced of invalidParts) {
     it(`refuse a patch that makes a receipt invalid: ${JSON.stringify(replaced)}`, async () => {
       const receipts = new MemoryReceipts([receipt]);
       const steps = Object.entries(replaced).map(([name, value]) => ({ op: "add" as const, path: `/${name}`, value }));
-      expect(await new MemoryReceiptActions(receipts).change(receipt.id, steps)).to.have.nested.property("error.kind", "rejected");
+      expect(await new MemoryReceiptActions(receipts).change(receipt.id, steps)).to.have.nested.property(
+        "error.kind",
+        "rejected",
+      );
       expect(await receipts.withId(receipt.id)).to.deep.equal({ ok: true, value: receipt });
     });
   }
@@ -45,7 +67,10 @@ describe("memory receipt actions", () => {
     const clock = new FixedClock("2026-03-01T12:00:00Z");
     const schedule = new ManualSchedule(clock);
     const sent = { id: parseRawRecordId("r1")!, receiptMimeType: "text/plain", bytes: new Uint8Array() };
-    const [slow, still] = [new MemoryRawRecords([sent], { clock, schedule, processingMs: 5_000 }), new MemoryRawRecords([sent], { clock, schedule, processingMs: Infinity })];
+    const [slow, still] = [
+      new MemoryRawRecords([sent], { clock, schedule, processingMs: 5_000 }),
+      new MemoryRawRecords([sent], { clock, schedule, processingMs: Infinity }),
+    ];
     for (const records of [slow, still]) await records.process(sent.id);
     schedule.advance(4_999);
     expect(await slow.processedAt(sent.id)).to.deep.equal({ ok: true, value: undefined });

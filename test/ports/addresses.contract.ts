@@ -16,8 +16,17 @@ function valueOf<T>(result: Result<T, Failure>): T {
 }
 
 /** Prefixes of existing postcodes. */
-const POSTCODES: Readonly<Record<(typeof LOOKUP_COUNTRIES)["provider-one"][number], string>> =
-  { AUT: "10", CAN: "M5V", FRX: "7500", DEU: "1011", IRL: "D02", NLD: "101", CHE: "800", GBR: "WC2E", USA: "1000" };
+const POSTCODES: Readonly<Record<(typeof LOOKUP_COUNTRIES)["provider-one"][number], string>> = {
+  AUT: "10",
+  CAN: "M5V",
+  FRX: "7500",
+  DEU: "1011",
+  IRL: "D02",
+  NLD: "101",
+  CHE: "800",
+  GBR: "WC2E",
+  USA: "1000",
+};
 
 export function addressesContract({ name, open }: AddressesFulfilment): void {
   describe(`addresses by ${name}`, () => {

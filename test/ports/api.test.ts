@@ -57,7 +57,17 @@ import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
-import { aSituation, EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts, type TemplatePorts } from "./situation.ts";
+import {
+  aSituation,
+  EMAIL,
+  type FiguresPorts,
+  type Fulfilment,
+  type Ports,
+  type RatesPorts,
+  type Situation,
+  type StorePorts,
+  type TemplatePorts,
+} from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
@@ -96,11 +106,26 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresP
   },
 };
 
-function retailerIn({ stores, numbered, rates, receipts, tills, timezone, currency, country, needsApproval, allowed }: Situation): Retailer {
+function retailerIn({
+  stores,
+  numbered,
+  rates,
+  receipts,
+  tills,
+  timezone,
+  currency,
+  country,
+  needsApproval,
+  allowed,
+}: Situation): Retailer {
   const retailer = new Retailer();
   Object.assign(retailer.settings, { timezone, currency, ...(country !== undefined && { country }) });
   if (needsApproval) retailer.settings.refund = { fail_needs_approval: true };
-  if (receipts.length > 0) retailer.settings.tax_free = { sender_id: "hartwell", stores: [...new Set(receipts.map(({ storeReference }) => storeReference))] };
+  if (receipts.length > 0)
+    retailer.settings.tax_free = {
+      sender_id: "hartwell",
+      stores: [...new Set(receipts.map(({ storeReference }) => storeReference))],
+    };
   if (numbered) retailer.settings.stores = { legacy_reference: true };
   retailer.stores.push(...stores);
   retailer.rates.push(...rates);
@@ -119,14 +144,24 @@ const accountsApi: AccountFulfilment = {
     const signedIn = await server.open(peopleIn(situation), { breached: situation.breached });
     return (email) => {
       const client = signedIn(email);
-      return { ...buildApiAccounts(client), mails: new ApiAccountOutbox(client), breaches: new ApiBreachedPasswords(client) };
+      return {
+        ...buildApiAccounts(client),
+        mails: new ApiAccountOutbox(client),
+        breaches: new ApiBreachedPasswords(client),
+      };
     };
   },
 };
 
 const peopleIn = ({ retailers, accounts }: AccountSituation): ServerSeed => ({
   premises: retailers.map(({ id, name, settings = {}, stores }) =>
-    buildRetailerData({ id, name, settings, stores: stores.map((store) => aStore({ id: store.value, name: store.name })) })),
+    buildRetailerData({
+      id,
+      name,
+      settings,
+      stores: stores.map((store) => aStore({ id: store.value, name: store.name })),
+    }),
+  ),
   people: accounts,
 });
 
@@ -135,11 +170,19 @@ const taxFreeApi: TaxFreeFulfilment = {
   name: "the API",
   open: async (receipts) => {
     moment = undefined;
-    const { premises: [own, ...others], people } = toServerData(retailerIn(aSituation({ stores: TAX_FREE_STORES, receipts })));
+    const {
+      premises: [own, ...others],
+      people,
+    } = toServerData(retailerIn(aSituation({ stores: TAX_FREE_STORES, receipts })));
     const settings = { ...own!.settings, tax_free: { sender_id: "hartwell", stores: ["LON-01"] } };
     const client = (await server.open({ premises: [{ ...own!, settings }, ...others], people }))(EMAIL);
-    const issue = async (session: TaxFreeSession, formId: string) => parseTaxFreeDocument((await chooseInWindow(session, formId))[0]!["document"])!;
-    return { access: new ApiTaxFreeAccess(client), provider: new HttpTaxFreeProvider({ fetch: (input, init) => fetch(input, init) }), issue };
+    const issue = async (session: TaxFreeSession, formId: string) =>
+      parseTaxFreeDocument((await chooseInWindow(session, formId))[0]!["document"])!;
+    return {
+      access: new ApiTaxFreeAccess(client),
+      provider: new HttpTaxFreeProvider({ fetch: (input, init) => fetch(input, init) }),
+      issue,
+    };
   },
 };
 
@@ -152,7 +195,11 @@ const testReceiptsApi: TestReceiptsFulfilment = {
   open: async () => {
     moment = undefined;
     const signedIn = await server.open(toServerData(retailerIn(aSituation({ stores: [STORE, OTHER_STORE] }))));
-    return { receipts: new ApiTestReceipts(signedIn(EMAIL)), storeReference: STORE.reference, otherStoreReference: OTHER_STORE.reference };
+    return {
+      receipts: new ApiTestReceipts(signedIn(EMAIL)),
+      storeReference: STORE.reference,
+      otherStoreReference: OTHER_STORE.reference,
+    };
   },
 };
 
@@ -161,7 +208,10 @@ const rawRecordsApi: RawRecordsFulfilment = {
   readable: new TextEncoder().encode(JSON.stringify(aNewReceipt({ store_reference: STORE.reference }))),
   open: async (sent) => {
     moment = undefined;
-    const { premises: [own, ...others], people } = toServerData(retailerIn(aSituation({ stores: [STORE] })));
+    const {
+      premises: [own, ...others],
+      people,
+    } = toServerData(retailerIn(aSituation({ stores: [STORE] })));
     const signedIn = await server.open({ premises: [{ ...own!, sent }, ...others], people });
     return new ApiRawRecords(signedIn(EMAIL));
   },
@@ -174,10 +224,17 @@ const consumersApi: ConsumersFulfilment & LoyaltyFulfilment & AddressesFulfilmen
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
     const retailer = retailerIn(situation);
     if (isMasked) retailer.grant("sales_demo", "retailer_id", retailer.retailer);
-    const { premises: [own, ...others], people } = toServerData(retailer);
+    const {
+      premises: [own, ...others],
+      people,
+    } = toServerData(retailer);
     const settings = { ...own!.settings, consumer: { loyalties } };
     const client = (await server.open({ premises: [{ ...own!, settings, consumers }, ...others], people }))(EMAIL);
-    return { consumers: new ApiConsumers(client, { apiUrl: "/api", retailerId: retailer.retailer }), loyalty: new ApiLoyalty(client), addresses: new ApiAddresses(client) };
+    return {
+      consumers: new ApiConsumers(client, { apiUrl: "/api", retailerId: retailer.retailer }),
+      loyalty: new ApiLoyalty(client),
+      addresses: new ApiAddresses(client),
+    };
   },
 };
 
@@ -185,7 +242,10 @@ const surveysApi: SurveysFulfilment = {
   name: "the API",
   open: async ({ surveys, responses, timezone, now }) => {
     moment = new FixedClock(now);
-    const { premises: [own, ...others], people } = toServerData(retailerIn(aSituation({ timezone })));
+    const {
+      premises: [own, ...others],
+      people,
+    } = toServerData(retailerIn(aSituation({ timezone })));
     const premises = [{ ...own!, surveys, responses: responses.map((response) => ({ response })) }, ...others];
     const client = (await server.open({ premises, people }))(EMAIL);
     return new ApiSurveys(client, { apiUrl: "/api", retailerId: own!.id });
@@ -199,7 +259,10 @@ const filesApi: FilesFulfilment = {
     moment = new FixedClock(now);
     const roles = managed.map((id) => aRole(`files_admin at retailer ${id}`));
     const account = { email: EMAIL, status: "active", confirmed: true, retailers: managed, roles } as const;
-    const signedIn = await server.open({ premises: ["1001", "1002", "2001"].map((id) => buildRetailerData({ id })), people: [account] });
+    const signedIn = await server.open({
+      premises: ["1001", "1002", "2001"].map((id) => buildRetailerData({ id })),
+      people: [account],
+    });
     return new ApiFiles(signedIn(EMAIL));
   },
 };
@@ -208,7 +271,10 @@ const translationsApi: TranslationsFulfilment = {
   name: "the API",
   open: async (translations, settings = {}) => {
     moment = undefined;
-    const { premises: [own, ...others], people } = toServerData(retailerIn(aSituation()));
+    const {
+      premises: [own, ...others],
+      people,
+    } = toServerData(retailerIn(aSituation()));
     const premises = [{ ...own!, settings: { ...own!.settings, translations: settings }, translations }, ...others];
     return new ApiTranslations((await server.open({ premises, people }))(EMAIL));
   },

@@ -10,8 +10,11 @@ const retailer = (text: string): RetailerId => parseRetailerId(text) as Retailer
 
 export const SOHO: DraftKey = { form: "store", account: "ada's", retailer: retailer("1001"), subject: "S-1" };
 export const DRAFT: StoredDraft = {
-  savedAt: at("2026-11-21T09:30:00Z"), version: at("2026-11-20T08:00:00Z"), attempt: "a-1",
-  base: { name: "Soho", city: "" }, mine: { name: "Soho «Süd» 🏬", city: "London" },
+  savedAt: at("2026-11-21T09:30:00Z"),
+  version: at("2026-11-20T08:00:00Z"),
+  attempt: "a-1",
+  base: { name: "Soho", city: "" },
+  mine: { name: "Soho «Süd» 🏬", city: "London" },
 };
 
 /** One browser. Its tabs share the storage and know which other tabs are open. */
@@ -32,7 +35,10 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       expect(drafts.open(SOHO).save(DRAFT)).to.equal(true);
       drafts.open({ ...SOHO, form: "rates" }).save(bare);
       crash();
-      expect([await leftAt(openTab()), await leftAt(openTab(), { ...SOHO, form: "rates" })]).to.deep.equal([DRAFT, bare]);
+      expect([await leftAt(openTab()), await leftAt(openTab(), { ...SOHO, form: "rates" })]).to.deep.equal([
+        DRAFT,
+        bare,
+      ]);
     });
 
     it("are separate for each form, account, retailer and record", async () => {
@@ -40,8 +46,16 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       const { subject: _, ...forANewOne } = SOHO;
       openTab().open(SOHO).save(DRAFT);
       crash();
-      const others = [forANewOne, { ...SOHO, form: "rates" as const }, { ...SOHO, account: "bob's" }, { ...SOHO, retailer: retailer("1002") }, { ...SOHO, subject: "S-2" }];
-      expect(await Promise.all(others.map((place) => leftAt(openTab(), place)))).to.deep.equal(others.map(() => undefined));
+      const others = [
+        forANewOne,
+        { ...SOHO, form: "rates" as const },
+        { ...SOHO, account: "bob's" },
+        { ...SOHO, retailer: retailer("1002") },
+        { ...SOHO, subject: "S-2" },
+      ];
+      expect(await Promise.all(others.map((place) => leftAt(openTab(), place)))).to.deep.equal(
+        others.map(() => undefined),
+      );
     });
 
     it("replace the previous draft of the same form only", async () => {
@@ -71,7 +85,8 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
     it("are offered newest first, and the previous one after it is deleted", async () => {
       const { openTab, crash } = start();
       const later = { ...DRAFT, savedAt: at("2026-11-21T10:00:00Z"), mine: { name: "Later" } };
-      for (const draft of [DRAFT, later, { ...DRAFT, savedAt: at("2026-11-21T08:00:00Z") }]) openTab().open(SOHO).save(draft);
+      for (const draft of [DRAFT, later, { ...DRAFT, savedAt: at("2026-11-21T08:00:00Z") }])
+        openTab().open(SOHO).save(draft);
       crash();
       const drafts = openTab();
       const left = await drafts.findAbandoned(SOHO);
@@ -98,7 +113,11 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       for (const place of places) openTab().open(place).save(DRAFT);
       openTab().deleteAll();
       crash();
-      expect(await Promise.all(places.map((place) => leftAt(openTab(), place)))).to.deep.equal([undefined, undefined, undefined]);
+      expect(await Promise.all(places.map((place) => leftAt(openTab(), place)))).to.deep.equal([
+        undefined,
+        undefined,
+        undefined,
+      ]);
     });
   });
 }

@@ -6,5 +6,6 @@ import { EMAIL } from "./situation.ts";
 filesContract({
   name: "memory",
   account: EMAIL,
-  open: ({ managed, now }) => Promise.resolve(new MemoryFiles([], { clock: new FixedClock(now), retailer: "1001", managed, account: EMAIL })),
+  open: ({ managed, now }) =>
+    Promise.resolve(new MemoryFiles([], { clock: new FixedClock(now), retailer: "1001", managed, account: EMAIL })),
 });

@@ -1,12 +1,24 @@
 import { expect } from "chai";
-import { parseFileName, writtenFileFields, type FileFields, type FileKey, type FileName, type Files, type RetailerFile } from "#domain/files/index.ts";
+import {
+  parseFileName,
+  writtenFileFields,
+  type FileFields,
+  type FileKey,
+  type FileName,
+  type Files,
+  type RetailerFile,
+} from "#domain/files/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 
 /** An account at retailer 1001 that manages the files of some retailers. */
 export type FilesSituation = { readonly managed: readonly string[]; readonly now: string };
-export type FilesFulfilment = { readonly name: string; readonly account: string; readonly open: (situation: FilesSituation) => Promise<Files> };
+export type FilesFulfilment = {
+  readonly name: string;
+  readonly account: string;
+  readonly open: (situation: FilesSituation) => Promise<Files>;
+};
 
 const ids = (...all: readonly string[]) => all as readonly RetailerId[];
 const name = (text: string): FileName => parseFileName(text)!;
@@ -21,7 +33,12 @@ function valueOf<T>(result: Result<T, Failure>): T {
   return result.value;
 }
 
-const failureOf = (result: Result<unknown, Failure>) => !result.ok && [result.error.kind, result.error.status, result.error.errors.map(({ description, pointer }) => [description, pointer])];
+const failureOf = (result: Result<unknown, Failure>) =>
+  !result.ok && [
+    result.error.kind,
+    result.error.status,
+    result.error.errors.map(({ description, pointer }) => [description, pointer]),
+  ];
 
 export function filesContract({ name: by, account, open }: FilesFulfilment): void {
   describe(`files by ${by}`, () => {
@@ -29,8 +46,10 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
     beforeEach(async () => {
       files = await open({ managed: ["1001", "1002"], now: NOW });
     });
-    const added = async (fields: Partial<FileFields> = {}): Promise<RetailerFile> => valueOf(await files.add({ ...NEW, ...fields }));
-    const changed = async (seen: RetailerFile, wanted: Partial<FileFields>, key = KEY) => files.change({ key, seen, wanted: { ...writtenFileFields(seen), ...wanted } });
+    const added = async (fields: Partial<FileFields> = {}): Promise<RetailerFile> =>
+      valueOf(await files.add({ ...NEW, ...fields }));
+    const changed = async (seen: RetailerFile, wanted: Partial<FileFields>, key = KEY) =>
+      files.change({ key, seen, wanted: { ...writtenFileFields(seen), ...wanted } });
 
     it("are created unchanged, byte for byte [FILE-008, FILE-019]", async () => {
       const made = await added();
@@ -43,28 +62,58 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
       await added({ name: name("a"), retailerIds: ids("1001", "1002") });
       await added({ name: name("c"), retailerIds: ids("1002") });
       const [own, all] = [valueOf(await files.all("retailer")), valueOf(await files.all("admin"))];
-      expect([own.map((file) => file.name), all.map((file) => file.name)]).to.deep.equal([["a", "b"], ["a", "b", "c"]]);
-      expect(own[0]).to.deep.equal({ name: "a", retailerIds: ["1001", "1002"], type: "raw", version: NOW, revision: 1, updatedBy: account, size: TEXT.length });
+      expect([own.map((file) => file.name), all.map((file) => file.name)]).to.deep.equal([
+        ["a", "b"],
+        ["a", "b", "c"],
+      ]);
+      expect(own[0]).to.deep.equal({
+        name: "a",
+        retailerIds: ["1001", "1002"],
+        type: "raw",
+        version: NOW,
+        revision: 1,
+        updatedBy: account,
+        size: TEXT.length,
+      });
     });
 
     it("are missing if there are none that the account may see", async () => {
       await added({ retailerIds: ids("1002") });
       expect(failureOf(await files.named(KEY))).to.deep.equal(["missing", 404, []]);
       expect(valueOf(await files.named({ ...KEY, retailer: "1002" as RetailerId }))).to.include({ data: TEXT });
-      expect(failureOf(await files.named({ ...KEY, retailer: "2001" as RetailerId }))).to.deep.equal(["missing", 404, []]);
+      expect(failureOf(await files.named({ ...KEY, retailer: "2001" as RetailerId }))).to.deep.equal([
+        "missing",
+        404,
+        [],
+      ]);
     });
 
     it("are refused if one of the retailers has the name or is not managed", async () => {
       await added();
-      expect(failureOf(await files.add({ ...NEW, retailerIds: ids("1002", "1001") }))).to.deep.equal(["conflict", 409, [[`A file ${NEW.name} already exists`, "name"]]]);
-      expect(failureOf(await files.add({ ...NEW, name: name("x"), retailerIds: ids("2001") }))).to.deep.equal(["rejected", 400, [["You cannot manage files of retailer 2001", "retailer_ids"]]]);
+      expect(failureOf(await files.add({ ...NEW, retailerIds: ids("1002", "1001") }))).to.deep.equal([
+        "conflict",
+        409,
+        [[`A file ${NEW.name} already exists`, "name"]],
+      ]);
+      expect(failureOf(await files.add({ ...NEW, name: name("x"), retailerIds: ids("2001") }))).to.deep.equal([
+        "rejected",
+        400,
+        [["You cannot manage files of retailer 2001", "retailer_ids"]],
+      ]);
       expect(valueOf(await files.all("admin"))).to.have.length(1);
     });
 
     it("are changed from the seen version, a second later [FILE-017]", async () => {
       const seen = await added();
       const after = valueOf(await changed(seen, { data: '{"columns": [], "rows": []}', type: "csv" }));
-      expect(after).to.deep.equal({ ...seen, data: '{"columns": [], "rows": []}', type: "csv", version: "2026-03-01T12:00:01.000Z", revision: 2, size: 27 });
+      expect(after).to.deep.equal({
+        ...seen,
+        data: '{"columns": [], "rows": []}',
+        type: "csv",
+        version: "2026-03-01T12:00:01.000Z",
+        revision: 2,
+        size: 27,
+      });
       expect(valueOf(await files.named(KEY))).to.deep.equal(after);
       expect(valueOf(await changed(after, {}))).to.deep.equal(after);
     });
@@ -85,14 +134,25 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
       expect(await changed(seen, { retailerIds: ids("1001", "1002") })).to.have.nested.property("error.status", 403);
       const given = valueOf(await changed(seen, { retailerIds: ids("1001", "1002") }, ADMIN));
       expect(given.retailerIds).to.deep.equal(["1001", "1002"]);
-      expect(failureOf(await changed(given, { retailerIds: ids("1001", "2001") }, ADMIN))).to.deep.equal(["rejected", 400, [["You cannot manage files of retailer 2001", "retailer_ids"]]]);
+      expect(failureOf(await changed(given, { retailerIds: ids("1001", "2001") }, ADMIN))).to.deep.equal([
+        "rejected",
+        400,
+        [["You cannot manage files of retailer 2001", "retailer_ids"]],
+      ]);
     });
 
     it("keep their versions, each with its data, its user and its time", async () => {
       const first = await added();
       await changed(first, { data: "{}" });
       expect(valueOf(await files.versions(KEY))).to.deep.equal([
-        { revision: 2, savedAt: "2026-03-01T12:00:01.000Z", savedBy: account, type: "raw", retailerIds: ["1001"], size: 2 },
+        {
+          revision: 2,
+          savedAt: "2026-03-01T12:00:01.000Z",
+          savedBy: account,
+          type: "raw",
+          retailerIds: ["1001"],
+          size: 2,
+        },
         { revision: 1, savedAt: NOW, savedBy: account, type: "raw", retailerIds: ["1001"], size: TEXT.length },
       ]);
       expect(valueOf(await files.version(KEY, 1))).to.include({ data: TEXT, revision: 1 });
@@ -103,7 +163,12 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
       ((await added()) as { data: string }).data = "changed";
       expect(valueOf(await files.named(KEY)).data).to.equal(TEXT);
       const gone = AbortSignal.abort();
-      for (const answer of [await files.all("admin", gone), await files.named(KEY, gone), await files.versions(KEY, gone), await files.version(KEY, 1, gone)]) {
+      for (const answer of [
+        await files.all("admin", gone),
+        await files.named(KEY, gone),
+        await files.versions(KEY, gone),
+        await files.version(KEY, 1, gone),
+      ]) {
         expect(!answer.ok && isAborted(answer.error)).to.equal(true);
       }
     });

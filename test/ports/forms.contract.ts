@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { formImages, NEVER_SAVED, NO_FORM_IMAGES, parseFormImages, type Forms, type FormsData } from "#domain/forms/index.ts";
+import {
+  formImages,
+  NEVER_SAVED,
+  NO_FORM_IMAGES,
+  parseFormImages,
+  type Forms,
+  type FormsData,
+} from "#domain/forms/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { ImageFile, Images } from "#domain/shared/images.port.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -13,7 +20,8 @@ function valueOf<T>(result: Result<T, Failure>): T {
   return result.value;
 }
 
-const saidOf = (result: Result<unknown, Failure>) => !result.ok && [result.error.kind, result.error.status, result.error.errors];
+const saidOf = (result: Result<unknown, Failure>) =>
+  !result.ok && [result.error.kind, result.error.status, result.error.errors];
 
 export function formsContract({ name, open }: FormsFulfilment): void {
   describe(`form images by ${name}`, () => {
@@ -42,7 +50,9 @@ export function formsContract({ name, open }: FormsFulfilment): void {
       const first = valueOf(await ports.forms.replace({ wanted, seen }));
       expect(first.images).to.deep.equal(wanted);
       expect(valueOf(await ports.forms.current())).to.deep.equal(first);
-      const second = valueOf(await ports.forms.replace({ wanted: NO_FORM_IMAGES, seen: first, reason: "The logo is old" }));
+      const second = valueOf(
+        await ports.forms.replace({ wanted: NO_FORM_IMAGES, seen: first, reason: "The logo is old" }),
+      );
       expect(second.images).to.deep.equal(NO_FORM_IMAGES);
       expect(second.version > first.version).to.equal(true);
     });
@@ -57,11 +67,25 @@ export function formsContract({ name, open }: FormsFulfilment): void {
 
     it("are images of the retailer, of the width that the label states [FORM-010]", async () => {
       const camera = await uploaded(111);
-      const wrong = await ports.forms.replace({ wanted: parseFormImages({ identifier_pass: { camera, logo: camera } }), seen });
-      expect(saidOf(wrong)).to.deep.equal(["rejected", 400, [{ description: "Image width must be 320px", pointer: "images/identifier_pass/logo" }]]);
-      const foreign = await ports.forms.replace({ wanted: formImages(({ slot }) => (slot === "camera" ? "https://elsewhere.example/a.png" : undefined)), seen });
+      const wrong = await ports.forms.replace({
+        wanted: parseFormImages({ identifier_pass: { camera, logo: camera } }),
+        seen,
+      });
+      expect(saidOf(wrong)).to.deep.equal([
+        "rejected",
+        400,
+        [{ description: "Image width must be 320px", pointer: "images/identifier_pass/logo" }],
+      ]);
+      const foreign = await ports.forms.replace({
+        wanted: formImages(({ slot }) => (slot === "camera" ? "https://elsewhere.example/a.png" : undefined)),
+        seen,
+      });
       const pointer = "images/identifier_pass/camera";
-      expect(saidOf(foreign)).to.deep.equal(["rejected", 400, [{ description: `Camera of identifier pass must be an image that this retailer has uploaded`, pointer }]]);
+      expect(saidOf(foreign)).to.deep.equal([
+        "rejected",
+        400,
+        [{ description: `Camera of identifier pass must be an image that this retailer has uploaded`, pointer }],
+      ]);
       expect(valueOf(await ports.forms.current())).to.deep.equal(seen);
     });
   });
@@ -84,7 +108,9 @@ export function formsContract({ name, open }: FormsFulfilment): void {
     it("have one address, however often they are uploaded", async () => {
       const file = imageFile(await anImage("image/png", 60));
       expect(await upload(file)).to.deep.equal(await upload(file));
-      expect(valueOf(await upload(imageFile(await anImage("image/png", 61)))).url).not.to.equal(valueOf(await upload(file)).url);
+      expect(valueOf(await upload(imageFile(await anImage("image/png", 61)))).url).not.to.equal(
+        valueOf(await upload(file)).url,
+      );
     });
 
     it("are refused if they are declared as another type, are no image, or are too large [FORM-009]", async () => {
@@ -92,12 +118,17 @@ export function formsContract({ name, open }: FormsFulfilment): void {
         { file: imageFile(await anImage("image/png", 60), { type: "image/webp" }), says: "Invalid file type" },
         { file: imageFile(Buffer.from([0xff, 0xd8, 0xff])), says: "The file is not an image that can be read" },
       ];
-      for (const { file, says } of refusals) expect(saidOf(await upload(file))).to.deep.equal(["rejected", 400, [{ description: says, pointer: "image" }]]);
+      for (const { file, says } of refusals)
+        expect(saidOf(await upload(file))).to.deep.equal(["rejected", 400, [{ description: says, pointer: "image" }]]);
       expect((await upload(imageFile(Buffer.alloc(6_000_000)))).ok).to.equal(false);
     });
 
     it("are not uploaded for callers who have left", async () => {
-      const answer = await images.upload({ file: imageFile(await anImage("image/png", 60)), use: "emails", cancellation: AbortSignal.abort() });
+      const answer = await images.upload({
+        file: imageFile(await anImage("image/png", 60)),
+        use: "emails",
+        cancellation: AbortSignal.abort(),
+      });
       expect(!answer.ok && isAborted(answer.error)).to.equal(true);
     });
   });

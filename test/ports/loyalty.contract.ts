@@ -8,7 +8,9 @@ import type { ConsumerSituation } from "./consumers.contract.ts";
 /** A retailer with programs, and the permissions of the account. */
 export type LoyaltyFulfilment = {
   readonly name: string;
-  open(situation: ConsumerSituation): Promise<{ readonly loyalty: Loyalty; readonly consumers: Pick<Consumers, "withIdentifier"> }>;
+  open(
+    situation: ConsumerSituation,
+  ): Promise<{ readonly loyalty: Loyalty; readonly consumers: Pick<Consumers, "withIdentifier"> }>;
 };
 
 const STARS: LoyaltyProgram = { id: "stars", name: "Stars" };
@@ -27,16 +29,25 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
     let loyalty: Loyalty;
     let consumers: Pick<Consumers, "withIdentifier">;
     beforeEach(async () => {
-      ({ loyalty, consumers } = await open({ consumers: [{ identifier: ANN, properties: {} }], loyalties: [STARS, MILES], now: NOW }));
+      ({ loyalty, consumers } = await open({
+        consumers: [{ identifier: ANN, properties: {} }],
+        loyalties: [STARS, MILES],
+        now: NOW,
+      }));
     });
     const total = async (program = STARS) => valueOf(await loyalty.withProgram(program, ANN)).total;
     let attempts = 0;
-    const give = (points: number, program = STARS) => loyalty.change(program, ANN, { description: "Missing receipt", add: points, attempt: `a${(attempts += 1)}` });
-    const take = (points: number) => loyalty.change(STARS, ANN, { description: "Reward", subtract: points, attempt: `a${(attempts += 1)}` });
+    const give = (points: number, program = STARS) =>
+      loyalty.change(program, ANN, { description: "Missing receipt", add: points, attempt: `a${(attempts += 1)}` });
+    const take = (points: number) =>
+      loyalty.change(STARS, ANN, { description: "Reward", subtract: points, attempt: `a${(attempts += 1)}` });
 
     it("are 0 at first in every program [CONS-023, CONS-020-part]", async () => {
       expect(valueOf(await loyalty.withProgram(STARS, ANN))).to.deep.equal({ program: STARS, total: 0 });
-      expect(valueOf(await consumers.withIdentifier(ANN)).loyalties).to.deep.equal([{ program: STARS, total: 0 }, { program: MILES, total: 0 }]);
+      expect(valueOf(await consumers.withIdentifier(ANN)).loyalties).to.deep.equal([
+        { program: STARS, total: 0 },
+        { program: MILES, total: 0 },
+      ]);
     });
 
     it("are added and subtracted per program [CONS-024, CONS-021]", async () => {
@@ -60,14 +71,18 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
 
     it("are given once per attempt, and twice by two concurrent attempts", async () => {
       const again = { description: "Purchase", add: 7, attempt: "once" };
-      expect([valueOf(await loyalty.change(STARS, ANN, again)).total, valueOf(await loyalty.change(STARS, ANN, again)).total]).to.deep.equal([7, 7]);
+      expect([
+        valueOf(await loyalty.change(STARS, ANN, again)).total,
+        valueOf(await loyalty.change(STARS, ANN, again)).total,
+      ]).to.deep.equal([7, 7]);
       await Promise.all([give(1), give(10)]);
       expect(await total()).to.equal(18);
     });
 
     it("are changed only while they are those that the user saw [D5]", async () => {
       const seen = valueOf(await give(30));
-      const giveSeen = (attempt: string) => loyalty.change(STARS, ANN, { description: "Purchase", add: 1, attempt, seen });
+      const giveSeen = (attempt: string) =>
+        loyalty.change(STARS, ANN, { description: "Purchase", add: 1, attempt, seen });
       expect(valueOf(await giveSeen("first")).total).to.equal(31);
       const refused = await giveSeen("second");
       expect(!refused.ok && isOutdated(refused.error)).to.equal(true);
@@ -85,11 +100,17 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
         { timestamp: NOW, description: "Missing receipt", value: 30, total: 30 },
       ]);
       expect(new Set(events.map(({ id }) => id)).size).to.equal(2);
-      expect(valueOf(await loyalty.events(STARS, ANN, { from: YEAR.from, to: "2026-03-02T11:59:59.000Z" as Instant }))).to.deep.equal([]);
+      expect(
+        valueOf(await loyalty.events(STARS, ANN, { from: YEAR.from, to: "2026-03-02T11:59:59.000Z" as Instant })),
+      ).to.deep.equal([]);
     });
 
     it("are missing for an unknown customer or program", async () => {
-      for (const result of [await loyalty.withProgram(STARS, "unknown"), await loyalty.withProgram({ id: "none", name: "None" }, ANN), await loyalty.events(STARS, "unknown", YEAR)]) {
+      for (const result of [
+        await loyalty.withProgram(STARS, "unknown"),
+        await loyalty.withProgram({ id: "none", name: "None" }, ANN),
+        await loyalty.events(STARS, "unknown", YEAR),
+      ]) {
         expect(result).to.have.nested.property("error.kind", "missing");
       }
     });

@@ -42,10 +42,20 @@ const memory: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & Figur
   },
 };
 
-const EMBEDDED = [["stock", "Stock", false], ["margin", "Margin", true], ["returns", "Returns", false]] as const;
+const EMBEDDED = [
+  ["stock", "Stock", false],
+  ["margin", "Margin", true],
+  ["returns", "Returns", false],
+] as const;
 
 const embedded = new MemoryEmbeddedReports(
-  EMBEDDED.map(([id, name, isRestricted]) => ({ id: parseEmbeddedReportId(id)!, name, isRestricted, url: `https://reports.example/${id}` })));
+  EMBEDDED.map(([id, name, isRestricted]) => ({
+    id: parseEmbeddedReportId(id)!,
+    name,
+    isRestricted,
+    url: `https://reports.example/${id}`,
+  })),
+);
 
 const storesOf = ({ stores, receipts, tills, allowed, numbered = false }: Situation): MemoryStores =>
   new MemoryStores(stores, allowed, {

@@ -17,10 +17,16 @@ export type RawRecordsFulfilment = {
 };
 
 const utf8 = new TextEncoder();
-const idAt = (at: number): RawRecordId => parseRawRecordId((0x65f00000 + at).toString(16) + "0".repeat(16)) as RawRecordId;
+const idAt = (at: number): RawRecordId =>
+  parseRawRecordId((0x65f00000 + at).toString(16) + "0".repeat(16)) as RawRecordId;
 const processed = parseInstant("2026-03-01T10:00:00Z") as Instant;
 
-const sent = (at: number, receiptMimeType = "text/plain", bytes: Uint8Array = utf8.encode(`sale ${at}`)): Sent => ({ id: idAt(at), receiptMimeType, bytes, ...(at % 2 === 0 ? { processed } : {}) });
+const sent = (at: number, receiptMimeType = "text/plain", bytes: Uint8Array = utf8.encode(`sale ${at}`)): Sent => ({
+  id: idAt(at),
+  receiptMimeType,
+  bytes,
+  ...(at % 2 === 0 ? { processed } : {}),
+});
 const listed = ({ bytes: _bytes, ...record }: Sent): RawRecord => record;
 
 function valueOf<T>(result: Result<T, Failure>): T {
@@ -59,10 +65,18 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
 
     const bytes = new Uint8Array([0, 255, 27, 64, 195]);
     const contents = [
-      { mimeType: "application/json", of: utf8.encode('{"a": 1.10}\n'), content: { kind: "json", text: '{"a": 1.10}\n' } },
+      {
+        mimeType: "application/json",
+        of: utf8.encode('{"a": 1.10}\n'),
+        content: { kind: "json", text: '{"a": 1.10}\n' },
+      },
       { mimeType: "application/json", of: utf8.encode("not at all"), content: { kind: "json", text: "not at all" } },
       { mimeType: "text/xml; charset=utf-8", of: utf8.encode("<a>é</a>"), content: { kind: "xml", text: "<a>é</a>" } },
-      { mimeType: "text/xml; charset=ISO-8859-1", of: new Uint8Array([0x3c, 0xa3, 0x2f, 0x3e]), content: { kind: "xml", text: "<£/>" } },
+      {
+        mimeType: "text/xml; charset=ISO-8859-1",
+        of: new Uint8Array([0x3c, 0xa3, 0x2f, 0x3e]),
+        content: { kind: "xml", text: "<£/>" },
+      },
       { mimeType: "text/plain", of: utf8.encode("\ufeffTotal 🧥"), content: { kind: "text", text: "\ufeffTotal 🧥" } },
       { mimeType: "text/plain", of: new Uint8Array(), content: { kind: "text", text: "" } },
       { mimeType: "application/octet-stream", of: bytes, content: { kind: "binary", bytes } },
@@ -77,8 +91,15 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
 
     it("fails as missing for an unknown record", async () => {
       const records = await open(TEN);
-      const answers = [await records.withId(idAt(99)), await records.content(idAt(99)), await records.process(idAt(99)), await records.processedAt(idAt(99))];
-      expect(answers.map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(Array(4).fill("missing"));
+      const answers = [
+        await records.withId(idAt(99)),
+        await records.content(idAt(99)),
+        await records.process(idAt(99)),
+        await records.processedAt(idAt(99)),
+      ];
+      expect(answers.map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(
+        Array(4).fill("missing"),
+      );
     });
 
     it("processes a record after a while and changes nothing else in it", async () => {
@@ -88,12 +109,20 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
       expect(valueOf(await records.process(idAt(3))).requestId).to.match(/\S/);
       const at = await eventually(async () => valueOf(await records.processedAt(idAt(3))));
       expect(valueOf(await records.withId(idAt(3)))).to.deep.equal({ ...listed(receipt), processed: at });
-      expect(valueOf(await records.content(idAt(3)))("application/json")).to.deep.equal({ kind: "json", text: new TextDecoder().decode(readable) });
+      expect(valueOf(await records.content(idAt(3)))("application/json")).to.deep.equal({
+        kind: "json",
+        text: new TextDecoder().decode(readable),
+      });
     });
 
     it("rejects aborted requests", async () => {
       const [records, left] = [await open(TEN), AbortSignal.abort()];
-      const answers = [await records.matching({}, left), await records.withId(idAt(1), left), await records.content(idAt(1), left), await records.process(idAt(1), left)];
+      const answers = [
+        await records.matching({}, left),
+        await records.withId(idAt(1), left),
+        await records.content(idAt(1), left),
+        await records.process(idAt(1), left),
+      ];
       expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal([true, true, true, true]);
     });
   });

@@ -1,6 +1,17 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { lowestReceiptId, mailOutcome, originalHref, parseReceiptId, parseTransactionId, summarizeReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type TransactionId } from "#domain/receipts/index.ts";
+import {
+  lowestReceiptId,
+  mailOutcome,
+  originalHref,
+  parseReceiptId,
+  parseTransactionId,
+  summarizeReceipt,
+  type Receipt,
+  type ReceiptId,
+  type ReceiptQuery,
+  type TransactionId,
+} from "#domain/receipts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -35,14 +46,22 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       valueOf(await ports.receipts.matching({ count: 20, ...query })).map(({ transactionId }) => transactionId);
 
     describe("the outcome of the latest email", () => {
-      before(() => opened({ receipts: MAIL_OUTCOME_ROWS.map(({ delivery }, row) => aReceipt({ transaction: `MAIL-${100 + row}`, delivery })) }));
+      before(() =>
+        opened({
+          receipts: MAIL_OUTCOME_ROWS.map(({ delivery }, row) =>
+            aReceipt({ transaction: `MAIL-${100 + row}`, delivery }),
+          ),
+        }),
+      );
 
       it("is the same in the list and on the receipt", async () => {
         const rows = valueOf(await ports.receipts.matching({ count: 100 }));
-        const found = await Promise.all(MAIL_OUTCOME_ROWS.map(async ({ what }, row) => {
-          const summary = rows.find(({ transactionId }) => transactionId === `MAIL-${100 + row}`)!;
-          return [what, summary.mail, mailOutcome(valueOf(await ports.receipts.withId(summary.id)).delivery)];
-        }));
+        const found = await Promise.all(
+          MAIL_OUTCOME_ROWS.map(async ({ what }, row) => {
+            const summary = rows.find(({ transactionId }) => transactionId === `MAIL-${100 + row}`)!;
+            return [what, summary.mail, mailOutcome(valueOf(await ports.receipts.withId(summary.id)).delivery)];
+          }),
+        );
         expect(found).to.deep.equal(MAIL_OUTCOME_ROWS.map(({ what, outcome }) => [what, outcome, outcome]));
       });
     });
@@ -78,20 +97,22 @@ export function receiptsContract({ name, open }: Fulfilment): void {
 
       it("can end at the bound of a time, which is not a receipt [RCPT-010]", async () => {
         const bound = lowestReceiptId(parseInstant("2026-03-01T11:00:00Z") as Instant);
-        const after = FORTY.filter(({ localtime }) => localtime >= "2026-03-01T11").map(({ transactionId }) => transactionId);
+        const after = FORTY.filter(({ localtime }) => localtime >= "2026-03-01T11").map(
+          ({ transactionId }) => transactionId,
+        );
         expect(after).to.have.length.within(1, 20);
         expect(await transactionsOf({ newer: bound })).to.deep.equal(after);
       });
 
       it("by page reaches every receipt once, in both directions [RCPT-010]", async () => {
         const seen: string[] = [];
-        for (let page = valueOf(await ports.receipts.matching({ count: 7 })); page.length > 0; ) {
+        for (let page = valueOf(await ports.receipts.matching({ count: 7 })); page.length > 0;) {
           seen.push(...page.map(({ id }) => id));
           page = valueOf(await ports.receipts.matching({ count: 7, older: page.at(-1)!.id }));
         }
         expect(seen).to.deep.equal(FORTY.map(({ id }) => id));
         const back: string[] = [];
-        for (let page = valueOf(await ports.receipts.matching({ count: 7, newer: idAt(39) })); page.length > 0; ) {
+        for (let page = valueOf(await ports.receipts.matching({ count: 7, newer: idAt(39) })); page.length > 0;) {
           back.unshift(...page.map(({ id }) => id));
           page = valueOf(await ports.receipts.matching({ count: 7, newer: page[0]!.id }));
         }
@@ -99,14 +120,33 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       });
 
       it("has the same rows for equivalent queries [RCPT-010]", async () => {
-        const cursor = fc.option(fc.constantFrom(...FORTY.map(({ id }) => id), lowestReceiptId(parseInstant("2026-03-01T10:30:00Z") as Instant)), { nil: undefined });
+        const cursor = fc.option(
+          fc.constantFrom(
+            ...FORTY.map(({ id }) => id),
+            lowestReceiptId(parseInstant("2026-03-01T10:30:00Z") as Instant),
+          ),
+          { nil: undefined },
+        );
         const question = fc.record({
-          older: cursor, newer: cursor, count: fc.integer({ min: 1, max: 100 }), storeId: fc.option(fc.constantFrom("5001", "5002"), { nil: undefined }),
+          older: cursor,
+          newer: cursor,
+          count: fc.integer({ min: 1, max: 100 }),
+          storeId: fc.option(fc.constantFrom("5001", "5002"), { nil: undefined }),
         });
         await fc.assert(
           fc.asyncProperty(question, async ({ older, newer, count, storeId }) => {
-            const query = { count, ...(older ? { older } : {}), ...(newer ? { newer } : {}), ...(storeId ? { storeId } : {}) };
-            const between = FORTY.filter((receipt) => (!older || receipt.id < older) && (!newer || receipt.id > newer) && (!storeId || receipt.storeId === storeId));
+            const query = {
+              count,
+              ...(older ? { older } : {}),
+              ...(newer ? { newer } : {}),
+              ...(storeId ? { storeId } : {}),
+            };
+            const between = FORTY.filter(
+              (receipt) =>
+                (!older || receipt.id < older) &&
+                (!newer || receipt.id > newer) &&
+                (!storeId || receipt.storeId === storeId),
+            );
             const expected = newer && !older ? between.slice(-count) : between.slice(0, count);
             expect(await transactionsOf(query)).to.deep.equal(expected.map(({ transactionId }) => transactionId));
           }),
@@ -116,20 +156,42 @@ export function receiptsContract({ name, open }: Fulfilment): void {
     });
 
     describe("a query", () => {
-      const ann = aReceipt({ transaction: "TXN-1", identifier: "ann@shop.example", storeId: "5001", at: "2026-03-01T10:00:00+00:00" });
-      const ben = aReceipt({ transaction: "TXN-2", identifier: "ben+1@shop.example", storeId: "5002", at: "2026-03-01T11:00:00+00:00" });
-      const again = aReceipt({ transaction: "TXN-1", identifier: "ann@shop.example", storeId: "5002", at: "2026-03-02T10:00:00+00:00" });
+      const ann = aReceipt({
+        transaction: "TXN-1",
+        identifier: "ann@shop.example",
+        storeId: "5001",
+        at: "2026-03-01T10:00:00+00:00",
+      });
+      const ben = aReceipt({
+        transaction: "TXN-2",
+        identifier: "ben+1@shop.example",
+        storeId: "5002",
+        at: "2026-03-01T11:00:00+00:00",
+      });
+      const again = aReceipt({
+        transaction: "TXN-1",
+        identifier: "ann@shop.example",
+        storeId: "5002",
+        at: "2026-03-02T10:00:00+00:00",
+      });
       before(() => opened({ receipts: [ann, ben, again] }));
 
       it("filters by a store, a consumer, a transaction, or all of them [RCPT-010]", async () => {
         expect(await transactionsOf({ storeId: "5002" })).to.deep.equal(["TXN-1", "TXN-2"]);
         expect(await transactionsOf({ consumer: "ben+1@shop.example" })).to.deep.equal(["TXN-2"]);
         expect(await transactionsOf({ transactionId: "TXN-1" })).to.deep.equal(["TXN-1", "TXN-1"]);
-        expect(await transactionsOf({ transactionId: "TXN-1", consumer: "ann@shop.example", storeId: "5001" })).to.deep.equal(["TXN-1"]);
+        expect(
+          await transactionsOf({ transactionId: "TXN-1", consumer: "ann@shop.example", storeId: "5001" }),
+        ).to.deep.equal(["TXN-1"]);
       });
 
       it("without a match returns no rows [RCPT-010]", async () => {
-        for (const query of [{ storeId: "5003" }, { consumer: "carl@shop.example" }, { transactionId: "TXN" }, { consumer: "ann@shop.example", storeId: "5003" }]) {
+        for (const query of [
+          { storeId: "5003" },
+          { consumer: "carl@shop.example" },
+          { transactionId: "TXN" },
+          { consumer: "ann@shop.example", storeId: "5003" },
+        ]) {
           expect(await transactionsOf(query), JSON.stringify(query)).to.deep.equal([]);
         }
       });
@@ -144,13 +206,18 @@ export function receiptsContract({ name, open }: Fulfilment): void {
 
       it("for an id returns its receipt, or missing [RCPT-018]", async () => {
         expect(valueOf(await ports.receipts.withId(ben.id)).transactionId).to.equal("TXN-2");
-        expect(await ports.receipts.withId(unknownId)).to.have.property("error").that.includes({ kind: "missing", status: 404 });
+        expect(await ports.receipts.withId(unknownId))
+          .to.have.property("error")
+          .that.includes({ kind: "missing", status: 404 });
       });
 
       it("finds a transaction with any characters", async () => {
         const odd = ["LON/01/42", "A B", "50%", "ü&c=1#x", "..", "квитанция 7"];
-        await opened({ receipts: odd.map((text, at) => aReceipt({ transaction: text, at: `2026-03-01T10:0${at}:00+00:00` })) });
-        for (const text of odd) expect(valueOf(await ports.receipts.ofTransaction(transaction(text)))?.transactionId, text).to.equal(text);
+        await opened({
+          receipts: odd.map((text, at) => aReceipt({ transaction: text, at: `2026-03-01T10:0${at}:00+00:00` })),
+        });
+        for (const text of odd)
+          expect(valueOf(await ports.receipts.ofTransaction(transaction(text)))?.transactionId, text).to.equal(text);
       });
     });
 
@@ -170,17 +237,32 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       });
 
       it("has the canonical identifier, and the first spelling if it differs [D26]", async () => {
-        const spelled = aReceipt({ transaction: "SPELLED", identifier: "Anna Berg <Anna.Berg@Shop.example>", storeId: STORES[0]!.id });
+        const spelled = aReceipt({
+          transaction: "SPELLED",
+          identifier: "Anna Berg <Anna.Berg@Shop.example>",
+          storeId: STORES[0]!.id,
+        });
         const plain = aReceipt({ transaction: "PLAIN", identifier: "anna.berg@shop.example", storeId: STORES[0]!.id });
         await opened({ receipts: [spelled, plain] });
         const named = { identifier: "anna.berg@shop.example", display: "Anna Berg <Anna.Berg@Shop.example>" };
         expect(valueOf(await ports.receipts.withId(spelled.id))).to.deep.equal({ ...spelled, ...named });
         expect(valueOf(await ports.receipts.withId(plain.id))).to.deep.equal(plain);
         const rows = valueOf(await ports.receipts.matching({ consumer: "ANNA.berg@shop.example", count: 20 }));
-        expect(rows.map(({ transactionId, identifier, display }) => [transactionId, identifier, display]).sort()).to.deep.equal([["PLAIN", named.identifier, undefined], ["SPELLED", named.identifier, named.display]]);
+        expect(
+          rows.map(({ transactionId, identifier, display }) => [transactionId, identifier, display]).sort(),
+        ).to.deep.equal([
+          ["PLAIN", named.identifier, undefined],
+          ["SPELLED", named.identifier, named.display],
+        ]);
       });
 
-      for (const [country, spelling, identifier] of [[undefined, "0121 234 5678", "+441212345678"], ["DEU", "030 1234567", "+49301234567"], ["DEU", "0121 234 5678", "+491212345678"], ["USA", "0121 234 5678", "01212345678"], ["CHE", "044 668 18 00", "+41446681800"]] as const) {
+      for (const [country, spelling, identifier] of [
+        [undefined, "0121 234 5678", "+441212345678"],
+        ["DEU", "030 1234567", "+49301234567"],
+        ["DEU", "0121 234 5678", "+491212345678"],
+        ["USA", "0121 234 5678", "01212345678"],
+        ["CHE", "044 668 18 00", "+41446681800"],
+      ] as const) {
         it(`of the retailer's country ${country ?? "by default"} reads the telephone number ${spelling} [D26]`, async () => {
           const sold = aReceipt({ identifier: spelling, storeId: STORES[0]!.id });
           await opened({ receipts: [sold], ...(country !== undefined && { country }) });
@@ -202,13 +284,22 @@ export function receiptsContract({ name, open }: Fulfilment): void {
 
     describe("a duplicate", () => {
       const original = aReceipt({ transaction: "TXN-1", at: "2026-03-01T10:00:00+00:00" });
-      const duplicate = aReceipt({ id: `${original.id.slice(0, 8)}${"f".repeat(16)}`, transaction: "TXN-1", at: "2026-03-01T10:00:00+00:00", duplicate: true, originalHref: originalHref(original.id) });
+      const duplicate = aReceipt({
+        id: `${original.id.slice(0, 8)}${"f".repeat(16)}`,
+        transaction: "TXN-1",
+        at: "2026-03-01T10:00:00+00:00",
+        duplicate: true,
+        originalHref: originalHref(original.id),
+      });
       const nextDay = aReceipt({ transaction: "TXN-1", at: "2026-03-02T10:00:00+00:00" });
 
       it("links to the receipt that it repeats, not to another sale of that number [RCPT-026, D25]", async () => {
         await opened({ receipts: [original, duplicate, nextDay] });
         const listed = valueOf(await ports.receipts.withId(duplicate.id));
-        expect(await ports.receipts.originalOf(listed)).to.deep.equal({ ok: true, value: { id: original.id, transactionId: "TXN-1" } });
+        expect(await ports.receipts.originalOf(listed)).to.deep.equal({
+          ok: true,
+          value: { id: original.id, transactionId: "TXN-1" },
+        });
       });
 
       it("is found by its id among the receipts of its number [D25]", async () => {
@@ -218,15 +309,25 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       });
 
       it("is found by a link of an older server, which has a transaction id", async () => {
-        const linked = aReceipt({ transaction: "TXN-2", duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" });
+        const linked = aReceipt({
+          transaction: "TXN-2",
+          duplicate: true,
+          originalHref: "/receipts?transaction_id=TXN-1&count=1",
+        });
         await opened({ receipts: [original, linked] });
-        expect(await ports.receipts.originalOf(linked)).to.deep.equal({ ok: true, value: { id: original.id, transactionId: "TXN-1" } });
+        expect(await ports.receipts.originalOf(linked)).to.deep.equal({
+          ok: true,
+          value: { id: original.id, transactionId: "TXN-1" },
+        });
       });
 
       it("has no link if its original is missing or not named [RCPT-026]", async () => {
         await opened({ receipts: [duplicate] });
         expect(await ports.receipts.originalOf(duplicate)).to.deep.equal({ ok: true, value: undefined });
-        expect(await ports.receipts.originalOf(aReceipt({ duplicate: true }))).to.deep.equal({ ok: true, value: undefined });
+        expect(await ports.receipts.originalOf(aReceipt({ duplicate: true }))).to.deep.equal({
+          ok: true,
+          value: undefined,
+        });
       });
     });
 
@@ -246,7 +347,8 @@ export function receiptsContract({ name, open }: Fulfilment): void {
 
       it("gets the same response for a foreign receipt as for a missing one", async () => {
         const [foreign, none] = [await ports.receipts.withId(there.id), await ports.receipts.withId(unknownId)];
-        const said = (result: typeof foreign) => !result.ok && [result.error.status, result.error.description, result.error.message, result.error.errors];
+        const said = (result: typeof foreign) =>
+          !result.ok && [result.error.status, result.error.description, result.error.message, result.error.errors];
         expect(said(foreign)).to.deep.equal(said(none));
       });
     });

@@ -9,7 +9,11 @@ export type RequestSchemaFulfilment = { readonly name: string; readonly open: ()
 /** Returns a body as the builder creates it. */
 export function builtBody(): JsonObject {
   const random = new SeededRandom(7);
-  const draft = newReceiptDraft("LON-01", { clock: new FixedClock("2026-03-01T10:52:12Z"), zone: "Europe/London", random });
+  const draft = newReceiptDraft("LON-01", {
+    clock: new FixedClock("2026-03-01T10:52:12Z"),
+    zone: "Europe/London",
+    random,
+  });
   return receiptBody(addItem({ ...draft, identifier: "ann@example.com" }, { details: ["red"] }, random));
 }
 
@@ -24,7 +28,18 @@ export function requestSchemaContract({ name, open }: RequestSchemaFulfilment): 
     it("accepts a body of the builder [POST-003]", async () => expect(await findings(builtBody())).to.deep.equal([]));
 
     it("accepts the members of a stored receipt, so that it can be posted again unchanged [POST-002]", async () => {
-      expect(await findings({ ...builtBody(), id: "69a41a5ca1b2c3d4e5f60718", store_id: "5001", store: {}, processed: null, delivery: {}, duplicate: false, _links: {} })).to.deep.equal([]);
+      expect(
+        await findings({
+          ...builtBody(),
+          id: "69a41a5ca1b2c3d4e5f60718",
+          store_id: "5001",
+          store: {},
+          processed: null,
+          delivery: {},
+          duplicate: false,
+          _links: {},
+        }),
+      ).to.deep.equal([]);
     });
 
     it("reports each missing member", async () => {
@@ -36,7 +51,7 @@ export function requestSchemaContract({ name, open }: RequestSchemaFulfilment): 
     });
 
     it("points to each unknown member, whatever its name", async () => {
-      const found = await findings({ ...builtBody(), "a/b~c é": 1, "__proto__x": 2 });
+      const found = await findings({ ...builtBody(), "a/b~c é": 1, __proto__x: 2 });
       expect(found).to.have.deep.members([
         { pointer: "/a~1b~0c é", error: { kind: "unknown" } },
         { pointer: "/__proto__x", error: { kind: "unknown" } },

@@ -41,7 +41,12 @@ export const richReceipt = (): Receipt =>
         returned: { localtime: parseLocalTime("2026-07-03T09:00:00+02:00") as LocalTime, reason: "zu klein" },
       }),
       anItem({ name: "Kirschen", price: money("9.9", "CHF"), total: money("3.267", "CHF"), quantity: "0.33 kg" }),
-      anItem({ name: "Tasche", price: money("-0.5", "CHF"), total: money("-0.5", "CHF"), returned: { localtime: parseLocalTime("2026-07-03T09:00:00+02:00") as LocalTime } }),
+      anItem({
+        name: "Tasche",
+        price: money("-0.5", "CHF"),
+        total: money("-0.5", "CHF"),
+        returned: { localtime: parseLocalTime("2026-07-03T09:00:00+02:00") as LocalTime },
+      }),
     ],
     properties: {
       salesperson: "SP-1042",

@@ -14,15 +14,24 @@ const STORES = [aStore({ id: "5001" }), aStore({ id: "5002" })];
 
 /** An hour apart over midnight in New York, newest first. */
 const THIRTY = Array.from({ length: 30 }, (_, at): Receipt =>
-  aReceipt({ transaction: `TXN-${String(at).padStart(2, "0")}`, at: new Date(Date.UTC(2026, 2, 1, 12 + at)).toISOString().replace(".000Z", "+00:00"), storeId: STORES[at % 2]!.id })).reverse();
+  aReceipt({
+    transaction: `TXN-${String(at).padStart(2, "0")}`,
+    at: new Date(Date.UTC(2026, 2, 1, 12 + at)).toISOString().replace(".000Z", "+00:00"),
+    storeId: STORES[at % 2]!.id,
+  }),
+).reverse();
 
 export function searchesContract({ name, open }: Fulfilment<SearchPorts>): void {
   describe(`searches by ${name}`, () => {
     let ports: SearchPorts;
-    const opened = async (facts: Partial<Situation> = {}) => (ports = await open(aSituation({ stores: STORES, receipts: THIRTY, timezone: "America/New_York", ...facts })));
-    const ask = (text: string, page: { readonly count?: number; readonly offset?: number } = {}) => ports.searches.matching({ text, count: 20, offset: 0, ...page });
-    const found = async (text: string, page = {}): Promise<readonly string[]> => valueOf(await ask(text, page)).map(({ transactionId }) => transactionId);
-    const names = (from: number, to: number): readonly string[] => THIRTY.slice(from, to).map(({ transactionId }) => transactionId);
+    const opened = async (facts: Partial<Situation> = {}) =>
+      (ports = await open(aSituation({ stores: STORES, receipts: THIRTY, timezone: "America/New_York", ...facts })));
+    const ask = (text: string, page: { readonly count?: number; readonly offset?: number } = {}) =>
+      ports.searches.matching({ text, count: 20, offset: 0, ...page });
+    const found = async (text: string, page = {}): Promise<readonly string[]> =>
+      valueOf(await ask(text, page)).map(({ transactionId }) => transactionId);
+    const names = (from: number, to: number): readonly string[] =>
+      THIRTY.slice(from, to).map(({ transactionId }) => transactionId);
 
     it("return matching receipts, newest first, page by page [QUERY-013]", async () => {
       await opened();
@@ -43,7 +52,11 @@ export function searchesContract({ name, open }: Fulfilment<SearchPorts>): void 
 
     it("find telephone and card numbers by their last digits, also in other scripts [D26]", async () => {
       const identifiers = ["+447700900456", "6331204800014711", "ann4711@shop.example"];
-      await opened({ receipts: identifiers.map((identifier, at) => aReceipt({ transaction: `TXN-${at}`, at: `2026-03-01T1${at}:00:00+00:00`, identifier })) });
+      await opened({
+        receipts: identifiers.map((identifier, at) =>
+          aReceipt({ transaction: `TXN-${at}`, at: `2026-03-01T1${at}:00:00+00:00`, identifier }),
+        ),
+      });
       expect(await found("identifier:0456")).to.deep.equal(["TXN-0"]);
       expect(await found("identifier:٠٤٥٦")).to.deep.equal(["TXN-0"]);
       expect(await found("identifier:4711")).to.deep.equal(["TXN-1"]);
@@ -59,7 +72,9 @@ export function searchesContract({ name, open }: Fulfilment<SearchPorts>): void 
 
     it("match nothing in stores that the account may not see", async () => {
       await opened({ allowed: ["5002"] });
-      expect(await found("store_id:500* AND localtime:[2026-03-01 TO *]", { count: 100 })).to.deep.equal(THIRTY.filter(({ storeId }) => storeId === "5002").map(({ transactionId }) => transactionId));
+      expect(await found("store_id:500* AND localtime:[2026-03-01 TO *]", { count: 100 })).to.deep.equal(
+        THIRTY.filter(({ storeId }) => storeId === "5002").map(({ transactionId }) => transactionId),
+      );
     });
 
     it("fail as rejected for an invalid text, with the position of the error [QUERY-014]", async () => {

@@ -12,7 +12,9 @@ export function sessionsContract({ name, open }: Fulfilment): void {
     it("fail as denied if no account is signed in", async () => {
       const { email: _, ...signedOut } = aSituation();
       const { sessions } = await open(signedOut);
-      expect(await sessions.current()).to.have.property("error").that.includes({ kind: "denied", status: 401 });
+      expect(await sessions.current())
+        .to.have.property("error")
+        .that.includes({ kind: "denied", status: 401 });
     });
 
     it("reject aborted requests", async () => {

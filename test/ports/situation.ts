@@ -35,7 +35,11 @@ export type Ports = { readonly receipts: Receipts; readonly stores: Stores; read
 export type StorePorts = Pick<Ports, "receipts" | "stores"> & { readonly register: StoreRegister };
 export type RatesPorts = { readonly rates: Rates };
 export type TemplatePorts = { readonly templates: Templates; readonly register: StoreRegister };
-export type FiguresPorts = { readonly dashboard: Dashboard; readonly reports: Reports; readonly embedded: EmbeddedReports };
+export type FiguresPorts = {
+  readonly dashboard: Dashboard;
+  readonly reports: Reports;
+  readonly embedded: EmbeddedReports;
+};
 
 /** An implementation of ports. The same situation has the same results in each. */
 export type Fulfilment<Fulfilled = Ports> = {
@@ -47,5 +51,13 @@ export type Fulfilment<Fulfilled = Ports> = {
 export const EMAIL = "staff@shop.example";
 
 export const aSituation = (facts: Partial<Situation> = {}): Situation => ({
-  stores: [], rates: [], receipts: [], tills: [], timezone: "UTC", currency: "GBP", allowed: "all", email: EMAIL, ...facts,
+  stores: [],
+  rates: [],
+  receipts: [],
+  tills: [],
+  timezone: "UTC",
+  currency: "GBP",
+  allowed: "all",
+  email: EMAIL,
+  ...facts,
 });

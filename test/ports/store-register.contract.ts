@@ -7,18 +7,42 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
 import { aSituation, type Fulfilment, type Situation, type StorePorts } from "./situation.ts";
 
-const SOHO = aStoreInDetail({ id: "5001", name: "Soho", externalReference: "S-1", city: "London", properties: { floor: "2" } });
+const SOHO = aStoreInDetail({
+  id: "5001",
+  name: "Soho",
+  externalReference: "S-1",
+  city: "London",
+  properties: { floor: "2" },
+});
 const EALING = aStoreInDetail({ id: "5002", name: "Ealing", externalReference: "E-1" });
 const { externalReference: _none, ...UNNAMED } = aStoreInDetail({ id: "5003", name: "Bath", reference: "7" });
 /** A store with a legacy numeric reference. */
 const NUMBERED: StoreDetails = { ...UNNAMED, legacyReference: 7 };
 const RICH = aStoreInDetail({
-  id: "5004", name: "Bahnhofstrasse «Süd» 🧥", externalReference: "ZRH/07", legacyReference: 12, address: "Bahnhofstrasse 7\nHinterhaus", city: "Zürich", postcode: "8001",
-  country: "CHE", phone: "+41 44 000 00 00", locale: "de_CH", timezone: "Europe/Zurich", currency: "CHF",
-  properties: { vat: "CHE-1", "odd/name~": "", template_data: { logo: "a", shown: [true, null, 1.5] } }, settings: { till: { drawer: 2 } },
+  id: "5004",
+  name: "Bahnhofstrasse «Süd» 🧥",
+  externalReference: "ZRH/07",
+  legacyReference: 12,
+  address: "Bahnhofstrasse 7\nHinterhaus",
+  city: "Zürich",
+  postcode: "8001",
+  country: "CHE",
+  phone: "+41 44 000 00 00",
+  locale: "de_CH",
+  timezone: "Europe/Zurich",
+  currency: "CHF",
+  properties: { vat: "CHE-1", "odd/name~": "", template_data: { logo: "a", shown: [true, null, 1.5] } },
+  settings: { till: { drawer: 2 } },
 });
 const NEW: StoreFields = {
-  name: "Covent Garden", externalReference: "C-1", country: "GBR", city: "London", timezone: "Europe/London", currency: "GBP", properties: { floor: "1" }, settings: {},
+  name: "Covent Garden",
+  externalReference: "C-1",
+  country: "GBR",
+  city: "London",
+  timezone: "Europe/London",
+  currency: "GBP",
+  properties: { floor: "1" },
+  settings: {},
 };
 
 function valueOf<T>(result: Result<T, Failure>): T {
@@ -53,7 +77,8 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
       it("is missing if it does not exist or the account may not see it [STORE-021]", async () => {
         const register = await opened({ allowed: [SOHO.id] });
         const [none, foreign] = [await register.withReference("X-9"), await register.withReference("E-1")];
-        const said = (answer: typeof none) => !answer.ok && [answer.error.kind, answer.error.status, answer.error.description];
+        const said = (answer: typeof none) =>
+          !answer.ok && [answer.error.kind, answer.error.status, answer.error.description];
         expect(none).to.have.nested.property("error.kind", "missing");
         expect(said(foreign)).to.deep.equal(said(none));
         expect(await known("S-1")).to.include({ name: "Soho" });
@@ -67,14 +92,21 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       it("rejects aborted requests", async () => {
         const register = await opened();
-        for (const answer of [await register.withReference("S-1", AbortSignal.abort()), await register.countUses(SOHO, AbortSignal.abort())]) {
+        for (const answer of [
+          await register.withReference("S-1", AbortSignal.abort()),
+          await register.countUses(SOHO, AbortSignal.abort()),
+        ]) {
           expect(!answer.ok && isAborted(answer.error)).to.equal(true);
         }
       });
 
       it("has uses: its receipts, its tills and the roles limited to it", async () => {
         const receipts = [1, 2].map((at) => aReceipt({ transaction: `TXN-100${at}`, ...soldIn(SOHO) }));
-        const tills = ["T1", "T2", "T3"].map((id) => ({ id, storeId: SOHO.id, lastSeen: "2026-03-01T12:00:00.000Z" as Instant }));
+        const tills = ["T1", "T2", "T3"].map((id) => ({
+          id,
+          storeId: SOHO.id,
+          lastSeen: "2026-03-01T12:00:00.000Z" as Instant,
+        }));
         const register = await opened({ receipts, tills, allowed: [SOHO.id, EALING.id] });
         const none = { rawRecords: 0, accessTokens: 0 };
         expect(valueOf(await register.countUses(SOHO))).to.deep.equal({ receipts: 2, roles: 1, tills: 3, ...none });
@@ -94,7 +126,9 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       it("has its number as reference if references are numbers [STORE-007, STORE-016]", async () => {
         const { externalReference: _external, ...numbered } = NEW;
-        const made = valueOf(await (await opened({ numbered: true })).add({ ...numbered, legacyReference: 42 }, "attempt-1"));
+        const made = valueOf(
+          await (await opened({ numbered: true })).add({ ...numbered, legacyReference: 42 }, "attempt-1"),
+        );
         expect(made).to.include({ reference: "42", legacyReference: 42 }).and.not.have.property("externalReference");
         expect(await known("42")).to.deep.equal(made);
       });
@@ -109,13 +143,28 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       const { externalReference: _external, ...unnamed } = NEW;
       for (const { by, numbered, taken, errors } of [
-        { by: "reference", numbered: false, taken: { ...NEW, externalReference: "S-1" }, errors: [{ description: "A store S-1 already exists", pointer: "external_reference" }] },
-        { by: "number", numbered: true, taken: { ...unnamed, legacyReference: 7 }, errors: [{ description: "A store 7 already exists", pointer: "reference" }] },
+        {
+          by: "reference",
+          numbered: false,
+          taken: { ...NEW, externalReference: "S-1" },
+          errors: [{ description: "A store S-1 already exists", pointer: "external_reference" }],
+        },
+        {
+          by: "number",
+          numbered: true,
+          taken: { ...unnamed, legacyReference: 7 },
+          errors: [{ description: "A store 7 already exists", pointer: "reference" }],
+        },
       ]) {
         it(`is refused if another store has its ${by}, and if it has none [STORE-009]`, async () => {
           const register = await opened({ stores: [SOHO, NUMBERED], numbered });
           const refused = await register.add(taken, "attempt-1");
-          expect(!refused.ok && refused.error).to.deep.include({ kind: "conflict", status: 409, description: errors[0]?.description, errors });
+          expect(!refused.ok && refused.error).to.deep.include({
+            kind: "conflict",
+            status: 409,
+            description: errors[0]?.description,
+            errors,
+          });
           expect(await register.add(unnamed, "attempt-2")).to.have.nested.property("error.kind", "rejected");
           expect(await names()).to.deep.equal(["Bath", "Soho"]);
         });
@@ -123,8 +172,17 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       it("is refused by the rules of the form", async () => {
         const register = await opened();
-        for (const wrong of [{ name: "Covent\nGarden" }, { externalReference: "S-1\u200b" }, { locale: "klingon" }, { country: "QQQ" }, { properties: { template_data: 5 } }]) {
-          expect(statusOf(await register.add({ ...NEW, ...wrong }, JSON.stringify(wrong))), JSON.stringify(wrong)).to.equal(400);
+        for (const wrong of [
+          { name: "Covent\nGarden" },
+          { externalReference: "S-1\u200b" },
+          { locale: "klingon" },
+          { country: "QQQ" },
+          { properties: { template_data: 5 } },
+        ]) {
+          expect(
+            statusOf(await register.add({ ...NEW, ...wrong }, JSON.stringify(wrong))),
+            JSON.stringify(wrong),
+          ).to.equal(400);
         }
         expect(await names()).to.deep.equal(["Ealing", "Soho"]);
       });
@@ -133,7 +191,9 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         const register = await opened();
         expect(statusOf(await register.add({ ...NEW, externalReference: "S-1" }, "attempt-1"))).to.equal(409);
         valueOf(await register.remove(SOHO));
-        expect(valueOf(await register.add({ ...NEW, externalReference: "S-1" }, "attempt-1"))).to.include({ name: "Covent Garden" });
+        expect(valueOf(await register.add({ ...NEW, externalReference: "S-1" }, "attempt-1"))).to.include({
+          name: "Covent Garden",
+        });
       });
     });
 
@@ -141,7 +201,13 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
       it("has the wanted fields and a later version [STORE-023]", async () => {
         const register = await opened({ stores: [SOHO, RICH] });
         const { address: _address, phone: _phone, ...kept } = selectWritableFields(RICH);
-        const wanted = { ...kept, country: "LIE", name: "Vaduz", properties: { vat: "LIE-1", template_data: { logo: "a", shown: [false] } }, settings: {} };
+        const wanted = {
+          ...kept,
+          country: "LIE",
+          name: "Vaduz",
+          properties: { vat: "LIE-1", template_data: { logo: "a", shown: [false] } },
+          settings: {},
+        };
         const changed = valueOf(await register.change({ seen: RICH, wanted }));
         expect(selectWritableFields(changed)).to.deep.equal(wanted);
         expect(changed).to.include({ id: RICH.id, reference: "ZRH/07" });
@@ -154,7 +220,9 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         const register = await opened();
         let seen = SOHO;
         for (const phone of ["1", "2", "3"]) {
-          const changed = valueOf(await register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", phone } }));
+          const changed = valueOf(
+            await register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", phone } }),
+          );
           expect(changed.version > seen.version).to.equal(true);
           seen = changed;
         }
@@ -162,25 +230,34 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
 
       it("is unchanged if nothing differs", async () => {
         const register = await opened();
-        expect(valueOf(await register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR" } }))).to.deep.equal(SOHO);
+        expect(
+          valueOf(await register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR" } })),
+        ).to.deep.equal(SOHO);
         expect(await known("S-1")).to.deep.equal(SOHO);
       });
 
       it("has the change of the first of two users, and the second gets a conflict [STORE-023]", async () => {
         const register = await opened();
-        const change = (phone: string) => register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR", phone } });
+        const change = (phone: string) =>
+          register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR", phone } });
         const answers = await Promise.all([change("1"), change("2")]);
         expect(answers.map(statusOf).sort()).to.deep.equal([412, "ok"]);
         expect(await known("S-1")).to.deep.equal(answers.flatMap((answer) => (answer.ok ? [answer.value] : []))[0]);
-        const late = await register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR", phone: "3" }, reason: "I insist" });
+        const late = await register.change({
+          seen: SOHO,
+          wanted: { ...selectWritableFields(SOHO), country: "GBR", phone: "3" },
+          reason: "I insist",
+        });
         expect(!late.ok && isOutdated(late.error)).to.equal(true);
       });
 
       it("is missing if it was deleted or the account may not see it", async () => {
         const register = await opened({ stores: [SOHO, EALING, NUMBERED], allowed: [SOHO.id, NUMBERED.id] });
-        const change = (seen: StoreDetails) => register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", phone: "1" } });
+        const change = (seen: StoreDetails) =>
+          register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", phone: "1" } });
         valueOf(await register.remove(SOHO));
-        for (const answer of [await change(SOHO), await change(EALING)]) expect(answer).to.have.nested.property("error.kind", "missing");
+        for (const answer of [await change(SOHO), await change(EALING)])
+          expect(answer).to.have.nested.property("error.kind", "missing");
       });
     });
 
@@ -191,13 +268,18 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
         expect(await register.remove(SOHO)).to.deep.equal({ ok: true, value: undefined });
         expect(await register.withReference("S-1")).to.have.nested.property("error.kind", "missing");
         expect(await names()).to.deep.equal(["Ealing"]);
-        expect(valueOf(await ports.receipts.withId(receipt.id))).to.include({ storeName: "Soho", storeReference: "S-1" });
+        expect(valueOf(await ports.receipts.withId(receipt.id))).to.include({
+          storeName: "Soho",
+          storeReference: "S-1",
+        });
         expect(await register.remove(SOHO)).to.have.nested.property("error.kind", "missing");
       });
 
       it("is kept if another user has changed it since it was seen [STORE-024]", async () => {
         const register = await opened();
-        const changed = valueOf(await register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR", phone: "1" } }));
+        const changed = valueOf(
+          await register.change({ seen: SOHO, wanted: { ...selectWritableFields(SOHO), country: "GBR", phone: "1" } }),
+        );
         expect(statusOf(await register.remove(SOHO))).to.equal(412);
         expect(await known("S-1")).to.deep.equal(changed);
       });

@@ -12,14 +12,23 @@ export function storesContract({ name, open }: Fulfilment): void {
 
     it("are sorted by name in natural order, then by reference [STORE-020]", async () => {
       const stores = ["York", "bath", "Ärø", "Ayr", "Zermatt", "Bath"].map((store, at) =>
-        aStore({ id: String(5001 + at), name: store, reference: `R-${9 - at}` }));
+        aStore({ id: String(5001 + at), name: store, reference: `R-${9 - at}` }),
+      );
       expect(await namesOf({ stores })).to.deep.equal(["Ärø", "Ayr", "Bath", "bath", "York", "Zermatt"]);
     });
 
     it("can be an empty list", async () => expect(await namesOf({})).to.deep.equal([]));
 
     it("have all their members", async () => {
-      const rich = aStore({ id: "5001", name: "Grafton Street «Süd»", reference: "DUB-01", city: "Dublin", country: "IRL", timezone: "Europe/Dublin", currency: "EUR" });
+      const rich = aStore({
+        id: "5001",
+        name: "Grafton Street «Süd»",
+        reference: "DUB-01",
+        city: "Dublin",
+        country: "IRL",
+        timezone: "Europe/Dublin",
+        currency: "EUR",
+      });
       const bare = aStore({ id: "5002", name: "Zermatt", reference: "77" });
       const { stores } = await open(aSituation({ stores: [rich, bare] }));
       expect(await stores.all()).to.deep.equal({ ok: true, value: [rich, bare] });

@@ -4,20 +4,44 @@ import { failure, isAborted } from "#domain/shared/failure.ts";
 import { parseSurveyFilter, type Survey, type SurveyResponse, type Surveys } from "#domain/surveys/index.ts";
 import { aResponse, aSurvey, surveyId } from "#test/support/builders/a-survey.ts";
 
-export type SurveySituation = { readonly surveys: readonly Survey[]; readonly responses: readonly SurveyResponse[]; readonly timezone: string; readonly now: string };
-export type SurveysFulfilment = { readonly name: string; readonly open: (situation: SurveySituation) => Promise<Surveys> };
+export type SurveySituation = {
+  readonly surveys: readonly Survey[];
+  readonly responses: readonly SurveyResponse[];
+  readonly timezone: string;
+  readonly now: string;
+};
+export type SurveysFulfilment = {
+  readonly name: string;
+  readonly open: (situation: SurveySituation) => Promise<Surveys>;
+};
 
 const VISIT = surveyId("visit");
 const at = (moment: string): Instant => parseInstant(moment) as Instant;
-const GOOD = aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], used: [{ choice: "click" }], words: [{ text: "Thanks" }] }, { id: "r1", at: at("2026-03-01T00:00:00Z") });
-const OTHER = aResponse({ mood: [{ other: "else", text: "Mixed" }], gone: [{ choice: "x", variable: "v1" }] }, { id: "r2", at: at("2026-03-31T22:59:59Z") });
+const GOOD = aResponse(
+  {
+    mood: [{ choice: "good" }],
+    service: [{ row: "staff", choice: "yes" }],
+    used: [{ choice: "click" }],
+    words: [{ text: "Thanks" }],
+  },
+  { id: "r1", at: at("2026-03-01T00:00:00Z") },
+);
+const OTHER = aResponse(
+  { mood: [{ other: "else", text: "Mixed" }], gone: [{ choice: "x", variable: "v1" }] },
+  { id: "r2", at: at("2026-03-31T22:59:59Z") },
+);
 const LATE = aResponse({ mood: [{ choice: "bad" }] }, { id: "r3", at: at("2026-03-31T23:00:00Z") });
 
 export function surveysContract({ name, open }: SurveysFulfilment): void {
   describe(`surveys by ${name}`, () => {
     let surveys: Surveys;
     beforeEach(async () => {
-      surveys = await open({ surveys: [aSurvey()], responses: [GOOD, OTHER, LATE], timezone: "Europe/London", now: "2026-04-15T12:00:00Z" });
+      surveys = await open({
+        surveys: [aSurvey()],
+        responses: [GOOD, OTHER, LATE],
+        timezone: "Europe/London",
+        now: "2026-04-15T12:00:00Z",
+      });
     });
     const summaryOf = async (period: string, start?: string) => {
       const answer = await surveys.summary(VISIT, parseSurveyFilter({ period, start }));
@@ -34,7 +58,10 @@ export function surveysContract({ name, open }: SurveysFulfilment): void {
     it("have responses, which are missing for another survey [SURV-013]", async () => {
       expect(await surveys.response(VISIT, "r1")).to.deep.equal({ ok: true, value: GOOD });
       expect(await surveys.response(VISIT, "r2")).to.deep.equal({ ok: true, value: OTHER });
-      for (const [survey, id] of [[VISIT, "r9"], [surveyId("nothing"), "r1"]] as const) {
+      for (const [survey, id] of [
+        [VISIT, "r9"],
+        [surveyId("nothing"), "r1"],
+      ] as const) {
         const missing = await surveys.response(survey, id);
         expect(!missing.ok && missing.error.kind).to.equal("missing");
       }
@@ -42,33 +69,73 @@ export function surveysContract({ name, open }: SurveysFulfilment): void {
 
     it("are summarised by the days of the retailer's zone [SURV-014]", async () => {
       const march = await summaryOf("month", "2026-03-01");
-      expect(march).to.deep.include({ period: "month", days: { first: "2026-03-01", last: "2026-03-31" }, timezone: "Europe/London", responses: 2 });
-      expect(march?.rollups[0]).to.deep.equal({
-        id: "mood", family: "single_choice", subtype: "vertical",
-        summary: { answered: 2, choices: [{ id: "good", count: 1 }, { id: "fair", count: 0 }, { id: "bad", count: 0 }], other: { id: "else", count: 1 }, rows: [] },
+      expect(march).to.deep.include({
+        period: "month",
+        days: { first: "2026-03-01", last: "2026-03-31" },
+        timezone: "Europe/London",
+        responses: 2,
       });
-      expect(march?.rollups[1]?.summary.rows[0]).to.deep.equal({ id: "staff", total: 1, choices: [{ id: "yes", count: 1 }, { id: "no", count: 0 }] });
+      expect(march?.rollups[0]).to.deep.equal({
+        id: "mood",
+        family: "single_choice",
+        subtype: "vertical",
+        summary: {
+          answered: 2,
+          choices: [
+            { id: "good", count: 1 },
+            { id: "fair", count: 0 },
+            { id: "bad", count: 0 },
+          ],
+          other: { id: "else", count: 1 },
+          rows: [],
+        },
+      });
+      expect(march?.rollups[1]?.summary.rows[0]).to.deep.equal({
+        id: "staff",
+        total: 1,
+        choices: [
+          { id: "yes", count: 1 },
+          { id: "no", count: 0 },
+        ],
+      });
       expect((await summaryOf("week", "2026-03-31"))?.responses).to.equal(2);
     });
 
     it("are summarised for the current period without a start [SURV-014]", async () => {
-      expect(await summaryOf("year")).to.deep.include({ days: { first: "2026-01-01", last: "2026-12-31" }, responses: 3 });
+      expect(await summaryOf("year")).to.deep.include({
+        days: { first: "2026-01-01", last: "2026-12-31" },
+        responses: 3,
+      });
       expect((await summaryOf("month"))?.responses).to.equal(1);
     });
 
     it("have no summary for a period without responses, which is no failure [SURV-018]", async () => {
-      expect([await summaryOf("week"), await summaryOf("year", "2024-01-01"), await summaryOf("year", "0001-01-01")]).to.deep.equal([undefined, undefined, undefined]);
+      expect([
+        await summaryOf("week"),
+        await summaryOf("year", "2024-01-01"),
+        await summaryOf("year", "0001-01-01"),
+      ]).to.deep.equal([undefined, undefined, undefined]);
     });
 
     it("return nothing to a caller who has cancelled", async () => {
       const left = new AbortController();
       left.abort();
-      const answers = [await surveys.withId(VISIT, left.signal), await surveys.response(VISIT, "r1", left.signal), await surveys.summary(VISIT, parseSurveyFilter({}), left.signal)];
-      expect(answers.map((answer) => isAborted(answer.ok ? failure("rejected") : answer.error))).to.deep.equal([true, true, true]);
+      const answers = [
+        await surveys.withId(VISIT, left.signal),
+        await surveys.response(VISIT, "r1", left.signal),
+        await surveys.summary(VISIT, parseSurveyFilter({}), left.signal),
+      ];
+      expect(answers.map((answer) => isAborted(answer.ok ? failure("rejected") : answer.error))).to.deep.equal([
+        true,
+        true,
+        true,
+      ]);
     });
 
     it("have a file for each summary", () => {
-      expect(surveys.fileAddress(VISIT, parseSurveyFilter({ period: "month", start: "2026-03-01" }), "csv")).to.match(/visit.*month.*2026-03-01.*csv|visit.*month.*2026-03-01.*format=csv/);
+      expect(surveys.fileAddress(VISIT, parseSurveyFilter({ period: "month", start: "2026-03-01" }), "csv")).to.match(
+        /visit.*month.*2026-03-01.*csv|visit.*month.*2026-03-01.*format=csv/,
+      );
     });
   });
 }

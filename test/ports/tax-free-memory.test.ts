@@ -9,6 +9,10 @@ taxFreeContract({
   open: (receipts) => {
     const provider = new MemoryTaxFreeProvider({ min: "30" as Decimal });
     const access = new MemoryTaxFreeAccess({ receipts: new MemoryReceipts(receipts), stores: ["LON-01"] });
-    return Promise.resolve({ access, provider, issue: (_session, formId) => Promise.resolve(provider.issue(formId, "100" as Decimal)) });
+    return Promise.resolve({
+      access,
+      provider,
+      issue: (_session, formId) => Promise.resolve(provider.issue(formId, "100" as Decimal)),
+    });
   },
 });

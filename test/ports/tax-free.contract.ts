@@ -20,7 +20,10 @@ export type TaxFreeFulfilment = {
   open(receipts: readonly Receipt[]): Promise<TaxFreePorts>;
 };
 
-export const TAX_FREE_STORES = [aStore({ id: "5001", reference: "LON-01" }), aStore({ id: "5002", reference: "LON-02" })];
+export const TAX_FREE_STORES = [
+  aStore({ id: "5001", reference: "LON-01" }),
+  aStore({ id: "5002", reference: "LON-02" }),
+];
 
 function valueOf<T>(result: Result<T, Failure>): T {
   if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
@@ -32,14 +35,26 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
     const receipt = aReceipt(soldIn(TAX_FREE_STORES[0]!));
     const { localtime } = receipt;
     const partly = aReceipt({
-      ...soldIn(TAX_FREE_STORES[0]!), transaction: "TXN-PART", total: money("19"),
+      ...soldIn(TAX_FREE_STORES[0]!),
+      transaction: "TXN-PART",
+      total: money("19"),
       items: [
-        anItem({ name: "Mug", quantity: "3", total: money("9"), returned: { localtime, quantity: parseDecimal(1) as Decimal } }), anItem({ name: "Coat", total: money("10") }),
+        anItem({
+          name: "Mug",
+          quantity: "3",
+          total: money("9"),
+          returned: { localtime, quantity: parseDecimal(1) as Decimal },
+        }),
+        anItem({ name: "Coat", total: money("10") }),
         anItem({ name: "Cap", total: money("0"), returned: { localtime } }),
       ],
     });
     const copy = aReceipt({ ...soldIn(TAX_FREE_STORES[0]!), transaction: "TXN-COPY", duplicate: true });
-    const returned = aReceipt({ ...soldIn(TAX_FREE_STORES[0]!), transaction: "TXN-BACK", items: [anItem({ returned: { localtime } })] });
+    const returned = aReceipt({
+      ...soldIn(TAX_FREE_STORES[0]!),
+      transaction: "TXN-BACK",
+      items: [anItem({ returned: { localtime } })],
+    });
     let ports: TaxFreePorts;
     let session: TaxFreeSession;
     before(async () => {
@@ -49,7 +64,9 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
     const newForm = (): string => crypto.randomUUID();
 
     it("are enabled per store [TAXF-012]", async () => {
-      const enabled = await Promise.all(["LON-01", "LON-02", "GONE"].map(async (reference) => valueOf(await ports.access.enabled(reference))));
+      const enabled = await Promise.all(
+        ["LON-01", "LON-02", "GONE"].map(async (reference) => valueOf(await ports.access.enabled(reference))),
+      );
       expect(enabled).to.deep.equal([true, false, false]);
       expect(await ports.access.session("LON-02")).to.have.nested.property("error.kind", "missing");
     });
@@ -63,20 +80,48 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
       const { facts, document } = valueOf(await ports.access.payload([receipt.id]));
       expect(facts).to.deep.include({ gross: "7.2", currency: "GBP" });
       expect(document["receipts"]).to.have.lengthOf(1);
-      expect(await ports.access.payload([parseReceiptId("f".repeat(24)) as ReceiptId])).to.have.nested.property("error.kind", "missing");
+      expect(await ports.access.payload([parseReceiptId("f".repeat(24)) as ReceiptId])).to.have.nested.property(
+        "error.kind",
+        "missing",
+      );
     });
 
     it("contain the items of two receipts, without what came back [TAXF-014, D28]", async () => {
       const { facts, document, receipts } = valueOf(await ports.access.payload([partly.id, receipt.id]));
-      const listed = document["receipts"] as readonly { readonly id: string; readonly gross_amount: number; readonly items: readonly { readonly name: string; readonly quantity: string }[] }[];
-      expect([facts.gross, listed.map(({ id, gross_amount, items }) => [id, gross_amount, items.map(({ name, quantity }) => `${quantity} ${name}`)])]).to.deep.equal(["23.2", [
-        [partly.id, 16, ["2 Mug", "1 Coat"]], [receipt.id, 7.2, ["1 Flat white"]],
-      ]]);
-      expect(receipts).to.deep.equal([{ id: partly.id, items: [{ position: 0, quantity: "2" }, { position: 1, quantity: "1" }] }, { id: receipt.id, items: [{ position: 0, quantity: "1" }] }]);
+      const listed = document["receipts"] as readonly {
+        readonly id: string;
+        readonly gross_amount: number;
+        readonly items: readonly { readonly name: string; readonly quantity: string }[];
+      }[];
+      expect([
+        facts.gross,
+        listed.map(({ id, gross_amount, items }) => [
+          id,
+          gross_amount,
+          items.map(({ name, quantity }) => `${quantity} ${name}`),
+        ]),
+      ]).to.deep.equal([
+        "23.2",
+        [
+          [partly.id, 16, ["2 Mug", "1 Coat"]],
+          [receipt.id, 7.2, ["1 Flat white"]],
+        ],
+      ]);
+      expect(receipts).to.deep.equal([
+        {
+          id: partly.id,
+          items: [
+            { position: 0, quantity: "2" },
+            { position: 1, quantity: "1" },
+          ],
+        },
+        { id: receipt.id, items: [{ position: 0, quantity: "1" }] },
+      ]);
     });
 
     it("are not issued for a duplicate, nor if nothing is left [D28]", async () => {
-      for (const { id } of [copy, returned]) expect(await ports.access.payload([receipt.id, id])).to.have.nested.property("error.kind", "conflict");
+      for (const { id } of [copy, returned])
+        expect(await ports.access.payload([receipt.id, id])).to.have.nested.property("error.kind", "conflict");
     });
 
     it("are limited and validated by the service [TAXF-015]", async () => {
@@ -108,7 +153,10 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
 
     it("are refused without a valid session", async () => {
       const forged = { ...session, token: "forged" };
-      for (const answer of [await ports.provider.formState(forged, newForm()), await ports.provider.voidDocument(forged, "TF1")]) {
+      for (const answer of [
+        await ports.provider.formState(forged, newForm()),
+        await ports.provider.voidDocument(forged, "TF1"),
+      ]) {
         expect(answer).to.have.nested.property("error.kind", "rejected");
       }
     });
@@ -117,8 +165,11 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
       const left = AbortSignal.abort();
       const payload = valueOf(await ports.access.payload([receipt.id]));
       const answers = [
-        await ports.access.enabled("LON-01", left), await ports.access.session("LON-01", left), await ports.access.payload([receipt.id], left),
-        await ports.provider.limits(session, payload.facts, left), await ports.provider.validate(session, payload, left),
+        await ports.access.enabled("LON-01", left),
+        await ports.access.session("LON-01", left),
+        await ports.access.payload([receipt.id], left),
+        await ports.provider.limits(session, payload.facts, left),
+        await ports.provider.validate(session, payload, left),
       ];
       expect(answers.map((answer) => !answer.ok && isAborted(answer.error))).to.deep.equal(Array(5).fill(true));
     });

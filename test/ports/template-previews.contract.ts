@@ -9,7 +9,9 @@ import { EMAIL } from "./situation.ts";
 /** The previews of a retailer with these receipts; `at` moves its clock. */
 export type PreviewsFulfilment = {
   readonly name: string;
-  open(receipts: readonly Receipt[]): Promise<{ readonly previews: TemplatePreviews; readonly at: (moment: string) => void }>;
+  open(
+    receipts: readonly Receipt[],
+  ): Promise<{ readonly previews: TemplatePreviews; readonly at: (moment: string) => void }>;
 };
 
 export const PREVIEWS_BEGIN = "2026-03-02T14:20:00Z";
@@ -23,7 +25,11 @@ export function templatePreviewsContract({ name, open }: PreviewsFulfilment): vo
   describe(`template previews by ${name}`, () => {
     const receipt = aReceipt();
     const request: PreviewRequest = {
-      receipt: receipt.id, output: "email", language: "fr_FR", data: { receipt_footer: "<p>Bye</p>", email_show_items: false }, translations: { fr_FR: { receipt_footer: "À bientôt" } },
+      receipt: receipt.id,
+      output: "email",
+      language: "fr_FR",
+      data: { receipt_footer: "<p>Bye</p>", email_show_items: false },
+      translations: { fr_FR: { receipt_footer: "À bientôt" } },
       store: { data: { website: "https://shop.example" }, translations: {} },
     };
 

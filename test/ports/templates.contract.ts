@@ -16,14 +16,29 @@ function valueOf<T>(result: Result<T, Failure>): T {
 
 const statusOf = (result: Result<unknown, Failure>): number | "ok" => (result.ok ? "ok" : result.error.status);
 
-const TYPED: TemplateData = { receipt_footer: "<B>Fish</B> & chips {{7*7}} ${7*7}", email_subject: " ", receipt_show_taxes: false, columns: 0, tags: ["a & b", 1, true], none: [] };
-const SAVED: TemplateData = { receipt_footer: "<b>Fish</b> &amp; chips {{7*7}} ${7*7}", receipt_show_taxes: false, columns: 0, tags: ["a &amp; b", 1, true] };
+const TYPED: TemplateData = {
+  receipt_footer: "<B>Fish</B> & chips {{7*7}} ${7*7}",
+  email_subject: " ",
+  receipt_show_taxes: false,
+  columns: 0,
+  tags: ["a & b", 1, true],
+  none: [],
+};
+const SAVED: TemplateData = {
+  receipt_footer: "<b>Fish</b> &amp; chips {{7*7}} ${7*7}",
+  receipt_show_taxes: false,
+  columns: 0,
+  tags: ["a &amp; b", 1, true],
+};
 
 export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): void {
   describe(`templates by ${name}`, () => {
     const opened = () => open(aSituation({ stores: [SOHO] }));
 
-    const LEVELS = [{ level: "template data", language: undefined, get: "TMPL-009", put: "TMPL-010" }, { level: "a translation", language: "fr_FR", get: "TMPL-011", put: "TMPL-012" }];
+    const LEVELS = [
+      { level: "template data", language: undefined, get: "TMPL-009", put: "TMPL-010" },
+      { level: "a translation", language: "fr_FR", get: "TMPL-011", put: "TMPL-012" },
+    ];
     for (const { level, language, get, put } of LEVELS) {
       it(`have ${level} without keys and version before the first save [${get}]`, async () => {
         const { templates } = await opened();
@@ -64,13 +79,20 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
       });
     }
 
-    const WRONG: TemplateData = { receipt_color_text: "blue", email_show_items: "yes", receipt_footer: ["a", "b"], unknown: ["a"], receipt_color_paper: "#FFF" };
+    const WRONG: TemplateData = {
+      receipt_color_text: "blue",
+      email_show_items: "yes",
+      receipt_footer: ["a", "b"],
+      unknown: ["a"],
+      receipt_color_paper: "#FFF",
+    };
     const WRONG_VALUES = [
       ["email_show_items", "Email, Content: Show the items: Must be true or false"],
       ["receipt_footer", "Receipt, Content: Footer: Must be a text"],
       ["receipt_color_text", "Receipt, Colors: Text: Enter a color such as #0b5a4d"],
     ] as const;
-    const errorsUnder = (place: string) => WRONG_VALUES.map(([key, description]) => ({ description, pointer: `${place}${key}` }));
+    const errorsUnder = (place: string) =>
+      WRONG_VALUES.map(([key, description]) => ({ description, pointer: `${place}${key}` }));
 
     for (const language of [undefined, "fr_FR"]) {
       it(`refuse values that the fields of ${language ?? "the data"} cannot have`, async () => {
@@ -90,7 +112,9 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
 
     it("are separate for each language, in any notation of its tag", async () => {
       const { templates } = await opened();
-      const french = valueOf(await templates.save({ language: "fr_FR", wanted: { website: "fr" }, seen: { data: {} } }));
+      const french = valueOf(
+        await templates.save({ language: "fr_FR", wanted: { website: "fr" }, seen: { data: {} } }),
+      );
       valueOf(await templates.save({ language: "de", wanted: { website: "de" }, seen: { data: {} } }));
       expect(valueOf(await templates.read("FR-fr"))).to.deep.equal(french);
       expect(valueOf(await templates.read("de")).data).to.deep.equal({ website: "de" });
@@ -107,31 +131,59 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
     });
 
     describe("of a store", () => {
-      const change = (register: TemplatePorts["register"], seen: StoreDetails, properties: StoreDetails["properties"]) =>
-        register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", properties } });
+      const change = (
+        register: TemplatePorts["register"],
+        seen: StoreDetails,
+        properties: StoreDetails["properties"],
+      ) => register.change({ seen, wanted: { ...selectWritableFields(seen), country: "GBR", properties } });
 
       it("are saved by the same rules and keep its other properties", async () => {
         const { register } = await opened();
-        const changed = valueOf(await change(register, SOHO, { ...SOHO.properties, note: "A & B", template_data: TYPED, template_data_translations: { fr_FR: TYPED } }));
-        expect(changed.properties).to.deep.equal({ floor: "2", note: "A & B", template_data: SAVED, template_data_translations: { fr_FR: SAVED } });
+        const changed = valueOf(
+          await change(register, SOHO, {
+            ...SOHO.properties,
+            note: "A & B",
+            template_data: TYPED,
+            template_data_translations: { fr_FR: TYPED },
+          }),
+        );
+        expect(changed.properties).to.deep.equal({
+          floor: "2",
+          note: "A & B",
+          template_data: SAVED,
+          template_data_translations: { fr_FR: SAVED },
+        });
         expect(valueOf(await register.withReference("S-1"))).to.deep.equal(changed);
       });
 
       it("refuse values that their fields cannot have", async () => {
         const { register } = await opened();
-        for (const [properties, place] of [[{ template_data: WRONG }, "template_data"], [{ template_data_translations: { fr_FR: WRONG } }, "template_data_translations/fr_FR"]] as const) {
+        for (const [properties, place] of [
+          [{ template_data: WRONG }, "template_data"],
+          [{ template_data_translations: { fr_FR: WRONG } }, "template_data_translations/fr_FR"],
+        ] as const) {
           const refused = await change(register, SOHO, { ...SOHO.properties, ...properties });
-          expect(!refused.ok && [refused.error.status, refused.error.errors]).to.deep.equal([400, errorsUnder(`properties/${place}/`)]);
+          expect(!refused.ok && [refused.error.status, refused.error.errors]).to.deep.equal([
+            400,
+            errorsUnder(`properties/${place}/`),
+          ]);
         }
         expect(valueOf(await register.withReference("S-1"))).to.deep.equal(SOHO);
       });
 
-      for (const [property, value] of [["template_data", "x"], ["template_data", { a: { b: 1 } }], ["template_data_translations", { fr: "x" }]] as const) {
+      for (const [property, value] of [
+        ["template_data", "x"],
+        ["template_data", { a: { b: 1 } }],
+        ["template_data_translations", { fr: "x" }],
+      ] as const) {
         it(`are refused if ${property} is ${JSON.stringify(value)}`, async () => {
           const { register } = await opened();
           const refused = await change(register, SOHO, { [property]: value });
           const description = `${describePlace([property])} must be a flat map of texts, numbers and switches`;
-          expect(!refused.ok && [refused.error.description, refused.error.errors]).to.deep.equal([description, [{ description, pointer: `properties/${property}` }]]);
+          expect(!refused.ok && [refused.error.description, refused.error.errors]).to.deep.equal([
+            description,
+            [{ description, pointer: `properties/${property}` }],
+          ]);
           expect(valueOf(await register.withReference("S-1"))).to.deep.equal(SOHO);
         });
       }

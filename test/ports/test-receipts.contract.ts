@@ -4,22 +4,42 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
 import { isAborted } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { newReceiptDraft, receiptBody, SHOWN_HEADERS, toShownResponse, addItem, type ShownResponse, type TestReceipts } from "#domain/test-receipts/index.ts";
+import {
+  newReceiptDraft,
+  receiptBody,
+  SHOWN_HEADERS,
+  toShownResponse,
+  addItem,
+  type ShownResponse,
+  type TestReceipts,
+} from "#domain/test-receipts/index.ts";
 
 /** Test receipts of a retailer without receipts, and the reference of a store for them. */
 export type TestReceiptsFulfilment = {
   readonly name: string;
-  readonly open: () => Promise<{ readonly receipts: TestReceipts; readonly storeReference: string; readonly otherStoreReference: string }>;
+  readonly open: () => Promise<{
+    readonly receipts: TestReceipts;
+    readonly storeReference: string;
+    readonly otherStoreReference: string;
+  }>;
 };
 
 const SALE: JsonObject = {
-  localtime: "2026-02-16T09:05:00+00:00", l10n: { locale: "en_GB", currency: "GBP" }, total: 40, identifier: "ann@shop.example",
+  localtime: "2026-02-16T09:05:00+00:00",
+  l10n: { locale: "en_GB", currency: "GBP" },
+  total: 40,
+  identifier: "ann@shop.example",
   items: [{ name: "Thing", price: 40, total: 40, quantity: "1" }],
 };
 const inCurrency = (currency: string, locale = "en_GB"): JsonObject => ({ l10n: { locale, currency } });
 
 /** What the second receipt has that the first has not, and whether it is a duplicate. */
-const RECEIPTS_OF_ONE_NUMBER: readonly (readonly [what: string, isDuplicate: boolean, second: JsonObject, first?: JsonObject])[] = [
+const RECEIPTS_OF_ONE_NUMBER: readonly (readonly [
+  what: string,
+  isDuplicate: boolean,
+  second: JsonObject,
+  first?: JsonObject,
+])[] = [
   ["nothing else", true, {}],
   ["the next day", false, { localtime: "2026-02-17T09:05:00+00:00" }],
   ["the next day and another total", false, { localtime: "2026-02-17T09:05:00+00:00", total: 75 }],
@@ -33,7 +53,12 @@ const RECEIPTS_OF_ONE_NUMBER: readonly (readonly [what: string, isDuplicate: boo
   ["the same moment in New York", true, { localtime: "2026-02-16T04:05:00-05:00" }],
   ["the same moment across midnight", true, { localtime: "2026-02-15T22:05:00-11:00" }],
   ["the same time of day in Zurich", false, { localtime: "2026-02-16T09:05:00+01:00" }],
-  ["the repeated hour of autumn", false, { localtime: "2025-10-26T01:30:00+00:00" }, { localtime: "2025-10-26T01:30:00+01:00" }],
+  [
+    "the repeated hour of autumn",
+    false,
+    { localtime: "2025-10-26T01:30:00+00:00" },
+    { localtime: "2025-10-26T01:30:00+01:00" },
+  ],
   ["another store", false, { another_store: true }],
   ["another store and total", false, { another_store: true, total: 75 }],
   ["another currency", false, inCurrency("EUR")],
@@ -47,7 +72,16 @@ const RECEIPTS_OF_ONE_NUMBER: readonly (readonly [what: string, isDuplicate: boo
   ["another customer", true, { identifier: "bob@shop.example" }],
   ["another spelling of the customer", true, { identifier: "ANN@shop.example" }],
   ["another item of that price", true, { items: [{ name: "Other", price: 40, total: 40, quantity: "1" }] }],
-  ["more items", true, { items: [{ name: "A", price: 20, total: 20, quantity: "1" }, { name: "B", price: 20, total: 20, quantity: "1" }] }],
+  [
+    "more items",
+    true,
+    {
+      items: [
+        { name: "A", price: 20, total: 20, quantity: "1" },
+        { name: "B", price: 20, total: 20, quantity: "1" },
+      ],
+    },
+  ],
   ["a net amount", true, { net: 33.33 }],
   ["taxes", true, { taxes: [{ name: "VAT", rate: 20, amount: 6.67 }] }],
   ["a payment", true, { payments: [{ method: "card", amount: 40 }] }],
@@ -57,8 +91,10 @@ const RECEIPTS_OF_ONE_NUMBER: readonly (readonly [what: string, isDuplicate: boo
 
 const UNKNOWN = parseReceiptId("0".repeat(24)) as ReceiptId;
 
-const headerOf = ({ headers }: ShownResponse, wanted: string): string => headers.find(({ name }) => name === wanted)?.value ?? "";
-const idIn = (result: ShownResponse): ReceiptId => parseReceiptId(headerOf(result, "location").split("/").at(-1)) as ReceiptId;
+const headerOf = ({ headers }: ShownResponse, wanted: string): string =>
+  headers.find(({ name }) => name === wanted)?.value ?? "";
+const idIn = (result: ShownResponse): ReceiptId =>
+  parseReceiptId(headerOf(result, "location").split("/").at(-1)) as ReceiptId;
 
 export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): void {
   describe(`test receipts by ${name}`, () => {
@@ -98,7 +134,12 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
 
     it("have a response when they are refused, and can be retried with the same key", async () => {
       const { post, body } = await driver();
-      for (const wrong of [{}, { ...body(), transaction_id: "" }, { ...body(), localtime: "2024-05-15T10:20:30" }, { ...body(), localtime: 1 }]) {
+      for (const wrong of [
+        {},
+        { ...body(), transaction_id: "" },
+        { ...body(), localtime: "2024-05-15T10:20:30" },
+        { ...body(), localtime: 1 },
+      ]) {
         const refused = await post(wrong, "one");
         expect(refused).to.include({ isAccepted: false, statusLine: "400 Bad Request" });
         expect(headerOf(refused, "location")).to.equal("");
@@ -124,8 +165,15 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
           const sale = { ...SALE, transaction_id: `A-${row}`, store_reference: stores.storeReference, ...first };
           const { id, duplicate } = await post(sale, `first ${row}`);
           const { another_store: isElsewhere, ...facts } = other;
-          const answer = await post({ ...sale, ...facts, ...(isElsewhere === true && { store_reference: stores.otherStoreReference }) }, `second ${row}`);
-          expect([duplicate, answer["duplicate"], answer["_links"]]).to.deep.equal([false, isDuplicate, isDuplicate ? { original: { href: `/receipts?id=${String(id)}&count=1` } } : undefined]);
+          const answer = await post(
+            { ...sale, ...facts, ...(isElsewhere === true && { store_reference: stores.otherStoreReference }) },
+            `second ${row}`,
+          );
+          expect([duplicate, answer["duplicate"], answer["_links"]]).to.deep.equal([
+            false,
+            isDuplicate,
+            isDuplicate ? { original: { href: `/receipts?id=${String(id)}&count=1` } } : undefined,
+          ]);
         });
       }
     });
@@ -137,7 +185,10 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
 
     it("return nothing to a caller who has cancelled", async () => {
       const { receipts, body } = await driver();
-      const results = [await receipts.rawJson(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
+      const results = [
+        await receipts.rawJson(UNKNOWN, AbortSignal.abort()),
+        await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort()),
+      ];
       for (const result of results) expect(!result.ok && isAborted(result.error)).to.equal(true);
     });
   });
@@ -145,6 +196,10 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
 
 function buildBody(storeReference: string, seed: number): JsonObject {
   const random = new SeededRandom(seed);
-  const draft = newReceiptDraft(storeReference, { clock: new FixedClock("2026-03-01T10:52:12Z"), zone: "Europe/London", random });
+  const draft = newReceiptDraft(storeReference, {
+    clock: new FixedClock("2026-03-01T10:52:12Z"),
+    zone: "Europe/London",
+    random,
+  });
   return receiptBody(addItem(draft, { name: "Tee «süß» 🧾" }, random));
 }

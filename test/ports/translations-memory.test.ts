@@ -4,5 +4,6 @@ import { translationsContract } from "./translations.contract.ts";
 
 translationsContract({
   name: "memory",
-  open: (documents, settings) => Promise.resolve(new MemoryTranslations(documents, { settings: parseTranslationSettings(settings) })),
+  open: (documents, settings) =>
+    Promise.resolve(new MemoryTranslations(documents, { settings: parseTranslationSettings(settings) })),
 });

@@ -17,14 +17,21 @@ export function wireReceipt(receipt: Receipt): sdk.Receipt {
     store: receipt.storeName,
     total: amount(receipt.total.amount),
     taxes: receipt.taxes.map(wireTax),
-    discounts: receipt.discounts.map((discount) => ({ amount: amount(discount.amount.amount), ...given({ name: discount.name }) })),
+    discounts: receipt.discounts.map((discount) => ({
+      amount: amount(discount.amount.amount),
+      ...given({ name: discount.name }),
+    })),
     payments: receipt.payments.map(wirePayment),
     items: receipt.items.map(wireItem),
     properties: receipt.properties as Record<string, unknown>,
     processed: receipt.processed ?? null,
     delivery: {
       counts: { ...receipt.delivery.counts },
-      events: receipt.delivery.events.map(({ event, timestamp, reason, address, emailId }) => ({ event, timestamp, ...given({ reason, address, email_id: emailId }) })),
+      events: receipt.delivery.events.map(({ event, timestamp, reason, address, emailId }) => ({
+        event,
+        timestamp,
+        ...given({ reason, address, email_id: emailId }),
+      })),
     },
     duplicate: receipt.duplicate,
     ...given({
@@ -49,8 +56,18 @@ export function wireStore(store: Store | StoreDetails): sdk.Store {
     effective_reference: reference,
     updated_timestamp: version,
     ...given({
-      external_reference: externalReference, reference: legacyReference, address, city, postcode, country, phone, locale, timezone, currency,
-      properties: properties as Open, settings: settings as Open,
+      external_reference: externalReference,
+      reference: legacyReference,
+      address,
+      city,
+      postcode,
+      country,
+      phone,
+      locale,
+      timezone,
+      currency,
+      properties: properties as Open,
+      settings: settings as Open,
     }),
   };
 }
@@ -62,12 +79,19 @@ export const wireRates = ({ id, validFrom, createdAt, version, rates }: RatesRec
   timestamp: validFrom,
   created_timestamp: createdAt,
   updated_timestamp: version,
-  rates: Object.fromEntries(Object.entries(rates).map(([base, table]) => [
-    base, Object.fromEntries(Object.entries(table).map(([code, rate]) => [code, amount(rate)])),
-  ])),
+  rates: Object.fromEntries(
+    Object.entries(rates).map(([base, table]) => [
+      base,
+      Object.fromEntries(Object.entries(table).map(([code, rate]) => [code, amount(rate)])),
+    ]),
+  ),
 });
 
-const wireTax = ({ name, rate, amount: { amount: tax } }: Tax): sdk.Tax => ({ name, rate: Number(rate), amount: amount(tax) });
+const wireTax = ({ name, rate, amount: { amount: tax } }: Tax): sdk.Tax => ({
+  name,
+  rate: Number(rate),
+  amount: amount(tax),
+});
 
 function wirePayment({ method, amount: paid, number, type, foreign }: Payment): sdk.Payment {
   const other = foreign && { foreign_currency_id: foreign.currency, foreign_currency_amount: amount(foreign.amount) };
@@ -79,11 +103,29 @@ const wireReturn = ({ localtime, quantity, parts, reason }: ItemReturn): sdk.Rec
   ...given({
     properties: reason === undefined ? undefined : { manual_return_reason: reason },
     quantity: quantity && Number(quantity),
-    parts: parts?.map((part) => ({ localtime: part.localtime, quantity: Number(part.quantity), ...given({ user: part.user, properties: part.reason === undefined ? undefined : { manual_return_reason: part.reason }, validation: part.validation as Record<string, unknown> | undefined }) })),
+    parts: parts?.map((part) => ({
+      localtime: part.localtime,
+      quantity: Number(part.quantity),
+      ...given({
+        user: part.user,
+        properties: part.reason === undefined ? undefined : { manual_return_reason: part.reason },
+        validation: part.validation as Record<string, unknown> | undefined,
+      }),
+    })),
   }),
 });
 
-function wireItem({ name, price, net, total, quantity, taxes, productCode, details, returned }: ReceiptItem): sdk.ReceiptItem {
+function wireItem({
+  name,
+  price,
+  net,
+  total,
+  quantity,
+  taxes,
+  productCode,
+  details,
+  returned,
+}: ReceiptItem): sdk.ReceiptItem {
   return {
     name,
     price: amount(price.amount),

@@ -27,7 +27,11 @@ async function listening(listener: RequestListener) {
 const REDIRECT = "The answer is a redirect";
 
 const cut: Reply = () =>
-  new Response(new ReadableStream({ start: (body) => (body.enqueue(new TextEncoder().encode("[{")), body.error(new TypeError("terminated"))) }));
+  new Response(
+    new ReadableStream({
+      start: (body) => (body.enqueue(new TextEncoder().encode("[{")), body.error(new TypeError("terminated"))),
+    }),
+  );
 
 describe("an answer that is no use", () => {
   it("is a refusal in the server's own words [SDK-013]", async () => {
@@ -50,25 +54,40 @@ describe("an answer that is no use", () => {
   });
 
   it("has the status of the body before the words of the status line, which HTTP/2 has not [SDK-013]", async () => {
-    const reply: Reply = () => new Response(JSON.stringify({ status: "gone", description: "x" }), { status: 404, statusText: "Not Found" });
+    const reply: Reply = () =>
+      new Response(JSON.stringify({ status: "gone", description: "x" }), { status: 404, statusText: "Not Found" });
     expect(await problemOf(reply)).to.include({ statusText: "gone" });
   });
 
   it("returns how long the server asks to wait", async () => {
     expect(await problemOf(refusal(429, "Too many requests", { "retry-after": "30" }))).to.include({ retryAfter: 30 });
-    expect(await problemOf(text("<html>", { status: 503, headers: { "retry-after": "7" } }))).to.include({ retryAfter: 7, kind: "malformed" });
+    expect(await problemOf(text("<html>", { status: 503, headers: { "retry-after": "7" } }))).to.include({
+      retryAfter: 7,
+      kind: "malformed",
+    });
   });
 
   it("leaves out what the body says in another type than its own", async () => {
-    const body = { status: 5, description: ["x"], message: "", errors: [null, "x", {}, { description: 5 }, { description: "kept", pointer: 5 }] };
+    const body = {
+      status: 5,
+      description: ["x"],
+      message: "",
+      errors: [null, "x", {}, { description: 5 }, { description: "kept", pointer: 5 }],
+    };
     expect(await problemOf(json(body, { status: 400 }))).to.deep.equal({
-      kind: "refused", message: "kept", status: 400, statusText: "", errors: [{ description: "kept" }],
+      kind: "refused",
+      message: "kept",
+      status: 400,
+      statusText: "",
+      errors: [{ description: "kept" }],
     });
   });
 
   it("is a network failure, with what the platform says of it, when none came", async () => {
     expect(await problemOf(unreachable)).to.deep.equal({
-      kind: "network", message: "No answer from https://portal.example/api: connect (ECONNREFUSED)", status: 0,
+      kind: "network",
+      message: "No answer from https://portal.example/api: connect (ECONNREFUSED)",
+      status: 0,
       cause: { name: "TypeError", message: "connect", code: "ECONNREFUSED" },
     });
   });
@@ -91,7 +110,12 @@ describe("an answer that is no use", () => {
     ["null for a list", json(null), 200, "The body is not a JSON list"],
     ["a text for a list", json("[]"), 200, "The body is not a JSON list"],
     ["a number for a list", json(5), 200, "The body is not a JSON list"],
-    ["a proxy's page for a refusal", text("<html>Bad Gateway</html>", { status: 502 }), 502, "The refusal is not from the API (text/plain)"],
+    [
+      "a proxy's page for a refusal",
+      text("<html>Bad Gateway</html>", { status: 502 }),
+      502,
+      "The refusal is not from the API (text/plain)",
+    ],
     ["nothing for a refusal", text("", { status: 500 }), 500, "The refusal is not from the API (text/plain)"],
     ["a list for a refusal", json([], { status: 400 }), 400, "The refusal is not from the API"],
     ["null for a refusal", json(null, { status: 400 }), 400, "The refusal is not from the API"],
@@ -104,41 +128,75 @@ describe("an answer that is no use", () => {
   }
 
   it("says when to try again, and lists all errors", async () => {
-    expect(await problemOf(refusal(429, "Too many requests", { "retry-after": "30" }))).to.include({ message: "Too many requests (retry after 30 s)" });
+    expect(await problemOf(refusal(429, "Too many requests", { "retry-after": "30" }))).to.include({
+      message: "Too many requests (retry after 30 s)",
+    });
     const errors = ["Name is required", "Country is required"].map((description) => ({ description }));
-    expect(await problemOf(json({ description: "Name is required", errors }, { status: 400 }))).to.include({ message: "Name is required; Country is required" });
+    expect(await problemOf(json({ description: "Name is required", errors }, { status: 400 }))).to.include({
+      message: "Name is required; Country is required",
+    });
   });
 
   it("explains a 404 by a base that is the portal's", async () => {
     const api = new StubApi(refusal(404, "Not found"));
     const answer = await api.client({ baseUrl: "https://portal.example" }).GET("/stores", POLL);
-    expect(answer).to.have.nested.property("problem.message", "Not found. Is the API at https://portal.example/api? baseUrl is https://portal.example");
+    expect(answer).to.have.nested.property(
+      "problem.message",
+      "Not found. Is the API at https://portal.example/api? baseUrl is https://portal.example",
+    );
   });
 
   it("explains a base that is the portal's and not its API's", async () => {
     const api = new StubApi(text("<!doctype html>"), text("<!doctype html>", { status: 404 }));
     const client = api.client({ baseUrl: "https://portal.example/" });
     const hint = "Is the API at https://portal.example/api? baseUrl is https://portal.example/";
-    expect(await client.GET("/stores", POLL)).to.have.nested.property("problem.message", `The body is not JSON (text/plain). ${hint}`);
-    expect(await client.GET("/stores", POLL)).to.have.nested.property("problem.message", `The refusal is not from the API (text/plain). ${hint}`);
+    expect(await client.GET("/stores", POLL)).to.have.nested.property(
+      "problem.message",
+      `The body is not JSON (text/plain). ${hint}`,
+    );
+    expect(await client.GET("/stores", POLL)).to.have.nested.property(
+      "problem.message",
+      `The refusal is not from the API (text/plain). ${hint}`,
+    );
   });
 
-  const HTML: Reply = text("<!doctype html><title>Sign in</title>", { headers: { "content-type": "text/html; charset=utf-8" } });
-  const away = (status: number): Reply => () => new Response(null, { status, headers: { location: "https://sign-in.example/" } });
+  const HTML: Reply = text("<!doctype html><title>Sign in</title>", {
+    headers: { "content-type": "text/html; charset=utf-8" },
+  });
+  const away =
+    (status: number): Reply =>
+    () =>
+      new Response(null, { status, headers: { location: "https://sign-in.example/" } });
   const email = "ann@shop.example";
   const CALLS: readonly (readonly [what: string, ask: (client: Client) => Promise<Answer<unknown>>, said: string])[] = [
     ["a list", (client) => client.GET("/stores", POLL), "The body is not JSON (text/html)"],
     ["an object", (client) => client.GET("/_/session", POLL), "The body is not JSON (text/html)"],
-    ["true or false", (client) => client.POST("/hibp_validation", { body: { password: "seven green umbrellas" } }), "The body is not JSON (text/html)"],
-    ["no body", (client) => client.POST("/_/account/{email}/_reset", { params: { path: { email } } }), "The body is not empty"],
+    [
+      "true or false",
+      (client) => client.POST("/hibp_validation", { body: { password: "seven green umbrellas" } }),
+      "The body is not JSON (text/html)",
+    ],
+    [
+      "no body",
+      (client) => client.POST("/_/account/{email}/_reset", { params: { path: { email } } }),
+      "The body is not empty",
+    ],
     ["a text", (client) => client.GET("/openapi-v1.yml", POLL), "The body is not application/yaml (text/html)"],
-    ["bytes", (client) => client.GET("/pos/data/{id}/raw", { ...POLL, params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } }), "The body is not application/octet-stream (text/html)"],
+    [
+      "bytes",
+      (client) => client.GET("/pos/data/{id}/raw", { ...POLL, params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } }),
+      "The body is not application/octet-stream (text/html)",
+    ],
   ];
   for (const [what, ask, said] of CALLS) {
     it(`is malformed when a proxy's page comes in place of ${what}, though it says that all is well`, async () => {
       const answer = await ask(new StubApi(HTML).client());
       expect(answer).to.have.property("ok", false);
-      expect(answer).to.have.nested.include({ "problem.kind": "malformed", "problem.status": 200, "problem.message": said });
+      expect(answer).to.have.nested.include({
+        "problem.kind": "malformed",
+        "problem.status": 200,
+        "problem.message": said,
+      });
     });
 
     it(`is malformed when it leads away in place of ${what}, and is not followed`, async () => {
@@ -154,8 +212,14 @@ describe("an answer that is no use", () => {
 
   it("is malformed when it is a redirect, whose status a browser hides [Q22]", async () => {
     expect(await problemOf(ledAway)).to.include({ kind: "malformed", status: 0, message: REDIRECT });
-    expect(await problemOf(json({ message: "Unauthorized" }, { status: 302 }))).to.include({ kind: "malformed", status: 302, message: REDIRECT });
-    const thrown: unknown = await orThrow(new StubApi(ledAway).client().GET("/stores", POLL)).catch((error: unknown) => error);
+    expect(await problemOf(json({ message: "Unauthorized" }, { status: 302 }))).to.include({
+      kind: "malformed",
+      status: 302,
+      message: REDIRECT,
+    });
+    const thrown: unknown = await orThrow(new StubApi(ledAway).client().GET("/stores", POLL)).catch(
+      (error: unknown) => error,
+    );
     expect((thrown as Error).message).to.equal(REDIRECT);
   });
 
@@ -166,16 +230,22 @@ describe("an answer that is no use", () => {
 
   it("brings nothing to where a redirection leads, by the platform's own fetch [Q22]", async () => {
     const heard: string[] = [];
-    const elsewhere = await listening((request, response) => (heard.push(`${request.method} ${request.url}`), response.end("[]")));
+    const elsewhere = await listening(
+      (request, response) => (heard.push(`${request.method} ${request.url}`), response.end("[]")),
+    );
     const api = await listening((_, response) => response.writeHead(307, { location: elsewhere.url }).end());
-    const answer = await createClient({ baseUrl: api.url }).POST("/hibp_validation", { body: { password: "seven green umbrellas" } });
+    const answer = await createClient({ baseUrl: api.url }).POST("/hibp_validation", {
+      body: { password: "seven green umbrellas" },
+    });
     await Promise.all([api.close(), elsewhere.close()]);
     expect(answer).to.have.nested.include({ "problem.kind": "malformed", "problem.status": 307 });
     expect(heard).to.deep.equal([]);
   });
 
   it("keeps the request id of a malformed answer, for support to find it", async () => {
-    expect(await problemOf(text("<html>", { status: 502, headers: HEADERS }))).to.include({ requestId: "4f9d0c2ab87e41d3" });
+    expect(await problemOf(text("<html>", { status: 502, headers: HEADERS }))).to.include({
+      requestId: "4f9d0c2ab87e41d3",
+    });
   });
 
   it("may be a list for an object, too", async () => {
@@ -188,7 +258,10 @@ describe("an answer that is no use", () => {
       const answer = await new StubApi(json(body)).client().GET("/stores", { ...POLL, anyShape: true });
       expect(answer).to.deep.equal({ ok: true, data: body, status: 200 });
     }
-    expect(await new StubApi(text("")).client().GET("/stores", { ...POLL, anyShape: true })).to.have.nested.property("problem.kind", "malformed");
+    expect(await new StubApi(text("")).client().GET("/stores", { ...POLL, anyShape: true })).to.have.nested.property(
+      "problem.kind",
+      "malformed",
+    );
   });
 
   it("is a value whatever a server may say", () =>

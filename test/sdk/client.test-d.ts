@@ -1,6 +1,30 @@
 // What callers may write and what must not compile: checked by the compiler, never run.
-import { buildClient, createClient, items, messageOf, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
-import type { Answer, MadeAccessToken, NewReceipt, Problem, ProblemKind, Receipt, ReceiptsQuery, ReceiptSummary, SalespersonsReport, SalesReport, Session, Store, Unchecked } from "#sdk/index.ts";
+import {
+  buildClient,
+  createClient,
+  items,
+  messageOf,
+  orThrow,
+  pages,
+  patch,
+  pointer,
+  unchangedSince,
+} from "#sdk/index.ts";
+import type {
+  Answer,
+  MadeAccessToken,
+  NewReceipt,
+  Problem,
+  ProblemKind,
+  Receipt,
+  ReceiptsQuery,
+  ReceiptSummary,
+  SalespersonsReport,
+  SalesReport,
+  Session,
+  Store,
+  Unchecked,
+} from "#sdk/index.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
@@ -20,7 +44,8 @@ export async function everyCallIsTypedByTheContract(): Promise<void> {
 
 export const followed = () => client.follow("/stores/LON-01");
 export const followedStore = () => client.follow("/stores/LON-01", { path: "/stores/{reference}", sameRetailer: true });
-export const stores = () => client.GET("/stores", { cache: "no-store", signal: AbortSignal.timeout(5), poll: true, timeoutMs: 1000 });
+export const stores = () =>
+  client.GET("/stores", { cache: "no-store", signal: AbortSignal.timeout(5), poll: true, timeoutMs: 1000 });
 export const receipt = () => client.GET("/receipts/{id}", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
 export const session = () => client.GET("/_/session");
 export const storesOrThrow = () => orThrow(client.GET("/stores"));
@@ -95,7 +120,8 @@ export async function summariesAreTypedWhereTheyAreAskedFor(): Promise<void> {
 export const wholeReceipts = () => client.GET("/receipts", { params: { query: { count: 20 } } });
 export const queriedReceipts = (query: ReceiptsQuery) => client.GET("/receipts", { params: { query } });
 export const summaries = () => client.GET("/receipts", { params: { query: { count: 20, fields: "summary" } } });
-export const summariesFound = () => client.GET("/receipts/_search", { params: { query: { query: "total:5", fields: "summary" } } });
+export const summariesFound = () =>
+  client.GET("/receipts/_search", { params: { query: { query: "total:5", fields: "summary" } } });
 export const summaryPages = () => pages(client, "/receipts", { params: { query: { fields: "summary" } } });
 export const summaryItems = () => items(client, "/receipts", { params: { query: { fields: "summary" } } });
 
@@ -111,10 +137,18 @@ export async function reportsAreTypedByTheirName(): Promise<void> {
 }
 
 const PERIOD = { store: "5001", start: "2026-03-01T00:00:00Z", end: "2026-03-02T00:00:00Z", resolution: "1d" } as const;
-export const sales = () => client.GET("/_/statistics/{report}", { params: { path: { report: "baskets" }, query: PERIOD } });
-export const salespersons = () => client.GET("/_/statistics/{report}", { params: { path: { report: "salespersons" }, query: PERIOD } });
-export const csv = () => client.GET("/_/statistics/{report}/_export", { params: { path: { report: "baskets" }, query: { ...PERIOD, format: "csv" } } });
-export const workbook = () => client.GET("/_/statistics/{report}/_export", { params: { path: { report: "baskets" }, query: { ...PERIOD, format: "xlsx" } } });
+export const sales = () =>
+  client.GET("/_/statistics/{report}", { params: { path: { report: "baskets" }, query: PERIOD } });
+export const salespersons = () =>
+  client.GET("/_/statistics/{report}", { params: { path: { report: "salespersons" }, query: PERIOD } });
+export const csv = () =>
+  client.GET("/_/statistics/{report}/_export", {
+    params: { path: { report: "baskets" }, query: { ...PERIOD, format: "csv" } },
+  });
+export const workbook = () =>
+  client.GET("/_/statistics/{report}/_export", {
+    params: { path: { report: "baskets" }, query: { ...PERIOD, format: "xlsx" } },
+  });
 
 export async function problemsAreToldApartByKind(problem: Problem): Promise<string> {
   holds<Equal<Problem["kind"], ProblemKind>>();
@@ -174,15 +208,29 @@ export async function writesAreTypedByTheContract(): Promise<void> {
 }
 
 const SHORT_RECEIPT: NewReceipt = {
-  transaction_id: "T-1", localtime: "2026-03-01T11:00:00+00:00", l10n: { locale: "en_GB", currency: "GBP" }, store_reference: "LON-01", total: 0, items: [],
+  transaction_id: "T-1",
+  localtime: "2026-03-01T11:00:00+00:00",
+  l10n: { locale: "en_GB", currency: "GBP" },
+  store_reference: "LON-01",
+  total: 0,
+  items: [],
 };
-type Notes = { "/notes": { post: { requestBody: { content: { "application/json": { text: string } } }; responses: { 201: { content: { "application/json": { id: string } } } } } } };
+type Notes = {
+  "/notes": {
+    post: {
+      requestBody: { content: { "application/json": { text: string } } };
+      responses: { 201: { content: { "application/json": { id: string } } } };
+    };
+  };
+};
 const notes = buildClient<Notes>({ "/notes": { POST: {} } }, { baseUrl: "https://notes.example" });
 export const noted = () => notes.POST("/notes", { body: { text: "Call back" } });
 
 const reference = { path: { reference: "LON-01" } };
-export const opened = () => client.POST("/stores", { body: { name: "Soho", country: "GBR", external_reference: "LON-09" } });
-export const changed = () => client.PATCH("/stores/{reference}", { params: reference, body: patch<Store>().replace("/name", "Soho").operations });
+export const opened = () =>
+  client.POST("/stores", { body: { name: "Soho", country: "GBR", external_reference: "LON-09" } });
+export const changed = () =>
+  client.PATCH("/stores/{reference}", { params: reference, body: patch<Store>().replace("/name", "Soho").operations });
 export const isKnown = () => client.POST("/hibp_validation", { body: { password: "x" } });
 export const madeToken = () =>
   client.POST("/_/account/{email}/tokens", {
@@ -192,7 +240,12 @@ export const madeToken = () =>
 
 export function patchesFitTheirBody(key: string): void {
   const begun = patch<Receipt>();
-  begun.replace("/items/3/price", 2.5).add("/properties/checked/user", "ann").remove(pointer("properties", key)).test("/processed", null).test("/identifier", null);
+  begun
+    .replace("/items/3/price", 2.5)
+    .add("/properties/checked/user", "ann")
+    .remove(pointer("properties", key))
+    .test("/processed", null)
+    .test("/identifier", null);
   // @ts-expect-error null as the new value of a text
   begun.replace("/identifier", null);
   // @ts-expect-error a place that a receipt does not have

@@ -10,7 +10,10 @@ describe("the client", () => {
     const client = api.client();
     await client.GET("/stores");
     await client.GET("/receipts/{id}", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
-    expect(api.requests.map(({ url }) => url)).to.deep.equal([`${BASE}/stores`, `${BASE}/receipts/69a41a5ca1b2c3d4e5f60718`]);
+    expect(api.requests.map(({ url }) => url)).to.deep.equal([
+      `${BASE}/stores`,
+      `${BASE}/receipts/69a41a5ca1b2c3d4e5f60718`,
+    ]);
   });
 
   it("takes a base with a slash at its end as one without [SDK-001]", async () => {
@@ -41,7 +44,9 @@ describe("the client", () => {
   });
 
   it("asks for a text in its own media type too, and answers it [SDK-004, SDK-010]", async () => {
-    const api = new StubApi(text("openapi: 3.1.0\n", { headers: { "content-type": "application/yaml; charset=utf-8" } }));
+    const api = new StubApi(
+      text("openapi: 3.1.0\n", { headers: { "content-type": "application/yaml; charset=utf-8" } }),
+    );
     const answer = await api.client().GET("/openapi-v1.yml");
     expect(api.last.headers.get("accept")).to.equal("application/yaml, application/json");
     expect(answer).to.deep.include({ ok: true, data: "openapi: 3.1.0\n" });
@@ -49,7 +54,10 @@ describe("the client", () => {
 
   it("asks for bytes, answers every one of them, and still reads why there are none [SDK-004]", async () => {
     const bytes = new Uint8Array([0, 255, 0xef, 0xbb, 0xbf, 195]);
-    const api = new StubApi(() => new Response(bytes, { headers: { "content-type": "application/octet-stream" } }), refusal(404, "Not found"));
+    const api = new StubApi(
+      () => new Response(bytes, { headers: { "content-type": "application/octet-stream" } }),
+      refusal(404, "Not found"),
+    );
     const ask = () => api.client().GET("/pos/data/{id}/raw", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
     expect(await ask()).to.deep.equal({ ok: true, data: bytes, status: 200 });
     expect(api.last.headers.get("accept")).to.equal("application/octet-stream, application/json");
@@ -59,9 +67,12 @@ describe("the client", () => {
   it("runs the middleware of a call once, with the last response as it came", async () => {
     const seen: string[] = [];
     const api = new StubApi(text("<html>", { status: 503 }), json([], { headers: { etag: "1" } }), refusal(403, "No"));
-    const middleware: Middleware[] = [{
-      onResponse: async ({ response }) => void seen.push(`${response.status} ${response.headers.get("etag")} ${await response.clone().text()}`),
-    }];
+    const middleware: Middleware[] = [
+      {
+        onResponse: async ({ response }) =>
+          void seen.push(`${response.status} ${response.headers.get("etag")} ${await response.clone().text()}`),
+      },
+    ];
     await api.client({ random: () => 0 }).GET("/stores", { middleware });
     await api.client().POST("/stores", { body: { name: "Soho", country: "GBR" }, middleware });
     expect(seen).to.deep.equal(["200 1 []", '403 null {"status":"No","description":"No"}']);
@@ -84,7 +95,13 @@ describe("the client", () => {
   it("answers the data with the status, the request id and the server's time [SDK-008]", async () => {
     const headers = { "counterfoil-request-id": "4f9d0c2ab87e41d3", date: "Sun, 01 Mar 2026 10:00:00 GMT" };
     const answer = await new StubApi(json([], { headers })).client().GET("/stores");
-    expect(answer).to.deep.equal({ ok: true, data: [], status: 200, requestId: "4f9d0c2ab87e41d3", date: new Date("2026-03-01T10:00:00Z") });
+    expect(answer).to.deep.equal({
+      ok: true,
+      data: [],
+      status: 200,
+      requestId: "4f9d0c2ab87e41d3",
+      date: new Date("2026-03-01T10:00:00Z"),
+    });
   });
 
   it("runs openapi-fetch middleware of its user: requests without the token, every response, failures [SDK-011]", async () => {
@@ -119,7 +136,11 @@ describe("the client", () => {
 
   it("rejects with what middleware has thrown", async () => {
     const client = new StubApi(json([])).client();
-    client.use({ onRequest: () => { throw new RangeError("mine"); } });
+    client.use({
+      onRequest: () => {
+        throw new RangeError("mine");
+      },
+    });
     const thrown: unknown = await client.GET("/stores").catch((error: unknown) => error);
     expect(thrown).to.be.instanceOf(RangeError);
   });
@@ -132,9 +153,11 @@ describe("the client", () => {
   it("sends a body as JSON by the method that the contract names", async () => {
     const api = new StubApi(() => new Response(null, { status: 204 }));
     const operations = { "/notes": { POST: { answers: "nothing" } } } as const;
-    const client = buildClient<{ "/notes": { post: { requestBody: { content: { "application/json": { text: string } } }; responses: { 204: object } } } }>(
-      operations, { baseUrl: BASE, fetch: api.fetch },
-    );
+    const client = buildClient<{
+      "/notes": {
+        post: { requestBody: { content: { "application/json": { text: string } } }; responses: { 204: object } };
+      };
+    }>(operations, { baseUrl: BASE, fetch: api.fetch });
     const answer = await client.POST("/notes", { body: { text: "hello" } });
     expect(answer).to.deep.equal({ ok: true, data: undefined, status: 204 });
     expect(api.last.method).to.equal("POST");
@@ -145,9 +168,11 @@ describe("the client", () => {
   it("leaves it to the platform to name the boundary in a form", async () => {
     const api = new StubApi(() => new Response(null, { status: 204 }));
     const operations = { "/images": { POST: { answers: "nothing" } } } as const;
-    const client = buildClient<{ "/images": { post: { requestBody: { content: { "multipart/form-data": FormData } }; responses: { 204: object } } } }>(
-      operations, { baseUrl: BASE, fetch: api.fetch },
-    );
+    const client = buildClient<{
+      "/images": {
+        post: { requestBody: { content: { "multipart/form-data": FormData } }; responses: { 204: object } };
+      };
+    }>(operations, { baseUrl: BASE, fetch: api.fetch });
     const form = new FormData();
     form.set("image", new Blob(["<svg/>"]), "logo.svg");
     await client.POST("/images", { body: form });
@@ -158,15 +183,23 @@ describe("the client", () => {
   const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   const FILE = { store: "5001", start: "2026-03-01T00:00:00Z", end: "2026-03-02T00:00:00Z", resolution: "1d" } as const;
   const exported = (api: StubApi, format: "csv" | "xlsx") =>
-    api.client().GET("/_/statistics/{report}/_export", { params: { path: { report: "baskets" }, query: { ...FILE, format } } });
+    api
+      .client()
+      .GET("/_/statistics/{report}/_export", { params: { path: { report: "baskets" }, query: { ...FILE, format } } });
 
   it("reads an export as a text or as bytes, by its format", async () => {
     const bytes = new Uint8Array([80, 75, 3, 4, 255]);
-    const api = new StubApi(() => new Response(bytes, { headers: { "content-type": WORKBOOK } }), text("a,b", { headers: { "content-type": "text/csv" } }));
+    const api = new StubApi(
+      () => new Response(bytes, { headers: { "content-type": WORKBOOK } }),
+      text("a,b", { headers: { "content-type": "text/csv" } }),
+    );
     expect(await exported(api, "xlsx")).to.deep.equal({ ok: true, data: bytes, status: 200 });
     expect(api.last.headers.get("accept")).to.equal(`${WORKBOOK}, application/json`);
     expect(await exported(api, "csv")).to.deep.equal({ ok: true, data: "a,b", status: 200 });
-    expect(await exported(api, "xlsx")).to.have.nested.property("problem.message", `The body is not ${WORKBOOK} (text/csv)`);
+    expect(await exported(api, "xlsx")).to.have.nested.property(
+      "problem.message",
+      `The body is not ${WORKBOOK} (text/csv)`,
+    );
   });
 
   it("asks nothing that the contract does not offer [SDK-011]", async () => {
@@ -179,7 +212,11 @@ describe("the client", () => {
 
 describe("path parameters", () => {
   const READ = { "/notes/{id}": { GET: { answers: "object" } } } as const;
-  type Notes = { "/notes/{id}": { get: { parameters: { path: { id: string } }; responses: { 200: { content: { "application/json": object } } } } } };
+  type Notes = {
+    "/notes/{id}": {
+      get: { parameters: { path: { id: string } }; responses: { 200: { content: { "application/json": object } } } };
+    };
+  };
   const clientOn = (api: StubApi) => buildClient<Notes>(READ, { baseUrl: BASE, fetch: api.fetch });
 
   const CASES = [
@@ -204,7 +241,9 @@ describe("path parameters", () => {
       const api = new StubApi(json({}));
       const answer = await clientOn(api).GET("/notes/{id}", { params: { path: { id } } });
       expect(answer).to.have.nested.property("problem.kind", "unsent");
-      expect(answer).to.have.nested.property("problem.message").that.matches(/^The path parameter "id" of \/notes\/\{id\} is (empty|".+")$/);
+      expect(answer)
+        .to.have.nested.property("problem.message")
+        .that.matches(/^The path parameter "id" of \/notes\/\{id\} is (empty|".+")$/);
       expect(api.requests).to.deep.equal([]);
     });
   }
@@ -219,12 +258,15 @@ describe("path parameters", () => {
 
   it("bring any text to the other side as it was [SDK-015]", () =>
     fc.assert(
-      fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 1 }).filter((id) => !/^\.{1,2}$/.test(id)), async (id) => {
-        const api = new StubApi(json({}));
-        await clientOn(api).GET("/notes/{id}", { params: { path: { id } } });
-        const segments = new URL(api.last.url).pathname.split("/");
-        expect(segments.slice(0, -1)).to.deep.equal(["", "api", "notes"]);
-        expect(decodeURIComponent(segments.at(-1) ?? "")).to.equal(id);
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: "grapheme", minLength: 1 }).filter((id) => !/^\.{1,2}$/.test(id)),
+        async (id) => {
+          const api = new StubApi(json({}));
+          await clientOn(api).GET("/notes/{id}", { params: { path: { id } } });
+          const segments = new URL(api.last.url).pathname.split("/");
+          expect(segments.slice(0, -1)).to.deep.equal(["", "api", "notes"]);
+          expect(decodeURIComponent(segments.at(-1) ?? "")).to.equal(id);
+        },
+      ),
     ));
 });

@@ -22,10 +22,14 @@ describe("the days of the example", () => {
 
   it("begin where another calendar library says", () =>
     fc.assert(
-      fc.property(fc.constantFrom("Europe/London", "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe"), fc.integer({ min: 0, max: 20_000 }), (zone, shift) => {
-        const day = shiftDay("1990-01-01", shift);
-        expect(startOfDay(day, zone).getTime()).to.equal(DateTime.fromISO(day, { zone }).startOf("day").toMillis());
-      }),
+      fc.property(
+        fc.constantFrom("Europe/London", "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe"),
+        fc.integer({ min: 0, max: 20_000 }),
+        (zone, shift) => {
+          const day = shiftDay("1990-01-01", shift);
+          expect(startOfDay(day, zone).getTime()).to.equal(DateTime.fromISO(day, { zone }).startOf("day").toMillis());
+        },
+      ),
       { numRuns: 50 },
     ));
 
@@ -38,7 +42,13 @@ describe("the days of the example", () => {
     expect([shiftDay("2024-03-01", -1), shiftDay("2025-12-31", 1)]).to.deep.equal(["2024-02-29", "2026-01-01"]);
   });
 
-  for (const [text, is] of [["2024-02-29", true], ["2025-02-29", false], ["2025-13-01", false], ["2025-2-1", false], ["yesterday", false]] as const) {
+  for (const [text, is] of [
+    ["2024-02-29", true],
+    ["2025-02-29", false],
+    ["2025-13-01", false],
+    ["2025-2-1", false],
+    ["yesterday", false],
+  ] as const) {
     it(`${is ? "know" : "do not know"} '${text}'`, () => expect(isDay(text)).to.equal(is));
   }
 });
@@ -64,6 +74,7 @@ describe("the CSV of the example", () => {
     ["ann@shop.example", "ann@shop.example"],
   ];
   for (const [value, written] of CELLS) {
-    it(`writes ${JSON.stringify(value)} as ${written || "nothing"}`, () => expect(csvLine([value, "x"])).to.equal(`${written},x\r\n`));
+    it(`writes ${JSON.stringify(value)} as ${written || "nothing"}`, () =>
+      expect(csvLine([value, "x"])).to.equal(`${written},x\r\n`));
   }
 });

@@ -26,10 +26,19 @@ const CONTRACT: Contract = {
           { name: "offset", in: "query", schema: { type: "integer", maximum: 500 } },
           { name: "store", in: "query", schema: { oneOf: [{ const: "all" }, { $ref: "#/components/schemas/Note" }] } },
         ],
-        requestBody: { required: true, content: { "application/json-patch+json": { schema: { type: "array", items: { type: "object" } } } } },
+        requestBody: {
+          required: true,
+          content: { "application/json-patch+json": { schema: { type: "array", items: { type: "object" } } } },
+        },
         responses: { "200": { description: "The note.", content: NOTE }, ...REFUSED },
       },
-      delete: { operationId: "deleteNote", tags: ["notes"], summary: "Deletes a note", "x-access": ACCESS, responses: { "204": { description: "It is gone." }, ...REFUSED } },
+      delete: {
+        operationId: "deleteNote",
+        tags: ["notes"],
+        summary: "Deletes a note",
+        "x-access": ACCESS,
+        responses: { "204": { description: "It is gone." }, ...REFUSED },
+      },
     },
     "/notes": {
       post: {
@@ -39,7 +48,9 @@ const CONTRACT: Contract = {
         "x-access": { ...ACCESS, anyOf: [] },
         parameters: [{ $ref: "#/components/parameters/Retailer" }],
         requestBody: { content: NOTE },
-        responses: { "201": { description: "The note.", headers: { "counterfoil-request-id": {}, Location: {} }, content: NOTE } },
+        responses: {
+          "201": { description: "The note.", headers: { "counterfoil-request-id": {}, Location: {} }, content: NOTE },
+        },
       },
     },
     "/notes/_check": {
@@ -49,12 +60,19 @@ const CONTRACT: Contract = {
         summary: "Says whether a note is good",
         "x-access": { anyOf: [], noneOf: ["sales_demo"], tenant: "none", stores: "whole" },
         requestBody: { required: true, content: NOTE },
-        responses: { "200": { description: "`true` when it is.", content: { "application/json": { schema: { type: "boolean" } } } } },
+        responses: {
+          "200": {
+            description: "`true` when it is.",
+            content: { "application/json": { schema: { type: "boolean" } } },
+          },
+        },
       },
     },
   },
   components: {
-    parameters: { Retailer: { name: "retailer_id", in: "query", description: "Whose | which.", schema: { type: "string" } } },
+    parameters: {
+      Retailer: { name: "retailer_id", in: "query", description: "Whose | which.", schema: { type: "string" } },
+    },
     responses: { Stale: { description: "It has changed." } },
     schemas: {
       Note: {
@@ -65,12 +83,25 @@ const CONTRACT: Contract = {
           text: { type: "string", description: "In words, e.g. VISA. Never empty." },
           kind: { $ref: "#/components/schemas/Kind", description: "None unless it is given" },
           read: { type: ["string", "null"], format: "date-time" },
-          pages: { type: "array", default: [], items: { type: "object", required: ["number"], properties: { number: { type: "integer" } } } },
-          colours: { type: "object", additionalProperties: { type: "string" }, properties: { ink: { enum: ["blue", "red"] } } },
+          pages: {
+            type: "array",
+            default: [],
+            items: { type: "object", required: ["number"], properties: { number: { type: "integer" } } },
+          },
+          colours: {
+            type: "object",
+            additionalProperties: { type: "string" },
+            properties: { ink: { enum: ["blue", "red"] } },
+          },
           rest: { type: "object", additionalProperties: true },
         },
       },
-      Kind: { oneOf: [{ type: "object", properties: { colour: { const: "red" } } }, { type: "object", properties: { size: { type: "number" } } }] },
+      Kind: {
+        oneOf: [
+          { type: "object", properties: { colour: { const: "red" } } },
+          { type: "object", properties: { size: { type: "number" } } },
+        ],
+      },
       Stray: { type: "string" },
     },
   },
@@ -90,16 +121,22 @@ describe("the table of operations", () => {
 describe("the reference of the API", () => {
   it("has every operation under its area, with permission, parameters, body and answers", () => {
     const text = apiReference(CONTRACT);
-    expect(text).to.include("## notes\n\nWhat is noted.\n\n### `PATCH /notes/{id}`\n\n**Changes a note** (`changeNote`)");
+    expect(text).to.include(
+      "## notes\n\nWhat is noted.\n\n### `PATCH /notes/{id}`\n\n**Changes a note** (`changeNote`)",
+    );
     expect(text).to.include("Permission: one of `notes_admin`; acts for one retailer.");
     expect(text).to.include("| `id` | path, required | string |  |\n| `last_updated` | query | integer from 0 |  |");
-    expect(text).to.include("| `offset` | query | integer up to 500 |  |\n| `store` | query | `all` or [`Note`](#schema-note) |  |");
+    expect(text).to.include(
+      "| `offset` | query | integer up to 500 |  |\n| `store` | query | `all` or [`Note`](#schema-note) |  |",
+    );
     expect(text).to.include("- 201: [`Note`](#schema-note). The note. With `Location`.");
     expect(text).to.include("Body: list of object as `application/json-patch+json`.");
     expect(text).to.include("Answers:\n\n- 200: [`Note`](#schema-note). The note.\n- [refusals](#refusals): 412");
     expect(text).to.include("- 204: It is gone.");
     expect(text).to.include("Permission: any signed-in caller; acts for one retailer.");
-    expect(text).to.include("Permission: any signed-in caller; closed to `sales_demo`; for the whole retailer, not one of its stores.");
+    expect(text).to.include(
+      "Permission: any signed-in caller; closed to `sales_demo`; for the whole retailer, not one of its stores.",
+    );
     expect(text).to.include("| `retailer_id` | query | string | Whose \\| which. |");
     expect(text).to.include("Body, optional: [`Note`](#schema-note).");
     expect(text).to.include("| 412 | It has changed. |");
@@ -124,7 +161,12 @@ describe("the reference of the API", () => {
 
   it("leads nowhere but to its own headings", async () => {
     const text = apiReference(await readContract());
-    const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title.toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-"));
+    const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
+    );
     const leads = new Set([...text.matchAll(/\]\(#(.+?)\)/g)].map(([, anchor]) => anchor));
     expect(leads.size).to.be.above(50);
     expect([...leads].filter((lead) => anchors.filter((anchor) => anchor === lead).length !== 1)).to.deep.equal([]);
@@ -153,7 +195,9 @@ describe("the reference of the API", () => {
 /** The fields of a schema, and those within them, each with the schema that declares it. */
 function fieldsIn(schema: Schema): readonly { readonly schema: Schema; readonly name: string }[] {
   const { properties = {}, items, additionalProperties, oneOf = [], anyOf = [], allOf = [] } = schema;
-  const parts = [...Object.values(properties), items, additionalProperties, ...oneOf, ...anyOf, ...allOf].filter((part) => typeof part === "object");
+  const parts = [...Object.values(properties), items, additionalProperties, ...oneOf, ...anyOf, ...allOf].filter(
+    (part) => typeof part === "object",
+  );
   return [...Object.keys(properties).map((name) => ({ schema, name })), ...parts.flatMap(fieldsIn)];
 }
 
@@ -163,7 +207,12 @@ describe("the exports of the SDK", () => {
   let exported: readonly ts.Symbol[];
   before(function () {
     this.timeout(20_000);
-    const program = ts.createProgram([index], { noLib: true, noEmit: true, allowImportingTsExtensions: true, module: ts.ModuleKind.NodeNext });
+    const program = ts.createProgram([index], {
+      noLib: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      module: ts.ModuleKind.NodeNext,
+    });
     checker = program.getTypeChecker();
     const source = program.getSourceFile(index);
     const module = source && checker.getSymbolAtLocation(source);
@@ -177,7 +226,10 @@ describe("the exports of the SDK", () => {
       return ts.displayPartsToString(member.getDocumentationComment(checker));
     };
     const summaries = Object.entries((await readContract()).paths).flatMap(([path, item]) =>
-      Object.entries(item).filter(([, { summary }]) => summary !== undefined).map(([method, { summary }]) => ({ comment: commentOf(path, method), summary })));
+      Object.entries(item)
+        .filter(([, { summary }]) => summary !== undefined)
+        .map(([method, { summary }]) => ({ comment: commentOf(path, method), summary })),
+    );
     expect(summaries).to.have.length.above(80);
     expect(summaries.filter(({ comment, summary }) => !comment.startsWith(String(summary)))).to.deep.equal([]);
   });
@@ -185,7 +237,9 @@ describe("the exports of the SDK", () => {
   it("say what they are, each of them", () => {
     expect(exported).to.have.length.above(40);
     const generated = ["components", "paths"];
-    const silent = exported.filter((symbol) => symbol.getDocumentationComment(checker).length === 0).map(({ name }) => name);
+    const silent = exported
+      .filter((symbol) => symbol.getDocumentationComment(checker).length === 0)
+      .map(({ name }) => name);
     expect(silent.filter((name) => !generated.includes(name))).to.deep.equal([]);
   });
 });

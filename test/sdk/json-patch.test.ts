@@ -32,7 +32,9 @@ describe("a JSON patch", () => {
   });
 
   it("reaches names that hold anything", () => {
-    const made = patch<Receipt>().add(pointer("properties", "a/b~c"), 1).remove(pointer("items", 0, "properties", "~1"));
+    const made = patch<Receipt>()
+      .add(pointer("properties", "a/b~c"), 1)
+      .remove(pointer("items", 0, "properties", "~1"));
     expect(made.operations.map(({ path }) => path)).to.deep.equal(["/properties/a~1b~0c", "/items/0/properties/~01"]);
   });
 
@@ -47,10 +49,17 @@ describe("a JSON patch", () => {
       };
     };
     const api = new StubApi(json({}));
-    const operations = { "/notes/{id}": { PATCH: { answers: "object", sends: "application/json-patch+json" } } } as const;
+    const operations = {
+      "/notes/{id}": { PATCH: { answers: "object", sends: "application/json-patch+json" } },
+    } as const;
     const client = buildClient<Notes>(operations, { baseUrl: BASE, fetch: api.fetch });
     const body = patch<{ text: string }>().replace("/text", "new").operations;
-    await client.PATCH("/notes/{id}", { params: { path: { id: "7" } }, body, ifUnmodifiedSince: "2026-01-15T08:00:00Z", overwriteReason: "Requested" });
+    await client.PATCH("/notes/{id}", {
+      params: { path: { id: "7" } },
+      body,
+      ifUnmodifiedSince: "2026-01-15T08:00:00Z",
+      overwriteReason: "Requested",
+    });
     expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");
     expect(api.last.headers.get("if-unmodified-since")).to.equal("Thu, 15 Jan 2026 08:00:00 GMT");
     expect(api.last.headers.get("counterfoil-overwrite-reason")).to.equal("Requested");

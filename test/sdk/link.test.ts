@@ -5,12 +5,24 @@ import { BASE, json, refusal, StubApi } from "./stub-api.ts";
 
 describe("a link of an answer", () => {
   const LED: readonly (readonly [what: string, href: string, asked: string])[] = [
-    ["as the contract writes it", "/receipts?transaction_id=TXN-1&count=1", "GET /receipts?count=1&transaction_id=TXN-1"],
-    ["with the base before it", "/api/receipts?transaction_id=TXN-1&count=1", "GET /receipts?count=1&transaction_id=TXN-1"],
+    [
+      "as the contract writes it",
+      "/receipts?transaction_id=TXN-1&count=1",
+      "GET /receipts?count=1&transaction_id=TXN-1",
+    ],
+    [
+      "with the base before it",
+      "/api/receipts?transaction_id=TXN-1&count=1",
+      "GET /receipts?count=1&transaction_id=TXN-1",
+    ],
     ["absolute", `${BASE}/receipts?transaction_id=TXN-1&count=1`, "GET /receipts?count=1&transaction_id=TXN-1"],
     ["of one record", "/receipts/69a41a5ca1b2c3d4e5f60718", "GET /receipts/69a41a5ca1b2c3d4e5f60718"],
     ["with encoded parameters", "/receipts?transaction_id=A%2FB%20C", "GET /receipts?transaction_id=A%2FB+C"],
-    ["with credentials that are not ours", `https://${["ann", "secret"].join(":")}@portal.example/api/stores`, "GET /stores"],
+    [
+      "with credentials that are not ours",
+      `https://${["ann", "secret"].join(":")}@portal.example/api/stores`,
+      "GET /stores",
+    ],
   ];
   for (const [what, href, asked] of LED) {
     it(`is followed ${what} [RCPT-026]`, async () => {
@@ -23,7 +35,10 @@ describe("a link of an answer", () => {
   it("that leads to another operation than expected is not followed", async () => {
     const api = new StubApi(json([]));
     const answer = await api.client().follow("/stores", { path: "/receipts" });
-    expect(answer).to.deep.equal({ ok: false, problem: { kind: "unsent", message: "The link leads to /stores, not to /receipts", status: 0 } });
+    expect(answer).to.deep.equal({
+      ok: false,
+      problem: { kind: "unsent", message: "The link leads to /stores, not to /receipts", status: 0 },
+    });
     expect(await api.client().follow("/receipts?count=1", { path: "/receipts" })).to.have.property("ok", true);
     expect(api.asked).to.deep.equal(["GET /receipts?count=1"]);
   });
@@ -60,7 +75,10 @@ describe("a link of an answer", () => {
   });
 
   it("is found under a base that is the page's own", () => {
-    expect(readLink("/receipts?count=1", "/api", OPERATIONS)).to.deep.include({ path: "/receipts", query: { count: "1" } });
+    expect(readLink("/receipts?count=1", "/api", OPERATIONS)).to.deep.include({
+      path: "/receipts",
+      query: { count: "1" },
+    });
     expect(readLink("https://evil.example/receipts", "/api", OPERATIONS)).to.equal(undefined);
   });
 

@@ -11,7 +11,9 @@ const TWO = { params: { query: { count: 2 } } };
 async function walk(api: StubApi, options?: PagesOptions<"/receipts">): Promise<readonly string[]> {
   const seen: string[] = [];
   for await (const answer of pages(api.client(), "/receipts", options)) {
-    seen.push(answer.ok ? answer.data.map(({ id }) => id).join(" ") : `${answer.problem.kind} ${answer.problem.status}`);
+    seen.push(
+      answer.ok ? answer.data.map(({ id }) => id).join(" ") : `${answer.problem.kind} ${answer.problem.status}`,
+    );
   }
   return seen;
 }
@@ -20,7 +22,11 @@ describe("pages", () => {
   it("come from the newest to the oldest, each from where the one before ended", async () => {
     const api = new StubApi(page("f", "e"), page("d", "c"), page("b"));
     expect(await walk(api, TWO)).to.deep.equal(["f e", "d c", "b"]);
-    expect(api.asked).to.deep.equal(["GET /receipts?count=2", "GET /receipts?count=2&older=e", "GET /receipts?count=2&older=c"]);
+    expect(api.asked).to.deep.equal([
+      "GET /receipts?count=2",
+      "GET /receipts?count=2&older=e",
+      "GET /receipts?count=2&older=c",
+    ]);
   });
 
   it("end with a full one when nothing comes after it", async () => {
@@ -52,24 +58,37 @@ describe("pages", () => {
     const full = (start: number): Reply => page(...Array.from({ length: 100 }, (_, at) => `id-${start + at}`));
     const seen: number[] = [];
     const api = new StubApi(...Array.from({ length: 51 }, (_, at) => full(at * 100)));
-    for await (const answer of pages(api.client(), "/receipts/_search", { params: { query: { query: "total:>5" } } })) seen.push(answer.ok ? answer.data.length : -1);
+    for await (const answer of pages(api.client(), "/receipts/_search", { params: { query: { query: "total:>5" } } }))
+      seen.push(answer.ok ? answer.data.length : -1);
     expect(seen).to.deep.equal(Array.from({ length: 51 }, () => 100));
-    expect([api.asked[0], api.asked[1], api.asked.at(-1)]).to.deep.equal(["", "&offset=100", "&offset=5000"].map((offset) =>
-      `GET /receipts/_search?count=100${offset}&query=total%3A%3E5`));
+    expect([api.asked[0], api.asked[1], api.asked.at(-1)]).to.deep.equal(
+      ["", "&offset=100", "&offset=5000"].map(
+        (offset) => `GET /receipts/_search?count=100${offset}&query=total%3A%3E5`,
+      ),
+    );
   });
 
   it("of a search end with the first that is not full", async () => {
     const api = new StubApi(page("b", "a"), page("c"));
     const ids: string[] = [];
-    for await (const { id } of items(api.client(), "/receipts/_search", { params: { query: { query: "total:>5", count: 2, offset: 4 } } })) ids.push(id);
+    for await (const { id } of items(api.client(), "/receipts/_search", {
+      params: { query: { query: "total:>5", count: 2, offset: 4 } },
+    }))
+      ids.push(id);
     expect(ids).to.deep.equal(["b", "a", "c"]);
     expect(api.asked.map((asked) => /offset=\d+/.exec(asked)?.[0])).to.deep.equal(["offset=4", "offset=6"]);
   });
 
   it("keep within the bounds and the rest of the question", async () => {
     const api = new StubApi(page("5", "4"), page());
-    await walk(api, { params: { query: { count: 2, older: "6", newer: "1", store_id: "5001" } }, headers: { "x-tool": "1" } });
-    expect(api.asked).to.deep.equal(["GET /receipts?count=2&newer=1&older=6&store_id=5001", "GET /receipts?count=2&newer=1&older=4&store_id=5001"]);
+    await walk(api, {
+      params: { query: { count: 2, older: "6", newer: "1", store_id: "5001" } },
+      headers: { "x-tool": "1" },
+    });
+    expect(api.asked).to.deep.equal([
+      "GET /receipts?count=2&newer=1&older=6&store_id=5001",
+      "GET /receipts?count=2&newer=1&older=4&store_id=5001",
+    ]);
     expect(api.last.headers.get("x-tool")).to.equal("1");
   });
 
@@ -81,7 +100,10 @@ describe("pages", () => {
     it(`begin with the newest of all where the oldest is given ${how}`, async () => {
       const api = new StubApi(page("5", "4"), page("3"));
       expect(await walk(api, { params: { query } })).to.deep.equal(["5 4", "3"]);
-      expect(api.asked).to.deep.equal([`GET /receipts?count=2&newer=1&older=${"f".repeat(24)}`, "GET /receipts?count=2&newer=1&older=4"]);
+      expect(api.asked).to.deep.equal([
+        `GET /receipts?count=2&newer=1&older=${"f".repeat(24)}`,
+        "GET /receipts?count=2&newer=1&older=4",
+      ]);
     });
   }
 
@@ -119,7 +141,8 @@ describe("pages", () => {
     ["of numbers", page(2, 1)],
   ];
   for (const [what, ...replies] of STUCK) {
-    it(`do not go on from one ${what}`, async () => expect(await walk(new StubApi(...replies), TWO)).to.deep.equal(["malformed 200"]));
+    it(`do not go on from one ${what}`, async () =>
+      expect(await walk(new StubApi(...replies), TWO)).to.deep.equal(["malformed 200"]));
   }
 
   it("do not go round in circles with a server that does not know its cursor", async () => {
@@ -129,7 +152,10 @@ describe("pages", () => {
   });
 
   it("end if a server ignores the cursor, also when records arrive during the loop", async () => {
-    expect(await walk(new StubApi(page("f", "e"), page("h", "g"), page("j", "i")), TWO)).to.deep.equal(["f e", "malformed 200"]);
+    expect(await walk(new StubApi(page("f", "e"), page("h", "g"), page("j", "i")), TWO)).to.deep.equal([
+      "f e",
+      "malformed 200",
+    ]);
   });
 });
 
@@ -163,7 +189,9 @@ describe("records page by page", () => {
 
   it("throw what stops them, after all that came before", async () => {
     const seen: string[] = [];
-    const thrown: unknown = await idsOf(new StubApi(page("c", "b"), refusal(500, "Broken")), seen).catch((error: unknown) => error);
+    const thrown: unknown = await idsOf(new StubApi(page("c", "b"), refusal(500, "Broken")), seen).catch(
+      (error: unknown) => error,
+    );
     expect(seen).to.deep.equal(["c", "b"]);
     expect(thrown).to.be.instanceOf(CounterfoilError).and.to.include({ status: 500 });
   });

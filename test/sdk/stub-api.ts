@@ -39,11 +39,15 @@ export class StubApi {
 
 type Extra = { readonly status?: number; readonly headers?: Record<string, string> };
 
-export const json = (body: unknown, { status = 200, headers = {} }: Extra = {}): Reply =>
-  () => Response.json(body, { status, headers });
+export const json =
+  (body: unknown, { status = 200, headers = {} }: Extra = {}): Reply =>
+  () =>
+    Response.json(body, { status, headers });
 
-export const text = (body: string, { status = 200, headers = {} }: Extra = {}): Reply =>
-  () => new Response(body, { status, headers });
+export const text =
+  (body: string, { status = 200, headers = {} }: Extra = {}): Reply =>
+  () =>
+    new Response(body, { status, headers });
 
 export const refusal = (status: number, description?: string, headers: Record<string, string> = {}): Reply =>
   json({ status: "No", ...(description === undefined ? {} : { description }) }, { status, headers });
@@ -54,7 +58,11 @@ export const unreachable: Reply = () => {
 
 /** A redirect as browsers return it with `redirect: "manual"`. */
 export const ledAway: Reply = () =>
-  Object.defineProperties(new Response(null), { type: { value: "opaqueredirect" }, status: { value: 0 }, ok: { value: false } });
+  Object.defineProperties(new Response(null), {
+    type: { value: "opaqueredirect" },
+    status: { value: 0 },
+    ok: { value: false },
+  });
 
 /** Never responds; ends when the request is aborted. */
 export const silence: Reply = ({ signal }) =>

@@ -26,11 +26,15 @@ describe("a write that builds on an answer", () => {
   });
 
   it("is guarded by the timestamp of its data where it has no Last-Modified", async () => {
-    expect(await guardAfter(json({ updated_timestamp: "2026-01-15T08:00:01Z" }))).to.equal("Thu, 15 Jan 2026 08:00:01 GMT");
+    expect(await guardAfter(json({ updated_timestamp: "2026-01-15T08:00:01Z" }))).to.equal(
+      "Thu, 15 Jan 2026 08:00:01 GMT",
+    );
   });
 
   it("is guarded by what the transfer says where both are there", async () => {
-    expect(await guardAfter(json({ updated_timestamp: "2026-01-15T08:00:01Z" }, MODIFIED))).to.equal("Thu, 15 Jan 2026 08:00:00 GMT");
+    expect(await guardAfter(json({ updated_timestamp: "2026-01-15T08:00:01Z" }, MODIFIED))).to.equal(
+      "Thu, 15 Jan 2026 08:00:00 GMT",
+    );
   });
 
   for (const data of [undefined, null, [], "x", {}, { updated_timestamp: 5 }]) {
@@ -41,7 +45,9 @@ describe("a write that builds on an answer", () => {
   }
 
   it("hears of no version where the header is no date", async () => {
-    const answer = await new StubApi(text("openapi: 3.1.0", { headers: { "last-modified": "today" } })).client().GET("/openapi-v1.yml");
+    const answer = await new StubApi(text("openapi: 3.1.0", { headers: { "last-modified": "today" } }))
+      .client()
+      .GET("/openapi-v1.yml");
     expect(answer).not.to.have.property("lastModified");
   });
 });

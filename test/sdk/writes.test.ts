@@ -5,18 +5,36 @@ import { json, refusal, StubApi } from "./stub-api.ts";
 import type { Reply } from "./stub-api.ts";
 
 const STORE: Store = {
-  id: "5001", type: "stores", name: "Covent Garden", effective_reference: "LON/01", updated_timestamp: "2026-03-01T09:30:00Z",
+  id: "5001",
+  type: "stores",
+  name: "Covent Garden",
+  effective_reference: "LON/01",
+  updated_timestamp: "2026-03-01T09:30:00Z",
 };
 const RATES: Rates = {
-  id: "r-1", timestamp: "2026-03-02T00:00:00Z", updated_timestamp: "2026-03-01T09:30:00Z", created_timestamp: "2026-03-01T09:30:00Z",
+  id: "r-1",
+  timestamp: "2026-03-02T00:00:00Z",
+  updated_timestamp: "2026-03-01T09:30:00Z",
+  created_timestamp: "2026-03-01T09:30:00Z",
   rates: { GBP: { EUR: 1.1624 } },
 };
 const RECEIPT: NewReceipt = {
-  transaction_id: "TXN-1", localtime: "2026-03-02T10:52:12+00:00", l10n: { locale: "en_GB", currency: "GBP" }, store_reference: "LON-01",
-  taxes: [], discounts: [], payments: [], properties: {}, total: 7.2, items: [{ name: "Tea", price: 7.2, total: 7.2, quantity: "1" }],
+  transaction_id: "TXN-1",
+  localtime: "2026-03-02T10:52:12+00:00",
+  l10n: { locale: "en_GB", currency: "GBP" },
+  store_reference: "LON-01",
+  taxes: [],
+  discounts: [],
+  payments: [],
+  properties: {},
+  total: 7.2,
+  items: [{ name: "Tea", price: 7.2, total: 7.2, quantity: "1" }],
 };
 const MODIFIED = { "last-modified": "Sun, 01 Mar 2026 09:30:00 GMT" };
-const made = (location: string): Reply => () => new Response(null, { status: 201, headers: { location } });
+const made =
+  (location: string): Reply =>
+  () =>
+    new Response(null, { status: 201, headers: { location } });
 
 type StubClient = ReturnType<StubApi["client"]>;
 
@@ -40,13 +58,21 @@ describe("a new store", () => {
   });
 
   it("is read at its Location, while that of a new receipt is only answered [SDK-009-part]", async () => {
-    const api = new StubApi(made("/api/stores/LON-04"), json(STORE), json({}, { status: 201, headers: { location: "/api/receipts/69a41a5ca1b2c3d4e5f60718" } }));
+    const api = new StubApi(
+      made("/api/stores/LON-04"),
+      json(STORE),
+      json({}, { status: 201, headers: { location: "/api/receipts/69a41a5ca1b2c3d4e5f60718" } }),
+    );
     const client = api.client();
     const store = await client.POST("/stores", { body: NEW });
     await client.follow((store.ok && store.location) || "");
     const receipt = await client.POST("/receipts", { body: RECEIPT });
     expect(receipt).to.deep.include({ ok: true, location: "/api/receipts/69a41a5ca1b2c3d4e5f60718" });
-    expect(api.asked.map((asked) => asked.replace(/\?.*/, ""))).to.deep.equal(["POST /stores", "GET /stores/LON-04", "POST /receipts"]);
+    expect(api.asked.map((asked) => asked.replace(/\?.*/, ""))).to.deep.equal([
+      "POST /stores",
+      "GET /stores/LON-04",
+      "POST /receipts",
+    ]);
   });
 
   it("has no place where the answer names none", async () => {
@@ -68,7 +94,10 @@ describe("a new store", () => {
     const write = { body: NEW, idempotencyKey: "0f8fad5b-d9cb-469f-a165-70867728950e" };
     await api.client().POST("/stores", write);
     await api.client().POST("/stores", write);
-    expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal([write.idempotencyKey, write.idempotencyKey]);
+    expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal([
+      write.idempotencyKey,
+      write.idempotencyKey,
+    ]);
   });
 });
 
@@ -81,7 +110,12 @@ describe("a change of a store", () => {
     const read = await client.GET("/stores/{reference}", { params });
     if (!read.ok) throw new Error("The store was not read");
     const body = patch<Store>().replace("/phone", "+44 20 7946 0002").remove(pointer("properties", "a/b")).operations;
-    await client.PATCH("/stores/{reference}", { params, body, ...unchangedSince(read), overwriteReason: "Requested by phone" });
+    await client.PATCH("/stores/{reference}", {
+      params,
+      body,
+      ...unchangedSince(read),
+      overwriteReason: "Requested by phone",
+    });
     expect(api.asked.at(-1)).to.equal("PATCH /stores/LON%2F01");
     expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");
     expect(api.last.headers.get("counterfoil-overwrite-reason")).to.equal("Requested by phone");
@@ -95,7 +129,9 @@ describe("a change of a store", () => {
   it("is refused with 412 once another one came first", async () => {
     const api = new StubApi(refusal(412, "Another user has changed the store"));
     const body = patch<Store>().replace("/name", "Soho").operations;
-    const answer = await api.client().PATCH("/stores/{reference}", { params, body, ifUnmodifiedSince: STORE.updated_timestamp });
+    const answer = await api
+      .client()
+      .PATCH("/stores/{reference}", { params, body, ifUnmodifiedSince: STORE.updated_timestamp });
     expect(answer).to.have.nested.property("problem.status", 412);
     expect(api.requests).to.have.length(1);
   });
@@ -104,15 +140,25 @@ describe("a change of a store", () => {
 describe("a change by operations", () => {
   const id = "69a41a5ca1b2c3d4e5f60718";
   const CHANGES = {
-    "a receipt": (client) => client.PATCH("/receipts/{id}", { params: { path: { id } }, body: patch<Receipt>().replace("/identifier", "ann@shop.example").operations }),
-    "a store": (client) => client.PATCH("/stores/{reference}", { params: { path: { reference: "LON-01" } }, body: patch<Store>().replace("/name", "Soho").operations }),
+    "a receipt": (client) =>
+      client.PATCH("/receipts/{id}", {
+        params: { path: { id } },
+        body: patch<Receipt>().replace("/identifier", "ann@shop.example").operations,
+      }),
+    "a store": (client) =>
+      client.PATCH("/stores/{reference}", {
+        params: { path: { reference: "LON-01" } },
+        body: patch<Store>().replace("/name", "Soho").operations,
+      }),
   } satisfies Record<string, (client: StubClient) => Promise<unknown>>;
   for (const [record, change] of Object.entries(CHANGES)) {
     it(`sends a JSON patch document for ${record} [SDK-007]`, async () => {
       const api = new StubApi(json({}));
       await change(api.client());
       expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");
-      expect((await api.last.json() as readonly object[]).map((operation) => Object.keys(operation).sort())).to.deep.equal([["op", "path", "value"]]);
+      expect(
+        ((await api.last.json()) as readonly object[]).map((operation) => Object.keys(operation).sort()),
+      ).to.deep.equal([["op", "path", "value"]]);
     });
   }
 });
@@ -120,11 +166,32 @@ describe("a change by operations", () => {
 describe("a write that is guarded", () => {
   const guard = { ifUnmodifiedSince: "2026-03-01T09:30:00Z" };
   const WRITES = {
-    "the PUT of a retailer file": (client) => client.PUT("/_/retailer-files/{filename}", { params: { path: { filename: "prices" } }, body: { retailer_ids: ["1001"], type: "raw", data: {} }, ...guard }),
-    "the PUT of a retailer file by an administrator": (client) => client.PUT("/_/retailer-files-admin/{filename}", { params: { path: { filename: "prices" } }, body: { retailer_ids: ["1001"], type: "raw", data: {} }, ...guard }),
-    "the POST of rates": (client) => client.POST("/currencies/rates", { body: { timestamp: "2026-03-09T00:00:00Z", rates: RATES.rates }, ...guard }),
-    "the PATCH of a store": (client) => client.PATCH("/stores/{reference}", { params: { path: { reference: "LON-01" } }, body: patch<Store>().replace("/name", "Soho").operations, ...guard }),
-    "the PUT of a translation": (client) => client.PUT("/_/translation-data/{lang}", { params: { path: { lang: "fr_FR" } }, body: { locale: { messages: [] } }, ...guard }),
+    "the PUT of a retailer file": (client) =>
+      client.PUT("/_/retailer-files/{filename}", {
+        params: { path: { filename: "prices" } },
+        body: { retailer_ids: ["1001"], type: "raw", data: {} },
+        ...guard,
+      }),
+    "the PUT of a retailer file by an administrator": (client) =>
+      client.PUT("/_/retailer-files-admin/{filename}", {
+        params: { path: { filename: "prices" } },
+        body: { retailer_ids: ["1001"], type: "raw", data: {} },
+        ...guard,
+      }),
+    "the POST of rates": (client) =>
+      client.POST("/currencies/rates", { body: { timestamp: "2026-03-09T00:00:00Z", rates: RATES.rates }, ...guard }),
+    "the PATCH of a store": (client) =>
+      client.PATCH("/stores/{reference}", {
+        params: { path: { reference: "LON-01" } },
+        body: patch<Store>().replace("/name", "Soho").operations,
+        ...guard,
+      }),
+    "the PUT of a translation": (client) =>
+      client.PUT("/_/translation-data/{lang}", {
+        params: { path: { lang: "fr_FR" } },
+        body: { locale: { messages: [] } },
+        ...guard,
+      }),
   } satisfies Record<string, (client: StubClient) => Promise<unknown>>;
   for (const [write, send] of Object.entries(WRITES)) {
     it(`sends If-Unmodified-Since as an HTTP date with ${write} [SDK-005]`, async () => {
@@ -151,12 +218,19 @@ describe("an image to upload", () => {
 
 describe("new rates", () => {
   it("are guarded by the version of the latest ones and by their own moment, both as HTTP dates [SDK-006]", async () => {
-    const api = new StubApi(json(RATES, { headers: MODIFIED }), json(RATES, { status: 201, headers: { location: "/api/currencies/rates/r-2" } }));
+    const api = new StubApi(
+      json(RATES, { headers: MODIFIED }),
+      json(RATES, { status: 201, headers: { location: "/api/currencies/rates/r-2" } }),
+    );
     const client = api.client();
     const latest = await client.GET("/currencies/rates", { params: { query: { latest: "true" } } });
     if (!latest.ok) throw new Error("The rates were not read");
     const body = { timestamp: "2026-03-09T00:00:00Z", rates: latest.data.rates };
-    const answer = await client.POST("/currencies/rates", { body, ...unchangedSince(latest), ifNoneNewer: body.timestamp });
+    const answer = await client.POST("/currencies/rates", {
+      body,
+      ...unchangedSince(latest),
+      ifNoneNewer: body.timestamp,
+    });
     expect(api.asked).to.deep.equal(["GET /currencies/rates?latest=true", "POST /currencies/rates"]);
     expect(guards(api.last)).to.deep.equal(["Sun, 01 Mar 2026 09:30:00 GMT", "Mon, 09 Mar 2026 00:00:00 GMT"]);
     expect(answer).to.deep.include({ ok: true, data: RATES, location: "/api/currencies/rates/r-2" });
@@ -166,7 +240,9 @@ describe("new rates", () => {
 describe("an account", () => {
   it("is addressed by its email address, whatever characters it has", async () => {
     const api = new StubApi(() => new Response(null, { status: 204 }));
-    const answer = await api.client({ retailerId: "1001" }).POST("/_/account/{email}/_reset", { params: { path: { email: "ann+till/2@shop.example" } } });
+    const answer = await api
+      .client({ retailerId: "1001" })
+      .POST("/_/account/{email}/_reset", { params: { path: { email: "ann+till/2@shop.example" } } });
     expect(api.asked).to.deep.equal(["POST /_/account/ann%2Btill%2F2%40shop.example/_reset?retailer_id=1001"]);
     expect([api.last.headers.get("content-type"), await api.last.text()]).to.deep.equal([null, ""]);
     expect(answer).to.deep.equal({ ok: true, status: 204, data: undefined });
@@ -177,7 +253,9 @@ describe("the question whether a password is known", () => {
   for (const known of [true, false]) {
     it(`is answered by ${known}, of no retailer`, async () => {
       const api = new StubApi(json(known));
-      const answer = await api.client({ retailerId: "1001" }).POST("/hibp_validation", { body: { password: "correct horse battery staple" } });
+      const answer = await api
+        .client({ retailerId: "1001" })
+        .POST("/hibp_validation", { body: { password: "correct horse battery staple" } });
       expect(answer).to.deep.equal({ ok: true, status: 200, data: known });
       expect(api.asked).to.deep.equal(["POST /hibp_validation"]);
     });

@@ -8,8 +8,18 @@ describe("the configuration", () => {
   it("serves this machine only by default", () => {
     const config = readConfig({}, []);
     expect(config).to.deep.include({
-      demo: false, host: "127.0.0.1", port: 4870, tls: undefined, trustProxy: false, databaseUrl: undefined, logLevel: "info",
-      session: { idleMinutes: 60, absoluteHours: 12 }, limits: { signIn: 10, api: 1_200, page: 600 }, auditDays: 400, rawDays: 90, validateAnswers: true,
+      demo: false,
+      host: "127.0.0.1",
+      port: 4870,
+      tls: undefined,
+      trustProxy: false,
+      databaseUrl: undefined,
+      logLevel: "info",
+      session: { idleMinutes: 60, absoluteHours: 12 },
+      limits: { signIn: 10, api: 1_200, page: 600 },
+      auditDays: 400,
+      rawDays: 90,
+      validateAnswers: true,
     });
     expect(config.contractFile).to.match(/\/openapi\/openapi-v1\.yml$/);
   });
@@ -17,33 +27,69 @@ describe("the configuration", () => {
   const ACCEPTED: readonly (readonly [environment: Record<string, string>, argv: string[], part: Partial<Config>])[] = [
     [{}, ["--demo", "--still", "--reset"], { demo: true, still: true, reset: true, logLevel: "warn" }],
     [{ PORT: "0", HOST: "::1", LOG_LEVEL: "debug" }, [], { port: 0, host: "::1", logLevel: "debug" }],
-    [{ HOST: "0.0.0.0", TRUST_PROXY: "10.0.0.7, 10.1.0.0/16,loopback" }, [], { trustProxy: "10.0.0.7,10.1.0.0/16,loopback" }],
+    [
+      { HOST: "0.0.0.0", TRUST_PROXY: "10.0.0.7, 10.1.0.0/16,loopback" },
+      [],
+      { trustProxy: "10.0.0.7,10.1.0.0/16,loopback" },
+    ],
     [{ HOST: "shop.example", TRUST_PROXY: "1" }, [], { trustProxy: 1 }],
     [{ PORT: " 8080 ", DATABASE_URL: "" }, [], { port: 8080, databaseUrl: undefined }],
     [{ VALIDATE_ANSWERS: "0", DEMO_RECEIPTS: "500" }, [], { validateAnswers: false, demoReceipts: 500 }],
-    [{ BACKUP_HOURS: "0", BACKUP_KEEP: "2", API_LIMIT: "9", SIGN_IN_LIMIT: "8", PAGE_LIMIT: "7" }, [], { backups: { everyHours: 0, keep: 2 }, limits: { api: 9, signIn: 8, page: 7 } }],
+    [
+      { BACKUP_HOURS: "0", BACKUP_KEEP: "2", API_LIMIT: "9", SIGN_IN_LIMIT: "8", PAGE_LIMIT: "7" },
+      [],
+      { backups: { everyHours: 0, keep: 2 }, limits: { api: 9, signIn: 8, page: 7 } },
+    ],
     [{}, ["--demo"], { backups: { everyHours: 0, keep: 7 } }],
     [{ AUDIT_DAYS: "0" }, [], { auditDays: 0 }],
     [{ RAW_DAYS: "0" }, [], { rawDays: 0 }],
     [{ SESSION_IDLE_MINUTES: "5", SESSION_HOURS: "1" }, [], { session: { idleMinutes: 5, absoluteHours: 1 } }],
     [{ HOST: "0.0.0.0", ...CERTIFICATE }, [], { host: "0.0.0.0" }],
     [{}, [], { allowedHosts: [], databaseTimeoutSeconds: 15 }],
-    [{ ALLOWED_HOSTS: "Portal.example, counterfoil:4870", DATABASE_TIMEOUT_SECONDS: "40" }, [], { allowedHosts: ["portal.example", "counterfoil:4870"], databaseTimeoutSeconds: 40 }],
+    [
+      { ALLOWED_HOSTS: "Portal.example, counterfoil:4870", DATABASE_TIMEOUT_SECONDS: "40" },
+      [],
+      { allowedHosts: ["portal.example", "counterfoil:4870"], databaseTimeoutSeconds: 40 },
+    ],
     [{}, [], { publicUrl: undefined, smtp: undefined, hibpUrl: undefined }],
     [{ PUBLIC_URL: "https://portal.example/" }, [], { publicUrl: "https://portal.example" }],
-    [{ PUBLIC_URL: "https://portal.example:8443", SMTP_URL: "smtps://mail.example" }, [], { smtp: { url: "smtps://mail.example", from: "Counterfoil <no-reply@portal.example>" } }],
-    [{ PUBLIC_URL: "https://portal.example", SMTP_URL: "smtp://mail.example", MAIL_FROM: "Shop <a@b.example>" }, [], { smtp: { url: "smtp://mail.example", from: "Shop <a@b.example>" } }],
+    [
+      { PUBLIC_URL: "https://portal.example:8443", SMTP_URL: "smtps://mail.example" },
+      [],
+      { smtp: { url: "smtps://mail.example", from: "Counterfoil <no-reply@portal.example>" } },
+    ],
+    [
+      { PUBLIC_URL: "https://portal.example", SMTP_URL: "smtp://mail.example", MAIL_FROM: "Shop <a@b.example>" },
+      [],
+      { smtp: { url: "smtp://mail.example", from: "Shop <a@b.example>" } },
+    ],
     [{ HIBP_URL: "https://breaches.example/range/" }, [], { hibpUrl: "https://breaches.example/range" }],
     [{ HIBP_URL: "http://127.0.0.1:9/range" }, [], { hibpUrl: "http://127.0.0.1:9/range" }],
-    [{ ADDRESS_PROVIDER_TWO_URL: "https://addresses.example/v1/" }, [], { addressUrls: { "provider-one": undefined, "provider-two": "https://addresses.example/v1" } }],
+    [
+      { ADDRESS_PROVIDER_TWO_URL: "https://addresses.example/v1/" },
+      [],
+      { addressUrls: { "provider-one": undefined, "provider-two": "https://addresses.example/v1" } },
+    ],
     [{}, [], { taxFree: { url: undefined, key: undefined }, taxFreePort: 4871 }],
     [{ PORT: "0" }, [], { taxFreePort: 0 }],
     [{ PORT: "65535" }, [], { taxFreePort: 0 }],
     [{ PORT: "8080", TAX_FREE_PORT: "9000" }, [], { taxFreePort: 9000 }],
-    [{ TAX_FREE_URL: "https://tax-free.example/v1/", TAX_FREE_KEY: "secret" }, [], { taxFree: { url: "https://tax-free.example/v1", key: "secret" } }],
+    [
+      { TAX_FREE_URL: "https://tax-free.example/v1/", TAX_FREE_KEY: "secret" },
+      [],
+      { taxFree: { url: "https://tax-free.example/v1", key: "secret" } },
+    ],
     [{}, [], { securityContacts: [] }],
-    [{ SECURITY_CONTACT: "security@shop.example, https://shop.example/report,tel:+44-20-7946-0000" }, [], { securityContacts: ["mailto:security@shop.example", "https://shop.example/report", "tel:+44-20-7946-0000"] }],
-    [{ DATABASE_URL: "postgres://u@one:5432,two:5433/d?target_session_attrs=read-write" }, [], { databaseUrl: "postgres://u@one:5432,two:5433/d?target_session_attrs=read-write" }],
+    [
+      { SECURITY_CONTACT: "security@shop.example, https://shop.example/report,tel:+44-20-7946-0000" },
+      [],
+      { securityContacts: ["mailto:security@shop.example", "https://shop.example/report", "tel:+44-20-7946-0000"] },
+    ],
+    [
+      { DATABASE_URL: "postgres://u@one:5432,two:5433/d?target_session_attrs=read-write" },
+      [],
+      { databaseUrl: "postgres://u@one:5432,two:5433/d?target_session_attrs=read-write" },
+    ],
   ];
   for (const [environment, argv, part] of ACCEPTED) {
     it(`takes ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {
@@ -63,21 +109,41 @@ describe("the configuration", () => {
     [{ LOG_LEVEL: "loud" }, [], "LOG_LEVEL must be one of silent, fatal"],
     [{ VALIDATE_ANSWERS: "yes" }, [], "VALIDATE_ANSWERS must be one of 0, 1"],
     [{ DATABASE_URL: "mysql://x" }, [], "DATABASE_URL is not of the form"],
-    [{ DATABASE_URL: "postgres://one,two/d?target_session_attrs=standby" }, [], "DATABASE_URL: target_session_attrs must be one of any, read-write, primary"],
-    [{ SECURITY_CONTACT: "security@shop.example, shop.example" }, [], "SECURITY_CONTACT: 'shop.example' is not an email address"],
+    [
+      { DATABASE_URL: "postgres://one,two/d?target_session_attrs=standby" },
+      [],
+      "DATABASE_URL: target_session_attrs must be one of any, read-write, primary",
+    ],
+    [
+      { SECURITY_CONTACT: "security@shop.example, shop.example" },
+      [],
+      "SECURITY_CONTACT: 'shop.example' is not an email address",
+    ],
     [{ SECURITY_CONTACT: "http://shop.example" }, [], "SECURITY_CONTACT: 'http://shop.example' is not"],
     [{}, ["--reset"], "belong to the demonstration"],
     [{ DATABASE_URL: "postgres://u:password@h/d" }, ["--demo", "--reset"], "the embedded database only"],
     [{ SMTP_URL: "smtp://mail.example" }, [], "SMTP_URL requires PUBLIC_URL"],
-    [{ SMTP_URL: "mail.example", PUBLIC_URL: "https://portal.example" }, [], "SMTP_URL must be an address that starts with smtp:// or smtps://"],
+    [
+      { SMTP_URL: "mail.example", PUBLIC_URL: "https://portal.example" },
+      [],
+      "SMTP_URL must be an address that starts with smtp:// or smtps://",
+    ],
     [{ MAIL_FROM: "a@b.example" }, [], "MAIL_FROM and SMTP_URL must be set together"],
-    [{ SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://portal.example", MAIL_FROM: "a@b, c@d" }, [], "MAIL_FROM must be an address"],
+    [
+      { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://portal.example", MAIL_FROM: "a@b, c@d" },
+      [],
+      "MAIL_FROM must be an address",
+    ],
     [{ PUBLIC_URL: "portal.example" }, [], "PUBLIC_URL must be an address"],
     [{ HIBP_URL: "http://breaches.example" }, [], "HIBP_URL is on another machine"],
     [{ ADDRESS_PROVIDER_ONE_URL: "http://addresses.example" }, [], "ADDRESS_PROVIDER_ONE_URL is on another machine"],
     [{ TAX_FREE_URL: "http://tax-free.example" }, [], "TAX_FREE_URL is on another machine"],
     [{ TAX_FREE_KEY: "secret" }, [], "TAX_FREE_KEY belongs to TAX_FREE_URL"],
-    [{ TAX_FREE_URL: "https://tax-free.example", TAX_FREE_KEY: "two words" }, [], "TAX_FREE_KEY must be ASCII without spaces"],
+    [
+      { TAX_FREE_URL: "https://tax-free.example", TAX_FREE_KEY: "two words" },
+      [],
+      "TAX_FREE_KEY must be ASCII without spaces",
+    ],
     [{}, ["--dmeo"], "Unknown option --dmeo: use --demo"],
     [{ DATA_DIR: "package.json" }, [], "package.json is a file, not a folder"],
     [{ DATA_DIR: "package.json/data" }, [], "package.json/data is inside a file, not in a folder"],
@@ -86,14 +152,17 @@ describe("the configuration", () => {
   ];
   for (const [environment, argv, message] of REFUSED) {
     it(`refuses ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {
-      expect(() => readConfig(environment, argv)).to.throw(StartFailure, message).with.property("exitCode", EXIT.usage);
+      expect(() => readConfig(environment, argv))
+        .to.throw(StartFailure, message)
+        .with.property("exitCode", EXIT.usage);
     });
   }
 
   it("reports all errors at once and never quotes a possible password", () => {
     const wrong = { PORT: "x", LOG_LEVEL: "y", DATABASE_URL: ["mysql:", "", "user:secret@host", "name"].join("/") };
-    expect(() => readConfig(wrong, [])).to.throw(StartFailure).with.property("message").that.satisfies(
-      (message: string) => message.split("\n").length === 3 && !message.includes("secret"),
-    );
+    expect(() => readConfig(wrong, []))
+      .to.throw(StartFailure)
+      .with.property("message")
+      .that.satisfies((message: string) => message.split("\n").length === 3 && !message.includes("secret"));
   });
 });

@@ -7,24 +7,60 @@ const NO_ADDRESSES = { "provider-one": undefined, "provider-two": undefined };
 const NO_TAX_FREE = { url: undefined, key: undefined };
 
 const linesWith = (config: Parameters<typeof describeExternalServices>[0], sandbox?: string): string =>
-  startLines({ url: "http://127.0.0.1:4870", database: "embedded", externals: describeExternalServices(config, sandbox), demo: undefined }).join("\n");
+  startLines({
+    url: "http://127.0.0.1:4870",
+    database: "embedded",
+    externals: describeExternalServices(config, sandbox),
+    demo: undefined,
+  }).join("\n");
 
 describe("the start lines", () => {
   it("name the replacements of external services", () => {
-    expect(linesWith({ smtp: undefined, hibpUrl: undefined, embeddedReportsUrl: undefined, addressUrls: NO_ADDRESSES, taxFree: NO_TAX_FREE })).to.include("Email  kept in the database").and.to.include("Breached passwords  bundled list")
-      .and.to.include("Embedded reports  three samples").and.to.include("Address provider one  invented addresses");
+    expect(
+      linesWith({
+        smtp: undefined,
+        hibpUrl: undefined,
+        embeddedReportsUrl: undefined,
+        addressUrls: NO_ADDRESSES,
+        taxFree: NO_TAX_FREE,
+      }),
+    )
+      .to.include("Email  kept in the database")
+      .and.to.include("Breached passwords  bundled list")
+      .and.to.include("Embedded reports  three samples")
+      .and.to.include("Address provider one  invented addresses");
   });
 
   it("name the configured services without the passwords in their URLs", () => {
     // Concatenated, so that no secret scanner reports it.
     const url = ["smtps:", "", "portal:hidden@mail.example:465"].join("/");
-    const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range", embeddedReportsUrl: "https://reports.example/portal", addressUrls: { ...NO_ADDRESSES, "provider-two": `https://${["user", "hidden"].join(":")}@addresses.example/v1` }, taxFree: { url: "https://tax-free.example/v1", key: "hidden" } });
-    expect(lines).to.include("Email  by SMTP, mail.example:465").and.to.include("Breached passwords  service at breaches.example").and.to.include("Embedded reports  provider at reports.example").and.to.include("Address provider two  provider at addresses.example").and.to.include("Tax-free forms  service at tax-free.example").and.not.to.include("hidden");
+    const lines = linesWith({
+      smtp: { url, from: "a@b.example" },
+      hibpUrl: "https://breaches.example/range",
+      embeddedReportsUrl: "https://reports.example/portal",
+      addressUrls: { ...NO_ADDRESSES, "provider-two": `https://${["user", "hidden"].join(":")}@addresses.example/v1` },
+      taxFree: { url: "https://tax-free.example/v1", key: "hidden" },
+    });
+    expect(lines)
+      .to.include("Email  by SMTP, mail.example:465")
+      .and.to.include("Breached passwords  service at breaches.example")
+      .and.to.include("Embedded reports  provider at reports.example")
+      .and.to.include("Address provider two  provider at addresses.example")
+      .and.to.include("Tax-free forms  service at tax-free.example")
+      .and.not.to.include("hidden");
   });
 
   it("name the URL of the tax-free sandbox, or that there is none behind a proxy", () => {
-    const config = { smtp: undefined, hibpUrl: undefined, embeddedReportsUrl: undefined, addressUrls: NO_ADDRESSES, taxFree: NO_TAX_FREE };
-    expect(linesWith(config, "http://127.0.0.1:4871")).to.include("Tax-free forms  sandbox at http://127.0.0.1:4871 (set TAX_FREE_URL to use a service)");
+    const config = {
+      smtp: undefined,
+      hibpUrl: undefined,
+      embeddedReportsUrl: undefined,
+      addressUrls: NO_ADDRESSES,
+      taxFree: NO_TAX_FREE,
+    };
+    expect(linesWith(config, "http://127.0.0.1:4871")).to.include(
+      "Tax-free forms  sandbox at http://127.0.0.1:4871 (set TAX_FREE_URL to use a service)",
+    );
     expect(linesWith(config)).to.include("Tax-free forms  none behind a proxy (set TAX_FREE_URL to use a service)");
   });
 });

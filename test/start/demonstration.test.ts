@@ -25,11 +25,17 @@ describe("npm start", () => {
 
   it("builds the portal and opens it with receipts", async () => {
     const path = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
-    started = spawn("npm", ["start", "--", "--still"], { cwd: ROOT, detached: true, env: { ...process.env, PATH: path, NODE_ENV: "", PORT: "0", DATA_DIR: folder, DEMO_RECEIPTS: "60" } });
+    started = spawn("npm", ["start", "--", "--still"], {
+      cwd: ROOT,
+      detached: true,
+      env: { ...process.env, PATH: path, NODE_ENV: "", PORT: "0", DATA_DIR: folder, DEMO_RECEIPTS: "60" },
+    });
     const url = await urlOf(started);
     const cookie = await signInTo(url, "administrator@demo.example", DEMO_PASSWORD);
     const page = await fetch(`${url}/receipts`, { headers: { cookie } });
-    const receipts = (await (await fetch(`${url}/api/receipts`, { headers: { cookie } })).json()) as readonly { readonly transaction_id: string }[];
+    const receipts = (await (await fetch(`${url}/api/receipts`, { headers: { cookie } })).json()) as readonly {
+      readonly transaction_id: string;
+    }[];
     expect(page.status).to.equal(200);
     expect(receipts).to.have.length(20);
     expect(await page.text()).to.include(receipts[0]!.transaction_id);

@@ -10,7 +10,9 @@ const [FIRST_SURROGATE, SURROGATE_COUNT] = [0xd800, 0x800];
 export const anyCharacter: Arbitrary<string> = fc.nat({ max: 0x10ffff - SURROGATE_COUNT }).map(characterAt, placeOf);
 
 /** Any surrogate code unit of UTF-16. Texts of surrogates and characters are not always well formed. */
-export const halfCharacter: Arbitrary<string> = fc.integer({ min: FIRST_SURROGATE, max: FIRST_SURROGATE + SURROGATE_COUNT - 1 }).map((unit) => String.fromCharCode(unit));
+export const halfCharacter: Arbitrary<string> = fc
+  .integer({ min: FIRST_SURROGATE, max: FIRST_SURROGATE + SURROGATE_COUNT - 1 })
+  .map((unit) => String.fromCharCode(unit));
 
 function characterAt(place: number): string {
   return String.fromCodePoint(place < FIRST_SURROGATE ? place : place + SURROGATE_COUNT);

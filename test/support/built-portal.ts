@@ -5,7 +5,10 @@ import { ROOT, run } from "./suites/command.ts";
 
 const PORTAL = { folder: "dist/portal", build: ["run", "--silent", "build"] } as const;
 /** React reports hydration mismatches in this build alone. */
-const DEVELOPMENT_PORTAL = { folder: "dist/portal-development", build: ["run", "--silent", "build", "--", "--development"] } as const;
+const DEVELOPMENT_PORTAL = {
+  folder: "dist/portal-development",
+  build: ["run", "--silent", "build", "--", "--development"],
+} as const;
 type Target = typeof PORTAL | typeof DEVELOPMENT_PORTAL;
 
 const SOURCES = ["ui", "domain", "adapters", "sdk/src", "esbuild.config.ts"];

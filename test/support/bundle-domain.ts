@@ -11,15 +11,26 @@ const keepUrls: Plugin = {
   name: "keep-urls",
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, "utf8")).replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)), loader: "ts",
+      contents: (await readFile(path, "utf8")).replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
+      loader: "ts",
     })),
 };
 
 const TESTS = join("test/domain", process.env["MUTATED_AREA"] ?? "");
-const files = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts")).sort();
+const files = readdirSync(TESTS, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .sort();
 await build({
-  stdin: { contents: files.map((file) => `import ${JSON.stringify(`./${file}`)};`).join("\n"), resolveDir: join(process.cwd(), TESTS) },
+  stdin: {
+    contents: files.map((file) => `import ${JSON.stringify(`./${file}`)};`).join("\n"),
+    resolveDir: join(process.cwd(), TESTS),
+  },
   outfile: "reports/domain-tests.mjs",
-  bundle: true, ignoreAnnotations: true, packages: "external", platform: "node", format: "esm", target: "node20",
+  bundle: true,
+  ignoreAnnotations: true,
+  packages: "external",
+  platform: "node",
+  format: "esm",
+  target: "node20",
   plugins: [keepUrls],
 });

@@ -5,16 +5,32 @@ import { chromium } from "playwright-core";
 import type { Browser, LaunchOptions } from "playwright-core";
 import { IS_FULL_MATRIX } from "./full-matrix.ts";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "microsoft-edge-stable"];
+const NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+  "microsoft-edge-stable",
+];
 
-const MAC_APPLICATIONS = ["Chromium", "Google Chrome", "Microsoft Edge"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+const MAC_APPLICATIONS = ["Chromium", "Google Chrome", "Microsoft Edge"].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
 
-const WINDOWS_PROGRAMS = [String.raw`Chromium\Application\chrome.exe`, String.raw`Google\Chrome\Application\chrome.exe`, String.raw`Microsoft\Edge\Application\msedge.exe`];
+const WINDOWS_PROGRAMS = [
+  String.raw`Chromium\Application\chrome.exe`,
+  String.raw`Google\Chrome\Application\chrome.exe`,
+  String.raw`Microsoft\Edge\Application\msedge.exe`,
+];
 
 function candidates({ platform, env }: Pick<NodeJS.Process, "platform" | "env">): string[] {
   if (platform === "darwin") return MAC_APPLICATIONS;
   if (platform === "win32") {
-    const folders = [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]].filter((folder) => folder !== undefined);
+    const folders = [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]].filter(
+      (folder) => folder !== undefined,
+    );
     return folders.flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)));
   }
   return inPath(NAMES, env);
@@ -48,9 +64,11 @@ const FLAGS = [
 export const launch = (options: LaunchOptions = {}): Promise<Browser> => launchFrom(findChromium(), options);
 
 /** Starts the headless shell if there is one, else the regular browser. The caller closes it. */
-export const launchForJourneys = (options: LaunchOptions = {}): Promise<Browser> => launchFrom(findHeadlessShell() ?? findChromium(), options);
+export const launchForJourneys = (options: LaunchOptions = {}): Promise<Browser> =>
+  launchFrom(findHeadlessShell() ?? findChromium(), options);
 
 function launchFrom(executablePath: string | undefined, options: LaunchOptions): Promise<Browser> {
-  if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge found: install one or set CHROME_PATH.");
+  if (executablePath === undefined)
+    throw new Error("No Chromium, Chrome or Edge found: install one or set CHROME_PATH.");
   return chromium.launch({ executablePath, headless: true, ...options, args: [...FLAGS, ...(options.args ?? [])] });
 }

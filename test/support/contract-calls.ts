@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { readContract, type ContractOperation } from "#server/http/contract.ts";
-import { CONTRACT_FILE, object, operationsOf, parametersOf, readContract as readDocument, resolved } from "#test/contract/contract.ts";
+import {
+  CONTRACT_FILE,
+  object,
+  operationsOf,
+  parametersOf,
+  readContract as readDocument,
+  resolved,
+} from "#test/contract/contract.ts";
 import type { Sent } from "./calls.ts";
 
 export type Values = Readonly<Record<string, string>>;
@@ -22,7 +29,13 @@ export type ContractCall = {
   takes(query: Values): boolean;
 };
 
-export type ContractParameter = { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: JsonObject; readonly example: Json };
+export type ContractParameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: JsonObject;
+  readonly example: Json;
+};
 
 /** Every operation, in the order of the contract. */
 export function contractCalls(): readonly ContractCall[] {
@@ -32,7 +45,9 @@ export function contractCalls(): readonly ContractCall[] {
     const written = described.get(operation.id)!;
     const parameters = parametersOf(document, written).map((parameter) => parameterOf(document, parameter));
     const wanted = (place: string, values: Values): Values => {
-      const asked = parameters.filter((each) => each.in === place && (each.required || values[each.name] !== undefined));
+      const asked = parameters.filter(
+        (each) => each.in === place && (each.required || values[each.name] !== undefined),
+      );
       return Object.fromEntries(asked.map(({ name, example }) => [name, values[name] ?? String(example)]));
     };
     return {
@@ -52,7 +67,13 @@ export function contractCalls(): readonly ContractCall[] {
 
 function parameterOf(document: JsonObject, parameter: JsonObject): ContractParameter {
   const { name, in: place, required, schema, example } = parameter;
-  return { name: String(name), in: String(place), required: required === true, schema: resolved(document, schema), example: example ?? "" };
+  return {
+    name: String(name),
+    in: String(place),
+    required: required === true,
+    schema: resolved(document, schema),
+    example: example ?? "",
+  };
 }
 
 function bodyOf(document: JsonObject, requestBody: JsonObject): Pick<ContractCall, "sent" | "bodySchema"> {
@@ -67,9 +88,13 @@ function bodyOf(document: JsonObject, requestBody: JsonObject): Pick<ContractCal
 /** Returns a form with a file in each field, because an example cannot show one. */
 function formOf(fields: JsonObject): FormData {
   const form = new FormData();
-  for (const name of Object.keys(fields)) form.append(name, new File([SMALLEST_PNG], "image.png", { type: "image/png" }));
+  for (const name of Object.keys(fields))
+    form.append(name, new File([SMALLEST_PNG], "image.png", { type: "image/png" }));
   return form;
 }
 
 /** An image of one pixel. */
-const SMALLEST_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const SMALLEST_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);

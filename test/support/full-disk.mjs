@@ -7,7 +7,8 @@ const { existsSync, fstatSync, writeSync, write, writev } = fs;
 const { statfs } = fs.promises;
 
 const isFull = () => existsSync(process.env.FULL_DISK ?? "");
-const noSpace = () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", errno: -28, syscall: "write" });
+const noSpace = () =>
+  Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", errno: -28, syscall: "write" });
 
 function isRefused(descriptor, length, position) {
   if (!isFull()) return false;
@@ -20,7 +21,9 @@ fs.writeSync = (descriptor, buffer, ...rest) => {
   if (isRefused(descriptor, length, position)) throw noSpace();
   return writeSync(descriptor, buffer, ...rest);
 };
-fs.write = (descriptor, buffer, ...rest) => (isRefused(descriptor, buffer.length) ? rest.at(-1)(noSpace()) : write(descriptor, buffer, ...rest));
-fs.writev = (descriptor, buffers, ...rest) => (isRefused(descriptor, 1) ? rest.at(-1)(noSpace()) : writev(descriptor, buffers, ...rest));
+fs.write = (descriptor, buffer, ...rest) =>
+  isRefused(descriptor, buffer.length) ? rest.at(-1)(noSpace()) : write(descriptor, buffer, ...rest);
+fs.writev = (descriptor, buffers, ...rest) =>
+  isRefused(descriptor, 1) ? rest.at(-1)(noSpace()) : writev(descriptor, buffers, ...rest);
 fs.promises.statfs = async (path) => ({ ...(await statfs(path)), ...(isFull() ? { bavail: 0 } : {}) });
 syncBuiltinESMExports();

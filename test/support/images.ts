@@ -8,7 +8,10 @@ export function anImage(type: ImageType, width: number, height = 8): Promise<Buf
 }
 
 /** A form with one file, as a browser sends it. */
-export function formWith(content: Uint8Array, { name = "image.png", type = "image/png", field = "image" } = {}): FormData {
+export function formWith(
+  content: Uint8Array,
+  { name = "image.png", type = "image/png", field = "image" } = {},
+): FormData {
   const form = new FormData();
   form.append(field, new File([content as Uint8Array<ArrayBuffer>], name, { type }));
   return form;

@@ -32,7 +32,8 @@ export class Load {
   /** Resolves after this many more acknowledged writes of each kind. */
   async more(count: number): Promise<void> {
     const { sessions, receipts, changes } = this.marks;
-    const isThere = (now: Marks): boolean => Math.min(now.sessions - sessions, now.receipts - receipts, now.changes - changes) >= count;
+    const isThere = (now: Marks): boolean =>
+      Math.min(now.sessions - sessions, now.receipts - receipts, now.changes - changes) >= count;
     while (!isThere(this.marks) && this.failure === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
@@ -42,7 +43,9 @@ export class Load {
     const signIn = async (): Promise<void> => void this.sessions.push(await signInTo(url, "staff@shop.example"));
     const post = async (): Promise<void> => {
       const transaction = `LOAD-${(this.receiptsSent += 1)}`;
-      const { status, text } = await tool("POST", "/receipts?retailer_id=1001", { body: aNewReceipt({ transaction_id: transaction }) });
+      const { status, text } = await tool("POST", "/receipts?retailer_id=1001", {
+        body: aNewReceipt({ transaction_id: transaction }),
+      });
       if (status !== 201) throw new Error(`${status} ${text}`);
       this.receipts.push(transaction);
     };
@@ -51,8 +54,15 @@ export class Load {
       this.see(numberIn(store.json["city"]));
       const version = store.headers.get("last-modified");
       const number = (this.changesSent += 1);
-      const patch = [{ op: "add", path: "/country", value: "GBR" }, { op: "add", path: "/city", value: cityOf(number) }];
-      const { status, text } = await tool("PATCH", STORE, { body: patch, type: "application/json-patch+json", headers: { "if-unmodified-since": version ?? "" } });
+      const patch = [
+        { op: "add", path: "/country", value: "GBR" },
+        { op: "add", path: "/city", value: cityOf(number) },
+      ];
+      const { status, text } = await tool("PATCH", STORE, {
+        body: patch,
+        type: "application/json-patch+json",
+        headers: { "if-unmodified-since": version ?? "" },
+      });
       if (status !== 200) throw new Error(`${status} ${text}`);
       this.see(number);
     };
@@ -76,8 +86,15 @@ export class Load {
     const found = rows.map(({ transaction }) => transaction);
     expect(found).to.include.members(this.receipts.slice(0, by.receipts));
     expect([...found].sort(), "a receipt that is stored twice").to.deep.equal([...new Set(found)].sort());
-    expect(rows.filter(({ isCounted }) => !isCounted), "receipts without their figures").to.deep.equal([]);
-    const { city } = (await sql<{ city: string | null }>`SELECT body ->> 'city' AS city FROM stores WHERE retailer_id = '1001' AND id = '5001'`.execute(db)).rows[0]!;
+    expect(
+      rows.filter(({ isCounted }) => !isCounted),
+      "receipts without their figures",
+    ).to.deep.equal([]);
+    const { city } = (
+      await sql<{
+        city: string | null;
+      }>`SELECT body ->> 'city' AS city FROM stores WHERE retailer_id = '1001' AND id = '5001'`.execute(db)
+    ).rows[0]!;
     const last = numberIn(city);
     expect(last, "the last change of the store").to.be.within(this.changes[by.changes - 1] ?? 0, this.changesSent);
     const made = new Set([...this.changes.filter((number) => number < last), ...(last > 0 ? [last] : [])]);
@@ -93,8 +110,17 @@ export class Load {
 type Marks = { readonly sessions: number; readonly receipts: number; readonly changes: number };
 
 /** Creates a token for all these writes, with the program of the server's operator. */
-export async function loadToken(place: { readonly dataDir: string; readonly environment?: Readonly<Record<string, string>> }): Promise<string> {
-  const argv = ["--name", "load", "--retailer", "1001", ...["post_receipt", "receipts_view", "stores_admin"].flatMap((flag) => ["--permission", flag])];
+export async function loadToken(place: {
+  readonly dataDir: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}): Promise<string> {
+  const argv = [
+    "--name",
+    "load",
+    "--retailer",
+    "1001",
+    ...["post_receipt", "receipts_view", "stores_admin"].flatMap((flag) => ["--permission", flag]),
+  ];
   const { output } = await runProgram("create-token", place.dataDir, { argv, environment: place.environment ?? {} });
   return /cft_[\w-]+/.exec(output)![0];
 }

@@ -24,7 +24,10 @@ export type Durability = "tests" | "real";
 /** Returns the folder of the newest installed PostgreSQL programs. Debian does not add them to PATH. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN, version, "bin")), ...(process.env["PATH"] ?? "").split(delimiter)];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter),
+  ];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
@@ -33,7 +36,17 @@ export async function startPostgres(durability: Durability = "tests"): Promise<P
   const place = await makePlace();
   const [password, secret] = [randomBytes(16).toString("hex"), join(place.folder, "password")];
   await writeFile(secret, password);
-  runProgram(place, "initdb", ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${secret}`, "--encoding=UTF8", "--locale=C.UTF-8", ...COLLATION, "--no-sync"]);
+  runProgram(place, "initdb", [
+    "-U",
+    "postgres",
+    "-A",
+    "scram-sha-256",
+    `--pwfile=${secret}`,
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    ...COLLATION,
+    "--no-sync",
+  ]);
   return startCluster(place, { password, settings: durability === "tests" ? CARELESS : {} });
 }
 
@@ -55,17 +68,32 @@ async function makePlace(): Promise<ClusterPlace> {
 }
 
 function runProgram({ programs, folder, owner }: ClusterPlace, name: string, argv: readonly string[]): void {
-  execFileSync(join(programs, name), ["-D", join(folder, "cluster"), ...argv], { ...owner, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(join(programs, name), ["-D", join(folder, "cluster"), ...argv], {
+    ...owner,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
 type ClusterOptions = { readonly password: string; readonly settings: Readonly<Record<string, string>> };
 
-async function startCluster({ programs, folder, owner }: ClusterPlace, { password, settings }: ClusterOptions): Promise<PostgresCluster> {
+async function startCluster(
+  { programs, folder, owner }: ClusterPlace,
+  { password, settings }: ClusterOptions,
+): Promise<PostgresCluster> {
   const port = await freePort();
   const all = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 200, ...settings };
   const child = spawn(
     "/bin/sh",
-    ["-c", GUARDED, folder, join(programs, "postgres"), "-D", join(folder, "cluster"), ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    [
+      "-c",
+      GUARDED,
+      folder,
+      join(programs, "postgres"),
+      "-D",
+      join(folder, "cluster"),
+      ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
     { ...owner, cwd: folder, detached: true, stdio: ["pipe", "ignore", "ignore"] },
   );
   const gone = once(child, "exit");
@@ -87,7 +115,8 @@ export async function createDatabase(server: string, name: string, template = "t
   return urlOfDatabase(server, name);
 }
 
-export const urlOfDatabase = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+export const urlOfDatabase = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
 /** Drops the database of a URL, even if it has connections. */
 export async function dropDatabase(server: string, url: string): Promise<void> {
@@ -132,7 +161,8 @@ type Account = { readonly uid: number; readonly gid: number };
 /** PostgreSQL refuses to run as root. Returns Debian's account for it, else an unprivileged one. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (what: "-u" | "-g", user: string): number => Number(execFileSync("id", [what, user], { stdio: ["ignore", "pipe", "ignore"] }));
+  const idOf = (what: "-u" | "-g", user: string): number =>
+    Number(execFileSync("id", [what, user], { stdio: ["ignore", "pipe", "ignore"] }));
   const account = (user: string) => ({ uid: idOf("-u", user), gid: idOf("-g", user) });
   try {
     return account("postgres");
@@ -153,7 +183,13 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL exited with ${child.exitCode}`);
     const client = new Client({ connectionString: url });
-    const answers = await client.connect().then(() => client.end()).then(() => true, () => false);
+    const answers = await client
+      .connect()
+      .then(() => client.end())
+      .then(
+        () => true,
+        () => false,
+      );
     if (answers) return;
     await wait(100);
   }

@@ -5,7 +5,10 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 
 /** Receipt actions with fixed results, and their recorded calls. */
-export function receiptWork(answers: { readonly change?: Result<Receipt, Failure>; readonly read?: Result<Receipt, Failure> }) {
+export function receiptWork(answers: {
+  readonly change?: Result<Receipt, Failure>;
+  readonly read?: Result<Receipt, Failure>;
+}) {
   const patches: (readonly JsonPatchOperation[])[] = [];
   const read: string[] = [];
   const work: ReceiptChangeDeps = {
@@ -26,4 +29,5 @@ export function receiptWork(answers: { readonly change?: Result<Receipt, Failure
 }
 
 /** The failure of the API for a patch whose test operation fails. */
-export const testFailed = (step: number): Failure => failure("conflict", { status: 409, statusText: "Conflict", description: `op.${step}: test failed` });
+export const testFailed = (step: number): Failure =>
+  failure("conflict", { status: 409, statusText: "Conflict", description: `op.${step}: test failed` });

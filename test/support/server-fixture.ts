@@ -23,9 +23,21 @@ export const FIXTURE_ACCOUNTS = {
   /** Sees one store of retailer 1001. */
   "counter@shop.example": { retailers: ["1001"], roles: [["store_id", "5002", "employee"]] },
   /** Sees two stores of retailer 1001. */
-  "floor@shop.example": { retailers: ["1001"], roles: [["store_id", "5002", "employee"], ["store_id", "5003", "employee"]] },
+  "floor@shop.example": {
+    retailers: ["1001"],
+    roles: [
+      ["store_id", "5002", "employee"],
+      ["store_id", "5003", "employee"],
+    ],
+  },
   "sales@shop.example": { retailers: ["1001"], roles: [["retailer_id", "1001", "sales_demo"]] },
-  "both@shop.example": { retailers: ["1001", "2001"], roles: [["retailer_id", "1001", "employee"], ["retailer_id", "2001", "analyst"]] },
+  "both@shop.example": {
+    retailers: ["1001", "2001"],
+    roles: [
+      ["retailer_id", "1001", "employee"],
+      ["retailer_id", "2001", "analyst"],
+    ],
+  },
   /** Has its retailer, but no role there. */
   "idle@shop.example": { retailers: ["1001"], roles: [["retailer_id", "2001", "employee"]] },
   "lost@shop.example": { retailers: [], roles: [["retailer_id", "1001", "employee"]] },
@@ -53,7 +65,12 @@ const RETAILERS = [
       timezone: "Europe/London",
       currency: "GBP",
       refund: REFUND_SETTINGS,
-      receipts: { properties: [{ name: "till_drift", label: "_Till drift" }, { name: "salesperson", label: "Served by" }] },
+      receipts: {
+        properties: [
+          { name: "till_drift", label: "_Till drift" },
+          { name: "salesperson", label: "Served by" },
+        ],
+      },
     },
     tweaks: { rvt_threshold: 3 },
   },
@@ -69,24 +86,49 @@ export const FIXTURE_STORES = [
 ];
 
 /** Realistic ids and transaction ids of retailer 1001. */
-export const ODD_TRANSACTIONS = ["A/1", "A/1/..", "50 % off?", "a&b=c#d", "ünï çødé", "<b>bold</b>", "'; DROP TABLE receipts; --"];
+export const ODD_TRANSACTIONS = [
+  "A/1",
+  "A/1/..",
+  "50 % off?",
+  "a&b=c#d",
+  "ünï çødé",
+  "<b>bold</b>",
+  "'; DROP TABLE receipts; --",
+];
 export const DUPLICATE = { transaction: "TXN-0100-COPY", original: "TXN-0100" };
 export const RECEIPTS_OF_1001 = 100 + ODD_TRANSACTIONS.length + 1;
 
 /** The time of the first receipt: 2026-03-01T08:00:00Z. */
 const OPENING = 1_772_352_000;
 
-type Sale = { readonly retailer: string; readonly at: number; readonly transaction: string; readonly original?: string };
+type Sale = {
+  readonly retailer: string;
+  readonly at: number;
+  readonly transaction: string;
+  readonly original?: string;
+};
 
-export const receiptIdAt = (seconds: number, tail = 0): string => seconds.toString(16).padStart(8, "0") + tail.toString(16).padStart(16, "0");
+export const receiptIdAt = (seconds: number, tail = 0): string =>
+  seconds.toString(16).padStart(8, "0") + tail.toString(16).padStart(16, "0");
 
-type FixtureReceipt = { readonly id: string; readonly transaction_id: string; readonly store_id: string; readonly identifier?: string; readonly localtime: string };
+type FixtureReceipt = {
+  readonly id: string;
+  readonly transaction_id: string;
+  readonly store_id: string;
+  readonly identifier?: string;
+  readonly localtime: string;
+};
 
 /**
  * Returns the receipt of a transaction in the form of the contract.
  * Every third one has an identifier, and the stores alternate.
  */
-export function fixtureReceipt({ retailer, at, transaction, original }: Sale): Record<string, unknown> & FixtureReceipt {
+export function fixtureReceipt({
+  retailer,
+  at,
+  transaction,
+  original,
+}: Sale): Record<string, unknown> & FixtureReceipt {
   const stores = FIXTURE_STORES.filter((store) => store.retailer === retailer);
   const store = stores[at % stores.length]!;
   const localtime = new Date((OPENING + at * 600) * 1_000).toISOString().replace(".000Z", "+00:00");
@@ -103,12 +145,22 @@ export function fixtureReceipt({ retailer, at, transaction, original }: Sale): R
     taxes: [{ name: "VAT", rate: 20, amount: 1.2 }],
     discounts: [],
     payments: [{ method: "card", amount: 7.2, details: { number: "4821", type: "VISA" } }],
-    items: [{ name: "Flat white", price: 3.6, total: 7.2, quantity: "2", properties: { product_code: "FW-12", _cost: 1.1 } }],
-    properties: { salesperson: "Sam Okafor", phone: "+447700900123", till_drift: 4, _audit: { score: 7 }, order: { kind: "eat in", _table: 4 } },
+    items: [
+      { name: "Flat white", price: 3.6, total: 7.2, quantity: "2", properties: { product_code: "FW-12", _cost: 1.1 } },
+    ],
+    properties: {
+      salesperson: "Sam Okafor",
+      phone: "+447700900123",
+      till_drift: 4,
+      _audit: { score: 7 },
+      order: { kind: "eat in", _table: 4 },
+    },
     processed: null,
     delivery: { counts: {}, events: [] },
     duplicate: original !== undefined,
-    ...(original === undefined ? {} : { _links: { original: { href: `/receipts?transaction_id=${original}&count=1` } } }),
+    ...(original === undefined
+      ? {}
+      : { _links: { original: { href: `/receipts?transaction_id=${original}&count=1` } } }),
   };
 }
 
@@ -116,8 +168,16 @@ export const identifierAt = (at: number): string => `shopper${at % 9}@mail.examp
 
 /** Fills a database with two retailers, their stores, receipts and accounts. Always the same. */
 export async function fillFixture(db: Kysely<Database>): Promise<void> {
-  await db.insertInto("retailers").values(RETAILERS.map(({ settings, tweaks, ...retailer }) => (
-    { ...retailer, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }))).execute();
+  await db
+    .insertInto("retailers")
+    .values(
+      RETAILERS.map(({ settings, tweaks, ...retailer }) => ({
+        ...retailer,
+        settings: JSON.stringify(settings),
+        tweaks: JSON.stringify(tweaks),
+      })),
+    )
+    .execute();
   await db.insertInto("stores").values(FIXTURE_STORES.map(storeRow)).execute();
   await db.insertInto("receipts").values(sales().map(receiptRow)).execute();
   await fillAccounts(db);
@@ -126,8 +186,17 @@ export async function fillFixture(db: Kysely<Database>): Promise<void> {
 function sales(): readonly Sale[] {
   const ordinary = Array.from({ length: 100 }, (_, at) => ({ retailer: "1001", at, transaction: transactionAt(at) }));
   const odd = ODD_TRANSACTIONS.map((transaction, at) => ({ retailer: "1001", at: 100 + at, transaction }));
-  const copy = { retailer: "1001", at: 100 + odd.length, transaction: DUPLICATE.transaction, original: DUPLICATE.original };
-  const elsewhere = Array.from({ length: 10 }, (_, at) => ({ retailer: "2001", at: 200 + at, transaction: transactionAt(at) }));
+  const copy = {
+    retailer: "1001",
+    at: 100 + odd.length,
+    transaction: DUPLICATE.transaction,
+    original: DUPLICATE.original,
+  };
+  const elsewhere = Array.from({ length: 10 }, (_, at) => ({
+    retailer: "2001",
+    at: 200 + at,
+    transaction: transactionAt(at),
+  }));
   return [...ordinary, ...odd, copy, ...elsewhere];
 }
 
@@ -139,20 +208,53 @@ export const receiptRow = (sale: Sale): ReceiptInsert => toReceiptInsert(sale.re
 function storeRow({ retailer, id, name, reference, timezone }: (typeof FIXTURE_STORES)[number]) {
   const updated = "2026-01-15T08:00:00Z";
   const body = {
-    id, type: "stores", name, external_reference: reference, effective_reference: reference,
-    ...(timezone === null ? {} : { timezone }), updated_timestamp: updated,
+    id,
+    type: "stores",
+    name,
+    external_reference: reference,
+    effective_reference: reference,
+    ...(timezone === null ? {} : { timezone }),
+    updated_timestamp: updated,
   };
-  return { retailer_id: retailer, id, body: JSON.stringify(body), name, effective_reference: reference, timezone, updated_timestamp: updated };
+  return {
+    retailer_id: retailer,
+    id,
+    body: JSON.stringify(body),
+    name,
+    effective_reference: reference,
+    timezone,
+    updated_timestamp: updated,
+  };
 }
 
 async function fillAccounts(db: Kysely<Database>): Promise<void> {
   const password_hash = await hashPassword(FIXTURE_PASSWORD, TEST_COST);
   const accounts: [string, FixtureAccount][] = Object.entries(FIXTURE_ACCOUNTS);
   const made = "2026-01-01T00:00:00Z";
-  await db.insertInto("accounts").values(accounts.map(([email, { status, unconfirmed }]) => ({
-    email, display_email: email, password_hash, status: status ?? ("active" as const), confirmed: !unconfirmed, created_timestamp: made, last_password_change: made,
-  }))).execute();
-  await db.insertInto("account_retailers").values(accounts.flatMap(([email, { retailers }]) => retailers.map((retailer_id) => ({ email, retailer_id })))).execute();
-  await db.insertInto("roles").values(accounts.flatMap(([email, { roles }]) =>
-    roles.map(([context_name, context_value, permission]) => ({ email, context_name, context_value, permission })))).execute();
+  await db
+    .insertInto("accounts")
+    .values(
+      accounts.map(([email, { status, unconfirmed }]) => ({
+        email,
+        display_email: email,
+        password_hash,
+        status: status ?? ("active" as const),
+        confirmed: !unconfirmed,
+        created_timestamp: made,
+        last_password_change: made,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("account_retailers")
+    .values(accounts.flatMap(([email, { retailers }]) => retailers.map((retailer_id) => ({ email, retailer_id }))))
+    .execute();
+  await db
+    .insertInto("roles")
+    .values(
+      accounts.flatMap(([email, { roles }]) =>
+        roles.map(([context_name, context_value, permission]) => ({ email, context_name, context_value, permission })),
+      ),
+    )
+    .execute();
 }

@@ -41,7 +41,8 @@ export type Place = {
 
 /** Creates the fixture in the database of this run, embedded or on a PostgreSQL. */
 export async function filledPlace(): Promise<Place> {
-  const dataDir = POSTGRES_URL === undefined ? await filledDataDir() : await mkdtemp(join(tmpdir(), "counterfoil-run-"));
+  const dataDir =
+    POSTGRES_URL === undefined ? await filledDataDir() : await mkdtemp(join(tmpdir(), "counterfoil-run-"));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   if (POSTGRES_URL === undefined) return { dataDir, environment: {}, remove: removeFolder };
   await writeFakePortal(dataDir);
@@ -57,7 +58,10 @@ export async function filledPlace(): Promise<Place> {
  * Runs an action on the database of a place without a running server.
  * An embedded database has one owner.
  */
-export async function inDatabase<T>({ dataDir, environment }: Pick<Place, "dataDir" | "environment">, act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(
+  { dataDir, environment }: Pick<Place, "dataDir" | "environment">,
+  act: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
   const url = environment["DATABASE_URL"];
   const lite = url === undefined ? await PGlite.create(databaseFolder(dataDir)) : undefined;
   const db = lite ? connectEmbedded(lite) : connectServer(url ?? "");
@@ -92,7 +96,11 @@ const bundled = memoize(async (): Promise<string> => {
  * Starts the real server in a process of its own, on a free port.
  * Resolves when it reports that it is ready.
  */
-export async function startServerProcess(dataDir: string, environment: Environment = {}, argv: readonly string[] = []): Promise<ServerProcess> {
+export async function startServerProcess(
+  dataDir: string,
+  environment: Environment = {},
+  argv: readonly string[] = [],
+): Promise<ServerProcess> {
   const { child, ended, output } = await run("main", { dataDir, environment, argv });
   const url = await Promise.race([
     new Promise<string>((resolve) => {
@@ -111,18 +119,35 @@ export async function startServerProcess(dataDir: string, environment: Environme
 }
 
 /** Runs a program of the server to its end. */
-export async function runProgram(program: Program, dataDir: string, more: Partial<Pick<Run, "argv" | "environment">> & { input?: string } = {}): Promise<Ended> {
+export async function runProgram(
+  program: Program,
+  dataDir: string,
+  more: Partial<Pick<Run, "argv" | "environment">> & { input?: string } = {},
+): Promise<Ended> {
   const { child, ended } = await run(program, { dataDir, environment: more.environment ?? {}, argv: more.argv ?? [] });
   child.stdin.end(more.input ?? "");
   return ended;
 }
 
 type Run = { readonly dataDir: string; readonly environment: Environment; readonly argv: readonly string[] };
-type Running = { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Ended>; readonly output: () => string };
+type Running = {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<Ended>;
+  readonly output: () => string;
+};
 
 async function run(program: Program, { dataDir, environment, argv }: Run): Promise<Running> {
   const child = spawn(process.execPath, [join(await bundled(), `${program}.js`), ...argv], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORTAL_DIR: join(dataDir, "portal"), PORT: "0", SIGN_IN_LIMIT: "1000000", API_LIMIT: "10000000", PAGE_LIMIT: "1000000", ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: dataDir,
+      PORTAL_DIR: join(dataDir, "portal"),
+      PORT: "0",
+      SIGN_IN_LIMIT: "1000000",
+      API_LIMIT: "10000000",
+      PAGE_LIMIT: "1000000",
+      ...environment,
+    },
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (text += part.toString()));

@@ -62,14 +62,24 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log: string[] = [];
   const cspReports: CspReport[] = [];
   const clock = options.clock ?? systemClock;
-  const sandbox = options.taxFreeSandbox ? await startSandbox({ config: { ...TEST_CONFIG, taxFreePort: 0 }, db, clock, log: linesInto(log) }) : undefined;
+  const sandbox = options.taxFreeSandbox
+    ? await startSandbox({ config: { ...TEST_CONFIG, taxFreePort: 0 }, db, clock, log: linesInto(log) })
+    : undefined;
   const app = await buildApp({
-    config: { ...TEST_CONFIG, portalDir: options.config?.portalDir ?? (await writeFakePortal(folder)), ...options.config },
+    config: {
+      ...TEST_CONFIG,
+      portalDir: options.config?.portalDir ?? (await writeFakePortal(folder)),
+      ...options.config,
+    },
     contract: await readContractOnce(),
     db,
     rights,
     readiness: probeEmbedded(db),
-    externals: { ...createExternalServices(TEST_CONFIG), ...(sandbox && { taxFree: sandbox.sessions }), ...options.externals },
+    externals: {
+      ...createExternalServices(TEST_CONFIG),
+      ...(sandbox && { taxFree: sandbox.sessions }),
+      ...options.externals,
+    },
     clock,
     passwordCost: TEST_COST,
     log: linesInto(log),
@@ -119,10 +129,17 @@ export async function signInTo(url: string, email: string, password = FIXTURE_PA
 }
 
 /** Returns the cookies that a response sets, as the next request sends them. */
-export const cookiesOf = (answer: Response): string => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 
 /** Raised limits; all other settings as in `npm run serve`. */
-const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info" }, []);
+const TEST_CONFIG: Config = readConfig(
+  { API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info" },
+  [],
+);
 
 /**
  * Compiling the contract takes as long as creating the database.

@@ -7,14 +7,20 @@ import { join } from "node:path";
 export type Template = { readonly name: string; readonly key: string };
 
 /** Returns the template from the folder, or creates it and replaces an outdated one. */
-export async function cacheTemplate(folder: string | undefined, { name, key }: Template, make: () => Promise<Blob>): Promise<Blob> {
+export async function cacheTemplate(
+  folder: string | undefined,
+  { name, key }: Template,
+  make: () => Promise<Blob>,
+): Promise<Blob> {
   if (folder === undefined) return make();
   const file = `${name}-${createHash("sha256").update(key).digest("hex").slice(0, 16)}.tar`;
   const kept = await readFile(join(folder, file)).catch(() => undefined);
   if (kept) return new Blob([kept]);
   const template = await make();
   await mkdir(folder, { recursive: true });
-  const others = (await readdir(folder)).filter((each) => each.startsWith(`${name}-`) && each.endsWith(".tar") && each !== file);
+  const others = (await readdir(folder)).filter(
+    (each) => each.startsWith(`${name}-`) && each.endsWith(".tar") && each !== file,
+  );
   for (const outdated of others) await remove(join(folder, outdated));
   const draft = join(folder, `${file}.${randomUUID()}`);
   await writeFile(draft, template.stream());

@@ -47,13 +47,24 @@ async function makeEmbedded(content: Content): Promise<TestDatabase> {
 }
 
 /** Creating an embedded database takes seconds, copying one a fraction. */
-export const newTemplate = memoize(() => cacheTemplate(KEPT, { name: "nothing", key: PGLITE }, async () => dumpAfter(await PGlite.create(), () => Promise.resolve())));
+export const newTemplate = memoize(() =>
+  cacheTemplate(KEPT, { name: "nothing", key: PGLITE }, async () =>
+    dumpAfter(await PGlite.create(), () => Promise.resolve()),
+  ),
+);
 export const emptyTemplate = memoize(() =>
-  cacheTemplate(KEPT, { name: "tables", key: [PGLITE, MIGRATIONS_TABLE, MINIMUM_PROGRAM_COLUMN, ...MIGRATIONS.map(checksumOf)].join() }, async () =>
-    dumpAfter(await PGlite.create(), async (db) => void (await migrate(db)))));
+  cacheTemplate(
+    KEPT,
+    { name: "tables", key: [PGLITE, MIGRATIONS_TABLE, MINIMUM_PROGRAM_COLUMN, ...MIGRATIONS.map(checksumOf)].join() },
+    async () => dumpAfter(await PGlite.create(), async (db) => void (await migrate(db))),
+  ),
+);
 /** The fixture depends on much of the program, so it is stored for one test run only. */
 export const filledTemplate = memoize(() =>
-  cacheTemplate(OF_THIS_RUN, { name: "fixture", key: "" }, async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture)));
+  cacheTemplate(OF_THIS_RUN, { name: "fixture", key: "" }, async () =>
+    dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture),
+  ),
+);
 const TEMPLATES = { nothing: newTemplate, tables: emptyTemplate, fixture: filledTemplate };
 
 async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
@@ -71,7 +82,8 @@ let made = 0;
  * Returns a database name with the process, so that suites can share a server.
  * The prefix lets the server be cleaned.
  */
-const nameOf = (what: string | number): string => `${process.env["TEST_POSTGRES_PREFIX"] ?? "counterfoil_"}${process.pid}_${what}`;
+const nameOf = (what: string | number): string =>
+  `${process.env["TEST_POSTGRES_PREFIX"] ?? "counterfoil_"}${process.pid}_${what}`;
 
 async function makeOnServer(server: string, content: Content): Promise<TestDatabase> {
   const template = content === "nothing" ? undefined : await SERVER_TEMPLATES[content](server);
@@ -86,15 +98,20 @@ async function makeOnServer(server: string, content: Content): Promise<TestDatab
   return { db, rights, url, close };
 }
 
-const onceOnServer = (name: string, prepare: (server: string) => Promise<string | undefined>, fill: (db: Kysely<Database>) => Promise<unknown>) => {
+const onceOnServer = (
+  name: string,
+  prepare: (server: string) => Promise<string | undefined>,
+  fill: (db: Kysely<Database>) => Promise<unknown>,
+) => {
   let ready: Promise<string> | undefined;
-  return (server: string): Promise<string> => (ready ??= (async () => {
-    const url = await createDatabase(server, nameOf(name), await prepare(server));
-    const db = connectServer(url);
-    await fill(db);
-    await db.destroy();
-    return nameOf(name);
-  })());
+  return (server: string): Promise<string> =>
+    (ready ??= (async () => {
+      const url = await createDatabase(server, nameOf(name), await prepare(server));
+      const db = connectServer(url);
+      await fill(db);
+      await db.destroy();
+      return nameOf(name);
+    })());
 };
 const tablesOnServer = onceOnServer("tables", () => Promise.resolve(undefined), migrate);
 const SERVER_TEMPLATES = { tables: tablesOnServer, fixture: onceOnServer("fixture", tablesOnServer, fillFixture) };

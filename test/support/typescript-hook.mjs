@@ -18,7 +18,9 @@ const OPTIONS = {
   target: "node20",
   jsx: "automatic",
   sourcemap: "inline",
-  tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true, verbatimModuleSyntax: true } },
+  tsconfigRaw: {
+    compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true, verbatimModuleSyntax: true },
+  },
 };
 const CACHE = fileURLToPath(new URL("../../dist/typescript-hook/", import.meta.url));
 // Resolved by name, because the sandbox of the mutation run has its node_modules in a parent folder.

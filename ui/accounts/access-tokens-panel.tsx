@@ -15,16 +15,37 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: AccountProps) {
   const { tokens, zone } = model;
   const { list } = tokens;
-  const create = list.isOpen && <Button disabledReason={model.takeOverRefusal} onClick={() => void tokens.newToken.open()}>New access token</Button>;
+  const create = list.isOpen && (
+    <Button disabledReason={model.takeOverRefusal} onClick={() => void tokens.newToken.open()}>
+      New access token
+    </Button>
+  );
   const columns = useMemo(() => columnsWith(zone, tokens), [zone, tokens]);
-  const empty = <EmptyState title="No access tokens">Tokens let scripts act with some of this account's permissions.</EmptyState>;
+  const empty = (
+    <EmptyState title="No access tokens">Tokens let scripts act with some of this account's permissions.</EmptyState>
+  );
   return (
     <>
       <Panel
-        isFlush actions={create} error={tokens.failure}
-        fold={{ isExpanded: list.isOpen, onToggle: () => void list.toggle() }} state={list.state} title="Access tokens" onRetry={() => void list.load()}
+        isFlush
+        actions={create}
+        error={tokens.failure}
+        fold={{ isExpanded: list.isOpen, onToggle: () => void list.toggle() }}
+        state={list.state}
+        title="Access tokens"
+        onRetry={() => void list.load()}
       >
-        <RestoreFocus><Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" /></RestoreFocus>
+        <RestoreFocus>
+          <Table
+            isWrapping
+            caption="Access tokens"
+            columns={columns}
+            empty={empty}
+            rowKey={idOf}
+            rows={tokens.tokens}
+            state="ready"
+          />
+        </RestoreFocus>
       </Panel>
       {tokens.newToken.model && <NewTokenDialog model={tokens.newToken.model} />}
     </>
@@ -40,16 +61,29 @@ const columnsWith = (zone: string, tokens: Tokens): readonly Column<TokenRow>[] 
   { key: "permissions", header: "Permissions", cell: ({ permissionNames }) => <BidiText>{permissionNames}</BidiText> },
   { key: "places", header: "Scope", cell: ({ scope }) => <BidiText>{scope}</BidiText> },
   { key: "created", header: "Created", width: "s", cell: ({ created }) => <DateTimeText at={created} zone={zone} /> },
-  { key: "used", header: "Last used", width: "s", cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never") },
   {
-    key: "revoke", header: "Revoke", width: "m", onCard: "corner",
+    key: "used",
+    header: "Last used",
+    width: "s",
+    cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never"),
+  },
+  {
+    key: "revoke",
+    header: "Revoke",
+    width: "m",
+    onCard: "corner",
     cell: (token) => <RevokeButton token={token} tokens={tokens} />,
   },
 ];
 
 const RevokeButton = observer(function RevokeButton({ token, tokens }: { token: TokenRow; tokens: Tokens }) {
   return (
-    <Button disabledReason={tokens.revokeDisabledReason(token)} isBusy={tokens.isRevoking(token)} tone="quiet" onClick={() => void tokens.revoke(token)}>
+    <Button
+      disabledReason={tokens.revokeDisabledReason(token)}
+      isBusy={tokens.isRevoking(token)}
+      tone="quiet"
+      onClick={() => void tokens.revoke(token)}
+    >
       Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
     </Button>
   );

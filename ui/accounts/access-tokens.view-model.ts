@@ -1,5 +1,11 @@
 import { makeAutoObservable } from "mobx";
-import { TOKEN_REVOKED, tokenFailureMessage, type Account, type AccessToken, type AccessTokens } from "#domain/accounts/index.ts";
+import {
+  TOKEN_REVOKED,
+  tokenFailureMessage,
+  type Account,
+  type AccessToken,
+  type AccessTokens,
+} from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -45,16 +51,25 @@ export class AccessTokensViewModel {
     this.newToken = new LazyDialog({
       ...deps,
       create: async (actions) => ({
-        View: undefined, model: new NewTokenViewModel({ ...deps, ...actions, account: record.account as Account, onMade: this.changed }),
+        View: undefined,
+        model: new NewTokenViewModel({ ...deps, ...actions, account: record.account as Account, onMade: this.changed }),
       }),
     });
     this.list = new Disclosure((cancellation) => tokens.of(record.email, cancellation));
-    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, list: false, newToken: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "command">(
+      this,
+      { deps: false, command: false, list: false, newToken: false },
+      { autoBind: true },
+    );
   }
 
   get tokens(): readonly TokenRow[] {
     const { labels } = this.deps.places;
-    return (this.list.value ?? []).map((token) => ({ ...token, scope: placesOf(token, labels), permissionNames: token.permissions.map(permissionName).join(", ") }));
+    return (this.list.value ?? []).map((token) => ({
+      ...token,
+      scope: placesOf(token, labels),
+      permissionNames: token.permissions.map(permissionName).join(", "),
+    }));
   }
 
   get failure(): string | undefined {
@@ -75,7 +90,10 @@ export class AccessTokensViewModel {
     const { tokens, record, dialogs, notifier } = this.deps;
     if (!(await dialogs.confirm(revoking(token)))) return;
     const outcome = await this.command.run(token.id, () => tokens.revoke(record.email, token.id));
-    notifyOutcome(notifier, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailureMessage("revoke", failure) });
+    notifyOutcome(notifier, outcome, {
+      done: TOKEN_REVOKED,
+      failed: (failure) => tokenFailureMessage("revoke", failure),
+    });
     if (outcome?.ok) this.changed();
   }
 
@@ -87,7 +105,9 @@ export class AccessTokensViewModel {
 
 /** Formats the stores or retailers of a token. */
 function placesOf({ retailers, stores }: AccessToken, names: ContextLabelMap): string {
-  const places = stores ? stores.map((id) => contextLabelWithType(names, "store_id", id)) : retailers.map((id) => contextLabelWithType(names, "retailer_id", id));
+  const places = stores
+    ? stores.map((id) => contextLabelWithType(names, "store_id", id))
+    : retailers.map((id) => contextLabelWithType(names, "retailer_id", id));
   return places.join(", ");
 }
 

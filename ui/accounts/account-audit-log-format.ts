@@ -4,7 +4,10 @@ import { permissionName } from "#domain/shared/permission-names.ts";
 import { contextLabelWithType, type ContextLabelMap } from "./context-labels.ts";
 
 /** A change of an account as text: a summary and a line for each detail. */
-export type FormattedChange = Omit<AccountEntry, "action" | "details"> & { readonly summary: string; readonly lines: readonly string[] };
+export type FormattedChange = Omit<AccountEntry, "action" | "details"> & {
+  readonly summary: string;
+  readonly lines: readonly string[];
+};
 
 const EVENT_LABELS: Readonly<Record<AccountAuditAction, string>> = {
   "account.create": "Account created",
@@ -29,9 +32,25 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
 };
 
 const LABELS: Readonly<Record<string, string>> = {
-  added: "Added", removed: "Removed", before: "Before", after: "After", id: "Token id", name: "Name", retailers: "Scope", stores: "Only at", permissions: "Permissions",
-  roles_added: "Roles to add", roles_removed: "Roles to remove", retailers_added: "Retailers to add", retailers_removed: "Retailers to remove", defaults: "Default permissions of",
-  status: "Status", confirmed: "Confirmed", password: "Password", token: "Token id", why: "Why refused",
+  added: "Added",
+  removed: "Removed",
+  before: "Before",
+  after: "After",
+  id: "Token id",
+  name: "Name",
+  retailers: "Scope",
+  stores: "Only at",
+  permissions: "Permissions",
+  roles_added: "Roles to add",
+  roles_removed: "Roles to remove",
+  retailers_added: "Retailers to add",
+  retailers_removed: "Retailers to remove",
+  defaults: "Default permissions of",
+  status: "Status",
+  confirmed: "Confirmed",
+  password: "Password",
+  token: "Token id",
+  why: "Why refused",
 };
 /** Details of attempts that the summary has. */
 const IN_SUMMARY: ReadonlySet<string> = new Set(["operation", "reset", "mails"]);
@@ -43,8 +62,17 @@ export function formatChanges(entries: readonly AccountEntry[], names: ContextLa
   return groupByRequest(entries).map((events) => {
     const [{ action: _action, details: _details, actor, ...call }] = events;
     const labels = [...new Set(events.map(eventLabel))];
-    const reasons = new Set(events.flatMap(({ details: { reason } }) => (typeof reason === "string" ? [`Reason for overwriting: ${reason}`] : [])));
-    return { ...call, actor: actor === ELSEWHERE ? "an account of another retailer" : actor, summary: sentence(labels), lines: [...events.flatMap((event) => linesOf(event, names)), ...reasons] };
+    const reasons = new Set(
+      events.flatMap(({ details: { reason } }) =>
+        typeof reason === "string" ? [`Reason for overwriting: ${reason}`] : [],
+      ),
+    );
+    return {
+      ...call,
+      actor: actor === ELSEWHERE ? "an account of another retailer" : actor,
+      summary: sentence(labels),
+      lines: [...events.flatMap((event) => linesOf(event, names)), ...reasons],
+    };
   });
 }
 
@@ -59,22 +87,35 @@ const groupByRequest = (entries: readonly AccountEntry[]): readonly Call[] =>
 
 /** Returns the label of an action. An action of a newer server has none and is shown as it is. */
 const eventLabel = ({ action, details: { operation } }: AccountEntry): string =>
-  (action === REFUSED_ATTEMPT ? ATTEMPTS[String(operation)] : undefined) ?? (EVENT_LABELS as Readonly<Record<string, string>>)[action] ?? action;
+  (action === REFUSED_ATTEMPT ? ATTEMPTS[String(operation)] : undefined) ??
+  (EVENT_LABELS as Readonly<Record<string, string>>)[action] ??
+  action;
 
 /** Joins labels: 'Roles changed, status changed'. */
-const sentence = ([first = "", ...others]: readonly string[]): string => [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(", ");
+const sentence = ([first = "", ...others]: readonly string[]): string =>
+  [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(", ");
 
 /** Formats the details. A value before and after makes one line. */
 function linesOf(entry: AccountEntry, names: ContextLabelMap): readonly string[] {
   if (entry.action !== REFUSED_ATTEMPT) return changeLines(entry, names);
   const { password, confirmed, token, ...details } = entry.details;
   const shown = Object.fromEntries(Object.entries(details).filter(([name]) => !IN_SUMMARY.has(name)));
-  const values = { ...(password === undefined ? {} : { password: "a new one" }), ...(confirmed === undefined ? {} : { confirmed: confirmed === true ? "yes" : "no" }), ...(typeof token === "string" ? { token } : {}) };
+  const values = {
+    ...(password === undefined ? {} : { password: "a new one" }),
+    ...(confirmed === undefined ? {} : { confirmed: confirmed === true ? "yes" : "no" }),
+    ...(typeof token === "string" ? { token } : {}),
+  };
   return changeLines({ ...entry, details: { ...values, ...shown } }, names);
 }
 
-function changeLines({ action, details: { before, after, reason: _reason, ...rest } }: AccountEntry, names: ContextLabelMap): readonly string[] {
-  const format = (name: string) => (value: unknown): string => (name === "permissions" ? permissionName(String(value)) : inWords(value, { kind: kindOf(action, name), names }));
+function changeLines(
+  { action, details: { before, after, reason: _reason, ...rest } }: AccountEntry,
+  names: ContextLabelMap,
+): readonly string[] {
+  const format =
+    (name: string) =>
+    (value: unknown): string =>
+      name === "permissions" ? permissionName(String(value)) : inWords(value, { kind: kindOf(action, name), names });
   const isMove = before !== undefined && after !== undefined;
   const change = isMove ? [`From ${format("before")(before)} to ${format("after")(after)}`] : [];
   const others = Object.entries(isMove ? rest : { before, after, ...rest });

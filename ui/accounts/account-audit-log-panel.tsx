@@ -18,8 +18,13 @@ export const AccountAuditLogPanel = observer(function AccountLogPanel({ model }:
   const state = log.state === "ready" && shown.length === 0 ? "empty" : log.state;
   return (
     <Panel
-      empty={empty} error={failure} fold={{ isExpanded: log.isOpen, onToggle: () => void log.toggle() }} skeletonRows={5} state={state}
-      title="Change log" onRetry={() => void log.load()}
+      empty={empty}
+      error={failure}
+      fold={{ isExpanded: log.isOpen, onToggle: () => void log.toggle() }}
+      skeletonRows={5}
+      state={state}
+      title="Change log"
+      onRetry={() => void log.load()}
     >
       <Entries model={model} />
     </Panel>
@@ -27,10 +32,19 @@ export const AccountAuditLogPanel = observer(function AccountLogPanel({ model }:
 });
 
 /** The newest changes. Show more adds earlier ones below. */
-const Entries = observer(function Entries({ model: { auditLog: { shown, hidden, showMore }, zone } }: AccountProps) {
+const Entries = observer(function Entries({
+  model: {
+    auditLog: { shown, hidden, showMore },
+    zone,
+  },
+}: AccountProps) {
   return (
     <RestoreFocus>
-      <ol aria-label="Changes, the latest first">{shown.map((entry) => <Change key={entry.key} entry={entry} zone={zone} />)}</ol>
+      <ol aria-label="Changes, the latest first">
+        {shown.map((entry) => (
+          <Change key={entry.key} entry={entry} zone={zone} />
+        ))}
+      </ol>
       {hidden > 0 && <Button onClick={showMore}>Show more ({hidden} earlier)</Button>}
     </RestoreFocus>
   );
@@ -44,9 +58,24 @@ const Change = memo(function Change({ entry: { at, actor, token, summary, lines,
       <div className={styles.change}>
         <DateTimeText at={at} zone={zone} />
         <div>
-          <p><strong>{summary}</strong> by <BidiText>{actor}</BidiText>{token && <>, with the token “<BidiText>{token}</BidiText>”</>}</p>
-          {lines.map((line) => <p key={line} className={styles.detail}><BidiText>{line}</BidiText></p>)}
-          {requestId && <p className={styles.detail}>Request id <code>{requestId}</code></p>}
+          <p>
+            <strong>{summary}</strong> by <BidiText>{actor}</BidiText>
+            {token && (
+              <>
+                , with the token “<BidiText>{token}</BidiText>”
+              </>
+            )}
+          </p>
+          {lines.map((line) => (
+            <p key={line} className={styles.detail}>
+              <BidiText>{line}</BidiText>
+            </p>
+          ))}
+          {requestId && (
+            <p className={styles.detail}>
+              Request id <code>{requestId}</code>
+            </p>
+          )}
         </div>
       </div>
     </ListItem>

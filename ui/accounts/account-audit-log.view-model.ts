@@ -1,5 +1,10 @@
 import { makeAutoObservable } from "mobx";
-import { accountFailureMessage, type AccountEntry, type AccountAuditLog, type RoleOptions } from "#domain/accounts/index.ts";
+import {
+  accountFailureMessage,
+  type AccountEntry,
+  type AccountAuditLog,
+  type RoleOptions,
+} from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
@@ -60,8 +65,16 @@ export class AccountAuditLogViewModel {
 
   /** Loads the log. Also loads the store names of the current retailer, because removed roles have only store ids. */
   private read(cancellation: Cancellation): ReturnType<AccountAuditLog["of"]> {
-    const { record: { email }, log, pickers, places, retailer } = this.deps;
-    void pickers.sources({ email, retailer: retailer.id, type: "store_id" }).then((stores) => stores.ok && places.add(labelsFromOptions("store_id", stores.value)));
+    const {
+      record: { email },
+      log,
+      pickers,
+      places,
+      retailer,
+    } = this.deps;
+    void pickers
+      .sources({ email, retailer: retailer.id, type: "store_id" })
+      .then((stores) => stores.ok && places.add(labelsFromOptions("store_id", stores.value)));
     return log.of(email, cancellation);
   }
 }

@@ -9,20 +9,40 @@ import { retailerName } from "./retailer-name.ts";
 /** The columns of the account list. */
 export const accountColumns = (zone: string): readonly Column<Account>[] => [
   { key: "email", header: "Email", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
-  { key: "status", header: "Status", width: "m", onCard: "corner", cell: (account) => <SignInMark account={account} /> },
-  { key: "retailers", header: "Retailers", cell: ({ retailers }) => <BidiText>{retailers.map(retailerName).join(", ")}</BidiText> },
+  {
+    key: "status",
+    header: "Status",
+    width: "m",
+    onCard: "corner",
+    cell: (account) => <SignInMark account={account} />,
+  },
+  {
+    key: "retailers",
+    header: "Retailers",
+    cell: ({ retailers }) => <BidiText>{retailers.map(retailerName).join(", ")}</BidiText>,
+  },
   { key: "roles", header: "Roles", width: "xs", isNumeric: true, cell: ({ roles }) => roles.length },
   {
-    key: "password", header: "Password changed", width: "l",
-    cell: ({ lastPasswordChange }) => (lastPasswordChange ? <DateTimeText at={lastPasswordChange} zone={zone} /> : "Never"),
+    key: "password",
+    header: "Password changed",
+    width: "l",
+    cell: ({ lastPasswordChange }) =>
+      lastPasswordChange ? <DateTimeText at={lastPasswordChange} zone={zone} /> : "Never",
   },
 ];
 
-const STATUSES = { active: ["good", "Active"], inactive: ["neutral", "Inactive"] } as const satisfies Record<AccountStatus, readonly [Tone, string]>;
+const STATUSES = { active: ["good", "Active"], inactive: ["neutral", "Inactive"] } as const satisfies Record<
+  AccountStatus,
+  readonly [Tone, string]
+>;
 
 /** Shows whether the user can sign in. Marks an active account that is not confirmed. */
 const SignInMark = ({ account: { status, confirmed } }: { account: Pick<Account, "status" | "confirmed"> }) =>
-  status === "active" && !confirmed ? <StatusBadge tone="warn">Not confirmed</StatusBadge> : <AccountStatusMark status={status} />;
+  status === "active" && !confirmed ? (
+    <StatusBadge tone="warn">Not confirmed</StatusBadge>
+  ) : (
+    <AccountStatusMark status={status} />
+  );
 
 export function AccountStatusMark({ status }: { status: AccountStatus }) {
   const [tone, word] = STATUSES[status];

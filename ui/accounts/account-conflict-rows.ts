@@ -6,13 +6,25 @@ import type { ConflictRow, MergeConflict } from "#ui/model/merge-conflict.ts";
 import { contextLabelWithType, contextLabel, labelsFromAccount, type ContextLabelMap } from "./context-labels.ts";
 
 /** Builds the rows of the conflict dialog for an account. Times are shown in the IANA zone. */
-export function buildAccountConflictRows(conflict: MergeConflict<Account>, labels: ContextLabelMap, zone: string): readonly ConflictRow[] {
+export function buildAccountConflictRows(
+  conflict: MergeConflict<Account>,
+  labels: ContextLabelMap,
+  zone: string,
+): readonly ConflictRow[] {
   const names = new Map([...labels, ...labelsFromAccount(conflict.theirs)]);
   return conflict.rows.map((difference) => {
     const { field, base, theirs, mine } = difference;
     const [kind = ""] = field.split(" ");
-    const format = (value: Json | undefined): string => (kind === "password" ? passwordWords(value, zone) : inWords(value, kind, names));
-    return { field, label: labelOf(kind), before: format(base), theirs: format(theirs), mine: format(mine), pick: conflict.pickOf(difference) };
+    const format = (value: Json | undefined): string =>
+      kind === "password" ? passwordWords(value, zone) : inWords(value, kind, names);
+    return {
+      field,
+      label: labelOf(kind),
+      before: format(base),
+      theirs: format(theirs),
+      mine: format(mine),
+      pick: conflict.pickOf(difference),
+    };
   });
 }
 
@@ -26,7 +38,8 @@ function passwordWords(value: Json | undefined, zone: string): string {
 
 function inWords(value: Json | undefined, kind: string, names: ContextLabelMap): string {
   if (value === undefined) return "";
-  if (!isJsonObject(value)) return kind === "retailer" ? contextLabel(names, "retailer_id", String(value)) : String(value);
+  if (!isJsonObject(value))
+    return kind === "retailer" ? contextLabel(names, "retailer_id", String(value)) : String(value);
   const { permission, contextName, contextValue } = value;
   return `${permissionName(String(permission))}, ${contextLabelWithType(names, contextName === "store_id" ? "store_id" : "retailer_id", String(contextValue))}`;
 }

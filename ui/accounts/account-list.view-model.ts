@@ -1,5 +1,12 @@
 import { makeAutoObservable } from "mobx";
-import { ACCOUNTS_FAILED, ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type Account, type Accounts } from "#domain/accounts/index.ts";
+import {
+  ACCOUNTS_FAILED,
+  ACCOUNTS_PER_PAGE,
+  paginateAccounts,
+  filterAccounts,
+  type Account,
+  type Accounts,
+} from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -75,9 +82,14 @@ export class AccountListViewModel implements Screen {
   /** The number of accounts and the shown range, for the summary and screen readers. */
   get summary(): string {
     if (this.accounts.value === undefined) return "";
-    const { matching, all, shown: { page, rows } } = this.list;
+    const {
+      matching,
+      all,
+      shown: { page, rows },
+    } = this.list;
     const first = (page - 1) * ACCOUNTS_PER_PAGE;
-    const count = matching.length === all.length ? accounts(all.length) : `${matching.length} of ${accounts(all.length)}`;
+    const count =
+      matching.length === all.length ? accounts(all.length) : `${matching.length} of ${accounts(all.length)}`;
     return rows.length === matching.length ? count : `${first + 1} to ${first + rows.length} of ${count}`;
   }
 

@@ -19,9 +19,29 @@ type Props = { readonly model: ViewOf<AccountListViewModel> };
 export const AccountListView = observer(function AccountListView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<Button icon="person" tone="primary" isBusy={model.form.isOpening} onClick={() => void model.form.open()} onIntent={model.form.prefetch}>New account</Button>}>Accounts</PageTitle>
+      <PageTitle
+        aside={
+          <Button
+            icon="person"
+            tone="primary"
+            isBusy={model.form.isOpening}
+            onClick={() => void model.form.open()}
+            onIntent={model.form.prefetch}
+          >
+            New account
+          </Button>
+        }
+      >
+        Accounts
+      </PageTitle>
       <Filter model={model} />
-      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <ErrorBoundary title="Accounts found"><AccountTable model={model} /></ErrorBoundary>}
+      {model.failure ? (
+        <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
+      ) : (
+        <ErrorBoundary title="Accounts found">
+          <AccountTable model={model} />
+        </ErrorBoundary>
+      )}
       <LazyView content={model.form.content} />
     </>
   );
@@ -48,14 +68,20 @@ const AccountTable = observer(function AccountTable({ model }: Props) {
   const columns = useMemo(() => accountColumns(model.zone), [model.zone]);
   return (
     <VirtualTable
-      caption="Accounts, by email" columns={columns} empty={<NoAccounts model={model} />} rowHref={model.hrefOf}
-      rows={model.rows} state={model.isLoading ? "loading" : "ready"}
+      caption="Accounts, by email"
+      columns={columns}
+      empty={<NoAccounts model={model} />}
+      rowHref={model.hrefOf}
+      rows={model.rows}
+      state={model.isLoading ? "loading" : "ready"}
     />
   );
 });
 
 const NoAccounts = observer(function NoAccounts({ model }: Props) {
-  return model.list.all.length === 0
-    ? <EmptyState title="No accounts yet">Select New account to create the first one.</EmptyState>
-    : <EmptyState title="No accounts match">Try a shorter search.</EmptyState>;
+  return model.list.all.length === 0 ? (
+    <EmptyState title="No accounts yet">Select New account to create the first one.</EmptyState>
+  ) : (
+    <EmptyState title="No accounts match">Try a shorter search.</EmptyState>
+  );
 });

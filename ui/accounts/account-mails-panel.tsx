@@ -6,11 +6,22 @@ import type { AccountProps } from "./account.view-model.ts";
 /** The unsent emails of the account, on a server without a mail service. */
 export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: AccountProps) {
   const { mails, takeOverRefusal } = model;
-  if (takeOverRefusal !== undefined) return <Panel title="Pending emails"><p>{takeOverRefusal}</p></Panel>;
-  const list = <MailList areMissing={model.isMailsUnsupported} mails={mails.value ?? []} zone={model.zone} onCopy={model.copy} />;
+  if (takeOverRefusal !== undefined)
+    return (
+      <Panel title="Pending emails">
+        <p>{takeOverRefusal}</p>
+      </Panel>
+    );
+  const list = (
+    <MailList areMissing={model.isMailsUnsupported} mails={mails.value ?? []} zone={model.zone} onCopy={model.copy} />
+  );
   return (
     <Panel
-      empty={list} error={model.mailsFailure} fold={{ isExpanded: mails.isOpen, onToggle: () => void mails.toggle() }} state={model.mailsState} title="Pending emails"
+      empty={list}
+      error={model.mailsFailure}
+      fold={{ isExpanded: mails.isOpen, onToggle: () => void mails.toggle() }}
+      state={model.mailsState}
+      title="Pending emails"
       onRetry={() => void mails.load()}
     >
       {list}

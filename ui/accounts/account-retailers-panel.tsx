@@ -27,42 +27,73 @@ export const AccountRetailersPanel = observer(function AccountRetailersPanel({ m
 type RetailersProps = { readonly retailers: AccountProps["model"]["retailers"] };
 
 /** Virtualized, and rerendered only by its own data, because an account can have a hundred retailers. */
-const RetailerList = observer(function RetailerList({ retailers: { all, filter, remove, removeDisabledReason, retailers } }: RetailersProps) {
+const RetailerList = observer(function RetailerList({
+  retailers: { all, filter, remove, removeDisabledReason, retailers },
+}: RetailersProps) {
   return (
     <>
-      {filter.isVisible && <TextField autoComplete="off" label={`Filter ${all.length} retailers`} value={filter.text} onChange={filter.narrow} />}
+      {filter.isVisible && (
+        <TextField
+          autoComplete="off"
+          label={`Filter ${all.length} retailers`}
+          value={filter.text}
+          onChange={filter.narrow}
+        />
+      )}
       <RestoreFocus>
-        {all.length === 0 && <EmptyState title="No retailers">Without a retailer, this account can't be used. Add one below.</EmptyState>}
-        {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailers match">Try a shorter search.</EmptyState>}
+        {all.length === 0 && (
+          <EmptyState title="No retailers">Without a retailer, this account can't be used. Add one below.</EmptyState>
+        )}
+        {all.length > 0 && retailers.length === 0 && (
+          <EmptyState title="No retailers match">Try a shorter search.</EmptyState>
+        )}
         <VirtualList
-          aria-label="Retailers of the account" className={styles.retailers} gap={styles.missing} rowKey={({ id }) => id} rows={retailers}
-          item={({ id, name }, place) => <RetailerItem {...place} disabledReason={removeDisabledReason} id={id} name={name} onRemove={remove} />}
+          aria-label="Retailers of the account"
+          className={styles.retailers}
+          gap={styles.missing}
+          rowKey={({ id }) => id}
+          rows={retailers}
+          item={({ id, name }, place) => (
+            <RetailerItem {...place} disabledReason={removeDisabledReason} id={id} name={name} onRemove={remove} />
+          )}
         />
       </RestoreFocus>
     </>
   );
 });
 
-type RetailerItemProps = RetailerHint & Pick<ComponentProps<"li">, "aria-posinset" | "aria-setsize"> & {
-  readonly disabledReason: string | undefined;
-  readonly onRemove: (retailer: RetailerHint) => Promise<void>;
-};
+type RetailerItemProps = RetailerHint &
+  Pick<ComponentProps<"li">, "aria-posinset" | "aria-setsize"> & {
+    readonly disabledReason: string | undefined;
+    readonly onRemove: (retailer: RetailerHint) => Promise<void>;
+  };
 
 const RetailerItem = memo(function RetailerItem({ id, name, disabledReason, onRemove, ...place }: RetailerItemProps) {
   const label = retailerName({ id, name });
   return (
     <li {...place}>
-      <span><BidiText>{label}</BidiText> {label === name && <small>{id}</small>}</span>
-      <IconButton disabledReason={disabledReason} icon="close" label={`Remove ${label}`} onClick={() => void onRemove({ id, name })} />
+      <span>
+        <BidiText>{label}</BidiText> {label === name && <small>{id}</small>}
+      </span>
+      <IconButton
+        disabledReason={disabledReason}
+        icon="close"
+        label={`Remove ${label}`}
+        onClick={() => void onRemove({ id, name })}
+      />
     </li>
   );
 });
 
-const AddRetailer = observer(function AddRetailer({ retailers: { search, disabledReason, pendingChange, add } }: RetailersProps) {
+const AddRetailer = observer(function AddRetailer({
+  retailers: { search, disabledReason, pendingChange, add },
+}: RetailersProps) {
   return (
     <div className={styles.adding}>
       <RetailerPicker label="Add a retailer" search={search} onChoose={search.choose} onType={search.type} />
-      <Button disabledReason={disabledReason} isBusy={pendingChange === "add-retailer"} onClick={() => void add()}>Add</Button>
+      <Button disabledReason={disabledReason} isBusy={pendingChange === "add-retailer"} onClick={() => void add()}>
+        Add
+      </Button>
     </div>
   );
 });

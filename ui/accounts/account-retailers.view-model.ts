@@ -1,7 +1,16 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailureMessage, addRetailer, buildRemoveRetailerPatch, defaultsFailureMessage, retailerRefused,
-  type Account, type AccountPatch, type RetailerHint, type RetailerNotAdded, type RoleGrantor, type RoleOptions,
+  accountFailureMessage,
+  addRetailer,
+  buildRemoveRetailerPatch,
+  defaultsFailureMessage,
+  retailerRefused,
+  type Account,
+  type AccountPatch,
+  type RetailerHint,
+  type RetailerNotAdded,
+  type RoleGrantor,
+  type RoleOptions,
 } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -50,7 +59,9 @@ export class AccountRetailersViewModel {
 
   /** Why Add is disabled. */
   get disabledReason(): string | undefined {
-    return this.deps.record.blockedReason("add-retailer") ?? (this.search.chosen ? undefined : "Select a retailer first");
+    return (
+      this.deps.record.blockedReason("add-retailer") ?? (this.search.chosen ? undefined : "Select a retailer first")
+    );
   }
 
   /** Why no retailer can be removed now. */
@@ -62,7 +73,9 @@ export class AccountRetailersViewModel {
     const { record, grantor, notifier } = this.deps;
     const { chosen } = this.search;
     if (chosen === undefined) return;
-    const added = await record.run("add-retailer", (account) => addRetailer(account, chosen, { accounts: record.changes, grantor }));
+    const added = await record.run("add-retailer", (account) =>
+      addRetailer(account, chosen, { accounts: record.changes, grantor }),
+    );
     if (added === undefined) return;
     if (!added.ok) return this.notAdded(added.error);
     record.update(added.value.account);
@@ -85,7 +98,10 @@ export class AccountRetailersViewModel {
     // The confirmation asked about another outcome: whether the account becomes inactive.
     if (patch.status !== confirmedPatch.status) return this.remove(retailer);
     const outcome = await record.change("remove-retailer", patch);
-    notifyOutcome(notifier, outcome, { done: `Retailer "${isolateDirection(retailerName(retailer))}" removed`, failed: (failure) => accountFailureMessage("remove-retailer", failure) });
+    notifyOutcome(notifier, outcome, {
+      done: `Retailer "${isolateDirection(retailerName(retailer))}" removed`,
+      failed: (failure) => accountFailureMessage("remove-retailer", failure),
+    });
   }
 
   /** Returns the patch that removes a retailer. Notifies the user if the account does not have it. */
@@ -98,14 +114,17 @@ export class AccountRetailersViewModel {
 
   private notAdded(refusal: RetailerNotAdded): void {
     const { notifier } = this.deps;
-    if (refusal.kind === "failed") notifyFailure(notifier, refusal.failure, accountFailureMessage("add-retailer", refusal.failure));
+    if (refusal.kind === "failed")
+      notifyFailure(notifier, refusal.failure, accountFailureMessage("add-retailer", refusal.failure));
     else notifier.raise("warn", retailerRefused(refusal));
   }
 }
 
 function removing({ email, retailers, status }: Account, retailer: RetailerHint): Question {
   const isStopped = retailers.length === 1 && status === "active";
-  const last = isStopped ? " This is the last retailer you can see on this account. Without one, the account becomes inactive." : "";
+  const last = isStopped
+    ? " This is the last retailer you can see on this account. Without one, the account becomes inactive."
+    : "";
   return {
     title: `Remove retailer "${isolateDirection(retailerName(retailer))}"?`,
     text: `${isolateDirection(email)} loses access there.${last}`,

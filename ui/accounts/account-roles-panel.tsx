@@ -15,15 +15,40 @@ import styles from "./accounts.module.css";
 /** The roles of the account [ACCT-006, ACCT-007]. */
 export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { roles } }: AccountProps) {
   const columns = useMemo(() => columnsWith(roles), [roles]);
-  const empty = roles.all.length === 0
-    ? <EmptyState title="No roles yet">Add a role to give access.</EmptyState>
-    : <EmptyState title="No roles match">Try a shorter search.</EmptyState>;
+  const empty =
+    roles.all.length === 0 ? (
+      <EmptyState title="No roles yet">Add a role to give access.</EmptyState>
+    ) : (
+      <EmptyState title="No roles match">Try a shorter search.</EmptyState>
+    );
   return (
-    <Panel isFlush actions={<Button disabledReason={roles.addDisabledReason} isBusy={roles.editor.isOpening} onClick={() => void roles.editor.open()} onIntent={roles.editor.prefetch}>Add role</Button>} title="Roles">
+    <Panel
+      isFlush
+      actions={
+        <Button
+          disabledReason={roles.addDisabledReason}
+          isBusy={roles.editor.isOpening}
+          onClick={() => void roles.editor.open()}
+          onIntent={roles.editor.prefetch}
+        >
+          Add role
+        </Button>
+      }
+      title="Roles"
+    >
       {roles.filter.isVisible && (
-        <div className={styles.filter}><TextField autoComplete="off" label={`Filter ${roles.all.length} roles`} value={roles.filter.text} onChange={roles.filter.narrow} /></div>
+        <div className={styles.filter}>
+          <TextField
+            autoComplete="off"
+            label={`Filter ${roles.all.length} roles`}
+            value={roles.filter.text}
+            onChange={roles.filter.narrow}
+          />
+        </div>
       )}
-      <RestoreFocus><VirtualTable caption="Roles" columns={columns} empty={empty} rows={roles.rows} state="ready" /></RestoreFocus>
+      <RestoreFocus>
+        <VirtualTable caption="Roles" columns={columns} empty={empty} rows={roles.rows} state="ready" />
+      </RestoreFocus>
     </Panel>
   );
 });
@@ -34,7 +59,10 @@ const columnsWith = (roles: Roles): readonly Column<RoleRow>[] => [
   { key: "permission", header: "Permission", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "place", header: "Scope", cell: ({ place }) => <BidiText>{place}</BidiText> },
   {
-    key: "remove", header: "Remove", width: "m", onCard: "corner",
+    key: "remove",
+    header: "Remove",
+    width: "m",
+    onCard: "corner",
     cell: (row) => <RemoveButton roles={roles} row={row} />,
   },
 ];
@@ -42,8 +70,16 @@ const columnsWith = (roles: Roles): readonly Column<RoleRow>[] => [
 /** Observes the pending change itself, because an account can have hundreds of roles. */
 const RemoveButton = observer(function RemoveButton({ roles, row }: { roles: Roles; row: RoleRow }) {
   return (
-    <Button disabledReason={row.removeDisabledReason ?? roles.removeDisabledReason} tone="quiet" onClick={() => void roles.remove(row)}>
-      Remove<VisuallyHidden> {row.name}, {row.place}</VisuallyHidden>
+    <Button
+      disabledReason={row.removeDisabledReason ?? roles.removeDisabledReason}
+      tone="quiet"
+      onClick={() => void roles.remove(row)}
+    >
+      Remove
+      <VisuallyHidden>
+        {" "}
+        {row.name}, {row.place}
+      </VisuallyHidden>
     </Button>
   );
 });

@@ -1,7 +1,11 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailureMessage, isSameRole, canRemoveRole, roleKey,
-  type AccountRole, type RoleGrantor,
+  accountFailureMessage,
+  isSameRole,
+  canRemoveRole,
+  roleKey,
+  type AccountRole,
+  type RoleGrantor,
 } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
@@ -52,12 +56,25 @@ export class AccountRolesViewModel {
   private readonly deps: Deps;
 
   readonly editor: LazyDialog<RoleEditorViewModel>;
-  readonly filter = new ListFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}` });
+  readonly filter = new ListFilter<RoleRow>({
+    all: () => this.all,
+    textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}`,
+  });
 
   constructor(deps: Deps) {
     this.deps = deps;
     const { record, pickers, openEditor } = deps;
-    this.editor = LazyDialog.of(openEditor, (actions) => ({ record, pickers, addDisabledReason: () => this.addDisabledReason, addRole: this.give, ...actions }), deps);
+    this.editor = LazyDialog.of(
+      openEditor,
+      (actions) => ({
+        record,
+        pickers,
+        addDisabledReason: () => this.addDisabledReason,
+        addRole: this.give,
+        ...actions,
+      }),
+      deps,
+    );
     makeAutoObservable<this, "deps">(this, { deps: false, editor: false, filter: false }, { autoBind: true });
   }
 
@@ -89,7 +106,10 @@ export class AccountRolesViewModel {
     if (!(await dialogs.confirm(removing(record.email, role)))) return;
     const roles = (record.account?.roles ?? []).filter((other) => !isSameRole(role, other)).map(withoutName);
     const outcome = await record.change("remove-roles", { roles });
-    notifyOutcome(notifier, outcome, { done: `Role removed: ${formatIsolatedRole(role)}`, failed: (failure) => accountFailureMessage("remove-roles", failure) });
+    notifyOutcome(notifier, outcome, {
+      done: `Role removed: ${formatIsolatedRole(role)}`,
+      failed: (failure) => accountFailureMessage("remove-roles", failure),
+    });
   }
 
   /** Adds the role. Returns an error for the editor to show, or notifies the user if the editor was closed. */
@@ -99,21 +119,38 @@ export class AccountRolesViewModel {
     const roles = [...(record.account?.roles ?? []), role].map(withoutName);
     const outcome = await record.change("add-roles", { roles });
     const isEditorOpen = this.editor.model === editor;
-    if (isEditorOpen && outcome?.ok === false) return shouldNotify(outcome.error) ? accountFailureMessage("add-roles", outcome.error) : undefined;
+    if (isEditorOpen && outcome?.ok === false)
+      return shouldNotify(outcome.error) ? accountFailureMessage("add-roles", outcome.error) : undefined;
     if (isEditorOpen && outcome) this.editor.close();
     if (outcome?.ok) this.filter.narrow("");
-    notifyOutcome(notifier, outcome, { done: `Role added: ${formatIsolatedRole(role)}`, failed: (failure) => accountFailureMessage("add-roles", failure) });
+    notifyOutcome(notifier, outcome, {
+      done: `Role added: ${formatIsolatedRole(role)}`,
+      failed: (failure) => accountFailureMessage("add-roles", failure),
+    });
     return undefined;
   }
 }
 
 function rowOf(role: AccountRole, grantor: RoleGrantor): RoleRow {
   const { permission, contextName } = role;
-  const row = { key: roleKey(role), role, permission, name: permissionName(permission), kind: ROLE_TYPE_LABELS[contextName], place: formatRoleContext(role) };
-  return canRemoveRole(role, grantor) ? row : { ...row, removeDisabledReason: `You can't remove '${permissionName(permission)}'` };
+  const row = {
+    key: roleKey(role),
+    role,
+    permission,
+    name: permissionName(permission),
+    kind: ROLE_TYPE_LABELS[contextName],
+    place: formatRoleContext(role),
+  };
+  return canRemoveRole(role, grantor)
+    ? row
+    : { ...row, removeDisabledReason: `You can't remove '${permissionName(permission)}'` };
 }
 
-const withoutName = ({ contextName, contextValue, permission }: AccountRole) => ({ contextName, contextValue, permission });
+const withoutName = ({ contextName, contextValue, permission }: AccountRole) => ({
+  contextName,
+  contextValue,
+  permission,
+});
 
 const removing = (email: string, role: AccountRole): Question => ({
   title: "Remove this role?",

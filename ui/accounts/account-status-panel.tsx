@@ -21,15 +21,49 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
         <KeyValueList
           items={[
             { label: "Status", value: <AccountStatusMark status={account.status} /> },
-            { label: "Confirmed", value: status.isConfirmed ? <StatusBadge tone="good">Yes</StatusBadge> : <StatusBadge tone="warn">Not yet</StatusBadge> },
+            {
+              label: "Confirmed",
+              value: status.isConfirmed ? (
+                <StatusBadge tone="good">Yes</StatusBadge>
+              ) : (
+                <StatusBadge tone="warn">Not yet</StatusBadge>
+              ),
+            },
             { label: "Password changed", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
           ]}
         />
         <FocusRestoringRow>
-          <Button disabledReason={status.disabledReason("status")} isBusy={status.pendingChange === "status"} onClick={() => void status.switchStatus()}>{status.isActive ? "Set to inactive" : "Set to active"}</Button>
-          {!status.isConfirmed && <Button disabledReason={status.disabledReason("confirm")} isBusy={status.pendingChange === "confirm"} onClick={() => void status.confirmAccount()}>Confirm account</Button>}
-          <Button disabledReason={model.takeOverRefusal} isBusy={model.password.isOpening} onClick={() => void model.password.open()} onIntent={model.password.prefetch}>Set password</Button>
-          <Button disabledReason={status.disabledReason("reset")} isBusy={status.pendingChange === "reset"} onClick={() => void status.sendResetLink()}>Send password reset link</Button>
+          <Button
+            disabledReason={status.disabledReason("status")}
+            isBusy={status.pendingChange === "status"}
+            onClick={() => void status.switchStatus()}
+          >
+            {status.isActive ? "Set to inactive" : "Set to active"}
+          </Button>
+          {!status.isConfirmed && (
+            <Button
+              disabledReason={status.disabledReason("confirm")}
+              isBusy={status.pendingChange === "confirm"}
+              onClick={() => void status.confirmAccount()}
+            >
+              Confirm account
+            </Button>
+          )}
+          <Button
+            disabledReason={model.takeOverRefusal}
+            isBusy={model.password.isOpening}
+            onClick={() => void model.password.open()}
+            onIntent={model.password.prefetch}
+          >
+            Set password
+          </Button>
+          <Button
+            disabledReason={status.disabledReason("reset")}
+            isBusy={status.pendingChange === "reset"}
+            onClick={() => void status.sendResetLink()}
+          >
+            Send password reset link
+          </Button>
         </FocusRestoringRow>
         <Hint>{status.resetHint}</Hint>
       </Stack>

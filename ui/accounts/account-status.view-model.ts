@@ -1,7 +1,12 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailureMessage, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailureMessage,
-  type Account, type Accounts, type AccountStatus,
+  accountFailureMessage,
+  RESET_LINK_FAILED,
+  RESET_LINK_SENT,
+  statusFailureMessage,
+  type Account,
+  type Accounts,
+  type AccountStatus,
 } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
@@ -65,21 +70,29 @@ export class AccountStatusViewModel {
     const status: AccountStatus = this.isActive ? "inactive" : "active";
     if (status === "inactive" && !(await dialogs.confirm(stopping(record.email)))) return;
     const outcome = await record.change("status", { status });
-    notifyOutcome(notifier, outcome, { done: `Account set to ${status}`, failed: (failure) => statusFailureMessage(status, failure) });
+    notifyOutcome(notifier, outcome, {
+      done: `Account set to ${status}`,
+      failed: (failure) => statusFailureMessage(status, failure),
+    });
   }
 
   async confirmAccount(): Promise<void> {
     const { record, notifier, dialogs } = this.deps;
     if (!(await dialogs.confirm(confirming(record.email)))) return;
     const outcome = await record.change("confirm", { confirmed: true });
-    notifyOutcome(notifier, outcome, { done: "Account confirmed", failed: (failure) => accountFailureMessage("confirm", failure) });
+    notifyOutcome(notifier, outcome, {
+      done: "Account confirmed",
+      failed: (failure) => accountFailureMessage("confirm", failure),
+    });
   }
 
   /** Sends a reset link. Ignores a double click, because a second link would invalidate the first one. */
   async sendResetLink(): Promise<void> {
     const { record, accounts, notifier, schedule, onMailed } = this.deps;
     if (this.pause) return;
-    this.pause = schedule.after(DOUBLE_CLICK_MS, () => { this.pause = undefined; });
+    this.pause = schedule.after(DOUBLE_CLICK_MS, () => {
+      this.pause = undefined;
+    });
     const outcome = await record.run("reset", (account) => accounts.sendResetLink(account));
     if (!outcome?.ok) this.stop();
     notifyOutcome(notifier, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });

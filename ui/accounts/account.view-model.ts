@@ -1,8 +1,16 @@
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailureMessage, changeRefused, accountNotFound,
-  type AccessTokens, type Account, type AccountAuditLog, type AccountOutbox, type Accounts, type RoleGrantor, type RoleOptions,
+  accountFailureMessage,
+  changeRefused,
+  accountNotFound,
+  type AccessTokens,
+  type Account,
+  type AccountAuditLog,
+  type AccountOutbox,
+  type Accounts,
+  type RoleGrantor,
+  type RoleOptions,
 } from "#domain/accounts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -23,7 +31,13 @@ import { AccountStatusViewModel } from "./account-status.view-model.ts";
 import { buildAccountConflictRows } from "./account-conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
 import { CachedRoleOptions } from "./cached-role-options.ts";
-import { CONFIRM_DISCARD, LazyDialog, type LazyFactory, type DialogModel, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import {
+  CONFIRM_DISCARD,
+  LazyDialog,
+  type LazyFactory,
+  type DialogModel,
+  type DialogActions,
+} from "#ui/model/lazy-dialog.ts";
 import { ContextLabels, labelsFromAccount, labelsFromOptions } from "./context-labels.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
@@ -77,7 +91,12 @@ export class AccountViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     const { accounts, mails, lazyDialogs, schedule } = deps;
-    const places = new ContextLabels(labelsFromOptions("retailer_id", deps.retailers.map(({ id, name }) => ({ value: id, name }))));
+    const places = new ContextLabels(
+      labelsFromOptions(
+        "retailer_id",
+        deps.retailers.map(({ id, name }) => ({ value: id, name })),
+      ),
+    );
     const refreshPanels = () => {
       if (record.account) places.add(labelsFromAccount(record.account));
       void this.auditLog.log.refresh();
@@ -100,7 +119,17 @@ export class AccountViewModel implements Screen {
     makeAutoObservable<this, "deps" | "record" | "pickers" | "places">(
       this,
       {
-        deps: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, auditLog: false, mails: false,
+        deps: false,
+        record: false,
+        pickers: false,
+        places: false,
+        status: false,
+        retailers: false,
+        roles: false,
+        rights: false,
+        tokens: false,
+        auditLog: false,
+        mails: false,
         password: false,
       },
       { autoBind: true },

@@ -21,7 +21,9 @@ import { EffectiveRightsPanel } from "./effective-rights-panel.tsx";
 export const AccountView = observer(function AccountView({ model }: AccountProps) {
   return (
     <>
-      <PageTitle>Account <BidiText>{model.email}</BidiText></PageTitle>
+      <PageTitle>
+        Account <BidiText>{model.email}</BidiText>
+      </PageTitle>
       {model.account ? <Panels model={model} /> : <NoAccount model={model} />}
       <OpenDialogs model={model} />
     </>
@@ -32,26 +34,52 @@ export const AccountView = observer(function AccountView({ model }: AccountProps
 const NoAccount = observer(function NoAccount({ model }: AccountProps) {
   const empty = (
     <EmptyState title={model.failure ?? ""}>
-      It may be spelled differently or belong to another retailer. See <AppLink href="/admin/accounts">all accounts</AppLink>.
+      It may be spelled differently or belong to another retailer. See{" "}
+      <AppLink href="/admin/accounts">all accounts</AppLink>.
     </EmptyState>
   );
   const state = model.state === "missing" ? "empty" : model.state;
-  return <Panel empty={empty} error={model.failure} skeletonRows={8} state={state} title="Account details" onRetry={model.retry} />;
+  return (
+    <Panel
+      empty={empty}
+      error={model.failure}
+      skeletonRows={8}
+      state={state}
+      title="Account details"
+      onRetry={model.retry}
+    />
+  );
 });
 
 const Panels = observer(function Panels({ model }: AccountProps) {
   return (
     <div className={styles.columns}>
       <Stack>
-        <Part model={model} title="Sign-in"><AccountStatusPanel model={model} /></Part>
-        <Part model={model} title="Retailers"><AccountRetailersPanel model={model} /></Part>
+        <Part model={model} title="Sign-in">
+          <AccountStatusPanel model={model} />
+        </Part>
+        <Part model={model} title="Retailers">
+          <AccountRetailersPanel model={model} />
+        </Part>
       </Stack>
       <Stack>
-        <Part model={model} title="Roles"><AccountRolesPanel model={model} /></Part>
-        <Part model={model} title="Effective permissions"><EffectiveRightsPanel model={model} /></Part>
-        <Part model={model} title="Access tokens"><AccessTokensPanel model={model} /></Part>
-        <Part model={model} title="Change log"><AccountAuditLogPanel model={model} /></Part>
-        {model.showsMails && <Part model={model} title="Pending emails"><AccountMailsPanel model={model} /></Part>}
+        <Part model={model} title="Roles">
+          <AccountRolesPanel model={model} />
+        </Part>
+        <Part model={model} title="Effective permissions">
+          <EffectiveRightsPanel model={model} />
+        </Part>
+        <Part model={model} title="Access tokens">
+          <AccessTokensPanel model={model} />
+        </Part>
+        <Part model={model} title="Change log">
+          <AccountAuditLogPanel model={model} />
+        </Part>
+        {model.showsMails && (
+          <Part model={model} title="Pending emails">
+            <AccountMailsPanel model={model} />
+          </Part>
+        )}
       </Stack>
     </div>
   );

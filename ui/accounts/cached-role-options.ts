@@ -57,4 +57,5 @@ export class CachedRoleOptions implements RoleOptions {
   }
 }
 
-const keyFor = ({ email, retailer, type }: RoleOptionsQuery & { readonly type?: RoleType }): string => JSON.stringify([email, retailer, type]);
+const keyFor = ({ email, retailer, type }: RoleOptionsQuery & { readonly type?: RoleType }): string =>
+  JSON.stringify([email, retailer, type]);

@@ -1,5 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { accountConflictMessage, buildAccountVersions, isPatchApplied, rebasePatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
+import {
+  accountConflictMessage,
+  buildAccountVersions,
+  isPatchApplied,
+  rebasePatch,
+  type Account,
+  type AccountPatch,
+  type Accounts,
+} from "#domain/accounts/index.ts";
 import { aborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { MergeConflict } from "#ui/model/merge-conflict.ts";
@@ -10,8 +18,7 @@ type Change = { readonly seen: Account; readonly patch: AccountPatch; readonly r
 
 /** `conflict`: the user chooses; `saving`: the choices are being saved, the dialog stays open. */
 export type ConflictStatus =
-  | { readonly kind: "idle" }
-  | { readonly kind: "conflict" | "saving"; readonly conflict: MergeConflict<Account> };
+  { readonly kind: "idle" } | { readonly kind: "conflict" | "saving"; readonly conflict: MergeConflict<Account> };
 
 /**
  * Changes an account. If another user was first, the change waits until the user has chosen from both. A change that is
@@ -108,14 +115,16 @@ export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
   }
 
   private ask(conflict: MergeConflict<Account>): Promise<Decision> {
-    return new Promise((resolve) => runInAction(() => {
-      this.status = { kind: "conflict", conflict };
-      this.decide = (decision) => {
-        this.decide = () => undefined;
-        this.status = { kind: decision === "resolve" ? "saving" : "conflict", conflict };
-        resolve(decision);
-      };
-    }));
+    return new Promise((resolve) =>
+      runInAction(() => {
+        this.status = { kind: "conflict", conflict };
+        this.decide = (decision) => {
+          this.decide = () => undefined;
+          this.status = { kind: decision === "resolve" ? "saving" : "conflict", conflict };
+          resolve(decision);
+        };
+      }),
+    );
   }
 
   private close(): void {

@@ -7,19 +7,25 @@ import { formatContextValue } from "./role-format.ts";
 export type ContextLabelMap = ReadonlyMap<string, string>;
 
 /** Returns the names in an account. */
-export const labelsFromAccount = ({ retailers, roles }: Pick<Account, "retailers" | "roles">): ContextLabelMap => new Map([
-  ...retailers.map((retailer) => [keyOf("retailer_id", retailer.id), retailerName(retailer)] as const),
-  ...roles.filter(({ sourceName }) => sourceName !== UNKNOWN_SOURCE).map(({ contextName, contextValue, sourceName }) => [keyOf(contextName, contextValue), sourceName] as const),
-]);
+export const labelsFromAccount = ({ retailers, roles }: Pick<Account, "retailers" | "roles">): ContextLabelMap =>
+  new Map([
+    ...retailers.map((retailer) => [keyOf("retailer_id", retailer.id), retailerName(retailer)] as const),
+    ...roles
+      .filter(({ sourceName }) => sourceName !== UNKNOWN_SOURCE)
+      .map(({ contextName, contextValue, sourceName }) => [keyOf(contextName, contextValue), sourceName] as const),
+  ]);
 
 /** Returns the names in the options of a picker. */
-export const labelsFromOptions = (type: RoleType, places: readonly RoleSource[]): ContextLabelMap => new Map(places.map(({ value, name }) => [keyOf(type, value), name]));
+export const labelsFromOptions = (type: RoleType, places: readonly RoleSource[]): ContextLabelMap =>
+  new Map(places.map(({ value, name }) => [keyOf(type, value), name]));
 
 /** Returns the name, such as 'Soho', or the id if the name is unknown. */
-export const contextLabel = (names: ContextLabelMap, type: RoleType, value: string): string => names.get(keyOf(type, value)) ?? (value === ALL ? formatContextValue(type, value) : value);
+export const contextLabel = (names: ContextLabelMap, type: RoleType, value: string): string =>
+  names.get(keyOf(type, value)) ?? (value === ALL ? formatContextValue(type, value) : value);
 
 /** Returns kind and name, such as 'store Soho', or the id if the name is unknown. */
-export const contextLabelWithType = (names: ContextLabelMap, type: RoleType, value: string): string => formatContextValue(type, value, names.get(keyOf(type, value)));
+export const contextLabelWithType = (names: ContextLabelMap, type: RoleType, value: string): string =>
+  formatContextValue(type, value, names.get(keyOf(type, value)));
 
 const keyOf = (type: RoleType, value: string): string => `${type} ${value}`;
 

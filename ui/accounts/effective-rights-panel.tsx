@@ -16,7 +16,19 @@ const keyOf = ({ flag }: RightRow): string => flag;
 
 const COLUMNS: readonly Column<RightRow>[] = [
   { key: "flag", header: "Permission", isMain: true, cell: ({ flag }) => <BidiText>{flag}</BidiText> },
-  { key: "from", header: "Granted by", cell: ({ from }) => <ul className={styles.from}>{from.map((roles) => <li key={roles.what}><Roles {...roles} /></li>)}</ul> },
+  {
+    key: "from",
+    header: "Granted by",
+    cell: ({ from }) => (
+      <ul className={styles.from}>
+        {from.map((roles) => (
+          <li key={roles.what}>
+            <Roles {...roles} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
   { key: "pages", header: "Pages", cell: ({ pages }) => (pages.length === 0 ? "" : pages.join(", ")) },
 ];
 
@@ -32,24 +44,48 @@ export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ mod
   const { stores, retailers } = rights;
   return (
     <Panel
-      isFlush error={rights.failure} fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }} skeletonRows={5} state={stores.state}
-      title="Effective permissions" onRetry={() => void stores.load()}
+      isFlush
+      error={rights.failure}
+      fold={{ isExpanded: stores.isOpen, onToggle: () => void stores.toggle() }}
+      skeletonRows={5}
+      state={stores.state}
+      title="Effective permissions"
+      onRetry={() => void stores.load()}
     >
-      {retailers.length > 1 && <div className={styles.choosing}><AtRetailer model={model} /></div>}
+      {retailers.length > 1 && (
+        <div className={styles.choosing}>
+          <AtRetailer model={model} />
+        </div>
+      )}
       <Table
-        isWrapping caption="Effective permissions" columns={COLUMNS} empty={<EmptyState title="No permissions">{rights.emptyReason}</EmptyState>} rowKey={keyOf}
-        rows={rights.rows} skeletonRows={5} state={rights.rowsState}
+        isWrapping
+        caption="Effective permissions"
+        columns={COLUMNS}
+        empty={<EmptyState title="No permissions">{rights.emptyReason}</EmptyState>}
+        rowKey={keyOf}
+        rows={rights.rows}
+        skeletonRows={5}
+        state={rights.rowsState}
       />
     </Panel>
   );
 });
 
 /** A separate observer, because a long list would rerender with every dialog that opens. */
-const AtRetailer = observer(function AtRetailer({ model: { rights: { retailers, retailer, choose } } }: AccountProps) {
+const AtRetailer = observer(function AtRetailer({
+  model: {
+    rights: { retailers, retailer, choose },
+  },
+}: AccountProps) {
   // Clearing the field keeps the chosen retailer: the panel always shows one.
   const onChange = (id: string) => void (id !== "" && choose(id));
   const field = { label: "At retailer", value: retailer?.id ?? "", onChange };
-  return retailers.length > FILTER_THRESHOLD
-    ? <Combobox {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id, isPinned: id === ALL }))} />
-    : <SelectField {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;
+  return retailers.length > FILTER_THRESHOLD ? (
+    <Combobox
+      {...field}
+      options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id, isPinned: id === ALL }))}
+    />
+  ) : (
+    <SelectField {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />
+  );
 });

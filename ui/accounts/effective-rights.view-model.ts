@@ -1,7 +1,15 @@
 import { makeAutoObservable } from "mobx";
 import {
-  accountFailureMessage, ALL, effectiveRights, canSignIn, toAccountRights,
-  type Account, type AccountRole, type EffectiveRight, type RetailerHint, type RoleOptions,
+  accountFailureMessage,
+  ALL,
+  effectiveRights,
+  canSignIn,
+  toAccountRights,
+  type Account,
+  type AccountRole,
+  type EffectiveRight,
+  type RetailerHint,
+  type RoleOptions,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
@@ -21,7 +29,11 @@ type Deps = {
 };
 
 /** A flag with the roles that grant it and the pages that it opens, as text. */
-export type RightRow = { readonly flag: string; readonly from: readonly FormattedRoles[]; readonly pages: readonly string[] };
+export type RightRow = {
+  readonly flag: string;
+  readonly from: readonly FormattedRoles[];
+  readonly pages: readonly string[];
+};
 
 /** A retailer with the ids of its stores. */
 type StoresOfRetailer = { readonly retailer: string; readonly ids: ReadonlySet<string> };
@@ -74,7 +86,10 @@ export class EffectiveRightsViewModel {
   /** Why there are no permissions. */
   get emptyReason(): string {
     const { account } = this.deps.record;
-    if (account && !canSignIn(account)) return account.confirmed ? "This account is inactive, so its user can't sign in." : "This account isn't confirmed yet, so its user can't sign in.";
+    if (account && !canSignIn(account))
+      return account.confirmed
+        ? "This account is inactive, so its user can't sign in."
+        : "This account isn't confirmed yet, so its user can't sign in.";
     return this.retailer ? `This account has no role at ${this.retailer.name}.` : "This account has no retailers.";
   }
 
@@ -91,9 +106,13 @@ export class EffectiveRightsViewModel {
 
   /** Loads the stores. Makes no request if the account has no role for a single store. */
   private async loadStores(cancellation: Cancellation): Promise<Result<StoresOfRetailer, Failure>> {
-    const { record: { account }, pickers } = this.deps;
+    const {
+      record: { account },
+      pickers,
+    } = this.deps;
     const retailer = this.retailer?.id ?? NO_RETAILER;
-    if (account === undefined || retailer === NO_RETAILER || !hasStoreRoles(account)) return ok({ retailer, ids: NONE });
+    if (account === undefined || retailer === NO_RETAILER || !hasStoreRoles(account))
+      return ok({ retailer, ids: NONE });
     const sources = await pickers.sources({ email: account.email, retailer, type: "store_id" }, cancellation);
     return mapResult(sources, (values) => ({ retailer, ids: new Set(values.map(({ value }) => value)) }));
   }
@@ -103,7 +122,8 @@ export class EffectiveRightsViewModel {
 const NO_RETAILER = "";
 const NONE: ReadonlySet<string> = new Set();
 
-const hasStoreRoles = ({ roles }: Account): boolean => roles.some(({ contextName, contextValue }) => contextName === "store_id" && contextValue !== ALL);
+const hasStoreRoles = ({ roles }: Account): boolean =>
+  roles.some(({ contextName, contextValue }) => contextName === "store_id" && contextValue !== ALL);
 
 const rowOf = ({ flag, from, pages }: EffectiveRight<AccountRole>): RightRow => ({
   flag,

@@ -1,6 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { AccountDraft, accountMessages, EMAIL_LABEL, toNewAccount, type AccountForm } from "#domain/accounts/drafts.ts";
-import { createAccountFailureMessage, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
+import {
+  createAccountFailureMessage,
+  type Account,
+  type Accounts,
+  type IdentifierCheck,
+} from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -40,13 +45,26 @@ export class NewAccountViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     const { form } = deps;
-    const draftOf = ({ email = "" }: Readonly<Record<string, string>>) => Object.assign(new AccountDraft(form), { email });
+    const draftOf = ({ email = "" }: Readonly<Record<string, string>>) =>
+      Object.assign(new AccountDraft(form), { email });
     this.objection = new IdentifierObjection({ ...deps, behaviour: form.behaviour, identifier: () => this.address });
-    const rules = { toDraft: draftOf, toFields: ({ email }: AccountDraft) => ({ email: email.trim() }), validate: accountMessages };
+    const rules = {
+      toDraft: draftOf,
+      toFields: ({ email }: AccountDraft) => ({ email: email.trim() }),
+      validate: accountMessages,
+    };
     this.draft = new Draft<AccountDraft>(rules, { email: "" }, () => this.typed());
     makeAutoObservable<this, "deps" | "command" | "attempt" | "objection" | "isStopped">(
       this,
-      { deps: false, command: false, attempt: false, objection: false, isStopped: false, draft: false, emailLabel: false },
+      {
+        deps: false,
+        command: false,
+        attempt: false,
+        objection: false,
+        isStopped: false,
+        draft: false,
+        emailLabel: false,
+      },
       { autoBind: true },
     );
   }
@@ -96,7 +114,10 @@ export class NewAccountViewModel {
   }
 
   private completed(result: Result<Account, Failure>): void {
-    const { isStopped, deps: { onMade, close } } = this;
+    const {
+      isStopped,
+      deps: { onMade, close },
+    } = this;
     if (!result.ok) return this.refused(result.error);
     close();
     onMade(result.value, !isStopped);

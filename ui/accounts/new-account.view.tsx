@@ -12,7 +12,9 @@ export const NewAccountView = observer(function NewAccountView({ model }: NewAcc
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.create()}>Create account</Button>
+      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.create()}>
+        Create account
+      </Button>
     </>
   );
   return (

@@ -20,18 +20,40 @@ export const NewTokenDialog = observer(function NewTokenDialog({ model }: Props)
 const TokenForm = observer(function TokenForm({ model }: Props) {
   const footer = (
     <>
-      <Button disabledReason={model.isSaving ? "The token is being created" : undefined} onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.disabledReason} isBusy={model.isSaving} tone="primary" onClick={() => void model.create()}>Create token</Button>
+      <Button disabledReason={model.isSaving ? "The token is being created" : undefined} onClick={model.cancel}>
+        Cancel
+      </Button>
+      <Button
+        disabledReason={model.disabledReason}
+        isBusy={model.isSaving}
+        tone="primary"
+        onClick={() => void model.create()}
+      >
+        Create token
+      </Button>
     </>
   );
   return (
     <Dialog footer={footer} title="New access token" onClose={model.cancel}>
       <Form label="New access token" problem={model.problem} setbacks={model.setbacks}>
-        <TextField isRequired autoComplete="off" label={model.nameLabel} limit={model.longestName} value={model.name} onChange={model.typeName} />
-        <CheckboxList choices={model.retailers} label="Retailers" onChange={(value, isChosen) => model.choose("retailers", value, isChosen)} />
+        <TextField
+          isRequired
+          autoComplete="off"
+          label={model.nameLabel}
+          limit={model.longestName}
+          value={model.name}
+          onChange={model.typeName}
+        />
+        <CheckboxList
+          choices={model.retailers}
+          label="Retailers"
+          onChange={(value, isChosen) => model.choose("retailers", value, isChosen)}
+        />
         <StoresOfToken model={model} />
         <CheckboxList
-          choices={model.permissions} hint="Permissions this account has at these retailers" label="Permissions"
+          choices={model.permissions}
+          hint="Permissions this account has at these retailers"
+          label="Permissions"
           onChange={(value, isChosen) => model.choose("permissions", value, isChosen)}
         />
       </Form>
@@ -49,11 +71,18 @@ const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
     <>
       {storesFailure && <ErrorState error={storesFailure} onRetry={() => void model.loadStores()} />}
       {(canLimitToStores || isLimitedToStores) && !mustLimitToStores && (
-        <CheckboxField hint={canLimitToStores ? undefined : "Select one retailer that has stores"} isChecked={isLimitedToStores} label="Selected stores only" onChange={model.limitToStores} />
+        <CheckboxField
+          hint={canLimitToStores ? undefined : "Select one retailer that has stores"}
+          isChecked={isLimitedToStores}
+          label="Selected stores only"
+          onChange={model.limitToStores}
+        />
       )}
       {canLimitToStores && isLimitedToStores && (
         <CheckboxList
-          choices={model.stores} hint={mustLimitToStores ? "This account has no role for the whole retailer" : undefined} label="Stores"
+          choices={model.stores}
+          hint={mustLimitToStores ? "This account has no role for the whole retailer" : undefined}
+          label="Stores"
           onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
         />
       )}
@@ -64,7 +93,15 @@ const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
 const Secret = observer(function Secret({ model }: Props) {
   const { token, secret } = model.created ?? {};
   return (
-    <Dialog footer={<Button tone="primary" onClick={model.close}>Done</Button>} role="alertdialog" title={`Token "${token?.name ?? ""}" created`}>
+    <Dialog
+      footer={
+        <Button tone="primary" onClick={model.close}>
+          Done
+        </Button>
+      }
+      role="alertdialog"
+      title={`Token "${token?.name ?? ""}" created`}
+    >
       <p>{model.secretWarning}</p>
       <div className={styles.secret}>
         <TextField isReadOnly label="Token" value={secret ?? ""} onChange={ignored} />

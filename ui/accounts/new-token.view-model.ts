@@ -1,7 +1,18 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import {
-  accountFailureMessage, ALL, MAX_TOKEN_NAME_LENGTH, SECRET_SHOWN_ONCE, TOKEN_NAME_LABEL, tokenFailureMessage, invalidTokenRefusal, tokenRefused,
-  type AccessTokens, type Account, type CreatedToken, type NewToken, type RoleSource,
+  accountFailureMessage,
+  ALL,
+  MAX_TOKEN_NAME_LENGTH,
+  SECRET_SHOWN_ONCE,
+  TOKEN_NAME_LABEL,
+  tokenFailureMessage,
+  invalidTokenRefusal,
+  tokenRefused,
+  type AccessTokens,
+  type Account,
+  type CreatedToken,
+  type NewToken,
+  type RoleSource,
 } from "#domain/accounts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
@@ -36,7 +47,11 @@ export class NewTokenViewModel {
   private isStopped = false;
   /** The stores of the only chosen retailer. Not loaded if there is no such retailer. */
   private readonly loaded = new AsyncValue<readonly RoleSource[]>();
-  private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
+  private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = {
+    retailers: observable.set<string>(),
+    permissions: observable.set<string>(),
+    stores: observable.set<string>(),
+  };
 
   readonly nameLabel = TOKEN_NAME_LABEL;
   readonly longestName = MAX_TOKEN_NAME_LENGTH;
@@ -56,7 +71,18 @@ export class NewTokenViewModel {
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
     makeAutoObservable<this, "deps" | "command" | "loaded" | "idempotencyKey" | "isStopped" | "chosen">(
       this,
-      { deps: false, command: false, loaded: false, idempotencyKey: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, created: observableRef },
+      {
+        deps: false,
+        command: false,
+        loaded: false,
+        idempotencyKey: false,
+        isStopped: false,
+        chosen: false,
+        nameLabel: false,
+        longestName: false,
+        secretWarning: false,
+        created: observableRef,
+      },
       { autoBind: true },
     );
     void this.loadStores();
@@ -75,7 +101,12 @@ export class NewTokenViewModel {
   }
 
   get stores(): readonly TokenOption[] {
-    return this.sources.map(({ value, name }) => ({ value, label: name, detail: value, isChosen: this.chosen.stores.has(value) }));
+    return this.sources.map(({ value, name }) => ({
+      value,
+      label: name,
+      detail: value,
+      isChosen: this.chosen.stores.has(value),
+    }));
   }
 
   /** True if the user can select stores: the token is for one retailer that has stores. */
@@ -85,7 +116,9 @@ export class NewTokenViewModel {
 
   /** True if the account has no permission for the whole retailer, only for some of its stores. */
   get mustLimitToStores(): boolean {
-    return this.canLimitToStores && this.rights.permissionsAt({ retailers: [...this.chosen.retailers] }, []).length === 0;
+    return (
+      this.canLimitToStores && this.rights.permissionsAt({ retailers: [...this.chosen.retailers] }, []).length === 0
+    );
   }
 
   get isLimitedToStores(): boolean {
@@ -153,11 +186,17 @@ export class NewTokenViewModel {
 
   /** Loads the stores of the only chosen retailer. For several or all retailers, no stores can be chosen. */
   async loadStores(): Promise<void> {
-    const { oneRetailer: retailer, deps: { pickers, account } } = this;
+    const {
+      oneRetailer: retailer,
+      deps: { pickers, account },
+    } = this;
     this.loaded.abort();
     this.loaded.reset();
     if (retailer === undefined) return;
-    await this.loaded.load(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesLoaded);
+    await this.loaded.load(
+      () => pickers.sources({ email: account.email, retailer, type: "store_id" }),
+      this.storesLoaded,
+    );
   }
 
   async create(): Promise<void> {
@@ -230,7 +269,11 @@ export class NewTokenViewModel {
   /** Notifies the user of the result after the user left the page. */
   private missed(result: Result<CreatedToken, Failure>): void {
     const { notifier } = this.deps;
-    if (result.ok) notifier.raise("warn", `Token "${isolateDirection(result.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
+    if (result.ok)
+      notifier.raise(
+        "warn",
+        `Token "${isolateDirection(result.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`,
+      );
     else notifyFailure(notifier, result.error, tokenFailureMessage("make", result.error));
   }
 

@@ -11,9 +11,11 @@ type Deps = {
 export type RetailerSearch = Autocomplete<RetailerHint>;
 
 /** Finds a retailer by the beginning of its name [ACCT-043]. */
-export const retailerSearch = ({ pickers, schedule, suggested }: Deps): RetailerSearch => new Autocomplete({
-  schedule, suggested,
-  search: (prefix, signal) => pickers.retailers(prefix, signal),
-  idOf: ({ id }) => id,
-  describeFailure: (failure) => accountFailureMessage("retailers", failure),
-});
+export const retailerSearch = ({ pickers, schedule, suggested }: Deps): RetailerSearch =>
+  new Autocomplete({
+    schedule,
+    suggested,
+    search: (prefix, signal) => pickers.retailers(prefix, signal),
+    idOf: ({ id }) => id,
+    describeFailure: (failure) => accountFailureMessage("retailers", failure),
+  });

@@ -1,6 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  checkNewRole, advanceRoleEditor, openRoleEditor, toRoleDraft, roleRefused, visibleStep, stepBack, type RoleEditor, type RoleEvent, type RoleEditorContext, type VisibleStep,
+  checkNewRole,
+  advanceRoleEditor,
+  openRoleEditor,
+  toRoleDraft,
+  roleRefused,
+  visibleStep,
+  stepBack,
+  type RoleEditor,
+  type RoleEvent,
+  type RoleEditorContext,
+  type VisibleStep,
 } from "#domain/accounts/drafts.ts";
 import { ALL_RETAILERS, type Account, type AccountRole, type RoleGrantor } from "#domain/accounts/index.ts";
 import { isBundleName } from "#domain/shared/permission-names.ts";
@@ -11,7 +21,15 @@ import { shouldNotify } from "#ui/model/notifier.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { retailerSearch, type RetailerSearch } from "./retailer-search.ts";
 import { loadRoleOptions, roleOptionsFailureMessage } from "./role-option-loader.ts";
-import { selectedOptionValue, buildRoleEditorOptions, toRoleEvent, buildRoleEditorSteps, withoutChoice, type RoleEditorOption, type RoleEditorStep } from "./role-steps.ts";
+import {
+  selectedOptionValue,
+  buildRoleEditorOptions,
+  toRoleEvent,
+  buildRoleEditorSteps,
+  withoutChoice,
+  type RoleEditorOption,
+  type RoleEditorStep,
+} from "./role-steps.ts";
 
 type Deps = {
   /** The account as it is now. */

@@ -20,15 +20,28 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      {model.canGoBack && <Button isStep disabledReason={model.backDisabledReason} icon="chevron-left" onClick={model.back}>Back</Button>}
-      <Button disabledReason={model.finishDisabledReason} isBusy={model.isLoadingOptions || model.isSaving} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
+      {model.canGoBack && (
+        <Button isStep disabledReason={model.backDisabledReason} icon="chevron-left" onClick={model.back}>
+          Back
+        </Button>
+      )}
+      <Button
+        disabledReason={model.finishDisabledReason}
+        isBusy={model.isLoadingOptions || model.isSaving}
+        tone="primary"
+        onClick={() => void model.next()}
+      >
+        {isLast ? "Give role" : "Next"}
+      </Button>
     </>
   );
   return (
     <Dialog isWide footer={footer} title="Add a role" onClose={model.cancel}>
       <Stepper label="Steps" steps={model.steps} />
       <Form label="Role" problem={model.problem} setbacks={model.setbacks}>
-        <StepBody label={model.stepLabel} step={model.shown.step}><StepFields model={model} /></StepBody>
+        <StepBody label={model.stepLabel} step={model.shown.step}>
+          <StepFields model={model} />
+        </StepBody>
       </Form>
     </Dialog>
   );
@@ -37,12 +50,26 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
 const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
   const { choices, picked, pick, search, validationError } = model;
   switch (model.shown.step) {
-    case "retailer": return <RetailerPicker error={validationError} label="Retailer" search={search} onChoose={pick} onType={model.searchRetailer} />;
-    case "type": return <RadioGroup choices={choices} error={validationError} label="Scope" value={picked} onChange={pick} />;
-    case "source": return choices.length === 0
-      ? <EmptyState title="No stores">This retailer has no stores. Go back and choose another scope.</EmptyState>
-      : <Combobox error={validationError} label="Store" options={choices} value={picked} onChange={pick} />;
-    default: return <PermissionFields model={model} />;
+    case "retailer":
+      return (
+        <RetailerPicker
+          error={validationError}
+          label="Retailer"
+          search={search}
+          onChoose={pick}
+          onType={model.searchRetailer}
+        />
+      );
+    case "type":
+      return <RadioGroup choices={choices} error={validationError} label="Scope" value={picked} onChange={pick} />;
+    case "source":
+      return choices.length === 0 ? (
+        <EmptyState title="No stores">This retailer has no stores. Go back and choose another scope.</EmptyState>
+      ) : (
+        <Combobox error={validationError} label="Store" options={choices} value={picked} onChange={pick} />
+      );
+    default:
+      return <PermissionFields model={model} />;
   }
 });
 
@@ -50,10 +77,29 @@ const PermissionFields = observer(function PermissionFields({ model }: RoleEdito
   const { choices, picked, pick, validationError } = model;
   return (
     <>
-      {choices.length === 0
-        ? <EmptyState title="No permissions left">This account already has every permission that you can give here.</EmptyState>
-        : <Combobox error={validationError} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
-      {model.canTypePermission && <TextField autoComplete="off" hint="Used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
+      {choices.length === 0 ? (
+        <EmptyState title="No permissions left">
+          This account already has every permission that you can give here.
+        </EmptyState>
+      ) : (
+        <Combobox
+          error={validationError}
+          hint={model.permissionHint}
+          label="Permission"
+          options={choices}
+          value={picked}
+          onChange={pick}
+        />
+      )}
+      {model.canTypePermission && (
+        <TextField
+          autoComplete="off"
+          hint="Used instead of the list"
+          label="Custom permission"
+          value={model.typed}
+          onChange={model.type}
+        />
+      )}
     </>
   );
 });

@@ -5,7 +5,10 @@ import type { Bundle } from "#domain/shared/permission.ts";
 import { findPage } from "#domain/shell/index.ts";
 
 /** The labels of the role types. */
-export const ROLE_TYPE_LABELS = { retailer_id: "Retailer", store_id: "Store" } as const satisfies Record<RoleType, string>;
+export const ROLE_TYPE_LABELS = { retailer_id: "Retailer", store_id: "Store" } as const satisfies Record<
+  RoleType,
+  string
+>;
 
 const BUNDLE_MEANINGS: Readonly<Record<string, string>> = {
   employee: "finds receipts and validates refunds",
@@ -35,10 +38,16 @@ export const formatRoleContext = ({ contextName, contextValue, sourceName }: Omi
   formatContextValue(contextName, contextValue, sourceName);
 
 /** Formats a role, such as 'Manager, store Soho'. */
-export const formatRole = (role: AccountRole): string => `${permissionName(role.permission)}, ${formatRoleContext(role)}`;
+export const formatRole = (role: AccountRole): string =>
+  `${permissionName(role.permission)}, ${formatRoleContext(role)}`;
 
 /** Formats a role inside a sentence, with bidi isolation of the names. */
-export const formatIsolatedRole = ({ permission, contextName, contextValue, sourceName = contextValue }: AccountRole): string =>
+export const formatIsolatedRole = ({
+  permission,
+  contextName,
+  contextValue,
+  sourceName = contextValue,
+}: AccountRole): string =>
   `${isolateDirection(permissionName(permission))}, ${formatContextValue(contextName, contextValue, isolateDirection(sourceName))}`;
 
 /** A permission and the places where roles grant it: 'Manager, stores' and their names. */

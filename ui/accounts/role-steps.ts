@@ -6,9 +6,19 @@ import { retailerName } from "./retailer-name.ts";
 import { permissionDetail, ROLE_TYPE_LABELS } from "./role-format.ts";
 
 /** A step in the stepper of the editor. */
-export type RoleEditorStep = { readonly key: RoleStep; readonly label: string; readonly state: "done" | "current" | "coming"; readonly value?: string };
+export type RoleEditorStep = {
+  readonly key: RoleStep;
+  readonly label: string;
+  readonly state: "done" | "current" | "coming";
+  readonly value?: string;
+};
 
-const LABELS = { retailer: "Retailer", type: "Scope", source: "Place", permission: "Permission" } as const satisfies Record<RoleStep, string>;
+const LABELS = {
+  retailer: "Retailer",
+  type: "Scope",
+  source: "Place",
+  permission: "Permission",
+} as const satisfies Record<RoleStep, string>;
 
 /** Returns all steps with their state and the earlier choices, including automatic ones. */
 export function buildRoleEditorSteps(shown: VisibleStep): readonly RoleEditorStep[] {
@@ -44,11 +54,19 @@ export function buildRoleEditorOptions(shown: VisibleStep): readonly RoleEditorO
     case "retailer":
       return [];
     case "type":
-      return shown.types.map((type) => ({ value: type, label: ROLE_TYPE_LABELS[type], detail: ROLE_TYPE_MEANINGS[type] }));
+      return shown.types.map((type) => ({
+        value: type,
+        label: ROLE_TYPE_LABELS[type],
+        detail: ROLE_TYPE_MEANINGS[type],
+      }));
     case "source":
       return shown.sources.map(({ value, name }) => ({ value, label: name, detail: value }));
     case "permission":
-      return shown.permissions.map((permission) => ({ value: permission, label: permissionName(permission), detail: permissionDetail(permission) }));
+      return shown.permissions.map((permission) => ({
+        value: permission,
+        label: permissionName(permission),
+        detail: permissionDetail(permission),
+      }));
     default:
       return assertNever(shown);
   }

@@ -1,7 +1,22 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import {
-  accountFailureMessage, isPasswordUsable, isBreached, PASSWORD_LABELS, PASSWORD_SET, resolveMinPasswordLength, commonByStrength, passwordProblem, passwordRefusal, passwordRefused, scorePassword, guessableWords,
-  type BreachedPasswords, type PasswordScore, type PasswordStrength, type ScoredPassword, type Strength,
+  accountFailureMessage,
+  isPasswordUsable,
+  isBreached,
+  PASSWORD_LABELS,
+  PASSWORD_SET,
+  resolveMinPasswordLength,
+  commonByStrength,
+  passwordProblem,
+  passwordRefusal,
+  passwordRefused,
+  scorePassword,
+  guessableWords,
+  type BreachedPasswords,
+  type PasswordScore,
+  type PasswordStrength,
+  type ScoredPassword,
+  type Strength,
 } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import { ok } from "#domain/shared/result.ts";
@@ -46,7 +61,11 @@ export class SetPasswordViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     this.minimum = resolveMinPasswordLength(deps.minimum, undefined);
-    makeAutoObservable<this, "deps" | "cancelTimer" | "isStopped" | "breach">(this, { deps: false, cancelTimer: false, isStopped: false, breach: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "cancelTimer" | "isStopped" | "breach">(
+      this,
+      { deps: false, cancelTimer: false, isStopped: false, breach: false },
+      { autoBind: true },
+    );
     void deps.strength.load();
     if (deps.minimum === undefined) void this.readContract();
   }
@@ -67,8 +86,18 @@ export class SetPasswordViewModel {
   get warning(): string | undefined {
     const { problem } = this.scored;
     if (problem !== undefined) return passwordProblem(problem);
-    const { text, minimum, deps: { record: { email }, strength } } = this;
-    const refusal = text === "" ? undefined : passwordRefusal(text, { minimum, email, commonPasswords: commonByStrength(strength.module) });
+    const {
+      text,
+      minimum,
+      deps: {
+        record: { email },
+        strength,
+      },
+    } = this;
+    const refusal =
+      text === ""
+        ? undefined
+        : passwordRefusal(text, { minimum, email, commonPasswords: commonByStrength(strength.module) });
     return refusal && passwordRefused(refusal);
   }
 
@@ -97,8 +126,12 @@ export class SetPasswordViewModel {
     const { record, notifier, close } = this.deps;
     if (this.disabledReason !== undefined) return;
     const outcome = await record.change("password", { password: this.text });
-    if (outcome?.ok === false && !this.isStopped) return this.refused(shouldNotify(outcome.error) ? accountFailureMessage("password", outcome.error) : undefined);
-    notifyOutcome(notifier, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailureMessage("password", failure) });
+    if (outcome?.ok === false && !this.isStopped)
+      return this.refused(shouldNotify(outcome.error) ? accountFailureMessage("password", outcome.error) : undefined);
+    notifyOutcome(notifier, outcome, {
+      done: PASSWORD_SET,
+      failed: (failure) => accountFailureMessage("password", failure),
+    });
     if (outcome) close();
   }
 
@@ -114,19 +147,32 @@ export class SetPasswordViewModel {
   }
 
   private get scored(): ScoredPassword {
-    const { text, minimum, deps: { strength, record } } = this;
+    const {
+      text,
+      minimum,
+      deps: { strength, record },
+    } = this;
     const guess = (): Strength => strength.module?.of(text, guessableWords(record.email)) ?? UNKNOWN_STRENGTH;
-    return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.breach.value?.password === text && this.breach.value.breached });
+    return scorePassword(text, {
+      minimum,
+      email: record.email,
+      strength: guess,
+      breached: this.breach.value?.password === text && this.breach.value.breached,
+    });
   }
 
   private async check(password: string): Promise<void> {
     const { breaches } = this.deps;
-    await this.breach.load(async (signal) => ok({ password, breached: await isBreached(password, { minimum: this.minimum, breaches }, signal) }));
+    await this.breach.load(async (signal) =>
+      ok({ password, breached: await isBreached(password, { minimum: this.minimum, breaches }, signal) }),
+    );
   }
 
   private async readContract(): Promise<void> {
     const minimum = resolveMinPasswordLength(undefined, await this.deps.contractMinimum());
-    runInAction(() => { this.minimum = minimum; });
+    runInAction(() => {
+      this.minimum = minimum;
+    });
   }
 
   private refused(problem: string | undefined): void {

@@ -14,14 +14,25 @@ export const SetPasswordView = observer(function SetPasswordView({ model }: SetP
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.disabledReason} isBusy={model.isSaving} tone="primary" onClick={() => void model.set()}>Set password</Button>
+      <Button
+        disabledReason={model.disabledReason}
+        isBusy={model.isSaving}
+        tone="primary"
+        onClick={() => void model.set()}
+      >
+        Set password
+      </Button>
     </>
   );
   return (
     <Dialog footer={footer} title="Set password" onClose={model.cancel}>
       <Form label="Password" setbacks={model.setbacks}>
         <PasswordField
-          autoComplete="new-password" error={model.problem} hint={`At least ${model.minimum} characters`} label="New password" value={model.text}
+          autoComplete="new-password"
+          error={model.problem}
+          hint={`At least ${model.minimum} characters`}
+          label="New password"
+          value={model.text}
           onChange={model.type}
         />
         <PasswordMeter label={model.label} problem={model.warning} score={model.score} />

@@ -14,10 +14,16 @@ import { ScreenOutlet } from "./screen-outlet.tsx";
 export function createRoutes({ navigation, ...app }: AppProps): RouteObject[] {
   const loader = navigation.load;
   const page = (path: string): RouteObject => ({ path, loader, element: <Page />, errorElement: <PageError /> });
-  return [{
-    element: <App {...app} navigation={navigation} />,
-    children: [{ index: true, loader, element: <Page /> }, ...PAGES.flatMap(({ paths }) => paths.map(routePath)).map(page), page("*")],
-  }];
+  return [
+    {
+      element: <App {...app} navigation={navigation} />,
+      children: [
+        { index: true, loader, element: <Page /> },
+        ...PAGES.flatMap(({ paths }) => paths.map(routePath)).map(page),
+        page("*"),
+      ],
+    },
+  ];
 }
 
 function Page() {
@@ -29,8 +35,16 @@ function Page() {
 function PageError() {
   const error = useRouteError();
   useEffect(() => logError(error), [error]);
-  return <PanelContent error="This page could not be shown." state="error" title="Something went wrong" onRetry={() => window.location.reload()} />;
+  return (
+    <PanelContent
+      error="This page could not be shown."
+      state="error"
+      title="Something went wrong"
+      onRetry={() => window.location.reload()}
+    />
+  );
 }
 
 /** Converts `/admin/stores/{reference}` to the syntax of react-router. */
-const routePath = (pattern: string): string => pattern.replaceAll(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) => rest || `:${name}`);
+const routePath = (pattern: string): string =>
+  pattern.replaceAll(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) => rest || `:${name}`);

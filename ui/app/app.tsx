@@ -26,7 +26,11 @@ export const App = observer(function App({ shell, navigation, lazyViews, charts 
   return (
     <LinkContext value={RouterLink}>
       <ErrorBoundary message="The portal could not be shown." title="Something went wrong" onError={logError}>
-        <ShellFrame lazyViews={lazyViews.module} model={shell}><ChartCode charts={charts}><Outlet /></ChartCode></ShellFrame>
+        <ShellFrame lazyViews={lazyViews.module} model={shell}>
+          <ChartCode charts={charts}>
+            <Outlet />
+          </ChartCode>
+        </ShellFrame>
       </ErrorBoundary>
       <UnsavedChanges navigation={navigation} />
       <Hydrated />
@@ -35,8 +39,17 @@ export const App = observer(function App({ shell, navigation, lazyViews, charts 
   );
 });
 
-const ChartCode = observer(function ChartCode({ charts: { module, isMissing, load }, children }: { readonly charts: LazyModule<ChartModule>; readonly children: ReactNode }) {
-  const code = useMemo(() => ({ Drawing: module?.ChartDrawing, isMissing, retry: () => void load() }), [module, isMissing, load]);
+const ChartCode = observer(function ChartCode({
+  charts: { module, isMissing, load },
+  children,
+}: {
+  readonly charts: LazyModule<ChartModule>;
+  readonly children: ReactNode;
+}) {
+  const code = useMemo(
+    () => ({ Drawing: module?.ChartDrawing, isMissing, retry: () => void load() }),
+    [module, isMissing, load],
+  );
   return <ChartCodeContext value={code}>{children}</ChartCodeContext>;
 });
 

@@ -6,7 +6,11 @@ import { createPageRoutes } from "./areas/areas.ts";
 import { tokens } from "./tokens.ts";
 
 /** Creates the container of the app for one account, one retailer and one window. */
-export function createContainer(window: Window, bootstrap: Bootstrap, page: Pick<BrowserOptions, "embeddedResponses" | "hydration">): Container {
+export function createContainer(
+  window: Window,
+  bootstrap: Bootstrap,
+  page: Pick<BrowserOptions, "embeddedResponses" | "hydration">,
+): Container {
   const container = new Container();
   container.load(
     browserModule({

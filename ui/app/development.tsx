@@ -8,7 +8,11 @@ const CHECK_EVERY_MS = 1_000;
 /** Renders the page `/kit`, which shows every component in every state. */
 export function showKit(root: HTMLElement): void {
   const charts = { Drawing: ChartDrawing, isMissing: false, retry: () => undefined };
-  createRoot(root).render(<ChartCodeContext value={charts}><KitGallery /></ChartCodeContext>);
+  createRoot(root).render(
+    <ChartCodeContext value={charts}>
+      <KitGallery />
+    </ChartCodeContext>,
+  );
 }
 
 /** Reloads the page when a new build is available. */

@@ -18,9 +18,13 @@ export function prefetchOnHover(document: Document, schedule: Schedule, prefetch
       if (navigator.onLine) prefetch({ path: link.pathname, search: link.search });
     });
   };
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "touch") observe(event);
-  }, { passive: true });
+  document.addEventListener(
+    "pointerover",
+    (event) => {
+      if (event.pointerType !== "touch") observe(event);
+    },
+    { passive: true },
+  );
   document.addEventListener("pointerout", () => cancel(), { passive: true });
   document.addEventListener("focusin", observe);
 }

@@ -9,7 +9,9 @@ export class Hydration {
   private resolve: () => void = () => undefined;
 
   constructor() {
-    this.done = new Promise((resolve) => { this.resolve = resolve; });
+    this.done = new Promise((resolve) => {
+      this.resolve = resolve;
+    });
   }
 
   finish(): void {

@@ -8,6 +8,9 @@ type Created<Model> = { readonly View: ComponentType<{ readonly model: Model }>;
  * Prefetches only while online: many browsers cache a failed module import until the page is reloaded.
  */
 export const lazyDialog = <Module, Facts, Model>(
-  load: () => Promise<Module>, create: (module: Module, facts: Facts) => Created<Model>,
+  load: () => Promise<Module>,
+  create: (module: Module, facts: Facts) => Created<Model>,
 ): LazyFactory<Facts, Model> =>
-  Object.assign(async (facts: Facts) => create(await load(), facts), { prefetch: () => (navigator.onLine ? load() : Promise.resolve()) });
+  Object.assign(async (facts: Facts) => create(await load(), facts), {
+    prefetch: () => (navigator.onLine ? load() : Promise.resolve()),
+  });

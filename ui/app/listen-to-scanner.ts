@@ -1,5 +1,13 @@
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isScannedSpace, isScanPending, NO_SCAN, pressScanKey, type KeyTarget, type ScanKey, type ScanState } from "#domain/shell/rules.ts";
+import {
+  isScannedSpace,
+  isScanPending,
+  NO_SCAN,
+  pressScanKey,
+  type KeyTarget,
+  type ScanKey,
+  type ScanState,
+} from "#domain/shell/rules.ts";
 import { cancel, HeldChange, HeldClick } from "./held-events.ts";
 import { keyTargetOf } from "./key-target.ts";
 import { rememberValue, type Undo } from "./remember-value.ts";
@@ -75,13 +83,21 @@ class BurstUndo {
   restore(isUnreported: boolean): void {
     this.isRestoring = true;
     for (const undo of [...this.steps.values()].reverse()) undo(isUnreported);
-    if (this.focused instanceof HTMLElement && this.focused !== document.activeElement && this.focused.isConnected) this.focused.focus();
+    if (this.focused instanceof HTMLElement && this.focused !== document.activeElement && this.focused.isConnected)
+      this.focused.focus();
     this.isRestoring = false;
     this.steps.clear();
   }
 }
 
 const factsOf = (event: KeyboardEvent, target: KeyTarget): ScanKey => ({
-  key: event.key, timeStamp: event.timeStamp, target, repeat: event.repeat, isComposing: event.isComposing,
-  ctrlKey: event.ctrlKey, altKey: event.altKey, metaKey: event.metaKey, getModifierState: (modifier) => event.getModifierState(modifier),
+  key: event.key,
+  timeStamp: event.timeStamp,
+  target,
+  repeat: event.repeat,
+  isComposing: event.isComposing,
+  ctrlKey: event.ctrlKey,
+  altKey: event.altKey,
+  metaKey: event.metaKey,
+  getModifierState: (modifier) => event.getModifierState(modifier),
 });

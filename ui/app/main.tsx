@@ -27,7 +27,8 @@ configure({ enforceActions: "always" });
 
 const root = document.getElementById("app");
 if (DEVELOPMENT) void import("./development.tsx").then(({ watchBuild }) => watchBuild());
-if (root && DEVELOPMENT && location.pathname === "/kit") void import("./development.tsx").then(({ showKit }) => showKit(root));
+if (root && DEVELOPMENT && location.pathname === "/kit")
+  void import("./development.tsx").then(({ showKit }) => showKit(root));
 else if (root) void start(root);
 
 /**
@@ -37,11 +38,20 @@ else if (root) void start(root);
 async function start(root: HTMLElement): Promise<void> {
   const bootstrap = readBootstrap(document);
   if (!bootstrap.ok) return;
-  const container = createContainer(window, bootstrap.value, { embeddedResponses: readEmbeddedResponses(document), hydration });
-  const [navigation, shell, schedule] = [container.get(tokens.navigation), container.get(tokens.shell), container.get(tokens.schedule)];
+  const container = createContainer(window, bootstrap.value, {
+    embeddedResponses: readEmbeddedResponses(document),
+    hydration,
+  });
+  const [navigation, shell, schedule] = [
+    container.get(tokens.navigation),
+    container.get(tokens.shell),
+    container.get(tokens.schedule),
+  ];
   const lazyViews = loadLazyShell(shell, schedule);
   shell.notifyLostRetailer();
-  const router = createBrowserRouter(createRoutes({ navigation, shell, lazyViews, charts: container.get(tokens.charts) }));
+  const router = createBrowserRouter(
+    createRoutes({ navigation, shell, lazyViews, charts: container.get(tokens.charts) }),
+  );
   await navigation.connect(router, hydration.done);
   const app = <RouterProvider router={router} useTransitions={false} />;
   const options = { onUncaughtError: logError, onRecoverableError: logError };
@@ -63,10 +73,21 @@ async function start(root: HTMLElement): Promise<void> {
   await hydration.done;
   showTheme(shell);
   showTitle(navigation);
-  const scanner = { receipts: container.get(tokens.receipts), permissions: bootstrap.value.permissions, navigator: navigation, notifier: shell.notifications };
-  when(() => scannerCode.module !== undefined, () => scannerCode.module?.startScanner(window, schedule, scanner));
+  const scanner = {
+    receipts: container.get(tokens.receipts),
+    permissions: bootstrap.value.permissions,
+    navigator: navigation,
+    notifier: shell.notifications,
+  };
+  when(
+    () => scannerCode.module !== undefined,
+    () => scannerCode.module?.startScanner(window, schedule, scanner),
+  );
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
-  when(() => lazyViews.module !== undefined, () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch));
+  when(
+    () => lazyViews.module !== undefined,
+    () => lazyViews.module?.prefetchOnHover(document, schedule, navigation.prefetch),
+  );
 }
 
 function showTheme(shell: ShellViewModel): void {

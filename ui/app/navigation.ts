@@ -2,7 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { formatLocation, isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isSameScreen, matchPage, type AddressBar, type PortalPage, type PageId, type PageMatch } from "#domain/shell/index.ts";
+import {
+  isSameScreen,
+  matchPage,
+  type AddressBar,
+  type PortalPage,
+  type PageId,
+  type PageMatch,
+} from "#domain/shell/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -70,11 +77,35 @@ export class Navigation implements ScreenNavigator {
     this.deps = deps;
     this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
     this.guard = new NavigationBlocker(deps.dialogs, () => this.shown?.model.unsaved);
-    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "previousList" | "entry" | "corrected" | "hydrated" | "isHydrated" | "hash">(
+    makeAutoObservable<
+      Navigation,
+      | "deps"
+      | "access"
+      | "router"
+      | "lastKey"
+      | "blocker"
+      | "previousList"
+      | "entry"
+      | "corrected"
+      | "hydrated"
+      | "isHydrated"
+      | "hash"
+    >(
       this,
       {
-        deps: false, access: false, router: false, lastKey: false, blocker: false, previousList: false, entry: false, corrected: false,
-        hydrated: false, isHydrated: false, hash: false, guard: false, shown: observableRef,
+        deps: false,
+        access: false,
+        router: false,
+        lastKey: false,
+        blocker: false,
+        previousList: false,
+        entry: false,
+        corrected: false,
+        hydrated: false,
+        isHydrated: false,
+        hash: false,
+        guard: false,
+        shown: observableRef,
       },
       { autoBind: true },
     );
@@ -107,7 +138,8 @@ export class Navigation implements ScreenNavigator {
 
   /** Adds a history entry. A link to the current address resets the screen instead. */
   push(location: Location): void {
-    if (!this.resetAt(location)) void this.router?.navigate(formatLocation(location), { preventScrollReset: this.isCurrentPath(location.path) });
+    if (!this.resetAt(location))
+      void this.router?.navigate(formatLocation(location), { preventScrollReset: this.isCurrentPath(location.path) });
   }
 
   /**
@@ -116,7 +148,8 @@ export class Navigation implements ScreenNavigator {
    */
   replace(location: Location): void {
     if (!this.router) this.corrected = location;
-    else if (!this.isNavigating || !this.isCurrentPath(location.path)) this.replaceEntry(location, !this.isFollowingLink());
+    else if (!this.isNavigating || !this.isCurrentPath(location.path))
+      this.replaceEntry(location, !this.isFollowingLink());
   }
 
   /** Resets the screen if it is already at the location. Returns whether it did. */
@@ -172,7 +205,8 @@ export class Navigation implements ScreenNavigator {
   async load({ request }: { readonly request: Request }): Promise<LoadedScreen | null> {
     // Requests have no hash, and neither have the host and a page that is not hydrated.
     const location = toLocation(request.url, this.isHydrated ? this.router?.state.navigation.location?.hash : "");
-    if (this.shown && !this.isHydrated && this.router?.state.navigation.historyAction !== "REPLACE") await this.hydrated;
+    if (this.shown && !this.isHydrated && this.router?.state.navigation.historyAction !== "REPLACE")
+      await this.hydrated;
     const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
     if (match === undefined) return null;
     if (this.shown && this.staysOn(match)) return this.update(this.shown, match, location);
@@ -200,7 +234,9 @@ export class Navigation implements ScreenNavigator {
   private takeKeptAlive(location: Location): LoadedScreen | undefined {
     const entry = this.router?.state.navigation.location?.key;
     const { previousList } = this;
-    return previousList && previousList.entry === entry && isSameLocation(previousList.screen.location, location) ? { ...previousList.screen, key: ++this.lastKey } : undefined;
+    return previousList && previousList.entry === entry && isSameLocation(previousList.screen.location, location)
+      ? { ...previousList.screen, key: ++this.lastKey }
+      : undefined;
   }
 
   private async create(match: PageMatch, location: Location, signal: AbortSignal): Promise<LoadedScreen | null> {

@@ -1,6 +1,16 @@
 import type { Location } from "#domain/shared/location.ts";
 import type { Flag, Permissions } from "#domain/shared/permission.ts";
-import { addressNotFound, decidePageVisit, matchPage, accessDenied, pageLabel, startPath, type PortalPage, type PageKind, type PageMatch } from "#domain/shell/index.ts";
+import {
+  addressNotFound,
+  decidePageVisit,
+  matchPage,
+  accessDenied,
+  pageLabel,
+  startPath,
+  type PortalPage,
+  type PageKind,
+  type PageMatch,
+} from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 
 type Dependencies = {
@@ -37,7 +47,10 @@ export class PageAccess {
     const visit = decidePageVisit(match?.page, permissions);
     if (visit.kind === "closed") {
       const { page, missing } = visit;
-      notifications.raiseWithAction(accessDenied(pageLabel(page), missing), { label: "Why can't I?", run: () => explain(page, missing) });
+      notifications.raiseWithAction(accessDenied(pageLabel(page), missing), {
+        label: "Why can't I?",
+        run: () => explain(page, missing),
+      });
     }
     if (match && visit.kind === "open" && this.deps.isBuilt(match.page)) return match;
     throw redirect("/");
@@ -46,6 +59,8 @@ export class PageAccess {
   /** Returns the page at a path if the account may open it. */
   openPageAt(path: string): PageMatch | undefined {
     const match = matchPage(path);
-    return match && decidePageVisit(match.page, this.deps.permissions).kind === "open" && this.deps.isBuilt(match.page) ? match : undefined;
+    return match && decidePageVisit(match.page, this.deps.permissions).kind === "open" && this.deps.isBuilt(match.page)
+      ? match
+      : undefined;
   }
 }

@@ -42,9 +42,11 @@ function rememberCell(cell: HTMLElement): Undo {
   const wasEdited = cell.querySelector("textarea") !== null;
   return () => {
     const editor = cell.querySelector("textarea");
-    if (editor && !wasEdited) editor.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    if (editor && !wasEdited)
+      editor.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
   };
 }
 
 /** The standard has no caret for the other types. */
-const hasCaret = ({ type }: HTMLInputElement | HTMLTextAreaElement): boolean => ["text", "search", "tel", "url", "password", "textarea"].includes(type);
+const hasCaret = ({ type }: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  ["text", "search", "tel", "url", "password", "textarea"].includes(type);

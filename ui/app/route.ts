@@ -14,7 +14,10 @@ export type ScreenOptions = {
 };
 
 /** A screen: its view and the factory of its view-model. */
-export type AreaScreen = ScreenOptions & { readonly View: ComponentType<{ model: never }>; readonly createModel: (get: Get) => Screen };
+export type AreaScreen = ScreenOptions & {
+  readonly View: ComponentType<{ model: never }>;
+  readonly createModel: (get: Get) => Screen;
+};
 
 /** The wiring of one area: its shared bindings and its screens by page. */
 export type Area = {

@@ -2,7 +2,12 @@ import { Container } from "inversify";
 import { configure } from "mobx";
 import { enableStaticRendering } from "mobx-react-lite";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from "react-router-dom";
 import { hasScreen, PAGES, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { createRoutes } from "./app-routes.tsx";
 import { hostModule, type HostCalls } from "./modules/host.ts";
@@ -37,12 +42,16 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
   container.load(hostModule(bootstrap, url, calls), shellModule(createPageRoutes(container)));
   const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
   shell.notifyLostRetailer();
-  const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, lazyViews: { module: undefined }, charts: container.get(tokens.charts) }));
+  const { query, dataRoutes } = createStaticHandler(
+    createRoutes({ navigation, shell, lazyViews: { module: undefined }, charts: container.get(tokens.charts) }),
+  );
   try {
     const context = await follow(query, url);
     if (context === undefined) return { title: PRODUCT, markup: "" };
     navigation.showLoaded(context.loaderData);
-    const markup = renderToString(<StaticRouterProvider context={context} hydrate={false} router={createStaticRouter(dataRoutes, context)} />);
+    const markup = renderToString(
+      <StaticRouterProvider context={context} hydrate={false} router={createStaticRouter(dataRoutes, context)} />,
+    );
     const title = navigation.shown?.model.title;
     return { title: title ? `${title} · ${PRODUCT}` : PRODUCT, markup };
   } finally {
@@ -51,9 +60,15 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
   }
 }
 
-async function follow(query: (request: Request) => Promise<StaticHandlerContext | Response>, url: string, redirects = 0): Promise<StaticHandlerContext | undefined> {
+async function follow(
+  query: (request: Request) => Promise<StaticHandlerContext | Response>,
+  url: string,
+  redirects = 0,
+): Promise<StaticHandlerContext | undefined> {
   const result = await query(new Request(url));
   if (!(result instanceof Response)) return result;
   const location = result.headers.get("location");
-  return location === null || redirects === MAX_REDIRECTS ? undefined : follow(query, new URL(location, url).href, redirects + 1);
+  return location === null || redirects === MAX_REDIRECTS
+    ? undefined
+    : follow(query, new URL(location, url).href, redirects + 1);
 }

@@ -1,6 +1,16 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { AddressBar, Bootstrap, Clipboard, Connectivity, Downloads, ErasureChannel, Preferences, SignInWindow, Visibility } from "#domain/shell/index.ts";
+import type {
+  AddressBar,
+  Bootstrap,
+  Clipboard,
+  Connectivity,
+  Downloads,
+  ErasureChannel,
+  Preferences,
+  SignInWindow,
+  Visibility,
+} from "#domain/shell/index.ts";
 import type { Accounts, PasswordStrength } from "#domain/accounts/index.ts";
 import type { Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";

@@ -1,5 +1,11 @@
 import { makeAutoObservable } from "mobx";
-import { LOOKUP_FAILED, type Addresses, type AddressProvider, type FoundAddress, type LookedUpAddress } from "#domain/consumers/index.ts";
+import {
+  LOOKUP_FAILED,
+  type Addresses,
+  type AddressProvider,
+  type FoundAddress,
+  type LookedUpAddress,
+} from "#domain/consumers/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
@@ -69,12 +75,15 @@ export class AddressLookupViewModel {
   /** Fills the form with the address and closes the dialog [CONS-052]. */
   async choose({ id }: FoundAddress): Promise<void> {
     const { addresses, provider, onChosen, close } = this.deps;
-    await this.chosen.load((signal) => addresses.withId(provider, id, signal), (result) => {
-      this.chosen.resolve(result);
-      if (!result.ok) return;
-      onChosen(result.value);
-      close();
-    });
+    await this.chosen.load(
+      (signal) => addresses.withId(provider, id, signal),
+      (result) => {
+        this.chosen.resolve(result);
+        if (!result.ok) return;
+        onChosen(result.value);
+        close();
+      },
+    );
   }
 
   cancel(): void {

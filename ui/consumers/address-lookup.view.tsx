@@ -16,8 +16,14 @@ type Props = { readonly model: ViewOf<AddressLookupViewModel> };
 /** The addresses of a postcode. The form behind it is unchanged until the user chooses one. */
 export const AddressLookupView = observer(function AddressLookupView({ model }: Props) {
   return (
-    <Dialog footer={<Button onClick={model.cancel}>Enter address by hand</Button>} title="Look up address" onClose={model.cancel}>
-      <p>Addresses for <BidiText>{model.query}</BidiText></p>
+    <Dialog
+      footer={<Button onClick={model.cancel}>Enter address by hand</Button>}
+      title="Look up address"
+      onClose={model.cancel}
+    >
+      <p>
+        Addresses for <BidiText>{model.query}</BidiText>
+      </p>
       <LiveRegion>{model.summary}</LiveRegion>
       <Found model={model} />
     </Dialog>
@@ -26,10 +32,14 @@ export const AddressLookupView = observer(function AddressLookupView({ model }: 
 
 const Found = observer(function Found({ model }: Props) {
   switch (model.state) {
-    case "loading": return <SkeletonLines lines={5} />;
-    case "error": return <ErrorState error={model.failure ?? ""} onRetry={() => void model.retry()} />;
-    case "empty": return <EmptyState title="No addresses found">Check the postcode, or enter the address by hand.</EmptyState>;
-    default: return <AddressList model={model} />;
+    case "loading":
+      return <SkeletonLines lines={5} />;
+    case "error":
+      return <ErrorState error={model.failure ?? ""} onRetry={() => void model.retry()} />;
+    case "empty":
+      return <EmptyState title="No addresses found">Check the postcode, or enter the address by hand.</EmptyState>;
+    default:
+      return <AddressList model={model} />;
   }
 });
 
@@ -37,7 +47,11 @@ const AddressList = observer(function AddressList({ model }: Props) {
   return (
     <ul aria-busy={model.isChoosing} aria-label="Addresses" className={styles.addresses}>
       {model.found.map((address) => (
-        <li key={address.id}><RowButton onClick={() => void model.choose(address)}><BidiText>{address.text}</BidiText></RowButton></li>
+        <li key={address.id}>
+          <RowButton onClick={() => void model.choose(address)}>
+            <BidiText>{address.text}</BidiText>
+          </RowButton>
+        </li>
       ))}
     </ul>
   );

@@ -14,10 +14,15 @@ export const attachHref = (key: string): string => `/receipts${formatUrlQuery([[
 /** Returns the receipt search for the receipts of a customer, as its filter builds it [CONS-035]. */
 export function receiptSearchHref(identifier: string): string {
   const isPhrase = /[\s*]/.test(identifier);
-  const query: Query = isPhrase ? { kind: "phrase", field: "identifier", text: identifier } : { kind: "words", field: "identifier", words: [identifier] };
+  const query: Query = isPhrase
+    ? { kind: "phrase", field: "identifier", text: identifier }
+    : { kind: "words", field: "identifier", words: [identifier] };
   return `${RECEIPT_SEARCH}${formatUrlQuery([["query", formatQuery(query)]])}`;
 }
 
-export const consumerSearchLocation = (text: string): Location => ({ path: SEARCH, search: formatUrlQuery(text === "" ? [] : [["query", text]]) });
+export const consumerSearchLocation = (text: string): Location => ({
+  path: SEARCH,
+  search: formatUrlQuery(text === "" ? [] : [["query", text]]),
+});
 
 export const readConsumerSearch = (search: string): string => (parseUrlQuery(search)["query"] ?? "").trim();

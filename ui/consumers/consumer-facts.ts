@@ -1,5 +1,13 @@
 import {
-  consumerTexts, formatConsumerName, MAX_SCORE, parseVipNote, type Consumer, type ConsumerField, type ConsumerSummary, type Scores, type VipNote,
+  consumerTexts,
+  formatConsumerName,
+  MAX_SCORE,
+  parseVipNote,
+  type Consumer,
+  type ConsumerField,
+  type ConsumerSummary,
+  type Scores,
+  type VipNote,
 } from "#domain/consumers/index.ts";
 import { customerMailbox } from "#domain/receipts/index.ts";
 import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
@@ -19,7 +27,10 @@ export type ShownConsumer = {
   readonly scores: readonly { readonly currency: string; readonly bars: readonly ScoreBar[] }[];
 };
 
-export const toShownConsumer = (consumer: Consumer | undefined, { fields, behaviour }: ConsumerFactsOptions): ShownConsumer => ({
+export const toShownConsumer = (
+  consumer: Consumer | undefined,
+  { fields, behaviour }: ConsumerFactsOptions,
+): ShownConsumer => ({
   facts: consumer ? consumerFacts(consumer, fields) : [],
   mailHint: consumer && mailHintOf(consumer, behaviour),
   vip: parseVipNote(consumer?.properties ?? {}),
@@ -27,15 +38,26 @@ export const toShownConsumer = (consumer: Consumer | undefined, { fields, behavi
   scores: (consumer?.summary?.scores ?? []).map((scores) => ({ currency: scores.currency, bars: scoreBars(scores) })),
 });
 
-type ConsumerFactsOptions = { readonly fields: readonly ConsumerField[]; readonly behaviour: Pick<RetailerBehaviour, "strictEmail"> };
+type ConsumerFactsOptions = {
+  readonly fields: readonly ConsumerField[];
+  readonly behaviour: Pick<RetailerBehaviour, "strictEmail">;
+};
 
 const mailHintOf = (consumer: Consumer, behaviour: ConsumerFactsOptions["behaviour"]): string | undefined =>
-  consumer.key === consumer.identifier && customerMailbox(consumer, behaviour) === undefined ? IDENTIFIER_NOT_MAILABLE : undefined;
+  consumer.key === consumer.identifier && customerMailbox(consumer, behaviour) === undefined
+    ? IDENTIFIER_NOT_MAILABLE
+    : undefined;
 
 export type ConsumerFact = { readonly label: string; readonly text: string };
 
 const LABELS: Readonly<Partial<Record<ConsumerField, string>>> = {
-  address: "Address", postcode: "Postcode", city: "City", county: "County", country: "Country", phone: "Phone", birthdate: "Date of birth",
+  address: "Address",
+  postcode: "Postcode",
+  city: "City",
+  county: "County",
+  country: "Country",
+  phone: "Phone",
+  birthdate: "Date of birth",
 };
 
 /** Returns the known properties of a customer, in the order of the form. Omits empty ones [CONS-014]. */
@@ -46,7 +68,8 @@ function consumerFacts(consumer: Consumer, fields: readonly ConsumerField[]): re
   return [...fact("Identifier", shownIdentifier(consumer)), ...fact("Name", formatConsumerName(properties)), ...known];
 }
 
-const fact = (label: string | undefined, text: string): readonly ConsumerFact[] => (label === undefined || text === "" ? [] : [{ label, text }]);
+const fact = (label: string | undefined, text: string): readonly ConsumerFact[] =>
+  label === undefined || text === "" ? [] : [{ label, text }];
 
 function formatted(field: ConsumerField, text: string): string {
   if (field === "country") return countryName(text);
@@ -59,4 +82,6 @@ export type ScoreBar = { readonly label: string; readonly value: number; readonl
 
 /** Returns the scores of a currency as bars. Shows the figures unchanged [CONS-019, OQ-132]. */
 const scoreBars = ({ recency, frequency, spend }: Scores): readonly ScoreBar[] =>
-  [["Recency", recency] as const, ["Frequency", frequency] as const, ["Spend", spend] as const].map(([label, value]) => ({ label, value, max: Math.max(MAX_SCORE, value) }));
+  [["Recency", recency] as const, ["Frequency", frequency] as const, ["Spend", spend] as const].map(
+    ([label, value]) => ({ label, value, max: Math.max(MAX_SCORE, value) }),
+  );

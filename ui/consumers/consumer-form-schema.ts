@@ -1,6 +1,14 @@
 import {
-  CONSUMER_LABELS, ConsumerDraft, consumerDraftFields, consumerMessages, toConsumerProperties, consumerVersions, mergeConsumerDraft, createConsumerSaver,
-  type ConsumerFormContext, type SavedConsumers,
+  CONSUMER_LABELS,
+  ConsumerDraft,
+  consumerDraftFields,
+  consumerMessages,
+  toConsumerProperties,
+  consumerVersions,
+  mergeConsumerDraft,
+  createConsumerSaver,
+  type ConsumerFormContext,
+  type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
 import { CONSUMER_OUTDATED, consumersFailureMessage, type Consumer } from "#domain/consumers/index.ts";
 import { countryName } from "#domain/shared/country.ts";
@@ -11,7 +19,10 @@ import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
 /** The form of a new or a changed customer. Keeps drafts in memory only. */
-export const consumerFormSchema = (form: () => Omit<ConsumerFormContext, "original">, consumers: SavedConsumers): FormSchema<ConsumerDraft, Consumer> => ({
+export const consumerFormSchema = (
+  form: () => Omit<ConsumerFormContext, "original">,
+  consumers: SavedConsumers,
+): FormSchema<ConsumerDraft, Consumer> => ({
   toDraft: (seen, typed) => new ConsumerDraft({ ...form(), ...(seen ? { original: seen } : {}) }, typed),
   toFields: consumerDraftFields,
   validate: consumerMessages,
@@ -20,7 +31,10 @@ export const consumerFormSchema = (form: () => Omit<ConsumerFormContext, "origin
   threeWay: consumerVersions,
   merge: mergeConsumerDraft,
   save: createConsumerSaver(consumers, (draft, options) => ({
-    ...options, wanted: toConsumerProperties(draft), original: draft.form.original, identifier: draft.identifier.trim(),
+    ...options,
+    wanted: toConsumerProperties(draft),
+    original: draft.form.original,
+    identifier: draft.identifier.trim(),
   })),
   messages: {
     ...CONSUMER_FORM_MESSAGES,

@@ -19,7 +19,12 @@ export const ConsumerForm = observer(function ConsumerForm({ model }: Props) {
   return (
     <>
       <Panel title={model.title}>
-        <Form actions={<FormActions model={model} />} label={model.title} problem={session.problem} setbacks={session.draft.setbacks}>
+        <Form
+          actions={<FormActions model={model} />}
+          label={model.title}
+          problem={session.problem}
+          setbacks={session.draft.setbacks}
+        >
           <Fields model={model} />
         </Form>
       </Panel>
@@ -33,7 +38,15 @@ export const ConsumerForm = observer(function ConsumerForm({ model }: Props) {
 const Fields = observer(function Fields({ model }: Props) {
   return (
     <>
-      {model.isNew && <TextField {...model.field("identifier")} isRequired autoComplete="off" hint="Email address, phone number or card number" isReadOnly={model.isIdentifierFixed} />}
+      {model.isNew && (
+        <TextField
+          {...model.field("identifier")}
+          isRequired
+          autoComplete="off"
+          hint="Email address, phone number or card number"
+          isReadOnly={model.isIdentifierFixed}
+        />
+      )}
       <Row model={model} names={["title", "first"]} />
       <Row model={model} names={["middle", "last"]} />
       <Row model={model} names={["country", "postcode"]} />
@@ -45,9 +58,20 @@ const Fields = observer(function Fields({ model }: Props) {
   );
 });
 
-const Row = observer(function Row({ model, names }: Props & { readonly names: readonly Exclude<FieldName, "identifier">[] }) {
+const Row = observer(function Row({
+  model,
+  names,
+}: Props & { readonly names: readonly Exclude<FieldName, "identifier">[] }) {
   const shown = names.filter((name) => model.fields.includes(name));
-  return shown.length > 0 && <FieldRow>{shown.map((name) => <Text key={name} model={model} name={name} />)}</FieldRow>;
+  return (
+    shown.length > 0 && (
+      <FieldRow>
+        {shown.map((name) => (
+          <Text key={name} model={model} name={name} />
+        ))}
+      </FieldRow>
+    )
+  );
 });
 
 /** Every field is an observer, so that typing in one does not re-render the others. */
@@ -56,14 +80,21 @@ const Text = observer(function Text({ model, name }: Props & { readonly name: Fi
     const { limit: _none, ...field } = model.field(name);
     return <Combobox {...field} options={model.countries} />;
   }
-  if (name === "phone") return <TextField {...model.field(name)} autoComplete="off" hint={model.phoneHint} type="tel" />;
+  if (name === "phone")
+    return <TextField {...model.field(name)} autoComplete="off" hint={model.phoneHint} type="tel" />;
   return <TextField {...model.field(name)} autoComplete="off" hint={name === "birthdate" ? "YYYY-MM-DD" : undefined} />;
 });
 
 const LookupButton = observer(function LookupButton({ model: { lookup, lookupDisabledReason } }: Props) {
   return (
     <div>
-      <Button disabledReason={lookupDisabledReason} icon="search" isBusy={lookup.isOpening} onClick={() => void lookup.open()} onIntent={lookup.prefetch}>
+      <Button
+        disabledReason={lookupDisabledReason}
+        icon="search"
+        isBusy={lookup.isOpening}
+        onClick={() => void lookup.open()}
+        onIntent={lookup.prefetch}
+      >
         Look up address
       </Button>
     </div>
@@ -73,8 +104,12 @@ const LookupButton = observer(function LookupButton({ model: { lookup, lookupDis
 const FormActions = observer(function FormActions({ model }: Props) {
   return (
     <>
-      <Button isBusy={model.session.isSaving} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
-      <Button disabledReason={model.cancelDisabledReason} onClick={() => void model.cancel()}>Cancel</Button>
+      <Button isBusy={model.session.isSaving} tone="primary" onClick={() => void model.save()}>
+        {model.saveLabel}
+      </Button>
+      <Button disabledReason={model.cancelDisabledReason} onClick={() => void model.cancel()}>
+        Cancel
+      </Button>
     </>
   );
 });

@@ -1,7 +1,15 @@
 import { makeAutoObservable } from "mobx";
 import { CONSUMER_LABELS, CONSUMER_LIMITS, type ConsumerDraft } from "#domain/consumers/drafts.ts";
 import {
-  addressProviderFor, addressQuery, toLookupCountry, type AddressProvider, type Consumer, type ConsumerField, type Consumers, type ConsumerSettings, type LookedUpAddress,
+  addressProviderFor,
+  addressQuery,
+  toLookupCountry,
+  type AddressProvider,
+  type Consumer,
+  type ConsumerField,
+  type Consumers,
+  type ConsumerSettings,
+  type LookedUpAddress,
 } from "#domain/consumers/index.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -25,7 +33,10 @@ import { consumerFormSchema } from "./consumer-form-schema.ts";
 import { cancelDisabledReason, confirmDiscard } from "./discard.ts";
 
 /** The calls of the customer pages. */
-export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "countRecords" | "erase" | "exportUrl">;
+export type ConsumerCalls = Pick<
+  Consumers,
+  "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "countRecords" | "erase" | "exportUrl"
+>;
 
 /** What every customer form needs. */
 export type ConsumerFormDeps = {
@@ -70,14 +81,34 @@ export class ConsumerFormViewModel {
   readonly lookup: LazyDialog<AddressLookupViewModel>;
 
   constructor(deps: Deps) {
-    const { settings: { fields }, behaviour, identifier = "", record, notifier, random, onSaved, lookUp, consumers, phones } = deps;
+    const {
+      settings: { fields },
+      behaviour,
+      identifier = "",
+      record,
+      notifier,
+      random,
+      onSaved,
+      lookUp,
+      consumers,
+      phones,
+    } = deps;
     this.deps = deps;
     const form = () => ({ fields, behaviour, identifier, today: toCalendarDay(deps.clock.now(), deps.zone) });
-    this.session = new FormSession({ schema: consumerFormSchema(form, consumers), record, notifier, random, onSaved, onLatest: deps.onClose });
+    this.session = new FormSession({
+      schema: consumerFormSchema(form, consumers),
+      record,
+      notifier,
+      random,
+      onSaved,
+      onLatest: deps.onClose,
+    });
     this.objection = new IdentifierObjection({ ...deps, identifier: () => this.textOf("identifier").trim() });
     this.lookup = LazyDialog.of(lookUp, (actions) => ({ ...actions, ...this.lookupFacts, onChosen: this.fill }), deps);
     makeAutoObservable<this, "deps" | "objection">(
-      this, { deps: false, objection: false, session: false, lookup: false, field: false }, { autoBind: true },
+      this,
+      { deps: false, objection: false, session: false, lookup: false, field: false },
+      { autoBind: true },
     );
     void phones.load();
     if (this.isNew) this.objection.typed();

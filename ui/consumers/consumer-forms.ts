@@ -5,11 +5,12 @@ import { NotePanelViewModel, type NoteCode } from "./note-panel.view-model.ts";
 import type { PanelFormDeps } from "./panel-form.view-model.ts";
 import { vipForm, type VipForm } from "./vip-form-schema.ts";
 
-type Deps = ConsumerFormDeps & Pick<PanelFormDeps, "onSaved" | "onFailed" | "onClose"> & {
-  readonly notes: NoteCode;
-  /** The customer that the forms change. Undefined for one that does not exist. */
-  readonly record: () => Consumer | undefined;
-};
+type Deps = ConsumerFormDeps &
+  Pick<PanelFormDeps, "onSaved" | "onFailed" | "onClose"> & {
+    readonly notes: NoteCode;
+    /** The customer that the forms change. Undefined for one that does not exist. */
+    readonly record: () => Consumer | undefined;
+  };
 
 /** The forms on the page of a customer. One is open at a time. */
 export class ConsumerForms {
@@ -21,8 +22,16 @@ export class ConsumerForms {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.note = new NotePanelViewModel({ ...deps, ...deps.notes, facts: () => ({ ...deps, record: deps.record() as Consumer }) });
-    makeAutoObservable<this, "deps">(this, { deps: false, note: false, profile: observableRef, vip: observableRef }, { autoBind: true });
+    this.note = new NotePanelViewModel({
+      ...deps,
+      ...deps.notes,
+      facts: () => ({ ...deps, record: deps.record() as Consumer }),
+    });
+    makeAutoObservable<this, "deps">(
+      this,
+      { deps: false, note: false, profile: observableRef, vip: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** The draft of the open form. */
@@ -35,7 +44,12 @@ export class ConsumerForms {
   }
 
   openProfile(identifier: string): void {
-    this.profile = new ConsumerFormViewModel({ ...this.deps, record: this.deps.record(), identifier, isIdentifierFixed: true });
+    this.profile = new ConsumerFormViewModel({
+      ...this.deps,
+      record: this.deps.record(),
+      identifier,
+      isIdentifierFixed: true,
+    });
   }
 
   openVip(record: Consumer): void {

@@ -1,6 +1,17 @@
 import { makeAutoObservable } from "mobx";
-import { consumerMailEvents, consumerMailRates, consumersFailureMessage, type MailedReceipt } from "#domain/consumers/index.ts";
-import { deliveryEventName, isEmailFailure, type Receipt, type Receipts, type ReceiptSummary } from "#domain/receipts/index.ts";
+import {
+  consumerMailEvents,
+  consumerMailRates,
+  consumersFailureMessage,
+  type MailedReceipt,
+} from "#domain/consumers/index.ts";
+import {
+  deliveryEventName,
+  isEmailFailure,
+  type Receipt,
+  type Receipts,
+  type ReceiptSummary,
+} from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { formatPercentage } from "#domain/shared/percentage.ts";
@@ -50,9 +61,18 @@ export class ConsumerMailsViewModel {
   }
 
   get events(): readonly MailEventRow[] {
-    return consumerMailEvents(this.section.value ?? []).map(({ event, timestamp, address, reason, id, transactionId }, at) => ({
-      key: `${id} ${at}`, name: deliveryEventName(event), isTrouble: isEmailFailure(event), timestamp, address, reason, transactionId, href: receiptHref(transactionId, id),
-    }));
+    return consumerMailEvents(this.section.value ?? []).map(
+      ({ event, timestamp, address, reason, id, transactionId }, at) => ({
+        key: `${id} ${at}`,
+        name: deliveryEventName(event),
+        isTrouble: isEmailFailure(event),
+        timestamp,
+        address,
+        reason,
+        transactionId,
+        href: receiptHref(transactionId, id),
+      }),
+    );
   }
 
   stop(): void {
@@ -71,4 +91,9 @@ export class ConsumerMailsViewModel {
   }
 }
 
-const RATES = [["delivery", "Delivery rate"], ["open", "Open rate"], ["click", "Click rate"], ["bounce", "Bounce rate"]] as const;
+const RATES = [
+  ["delivery", "Delivery rate"],
+  ["open", "Open rate"],
+  ["click", "Click rate"],
+  ["bounce", "Bounce rate"],
+] as const;

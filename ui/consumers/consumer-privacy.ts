@@ -31,7 +31,17 @@ export class ConsumerPrivacy {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.dialog = LazyDialog.of(deps.eraser, (actions) => ({ ...deps, ...actions, identifier: deps.key(), shownName: deps.shownName() ?? deps.key(), exists: deps.exists() }), deps);
+    this.dialog = LazyDialog.of(
+      deps.eraser,
+      (actions) => ({
+        ...deps,
+        ...actions,
+        identifier: deps.key(),
+        shownName: deps.shownName() ?? deps.key(),
+        exists: deps.exists(),
+      }),
+      deps,
+    );
     makeAutoObservable<this, "deps">(this, { deps: false, dialog: false }, { autoBind: true });
   }
 
@@ -43,6 +53,9 @@ export class ConsumerPrivacy {
   get files(): readonly ConsumerFile[] {
     const { right, consumers, key, exists } = this.deps;
     if (right !== "enabled" || !exists()) return [];
-    return [{ label: "Export as JSON", href: consumers.exportUrl(key(), "json") }, { label: "Export as page", href: consumers.exportUrl(key(), "html") }];
+    return [
+      { label: "Export as JSON", href: consumers.exportUrl(key(), "json") },
+      { label: "Export as page", href: consumers.exportUrl(key(), "html") },
+    ];
   }
 }

@@ -10,15 +10,27 @@ import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
 
 /** The receipt table that every list uses. */
-export type ReceiptList = ComponentType<{ readonly receipts: readonly ReceiptSummary[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
+export type ReceiptList = ComponentType<{
+  readonly receipts: readonly ReceiptSummary[];
+  readonly isLoading: boolean;
+  readonly pageSize: number;
+  readonly empty: ReactNode;
+}>;
 
 /** Shows the last receipts of the customer, and all on request [CONS-035]. */
-export const ConsumerReceiptsPanel = observer(function ConsumerReceiptsPanel({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
+export const ConsumerReceiptsPanel = observer(function ConsumerReceiptsPanel({
+  model,
+  List,
+}: ConsumerProps & { readonly List: ReceiptList }) {
   const { receipts } = model;
   return (
     <RestoreFocus>
       <Panel
-        isFlush actions={<Actions model={model} />} error={receipts.failure} state={receipts.failure ? "error" : "ready"} title={receipts.title}
+        isFlush
+        actions={<Actions model={model} />}
+        error={receipts.failure}
+        state={receipts.failure ? "error" : "ready"}
+        title={receipts.title}
         onRetry={() => void receipts.retry()}
       >
         <LiveRegion>{receipts.summary}</LiveRegion>
@@ -31,8 +43,14 @@ export const ConsumerReceiptsPanel = observer(function ConsumerReceiptsPanel({ m
 const Actions = observer(function Actions({ model: { receipts } }: ConsumerProps) {
   return (
     <>
-      {receipts.offersAll && <Button isBusy={receipts.isLoadingAll} onClick={() => void receipts.showAll()}>All receipts</Button>}
-      {receipts.searchHref && receipts.rows.length > 0 && <ButtonLink href={receipts.searchHref}>Search receipts</ButtonLink>}
+      {receipts.offersAll && (
+        <Button isBusy={receipts.isLoadingAll} onClick={() => void receipts.showAll()}>
+          All receipts
+        </Button>
+      )}
+      {receipts.searchHref && receipts.rows.length > 0 && (
+        <ButtonLink href={receipts.searchHref}>Search receipts</ButtonLink>
+      )}
     </>
   );
 });

@@ -1,5 +1,10 @@
 import { makeAutoObservable } from "mobx";
-import { consumersFailureMessage, fetchAllReceipts, type AllReceipts, type Consumers } from "#domain/consumers/index.ts";
+import {
+  consumersFailureMessage,
+  fetchAllReceipts,
+  type AllReceipts,
+  type Consumers,
+} from "#domain/consumers/index.ts";
 import type { Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
@@ -26,7 +31,11 @@ export class ConsumerReceiptsViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "last" | "all">(this, { deps: false, last: false, all: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "last" | "all">(
+      this,
+      { deps: false, last: false, all: false },
+      { autoBind: true },
+    );
   }
 
   get rows(): readonly ReceiptSummary[] {
@@ -74,21 +83,29 @@ export class ConsumerReceiptsViewModel {
    */
   get searchHref(): string | undefined {
     const { permissions } = this.deps;
-    return canOpenPage(findPage("query"), permissions) && !hasFlag(permissions, "sales_demo") ? receiptSearchHref(this.consumer) : undefined;
+    return canOpenPage(findPage("query"), permissions) && !hasFlag(permissions, "sales_demo")
+      ? receiptSearchHref(this.consumer)
+      : undefined;
   }
 
   async load(consumer: string): Promise<void> {
     if (consumer !== this.consumer) this.all.reset();
     this.consumer = consumer;
-    await this.last.load((signal) => this.deps.receipts.matching({ consumer, count: LAST_RECEIPTS }, signal), (result) => {
-      this.last.resolve(result);
-      if (!result.ok) notifyPartFailure(this.deps.notifier, result.error, consumersFailureMessage("receipts", result.error));
-    });
+    await this.last.load(
+      (signal) => this.deps.receipts.matching({ consumer, count: LAST_RECEIPTS }, signal),
+      (result) => {
+        this.last.resolve(result);
+        if (!result.ok)
+          notifyPartFailure(this.deps.notifier, result.error, consumersFailureMessage("receipts", result.error));
+      },
+    );
   }
 
   async showAll(): Promise<void> {
     const { consumers } = this.deps;
-    await this.all.load((signal) => fetchAllReceipts((older, cancellation) => consumers.receiptsOf(this.consumer, older, cancellation), signal));
+    await this.all.load((signal) =>
+      fetchAllReceipts((older, cancellation) => consumers.receiptsOf(this.consumer, older, cancellation), signal),
+    );
   }
 
   async retry(): Promise<void> {

@@ -1,7 +1,19 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import {
-  advanceConsumerPage, decideConsumerPermissions, consumersFailureMessage, isSearchable, isTooLongToSearch, MORE_DIGITS_NEEDED, NEW_SEARCH, SEARCH_TOO_LONG,
-  type ButtonState, type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerPermissions, type FoundConsumer,
+  advanceConsumerPage,
+  decideConsumerPermissions,
+  consumersFailureMessage,
+  isSearchable,
+  isTooLongToSearch,
+  MORE_DIGITS_NEEDED,
+  NEW_SEARCH,
+  SEARCH_TOO_LONG,
+  type ButtonState,
+  type Consumer,
+  type ConsumerEvent,
+  type ConsumerPage,
+  type ConsumerPermissions,
+  type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { isIdentifierFor } from "#domain/shared/identifier-rule.ts";
@@ -118,7 +130,8 @@ export class ConsumerSearchViewModel implements Screen {
 
   /** Searches for the text. A blank text is not sent. */
   search(): void {
-    if (isSearchable(this.text) && !isTooLongToSearch(this.text)) this.deps.navigator.push(consumerSearchLocation(this.text.trim()));
+    if (isSearchable(this.text) && !isTooLongToSearch(this.text))
+      this.deps.navigator.push(consumerSearchLocation(this.text.trim()));
   }
 
   async retry(): Promise<void> {
@@ -130,7 +143,11 @@ export class ConsumerSearchViewModel implements Screen {
     if (this.page.state !== "consumer-new") return;
     const identifier = isIdentifier(this.deps.behaviour, this.asked) ? this.asked : "";
     this.form = new ConsumerFormViewModel({
-      ...this.deps, identifier, onSaved: this.created, onFailed: () => this.advance({ type: "save-failed" }), onClose: this.closeForm,
+      ...this.deps,
+      identifier,
+      onSaved: this.created,
+      onFailed: () => this.advance({ type: "save-failed" }),
+      onClose: this.closeForm,
     });
   }
 
@@ -173,7 +190,8 @@ export class ConsumerSearchViewModel implements Screen {
 }
 
 const NOTHING_FOUND = "No customers found";
-const countText = (found: number): string => (found === 0 ? NOTHING_FOUND : found === 1 ? "1 customer" : `${found} customers`);
+const countText = (found: number): string =>
+  found === 0 ? NOTHING_FOUND : found === 1 ? "1 customer" : `${found} customers`;
 
 /** Offers the searched text as the identifier of a new customer if it is valid as one. */
 const isIdentifier = (behaviour: ConsumerFormDeps["behaviour"], text: string): boolean =>

@@ -30,7 +30,11 @@ export const ConsumerSearchView = observer(function ConsumerSearchView({ model }
 });
 
 const CreateButton = observer(function CreateButton({ model }: Props) {
-  return <PermissionButton icon="person" state={model.create} onClick={model.openForm}>New customer</PermissionButton>;
+  return (
+    <PermissionButton icon="person" state={model.create} onClick={model.openForm}>
+      New customer
+    </PermissionButton>
+  );
 });
 
 const Search = observer(function Search({ model }: Props) {
@@ -38,16 +42,32 @@ const Search = observer(function Search({ model }: Props) {
     <>
       <SearchRegion className={styles.search} label="Customers" onSearch={model.search}>
         <SearchText model={model} />
-        <Button icon="search" tone="primary" onClick={model.search}>Search</Button>
+        <Button icon="search" tone="primary" onClick={model.search}>
+          Search
+        </Button>
       </SearchRegion>
       <LiveRegion isShown>{model.summary}</LiveRegion>
-      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <ErrorBoundary title="Customers found"><Results model={model} /></ErrorBoundary>}
+      {model.failure ? (
+        <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
+      ) : (
+        <ErrorBoundary title="Customers found">
+          <Results model={model} />
+        </ErrorBoundary>
+      )}
     </>
   );
 });
 
 const SearchText = observer(function SearchText({ model }: Props) {
-  return <TextField autoComplete="off" error={model.textError} label="Email, phone, card number, name or postcode" value={model.text} onChange={model.type} />;
+  return (
+    <TextField
+      autoComplete="off"
+      error={model.textError}
+      label="Email, phone, card number, name or postcode"
+      value={model.text}
+      onChange={model.type}
+    />
+  );
 });
 
 const Results = observer(function Results({ model }: Props) {
@@ -57,12 +77,22 @@ const Results = observer(function Results({ model }: Props) {
   }
   return (
     <Table
-      caption="Customers, best matches first" columns={columns} empty={<Nothing model={model} />} rowHref={({ href }) => href}
-      rowKey={({ key }) => key} rows={model.rows} skeletonRows={5} state={model.isLoading ? "loading" : "ready"}
+      caption="Customers, best matches first"
+      columns={columns}
+      empty={<Nothing model={model} />}
+      rowHref={({ href }) => href}
+      rowKey={({ key }) => key}
+      rows={model.rows}
+      skeletonRows={5}
+      state={model.isLoading ? "loading" : "ready"}
     />
   );
 });
 
 const Nothing = observer(function Nothing({ model }: Props) {
-  return <EmptyState action={<CreateButton model={model} />} title="No customers found">Check the spelling, or search by something else.</EmptyState>;
+  return (
+    <EmptyState action={<CreateButton model={model} />} title="No customers found">
+      Check the spelling, or search by something else.
+    </EmptyState>
+  );
 });

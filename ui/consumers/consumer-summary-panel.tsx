@@ -14,7 +14,9 @@ import styles from "./consumers.module.css";
 
 /** Shows the totals of the customer's receipts and ratings [CONS-013]. */
 export const ConsumerSummaryPanel = observer(function ConsumerSummaryPanel({ model }: ConsumerProps) {
-  const { shown: { summary } } = model;
+  const {
+    shown: { summary },
+  } = model;
   const nothing = <EmptyState title="No visits yet">Totals of this customer's receipts appear here.</EmptyState>;
   const isEmpty = summary === undefined || (summary.visits.total === 0 && summary.ratings === undefined);
   return (
@@ -29,9 +31,15 @@ export const ConsumerSummaryPanel = observer(function ConsumerSummaryPanel({ mod
 });
 
 const Visits = observer(function Visits({ model }: ConsumerProps) {
-  const { shown: { summary }, zone } = model;
+  const {
+    shown: { summary },
+    zone,
+  } = model;
   if (summary === undefined) return null;
-  const { visits: { total, first, last }, ratings } = summary;
+  const {
+    visits: { total, first, last },
+    ratings,
+  } = summary;
   return (
     <KeyValueList
       items={[
@@ -49,7 +57,15 @@ const Stores = observer(function Stores({ model }: ConsumerProps) {
   return (
     <ul className={styles.stores}>
       {model.links.visited.map(({ reference, name, href }) => (
-        <li key={reference}>{href ? <AppLink href={href}><BidiText>{name}</BidiText></AppLink> : <BidiText>{name}</BidiText>}</li>
+        <li key={reference}>
+          {href ? (
+            <AppLink href={href}>
+              <BidiText>{name}</BidiText>
+            </AppLink>
+          ) : (
+            <BidiText>{name}</BidiText>
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -58,12 +74,19 @@ const Stores = observer(function Stores({ model }: ConsumerProps) {
 const Feedback = observer(function Feedback({ model }: ConsumerProps) {
   const feedback = model.shown.summary?.ratings?.emailFeedback;
   if (feedback === undefined) return null;
-  const { average, last: { rating, timestamp } } = feedback;
+  const {
+    average,
+    last: { rating, timestamp },
+  } = feedback;
   const { ratedHref } = model.links;
   return (
     <>
       {average.toFixed(1)} on average, last {rating} on <DateTimeText at={timestamp} zone={model.zone} />
-      {ratedHref && <>, <AppLink href={ratedHref}>receipt</AppLink></>}
+      {ratedHref && (
+        <>
+          , <AppLink href={ratedHref}>receipt</AppLink>
+        </>
+      )}
     </>
   );
 });
@@ -79,7 +102,14 @@ const SpendTable = observer(function SpendTable({ model }: ConsumerProps) {
   if (spend.length === 0) return null;
   return (
     <div className={styles.table}>
-      <Table caption="Spend by currency" columns={SPEND} empty={null} rowKey={({ total }) => total.currency} rows={spend} state="ready" />
+      <Table
+        caption="Spend by currency"
+        columns={SPEND}
+        empty={null}
+        rowKey={({ total }) => total.currency}
+        rows={spend}
+        state="ready"
+      />
     </div>
   );
 });
@@ -91,7 +121,9 @@ const ScoreList = observer(function ScoreList({ model }: ConsumerProps) {
       {bars.map(({ label, value, max }) => (
         <p key={label} className={styles.score}>
           <span>{label}</span>
-          <meter aria-label={`${label} in ${currency}`} max={max} min={0} value={value}>{value}</meter>
+          <meter aria-label={`${label} in ${currency}`} max={max} min={0} value={value}>
+            {value}
+          </meter>
           <span>{value}</span>
         </p>
       ))}

@@ -1,7 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  advanceConsumerPage, consumerNote, decideConsumerPermissions, consumersFailureMessage, formatConsumerName, NEW_SEARCH,
-  type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerPermissions, type Loyalty,
+  advanceConsumerPage,
+  consumerNote,
+  decideConsumerPermissions,
+  consumersFailureMessage,
+  formatConsumerName,
+  NEW_SEARCH,
+  type Consumer,
+  type ConsumerEvent,
+  type ConsumerPage,
+  type ConsumerPermissions,
+  type Loyalty,
 } from "#domain/consumers/index.ts";
 import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -58,16 +67,37 @@ export class ConsumerViewModel implements Screen {
     this.links = new VisitLinks({ stores, receipts });
     this.receipts = new ConsumerReceiptsViewModel(deps);
     this.mails = new ConsumerMailsViewModel({ receipts, latest: () => this.receipts.latest });
-    this.programs = settings.loyalties.map((program) => new LoyaltyProgramViewModel({ ...deps, program, adjust: this.rights.adjustPoints }));
+    this.programs = settings.loyalties.map(
+      (program) => new LoyaltyProgramViewModel({ ...deps, program, adjust: this.rights.adjustPoints }),
+    );
     this.forms = new ConsumerForms({
-      ...deps, record: () => this.record.value, onFailed: () => this.saveFailed(), onClose: () => this.closeForm(),
+      ...deps,
+      record: () => this.record.value,
+      onFailed: () => this.saveFailed(),
+      onClose: () => this.closeForm(),
       onSaved: (consumer, isMounted) => this.saved(consumer, isMounted),
     });
-    this.privacy = new ConsumerPrivacy({ ...deps, right: this.rights.erase, key: () => this.key, exists: () => this.exists, shownName: () => this.consumer && shownIdentifier(this.consumer), onErased: (isWaitedFor) => this.erased(isWaitedFor) });
+    this.privacy = new ConsumerPrivacy({
+      ...deps,
+      right: this.rights.erase,
+      key: () => this.key,
+      exists: () => this.exists,
+      shownName: () => this.consumer && shownIdentifier(this.consumer),
+      onErased: (isWaitedFor) => this.erased(isWaitedFor),
+    });
     makeAutoObservable<this, "deps" | "record">(
       this,
       {
-        deps: false, record: false, rights: false, links: false, receipts: false, mails: false, programs: false, forms: false, privacy: false, page: observableRef,
+        deps: false,
+        record: false,
+        rights: false,
+        links: false,
+        receipts: false,
+        mails: false,
+        programs: false,
+        forms: false,
+        privacy: false,
+        page: observableRef,
       },
       { autoBind: true },
     );
@@ -79,7 +109,9 @@ export class ConsumerViewModel implements Screen {
 
   /** The name, or the identifier of a customer without a name. */
   get heading(): string {
-    return this.consumer ? formatConsumerName(this.consumer.properties) || shownIdentifier(this.consumer) : this.identifier;
+    return this.consumer
+      ? formatConsumerName(this.consumer.properties) || shownIdentifier(this.consumer)
+      : this.identifier;
   }
 
   get isIdle(): boolean {
@@ -88,7 +120,8 @@ export class ConsumerViewModel implements Screen {
 
   get unsaved(): UnsavedChanges | undefined {
     const points = this.programs.filter(({ isChanged }) => isChanged);
-    const ofPoints = points.length === 0 ? undefined : { discard: () => points.forEach((program) => program.discard()) };
+    const ofPoints =
+      points.length === 0 ? undefined : { discard: () => points.forEach((program) => program.discard()) };
     return this.forms.session?.unsaved ?? ofPoints;
   }
 
@@ -103,7 +136,9 @@ export class ConsumerViewModel implements Screen {
   /** The customer, or one with empty properties after a 404 [CONS-010]. */
   get consumer(): Consumer | undefined {
     if (this.record.value) return this.record.value;
-    return this.record.failure?.kind === "missing" ? { identifier: this.identifier, key: this.identifier, properties: {}, loyalties: [] } : undefined;
+    return this.record.failure?.kind === "missing"
+      ? { identifier: this.identifier, key: this.identifier, properties: {}, loyalties: [] }
+      : undefined;
   }
 
   get exists(): boolean {
@@ -120,8 +155,13 @@ export class ConsumerViewModel implements Screen {
   }
 
   get failure(): string | undefined {
-    const { page, record: { lastFailure } } = this;
-    return page.state === "consumer-error" && lastFailure ? `${consumersFailureMessage("load", lastFailure)} ${failureStatus(page.status)}` : undefined;
+    const {
+      page,
+      record: { lastFailure },
+    } = this;
+    return page.state === "consumer-error" && lastFailure
+      ? `${consumersFailureMessage("load", lastFailure)} ${failureStatus(page.status)}`
+      : undefined;
   }
 
   get attachHref(): string | undefined {
@@ -185,7 +225,8 @@ export class ConsumerViewModel implements Screen {
 
   private openForm(type: "create" | "edit"): void {
     this.advance({ type });
-    if (this.page.state === "consumer-new" || this.page.state === "consumer-update") this.forms.openProfile(this.consumer?.identifier ?? this.identifier);
+    if (this.page.state === "consumer-new" || this.page.state === "consumer-update")
+      this.forms.openProfile(this.consumer?.identifier ?? this.identifier);
   }
 
   /** Shows the saved customer and reloads it, unless the user has left or typed since [CONS-008]. */
@@ -195,7 +236,8 @@ export class ConsumerViewModel implements Screen {
     this.advance({ type: isNew ? "created" : "saved" });
     this.forms.close();
     this.record.set(consumer);
-    if (isNew && consumer.key !== this.identifier) return this.deps.navigator.push({ path: consumerPath(consumer.key), search: "" });
+    if (isNew && consumer.key !== this.identifier)
+      return this.deps.navigator.push({ path: consumerPath(consumer.key), search: "" });
     void this.load();
   }
 
@@ -222,7 +264,10 @@ export class ConsumerViewModel implements Screen {
   private async load(): Promise<void> {
     const { identifier } = this;
     const receipts = this.showsReceipts && this.receipts.load(identifier).then(this.mails.section.refresh);
-    await Promise.all([receipts, this.record.load((signal) => this.deps.consumers.withIdentifier(identifier, signal), this.handleResult)]);
+    await Promise.all([
+      receipts,
+      this.record.load((signal) => this.deps.consumers.withIdentifier(identifier, signal), this.handleResult),
+    ]);
   }
 
   private handleResult(result: Result<Consumer, Failure>): void {
@@ -231,14 +276,19 @@ export class ConsumerViewModel implements Screen {
     this.record.resolve(result);
     if (result.ok) return this.show(result.value);
     this.advance({ type: "load-failed", status: result.error.status });
-    if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, consumersFailureMessage("load", result.error));
+    if (result.error.kind !== "missing")
+      notifyFailure(this.deps.notifier, result.error, consumersFailureMessage("load", result.error));
   }
 
   private show(consumer: Consumer): void {
     this.advance({ type: "loaded" });
     void this.links.load(consumer.summary);
     this.forms.note.show(consumerNote(consumer.properties));
-    for (const program of this.programs) program.show(consumer.key, consumer.loyalties.find((record) => record.program.id === program.id));
+    for (const program of this.programs)
+      program.show(
+        consumer.key,
+        consumer.loyalties.find((record) => record.program.id === program.id),
+      );
   }
 
   private advance(event: ConsumerEvent): void {

@@ -18,27 +18,39 @@ import { VipPanel } from "./vip-panel.tsx";
 import styles from "./consumers.module.css";
 
 /** The page of a customer, with the receipt table that every list uses [CONS-002, CONS-013]. */
-export const consumerView = (List: ReceiptList) => observer(function ConsumerView({ model }: ConsumerProps) {
-  return (
-    <>
-      <PageTitle aside={model.attachHref && <ButtonLink href={model.attachHref}>Attach to a receipt</ButtonLink>}>
-        Customer <BidiText>{model.heading}</BidiText>
-      </PageTitle>
-      <Page List={List} model={model} />
-    </>
-  );
-});
+export const consumerView = (List: ReceiptList) =>
+  observer(function ConsumerView({ model }: ConsumerProps) {
+    return (
+      <>
+        <PageTitle aside={model.attachHref && <ButtonLink href={model.attachHref}>Attach to a receipt</ButtonLink>}>
+          Customer <BidiText>{model.heading}</BidiText>
+        </PageTitle>
+        <Page List={List} model={model} />
+      </>
+    );
+  });
 
 /** Restores the focus when a form replaces the panels, and when the panels return. */
 const Page = observer(function Page({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
-  return <RestoreFocus isFirst>{model.view === "form" ? model.forms.profile && <ConsumerForm model={model.forms.profile} /> : <Content List={List} model={model} />}</RestoreFocus>;
+  return (
+    <RestoreFocus isFirst>
+      {model.view === "form" ? (
+        model.forms.profile && <ConsumerForm model={model.forms.profile} />
+      ) : (
+        <Content List={List} model={model} />
+      )}
+    </RestoreFocus>
+  );
 });
 
 const Content = observer(function Content({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
   switch (model.view) {
-    case "error": return <ErrorState error={model.failure ?? ""} onRetry={() => void model.retry()} />;
-    case "loading": return <Panel skeletonRows={8} state="loading" title="Details" />;
-    default: return <Panels List={List} model={model} />;
+    case "error":
+      return <ErrorState error={model.failure ?? ""} onRetry={() => void model.retry()} />;
+    case "loading":
+      return <Panel skeletonRows={8} state="loading" title="Details" />;
+    default:
+      return <Panels List={List} model={model} />;
   }
 });
 

@@ -1,5 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { consumersFailureMessage, describeErasure, type Consumers, type ConsumerUses, type Erasure } from "#domain/consumers/index.ts";
+import {
+  consumersFailureMessage,
+  describeErasure,
+  type Consumers,
+  type ConsumerUses,
+  type Erasure,
+} from "#domain/consumers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -35,7 +41,9 @@ export class EraseConsumerViewModel implements DialogModel {
   constructor(deps: EraseConsumerDeps) {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "uses" | "command" | "isStopped">(
-      this, { deps: false, uses: false, command: false, isStopped: false, isDirty: false }, { autoBind: true },
+      this,
+      { deps: false, uses: false, command: false, isStopped: false, isDirty: false },
+      { autoBind: true },
     );
     void this.load();
   }
@@ -73,10 +81,14 @@ export class EraseConsumerViewModel implements DialogModel {
 
   async load(): Promise<void> {
     const { consumers, identifier } = this.deps;
-    await this.uses.load((signal) => consumers.countRecords(identifier, signal), (result) => {
-      if (!result.ok && result.error.kind === "missing") this.gone("info", this.deps.exists ? ALREADY_ERASED : NOTHING_FOUND);
-      else this.uses.resolve(result);
-    });
+    await this.uses.load(
+      (signal) => consumers.countRecords(identifier, signal),
+      (result) => {
+        if (!result.ok && result.error.kind === "missing")
+          this.gone("info", this.deps.exists ? ALREADY_ERASED : NOTHING_FOUND);
+        else this.uses.resolve(result);
+      },
+    );
   }
 
   async erase(): Promise<void> {

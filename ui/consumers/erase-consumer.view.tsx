@@ -15,10 +15,17 @@ type Props = { readonly model: ViewOf<EraseConsumerViewModel> };
 export const EraseConsumerView = observer(function EraseConsumerView({ model }: Props) {
   return (
     <ConfirmDialog
-      isDanger confirmLabel="Erase customer" isBusy={model.isSaving} lacking={model.disabledReason} title="Erase this customer?"
-      onCancel={model.cancel} onConfirm={() => void model.erase()}
+      isDanger
+      confirmLabel="Erase customer"
+      isBusy={model.isSaving}
+      lacking={model.disabledReason}
+      title="Erase this customer?"
+      onCancel={model.cancel}
+      onConfirm={() => void model.erase()}
     >
-      <p className={styles.fact}><BidiText>{model.shownName}</BidiText></p>
+      <p className={styles.fact}>
+        <BidiText>{model.shownName}</BidiText>
+      </p>
       <Preview model={model} />
     </ConfirmDialog>
   );
@@ -33,7 +40,11 @@ const Preview = observer(function Preview({ model }: Props) {
       <Records label="Erased" records={erasure.removed} />
       {erasure.remaining.length > 0 && <Records label="Kept" records={erasure.remaining} />}
       <Records label="Not reached" records={erasure.unreached} />
-      <CheckboxField isChecked={model.isConfirmed} label="I understand that this can't be undone" onChange={model.setConfirmed} />
+      <CheckboxField
+        isChecked={model.isConfirmed}
+        label="I understand that this can't be undone"
+        onChange={model.setConfirmed}
+      />
     </Form>
   );
 });
@@ -41,6 +52,10 @@ const Preview = observer(function Preview({ model }: Props) {
 const Records = ({ label, records }: { readonly label: string; readonly records: readonly string[] }) => (
   <section aria-label={label} className={styles.records}>
     <h3>{label}</h3>
-    <ul>{records.map((text) => <li key={text}>{text}</li>)}</ul>
+    <ul>
+      {records.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   </section>
 );

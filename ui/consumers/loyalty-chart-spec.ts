@@ -8,10 +8,19 @@ type Period = { readonly from: Instant; readonly to: Instant };
 /** Returns a chart of the points that were added and subtracted in each month of a period. */
 export function loyaltyChartSpec(name: string, events: readonly LoyaltyEvent[], period: Period): CategoryChartSpec {
   const months = monthsOf(period);
-  const sumsOf = (sign: 1 | -1): readonly number[] => months.map((month) =>
-    events.filter(({ timestamp, value }) => timestamp.startsWith(month) && value * sign > 0).reduce((sum, { value }) => sum + value * sign, 0));
-  const seriesOf = (key: string, role: SeriesRole, values: readonly number[]) =>
-    ({ key, name: key, role, values, textAt: (at: number) => formatCount(values[at] ?? 0) });
+  const sumsOf = (sign: 1 | -1): readonly number[] =>
+    months.map((month) =>
+      events
+        .filter(({ timestamp, value }) => timestamp.startsWith(month) && value * sign > 0)
+        .reduce((sum, { value }) => sum + value * sign, 0),
+    );
+  const seriesOf = (key: string, role: SeriesRole, values: readonly number[]) => ({
+    key,
+    name: key,
+    role,
+    values,
+    textAt: (at: number) => formatCount(values[at] ?? 0),
+  });
   return {
     kind: "column",
     name: `${name} by month`,
@@ -24,7 +33,9 @@ export function loyaltyChartSpec(name: string, events: readonly LoyaltyEvent[], 
 
 /** Returns the months of a period as `2026-03`, including the first and the last. */
 function monthsOf({ from, to }: Period): readonly string[] {
-  const [first, last] = [from, to].map((moment) => Number(moment.slice(0, 4)) * MONTHS + Number(moment.slice(5, 7)) - 1);
+  const [first, last] = [from, to].map(
+    (moment) => Number(moment.slice(0, 4)) * MONTHS + Number(moment.slice(5, 7)) - 1,
+  );
   return Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, at) => {
     const month = (first ?? 0) + at;
     return `${Math.floor(month / MONTHS)}-${String((month % MONTHS) + 1).padStart(2, "0")}`;

@@ -39,8 +39,12 @@ export const LoyaltyPanel = observer(function LoyaltyPanel({ model }: Props) {
 const Actions = observer(function Actions({ model: { adjust, edit } }: Props) {
   return (
     <>
-      <PermissionButton state={adjust} onClick={() => edit("add")}>Add points</PermissionButton>
-      <PermissionButton state={adjust} onClick={() => edit("subtract")}>Subtract points</PermissionButton>
+      <PermissionButton state={adjust} onClick={() => edit("add")}>
+        Add points
+      </PermissionButton>
+      <PermissionButton state={adjust} onClick={() => edit("subtract")}>
+        Subtract points
+      </PermissionButton>
     </>
   );
 });
@@ -48,12 +52,21 @@ const Actions = observer(function Actions({ model: { adjust, edit } }: Props) {
 const PointsForm = observer(function PointsForm({ model }: Props) {
   const actions = (
     <>
-      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
-      <Button disabledReason={model.cancelDisabledReason} onClick={() => void model.cancel()}>Cancel</Button>
+      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>
+        {model.saveLabel}
+      </Button>
+      <Button disabledReason={model.cancelDisabledReason} onClick={() => void model.cancel()}>
+        Cancel
+      </Button>
     </>
   );
   return (
-    <Form actions={actions} label={`${model.name}: ${model.saveLabel.toLowerCase()}`} problem={model.problem} setbacks={model.draft.setbacks}>
+    <Form
+      actions={actions}
+      label={`${model.name}: ${model.saveLabel.toLowerCase()}`}
+      problem={model.problem}
+      setbacks={model.draft.setbacks}
+    >
       <FieldRow>
         <NumberField {...model.field("value")} isRequired isWhole />
         <TextField {...model.field("description")} isRequired autoComplete="off" />
@@ -68,8 +81,12 @@ const History = observer(function History({ model }: Props) {
   const nothing = <EmptyState title="No changes">The points didn't change in the last 12 months.</EmptyState>;
   return (
     <Panel
-      empty={nothing} error={model.historyFailure} fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }}
-      state={model.historyState} title={model.historyTitle} onRetry={() => void history.load()}
+      empty={nothing}
+      error={model.historyFailure}
+      fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }}
+      state={model.historyState}
+      title={model.historyTitle}
+      onRetry={() => void history.load()}
     >
       <Changes model={model} />
     </Panel>
@@ -81,15 +98,40 @@ const Changes = observer(function Changes({ model }: Props) {
     <Stack>
       {model.chart && <Chart size="s" spec={model.chart} />}
       <div className={styles.table}>
-        <Table isWrapping caption="Changes, newest first" columns={columnsIn(model.zone)} empty={null} rowKey={({ id }) => id} rows={model.events} state="ready" />
+        <Table
+          isWrapping
+          caption="Changes, newest first"
+          columns={columnsIn(model.zone)}
+          empty={null}
+          rowKey={({ id }) => id}
+          rows={model.events}
+          state="ready"
+        />
       </div>
     </Stack>
   );
 });
 
 const columnsIn = (zone: string): readonly Column<LoyaltyEvent>[] => [
-  { key: "time", header: "Time", width: "m", cell: ({ timestamp }) => <DateTimeText short at={timestamp} zone={zone} /> },
-  { key: "description", header: "Description", isMain: true, cell: ({ description }) => <BidiText>{description}</BidiText> },
-  { key: "value", header: "Points", width: "s", isNumeric: true, onCard: "corner", cell: ({ value }) => (value > 0 ? `+${formatCount(value)}` : formatCount(value)) },
+  {
+    key: "time",
+    header: "Time",
+    width: "m",
+    cell: ({ timestamp }) => <DateTimeText short at={timestamp} zone={zone} />,
+  },
+  {
+    key: "description",
+    header: "Description",
+    isMain: true,
+    cell: ({ description }) => <BidiText>{description}</BidiText>,
+  },
+  {
+    key: "value",
+    header: "Points",
+    width: "s",
+    isNumeric: true,
+    onCard: "corner",
+    cell: ({ value }) => (value > 0 ? `+${formatCount(value)}` : formatCount(value)),
+  },
   { key: "total", header: "Total", width: "s", isNumeric: true, cell: ({ total }) => formatCount(total) },
 ];

@@ -1,7 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  consumersFailureMessage, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyFailureMessage, loyaltyPeriod, validateLoyaltyDraft,
-  type ButtonState, type Loyalty, type LoyaltyChange, type LoyaltyDirection, type LoyaltyEvent, type LoyaltyProgram, type LoyaltyRecord,
+  consumersFailureMessage,
+  LOYALTY_LABELS,
+  LOYALTY_LIMITS,
+  LoyaltyDraft,
+  loyaltyFailureMessage,
+  loyaltyPeriod,
+  validateLoyaltyDraft,
+  type ButtonState,
+  type Loyalty,
+  type LoyaltyChange,
+  type LoyaltyDirection,
+  type LoyaltyEvent,
+  type LoyaltyProgram,
+  type LoyaltyRecord,
 } from "#domain/consumers/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatCount } from "#domain/shared/count.ts";
@@ -60,7 +72,16 @@ export class LoyaltyProgramViewModel {
     this.history = new Disclosure((signal) => this.fetch(signal));
     makeAutoObservable<this, "deps" | "command" | "keys" | "isLeft" | "record">(
       this,
-      { deps: false, command: false, keys: false, isLeft: false, record: observableRef, history: false, draft: false, field: false },
+      {
+        deps: false,
+        command: false,
+        keys: false,
+        isLeft: false,
+        record: observableRef,
+        history: false,
+        draft: false,
+        field: false,
+      },
       { autoBind: true },
     );
   }
@@ -144,7 +165,8 @@ export class LoyaltyProgramViewModel {
   /** Closes the form. Asks first if the user has typed something. */
   async cancel(): Promise<void> {
     const unsaved = this.isChanged ? { discard: this.discard } : undefined;
-    if (await confirmDiscard({ unsaved, isSaving: this.isSaving, discard: this.discard }, this.deps.dialogs)) this.discard();
+    if (await confirmDiscard({ unsaved, isSaving: this.isSaving, discard: this.discard }, this.deps.dialogs))
+      this.discard();
   }
 
   /** Shows the current points of a customer. */
@@ -163,7 +185,13 @@ export class LoyaltyProgramViewModel {
     const seen = this.record;
     const intent = JSON.stringify([this.consumer, change.value]);
     const { loyalty, program } = this.deps;
-    const result = await this.command.run("save", () => loyalty.change(program, this.consumer, { ...change.value, attempt: this.keys.keyFor(intent), ...(seen && { seen }) }));
+    const result = await this.command.run("save", () =>
+      loyalty.change(program, this.consumer, {
+        ...change.value,
+        attempt: this.keys.keyFor(intent),
+        ...(seen && { seen }),
+      }),
+    );
     if (result === undefined) return;
     this.keys.settle(intent, result.ok ? undefined : result.error);
     runInAction(() => this.saved(result, change.value));
@@ -194,7 +222,8 @@ export class LoyaltyProgramViewModel {
       if (isOutdated(result.error)) void this.reload();
       return notifyFailure(notifier, result.error, this.problem);
     }
-    const text = "add" in change ? `${formatCount(change.add)} points added` : `${formatCount(change.subtract)} points subtracted`;
+    const text =
+      "add" in change ? `${formatCount(change.add)} points added` : `${formatCount(change.subtract)} points subtracted`;
     notifier.raise("success", `${text}. ${this.name}: ${formatCount(result.value.total)} in total.`);
     this.record = result.value;
     this.discard();
@@ -211,7 +240,8 @@ export class LoyaltyProgramViewModel {
     const { loyalty, program, clock } = this.deps;
     const period = loyaltyPeriod(clock.now());
     const [events, record] = await Promise.all([
-      loyalty.events(program, this.consumer, period, signal), loyalty.withProgram(program, this.consumer, signal),
+      loyalty.events(program, this.consumer, period, signal),
+      loyalty.withProgram(program, this.consumer, signal),
     ]);
     if (!events.ok) return events;
     if (record.ok) runInAction(() => (this.record = record.value));

@@ -1,5 +1,14 @@
 import {
-  mergeNoteDraft, NOTE_LABELS, NOTE_LIMITS, NoteDraft, noteDraftFields, noteMessages, toNoteProperties, noteVersions, createConsumerSaver, type SavedConsumers,
+  mergeNoteDraft,
+  NOTE_LABELS,
+  NOTE_LIMITS,
+  NoteDraft,
+  noteDraftFields,
+  noteMessages,
+  toNoteProperties,
+  noteVersions,
+  createConsumerSaver,
+  type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
 import type { Consumer } from "#domain/consumers/index.ts";
 import type { FormSchema } from "#ui/model/form-schema.ts";
@@ -27,6 +36,15 @@ const noteFormSchema = (seen: Consumer, { consumers, formatText }: NoteFormDeps)
   versionOf: consumerVersion,
   threeWay: noteVersions,
   merge: mergeNoteDraft,
-  save: createConsumerSaver(consumers, (draft, options) => ({ ...options, wanted: toNoteProperties(draft), original: draft.seen, identifier: draft.seen.identifier })),
-  messages: { ...CONSUMER_FORM_MESSAGES, labelOf: () => NOTE_LABELS.note, formatValue: (_field, html) => formatText(html) },
+  save: createConsumerSaver(consumers, (draft, options) => ({
+    ...options,
+    wanted: toNoteProperties(draft),
+    original: draft.seen,
+    identifier: draft.seen.identifier,
+  })),
+  messages: {
+    ...CONSUMER_FORM_MESSAGES,
+    labelOf: () => NOTE_LABELS.note,
+    formatValue: (_field, html) => formatText(html),
+  },
 });

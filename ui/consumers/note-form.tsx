@@ -7,5 +7,9 @@ import { PanelForm } from "./panel-form.tsx";
 /** The form of the note panel. In a separate chunk, because the editor is 70 kB. */
 export const NoteFormView = observer(function NoteFormView({ model }: { readonly model: ViewOf<NoteForm> }) {
   const { limit: _none, ...field } = model.field("note");
-  return <PanelForm label="note" model={model}><HtmlField {...field} isInitialFocus isLabelHidden /></PanelForm>;
+  return (
+    <PanelForm label="note" model={model}>
+      <HtmlField {...field} isInitialFocus isLabelHidden />
+    </PanelForm>
+  );
 });

@@ -8,10 +8,17 @@ import { PermissionButton } from "./permission-button.tsx";
 
 /** Shows the note about the customer, as formatted text [CONS-013, TMPL-026]. */
 export const NotePanel = observer(function NotePanel({ model }: ConsumerProps) {
-  const { forms: { note }, rights } = model;
+  const {
+    forms: { note },
+    rights,
+  } = model;
   const edit = !note.form && (
     <PermissionButton
-      isBlocked={model.forms.isOpen} isBusy={note.editor.isOpening} state={rights.update} onClick={() => void model.editNote()} onIntent={note.editor.prefetch}
+      isBlocked={model.forms.isOpen}
+      isBusy={note.editor.isOpening}
+      state={rights.update}
+      onClick={() => void model.editNote()}
+      onIntent={note.editor.prefetch}
     >
       Edit note
     </PermissionButton>
@@ -19,8 +26,13 @@ export const NotePanel = observer(function NotePanel({ model }: ConsumerProps) {
   return (
     <RestoreFocus isFirst>
       <Panel
-        actions={edit} empty={<EmptyState title="No note">Notes about this customer appear here.</EmptyState>} error={note.failure} skeletonRows={2}
-        state={note.state} title="Note" onRetry={() => void note.load()}
+        actions={edit}
+        empty={<EmptyState title="No note">Notes about this customer appear here.</EmptyState>}
+        error={note.failure}
+        skeletonRows={2}
+        state={note.state}
+        title="Note"
+        onRetry={() => void note.load()}
       >
         <Content model={model} />
       </Panel>
@@ -28,6 +40,10 @@ export const NotePanel = observer(function NotePanel({ model }: ConsumerProps) {
   );
 });
 
-const Content = observer(function Content({ model: { forms: { note } } }: ConsumerProps) {
+const Content = observer(function Content({
+  model: {
+    forms: { note },
+  },
+}: ConsumerProps) {
   return <LazyView content={note.content} />;
 });

@@ -20,7 +20,10 @@ export type PanelFormDeps = {
   readonly onClose: () => void;
 };
 
-type Deps<Draft> = PanelFormDeps & { readonly schema: FormSchema<Draft, Consumer>; readonly limits: Readonly<Partial<Record<string, number>>> };
+type Deps<Draft> = PanelFormDeps & {
+  readonly schema: FormSchema<Draft, Consumer>;
+  readonly limits: Readonly<Partial<Record<string, number>>>;
+};
 
 /** A form in a panel of the page, for the VIP note or the note. Changes only one property. */
 export class PanelFormViewModel<Draft, Field extends string> implements DialogModel {

@@ -9,5 +9,16 @@ type Props = Omit<ButtonProps, "disabledReason"> & {
 /** A button that permissions hide, that is disabled in demo mode, or while another form is open. */
 export function PermissionButton({ state, isBlocked = false, ...button }: Props) {
   if (state === "hidden") return null;
-  return <Button {...button} disabledReason={state === "disabled" ? "Not available in demo mode" : isBlocked ? "Save or cancel the open form first" : undefined} />;
+  return (
+    <Button
+      {...button}
+      disabledReason={
+        state === "disabled"
+          ? "Not available in demo mode"
+          : isBlocked
+            ? "Save or cancel the open form first"
+            : undefined
+      }
+    />
+  );
 }

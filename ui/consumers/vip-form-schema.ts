@@ -1,5 +1,14 @@
 import {
-  mergeVipDraft, createConsumerSaver, VIP_LABELS, VIP_LIMITS, VipDraft, vipDraftFields, vipMessages, toVipProperties, vipVersions, type SavedConsumers,
+  mergeVipDraft,
+  createConsumerSaver,
+  VIP_LABELS,
+  VIP_LIMITS,
+  VipDraft,
+  vipDraftFields,
+  vipMessages,
+  toVipProperties,
+  vipVersions,
+  type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
 import type { Consumer } from "#domain/consumers/index.ts";
 import type { FormSchema } from "#ui/model/form-schema.ts";
@@ -22,7 +31,12 @@ const vipFormSchema = (seen: Consumer, consumers: SavedConsumers): FormSchema<Vi
   versionOf: consumerVersion,
   threeWay: vipVersions,
   merge: mergeVipDraft,
-  save: createConsumerSaver(consumers, (draft, options) => ({ ...options, wanted: toVipProperties(draft), original: draft.seen, identifier: draft.seen.identifier })),
+  save: createConsumerSaver(consumers, (draft, options) => ({
+    ...options,
+    wanted: toVipProperties(draft),
+    original: draft.seen,
+    identifier: draft.seen.identifier,
+  })),
   messages: {
     ...CONSUMER_FORM_MESSAGES,
     labelOf: (field) => VIP_LABELS[field as keyof typeof VIP_LABELS] ?? field,

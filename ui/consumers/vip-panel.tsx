@@ -16,19 +16,44 @@ import styles from "./consumers.module.css";
 /** Shows the VIP note of a customer. Only some retailers use it [CONS-042]. */
 export const VipPanel = observer(function VipPanel({ model }: ConsumerProps) {
   if (!model.rights.vipPanel || !model.exists) return null;
-  const edit = !model.forms.vip && <PermissionButton isBlocked={model.forms.isOpen} state={model.rights.updateVip} onClick={model.editVip}>Edit VIP</PermissionButton>;
+  const edit = !model.forms.vip && (
+    <PermissionButton isBlocked={model.forms.isOpen} state={model.rights.updateVip} onClick={model.editVip}>
+      Edit VIP
+    </PermissionButton>
+  );
   return (
     <RestoreFocus isFirst>
-      <Panel actions={edit} title="VIP">{model.forms.vip ? <Fields model={model.forms.vip} /> : <VipFacts model={model} />}</Panel>
+      <Panel actions={edit} title="VIP">
+        {model.forms.vip ? <Fields model={model.forms.vip} /> : <VipFacts model={model} />}
+      </Panel>
     </RestoreFocus>
   );
 });
 
-const VipFacts = observer(function VipFacts({ model: { shown: { vip: { isVip, level, note } } } }: ConsumerProps) {
-  const facts = [["VIP", isVip ? "Yes" : "No"], ["Level", level], ["Note", note]] as const;
+const VipFacts = observer(function VipFacts({
+  model: {
+    shown: {
+      vip: { isVip, level, note },
+    },
+  },
+}: ConsumerProps) {
+  const facts = [
+    ["VIP", isVip ? "Yes" : "No"],
+    ["Level", level],
+    ["Note", note],
+  ] as const;
   return (
     <KeyValueList
-      items={facts.filter(([, text]) => text !== "").map(([label, text]) => ({ label, value: <span className={styles.fact}><BidiText>{text}</BidiText></span> }))}
+      items={facts
+        .filter(([, text]) => text !== "")
+        .map(([label, text]) => ({
+          label,
+          value: (
+            <span className={styles.fact}>
+              <BidiText>{text}</BidiText>
+            </span>
+          ),
+        }))}
     />
   );
 });
@@ -37,7 +62,11 @@ const Fields = observer(function Fields({ model }: { readonly model: ViewOf<VipF
   const { value, onChange } = model.field("status");
   return (
     <PanelForm label="VIP" model={model}>
-      <CheckboxField isChecked={value === "yes"} label="This customer is a VIP" onChange={(isVip) => onChange(isVip ? "yes" : "no")} />
+      <CheckboxField
+        isChecked={value === "yes"}
+        label="This customer is a VIP"
+        onChange={(isVip) => onChange(isVip ? "yes" : "no")}
+      />
       <TextField {...model.field("level")} autoComplete="off" />
       <TextArea {...model.field("note")} rows={4} />
     </PanelForm>

@@ -23,7 +23,11 @@ export class VisitLinks {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "stores" | "rated">(this, { deps: false, stores: false, rated: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "stores" | "rated">(
+      this,
+      { deps: false, stores: false, rated: false },
+      { autoBind: true },
+    );
   }
 
   get visited(): readonly VisitedStore[] {
@@ -56,4 +60,5 @@ export class VisitLinks {
   }
 }
 
-const storeReceiptsHref = ({ id }: Store): string => `/receipts${formatUrlQuery(formatSimpleQuery({ filterBy: "store_id", storeId: id }))}`;
+const storeReceiptsHref = ({ id }: Store): string =>
+  `/receipts${formatUrlQuery(formatSimpleQuery({ filterBy: "store_id", storeId: id }))}`;

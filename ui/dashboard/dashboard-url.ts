@@ -4,7 +4,14 @@ import type { DayRange } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parseStoreType, storeTypeValue } from "#domain/shared/store-type.ts";
 import {
-  chooseDays, chooseRange, EMAIL_RESOLUTIONS, initialEmailChoice, parseEmailView, RANGE_NAMES, type EmailChoice, type EmailView,
+  chooseDays,
+  chooseRange,
+  EMAIL_RESOLUTIONS,
+  initialEmailChoice,
+  parseEmailView,
+  RANGE_NAMES,
+  type EmailChoice,
+  type EmailView,
 } from "#domain/dashboard/index.ts";
 import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 
@@ -22,9 +29,16 @@ export type DashboardState = {
 /** Parses the URL. Missing and invalid parameters have their defaults. */
 export function parseDashboardSearch(search: string, today: CalendarDay): DashboardState {
   const { range, from, to, resolution, view, store = "" } = parseUrlQuery(search);
-  const beginning = beginningOf(RANGE_NAMES.find((name) => name === range), parseDays(from, to, today), today);
+  const beginning = beginningOf(
+    RANGE_NAMES.find((name) => name === range),
+    parseDays(from, to, today),
+    today,
+  );
   return {
-    email: { ...beginning, resolution: EMAIL_RESOLUTIONS.find((known) => known === resolution) ?? beginning.resolution },
+    email: {
+      ...beginning,
+      resolution: EMAIL_RESOLUTIONS.find((known) => known === resolution) ?? beginning.resolution,
+    },
     view: parseEmailView(view),
     storeType: parseStoreType(store),
   };
@@ -37,7 +51,11 @@ export const omitsView = (search: string): boolean => parseUrlQuery(search)["vie
  * Returns the URL of a state without default values.
  * Always includes the view, unless the user started with the simple one.
  */
-export function buildDashboardLocation({ email, view, storeType }: DashboardState, today: CalendarDay, initialView: EmailView): Location {
+export function buildDashboardLocation(
+  { email, view, storeType }: DashboardState,
+  today: CalendarDay,
+  initialView: EmailView,
+): Location {
   const { range, days, resolution } = email;
   return {
     path: DASHBOARD_PATH,
@@ -52,7 +70,11 @@ export function buildDashboardLocation({ email, view, storeType }: DashboardStat
 }
 
 /** Returns the choice of a range with its default resolution. */
-function beginningOf(range: EmailChoice["range"] | undefined, days: DayRange | undefined, today: CalendarDay): EmailChoice {
+function beginningOf(
+  range: EmailChoice["range"] | undefined,
+  days: DayRange | undefined,
+  today: CalendarDay,
+): EmailChoice {
   const first = initialEmailChoice(today);
   if (range === undefined || range === first.range) return first;
   if (range !== "custom") return chooseRange(range, today);
@@ -62,15 +84,21 @@ function beginningOf(range: EmailChoice["range"] | undefined, days: DayRange | u
 /** Parses two days; returns undefined unless both are valid. */
 export function parseDays(from: string | undefined, to: string | undefined, today: CalendarDay): DayRange | undefined {
   const [first, last] = [parsePastDay(from, today), parsePastDay(to, today)];
-  return first.ok && last.ok && checkEndDay(first.value, last.value).ok ? { first: first.value, last: last.value } : undefined;
+  return first.ok && last.ok && checkEndDay(first.value, last.value).ok
+    ? { first: first.value, last: last.value }
+    : undefined;
 }
 
-const written = (name: string, value: string, first: string): readonly (readonly [string, string])[] => (value === first ? [] : [[name, value]]);
+const written = (name: string, value: string, first: string): readonly (readonly [string, string])[] =>
+  value === first ? [] : [[name, value]];
 
 /** Parses the filter of the inactive tills. */
 export const parseTillFilter = (search: string): string => parseUrlQuery(search)["find"] ?? "";
 
-export const buildInactiveTillsLocation = (find: string): Location => ({ path: INACTIVE_TILLS_PATH, search: formatUrlQuery(find === "" ? [] : [["find", find]]) });
+export const buildInactiveTillsLocation = (find: string): Location => ({
+  path: INACTIVE_TILLS_PATH,
+  search: formatUrlQuery(find === "" ? [] : [["find", find]]),
+});
 
 /** True if two choices request the same statistics, even if their ranges have different names. */
 export const isSameChoice = (a: EmailChoice, b: EmailChoice): boolean =>

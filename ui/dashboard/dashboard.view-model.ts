@@ -4,11 +4,26 @@ import { formatCount } from "#domain/shared/count.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { HomeLink, Preferences } from "#domain/shell/index.ts";
 import {
-  BASKET_DAYS, BASKET_LABELS, formatReceiptRate, FIGURE_DESCRIPTIONS, parseEmailView, RATE_MINUTES, type BasketStatistics, type Dashboard,
-  type EmailView, type ReceiptRate,
+  BASKET_DAYS,
+  BASKET_LABELS,
+  formatReceiptRate,
+  FIGURE_DESCRIPTIONS,
+  parseEmailView,
+  RATE_MINUTES,
+  type BasketStatistics,
+  type Dashboard,
+  type EmailView,
+  type ReceiptRate,
 } from "#domain/dashboard/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
-import { buildDashboardLocation, isSameChoice, INACTIVE_TILLS_PATH, omitsView, parseDashboardSearch, type DashboardState } from "./dashboard-url.ts";
+import {
+  buildDashboardLocation,
+  isSameChoice,
+  INACTIVE_TILLS_PATH,
+  omitsView,
+  parseDashboardSearch,
+  type DashboardState,
+} from "./dashboard-url.ts";
 import { EmailCardViewModel } from "./email-card.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
@@ -29,7 +44,12 @@ type Deps = WidgetEnvironment & {
 };
 
 /** A figure at the top of the page with its description. */
-export type HeadlineFigure = { readonly name: string; readonly text: string | undefined; readonly detail: string; readonly description: string };
+export type HeadlineFigure = {
+  readonly name: string;
+  readonly text: string | undefined;
+  readonly detail: string;
+  readonly description: string;
+};
 
 /** View-model of the dashboard: the receipt rate, emails and tills [DASH-001, DASH-003]. */
 export class DashboardViewModel implements Screen {
@@ -57,8 +77,15 @@ export class DashboardViewModel implements Screen {
     makeAutoObservable<this, "deps" | "initialView" | "shown" | "today">(
       this,
       {
-        shown: observableRef, deps: false, initialView: false, title: false, email: false, receiptRate: false, rates: false,
-        baskets: false, tills: false,
+        shown: observableRef,
+        deps: false,
+        initialView: false,
+        title: false,
+        email: false,
+        receiptRate: false,
+        rates: false,
+        baskets: false,
+        tills: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -113,7 +140,12 @@ export class DashboardViewModel implements Screen {
   get ratesFigure(): HeadlineFigure {
     const { part, about } = this.rates;
     const total = part.value?.reduce((sum, { count }) => sum + count, 0);
-    return { name: "Transactions", text: total === undefined ? undefined : formatCount(total), detail: about, description: FIGURE_DESCRIPTIONS.receiptRates };
+    return {
+      name: "Transactions",
+      text: total === undefined ? undefined : formatCount(total),
+      detail: about,
+      description: FIGURE_DESCRIPTIONS.receiptRates,
+    };
   }
 
   /** The first inactive tills. Another page lists all of them. */
@@ -168,7 +200,10 @@ export class DashboardViewModel implements Screen {
 
   /** The URL of the rates of all stores. */
   get allStoresHref(): string {
-    const { path, search } = this.addressOf({ ...(this.shown ?? parseDashboardSearch("", this.today)), storeType: undefined });
+    const { path, search } = this.addressOf({
+      ...(this.shown ?? parseDashboardSearch("", this.today)),
+      storeType: undefined,
+    });
     return path + search;
   }
 
@@ -199,7 +234,12 @@ export class DashboardViewModel implements Screen {
 
   private basketFigure(key: keyof BasketStatistics): HeadlineFigure {
     const { value } = this.baskets;
-    return { name: BASKET_LABELS[key], text: value && formatCount(value[key]), detail: `in the last ${BASKET_DAYS} days`, description: FIGURE_DESCRIPTIONS[key] };
+    return {
+      name: BASKET_LABELS[key],
+      text: value && formatCount(value[key]),
+      detail: `in the last ${BASKET_DAYS} days`,
+      description: FIGURE_DESCRIPTIONS[key],
+    };
   }
 }
 

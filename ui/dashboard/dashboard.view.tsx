@@ -51,7 +51,13 @@ function Links({ model: { links } }: Props) {
   return (
     <section aria-labelledby={id} className={styles.links}>
       <h2 id={id}>Worth a look</h2>
-      <ul>{links.map(({ label, href }) => <li key={href}><AppLink href={href}>{label}</AppLink></li>)}</ul>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <AppLink href={href}>{label}</AppLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -73,14 +79,20 @@ const Tills = observer(function Tills({ model }: Props) {
         <ul aria-label="Inactive tills, longest first" className={styles.tills}>
           {longestInactive.map(({ id, name, store, silence }) => (
             <li key={id}>
-              <StatusBadge tone="warn"><BidiText>{name}</BidiText></StatusBadge>
-              <span><BidiText>{store}</BidiText></span>
+              <StatusBadge tone="warn">
+                <BidiText>{name}</BidiText>
+              </StatusBadge>
+              <span>
+                <BidiText>{store}</BidiText>
+              </span>
               <span>{silence}</span>
             </li>
           ))}
         </ul>
       )}
-      <AppLink className={styles.more} href={inactiveHref}>{inactiveLink}</AppLink>
+      <AppLink className={styles.more} href={inactiveHref}>
+        {inactiveLink}
+      </AppLink>
     </Stack>
   );
 });
@@ -102,7 +114,11 @@ const RatesPanel = observer(function RatesPanel({ model }: Props) {
 const Rates = observer(function Rates({ model: { rates, allStoresHref } }: Props) {
   return (
     <>
-      {rates.storeType !== undefined && <AppLink className={styles.more} href={allStoresHref}>Show all stores</AppLink>}
+      {rates.storeType !== undefined && (
+        <AppLink className={styles.more} href={allStoresHref}>
+          Show all stores
+        </AppLink>
+      )}
       {rates.chartSpec && <Chart isLoading={rates.part.isLoading} spec={rates.chartSpec} />}
     </>
   );

@@ -10,8 +10,24 @@ import { formatPercentage } from "#domain/shared/percentage.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  chooseDays, chooseRange, calculateEmailRates, sumEmailCounts, initialEmailChoice, hasNoEmails, EMAIL_STATISTICS_FAILED, FIGURE_DESCRIPTIONS, NO_EMAIL_DATA, moveToDay,
-  RANGE_LABELS, RANGE_NAMES, type Dashboard, type EmailChoice, type EmailRates, type EmailResolution, type EmailStatistics, type EmailView,
+  chooseDays,
+  chooseRange,
+  calculateEmailRates,
+  sumEmailCounts,
+  initialEmailChoice,
+  hasNoEmails,
+  EMAIL_STATISTICS_FAILED,
+  FIGURE_DESCRIPTIONS,
+  NO_EMAIL_DATA,
+  moveToDay,
+  RANGE_LABELS,
+  RANGE_NAMES,
+  type Dashboard,
+  type EmailChoice,
+  type EmailRates,
+  type EmailResolution,
+  type EmailStatistics,
+  type EmailView,
   type RangeName,
 } from "#domain/dashboard/index.ts";
 import type { Connectivity } from "#domain/shell/index.ts";
@@ -36,7 +52,12 @@ type Deps = {
 };
 
 /** One of the four rates for display; clamped [SHELL-025]. */
-export type EmailFigure = { readonly key: keyof EmailRates; readonly name: string; readonly text: string; readonly description: string };
+export type EmailFigure = {
+  readonly key: keyof EmailRates;
+  readonly name: string;
+  readonly text: string;
+  readonly description: string;
+};
 
 const HOURS_OF_DAY = 24;
 
@@ -69,11 +90,24 @@ export class EmailCardViewModel {
     this.connection = new OnlineStatus(deps.connectivity, () => this.returned());
     this.from = new DateInput(entry);
     this.to = new DateInput(entry);
-    this.state = { email: initialEmailChoice(toCalendarDay(deps.clock.now(), deps.zone)), view: "simple", storeType: undefined };
+    this.state = {
+      email: initialEmailChoice(toCalendarDay(deps.clock.now(), deps.zone)),
+      view: "simple",
+      storeType: undefined,
+    };
     makeAutoObservable<this, "deps" | "emails" | "state">(
       this,
       // Not a computed value: the clock does not notify at midnight.
-      { state: observableRef, deps: false, emails: false, connection: false, today: false, ranges: false, from: false, to: false },
+      {
+        state: observableRef,
+        deps: false,
+        emails: false,
+        connection: false,
+        today: false,
+        ranges: false,
+        from: false,
+        to: false,
+      },
       { autoBind: true },
     );
   }
@@ -100,7 +134,9 @@ export class EmailCardViewModel {
 
   get endError(): string | undefined {
     if (this.to.error ?? this.from.error) return this.to.error;
-    return this.from.text && this.to.text && this.to.text < this.from.text ? DATE_REFUSALS["before-its-start"] : undefined;
+    return this.from.text && this.to.text && this.to.text < this.from.text
+      ? DATE_REFUSALS["before-its-start"]
+      : undefined;
   }
 
   /** The days as text with their time zone. */
@@ -146,7 +182,12 @@ export class EmailCardViewModel {
   get figures(): readonly EmailFigure[] {
     if (!this.shown) return [];
     const rates = calculateEmailRates(sumEmailCounts(this.shown.statistics.rows));
-    return FIGURES.map(({ key, name }) => ({ key, name, text: formatPercentage(rates[key]), description: FIGURE_DESCRIPTIONS[key] }));
+    return FIGURES.map(({ key, name }) => ({
+      key,
+      name,
+      text: formatPercentage(rates[key]),
+      description: FIGURE_DESCRIPTIONS[key],
+    }));
   }
 
   get chartSpec() {
@@ -227,7 +268,10 @@ export class EmailCardViewModel {
     if (this.isDeferred || this.tooMany) return this.emails.abort();
     const { dashboard, zone } = this.deps;
     const question = { ...toTimeSpan(email.days, zone), resolution: email.resolution };
-    await this.emails.load((signal) => dashboard.emailStatistics(question, signal), (result) => this.handleResult(email, result));
+    await this.emails.load(
+      (signal) => dashboard.emailStatistics(question, signal),
+      (result) => this.handleResult(email, result),
+    );
   }
 
   private handleResult(choice: EmailChoice, result: Result<EmailStatistics, Failure>): void {

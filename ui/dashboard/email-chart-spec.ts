@@ -3,7 +3,13 @@ import { isOneDay } from "#domain/shared/day-range.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { buildTimeAxis, findStepIndex, type AxisStep } from "#domain/shared/time-axis.ts";
 import {
-  EMAIL_SERIES, EMAIL_SERIES_LABELS, SERIES_BY_VIEW, type EmailChoice, type EmailSeries, type EmailStatistics, type EmailView,
+  EMAIL_SERIES,
+  EMAIL_SERIES_LABELS,
+  SERIES_BY_VIEW,
+  type EmailChoice,
+  type EmailSeries,
+  type EmailStatistics,
+  type EmailView,
 } from "#domain/dashboard/index.ts";
 import { SERIES_ROLES, type Category, type CategoryChartSpec, type SeriesRole } from "#ui/kit/chart/chart-spec.ts";
 
@@ -14,7 +20,10 @@ export type LoadedEmails = { readonly choice: EmailChoice; readonly statistics: 
 const MOST_COLUMNS = 8;
 
 /** Returns the chart of email statistics. Steps without a row are 0, and future steps are empty. */
-export function buildEmailChartSpec({ choice: { days, resolution }, statistics, at }: LoadedEmails, view: EmailView): CategoryChartSpec {
+export function buildEmailChartSpec(
+  { choice: { days, resolution }, statistics, at }: LoadedEmails,
+  view: EmailView,
+): CategoryChartSpec {
   const { rows, timezone } = statistics;
   const axis = buildTimeAxis(days, resolution, timezone);
   const rowAt = new Map(rows.map((row) => [findStepIndex(axis, row.at), row]));
@@ -28,7 +37,13 @@ export function buildEmailChartSpec({ choice: { days, resolution }, statistics, 
     axes: [{ title: "Emails", min: 0, minRange: 4, format: formatCount }],
     series: SERIES_BY_VIEW[view].map((series) => {
       const values = axis.map((step, index) => valueAt(series, step, index));
-      return { key: series, name: EMAIL_SERIES_LABELS[series], role: roleOf(series), values, textAt: (index) => formatCount(values[index] ?? 0) };
+      return {
+        key: series,
+        name: EMAIL_SERIES_LABELS[series],
+        role: roleOf(series),
+        values,
+        textAt: (index) => formatCount(values[index] ?? 0),
+      };
     }),
   };
 }
@@ -39,7 +54,10 @@ const roleOf = (series: EmailSeries): SeriesRole => SERIES_ROLES[EMAIL_SERIES.in
 /** The category of a step: its title, and a label for the axis with the time of a single day, or the day. */
 const categoryOf = ({ label, title }: AxisStep, areHoursOfDays: boolean): Category => {
   if (!areHoursOfDays) return { label: title, tick: label };
-  return { label: title, tick: label.startsWith("00:00") ? title.slice(0, title.indexOf(",") - YEAR_LENGTH) : undefined };
+  return {
+    label: title,
+    tick: label.startsWith("00:00") ? title.slice(0, title.indexOf(",") - YEAR_LENGTH) : undefined,
+  };
 };
 
 const YEAR_LENGTH = " 2026".length;

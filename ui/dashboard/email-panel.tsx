@@ -33,17 +33,32 @@ export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
   );
 });
 
-const EmailFailure = observer(function EmailFailure({ card: { failureText, isLoading, isOffline, refresh } }: { readonly card: Props["card"] }) {
+const EmailFailure = observer(function EmailFailure({
+  card: { failureText, isLoading, isOffline, refresh },
+}: {
+  readonly card: Props["card"];
+}) {
   if (!failureText) return null;
   return (
     <div className={styles.failure}>
-      <ErrorState disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} error={failureText} isRetrying={isLoading} onRetry={refresh} />
+      <ErrorState
+        disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined}
+        error={failureText}
+        isRetrying={isLoading}
+        onRetry={refresh}
+      />
     </div>
   );
 });
 
-const RESOLUTIONS: readonly SelectOption<EmailResolution>[] = [{ value: "1h", label: "Hour" }, { value: "1d", label: "Day" }];
-const VIEWS: readonly SelectOption<EmailView>[] = [{ value: "simple", label: "Simple" }, { value: "advanced", label: "Advanced" }];
+const RESOLUTIONS: readonly SelectOption<EmailResolution>[] = [
+  { value: "1h", label: "Hour" },
+  { value: "1d", label: "Day" },
+];
+const VIEWS: readonly SelectOption<EmailView>[] = [
+  { value: "simple", label: "Simple" },
+  { value: "advanced", label: "Advanced" },
+];
 
 const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card: Props["card"] }) {
   return (
@@ -51,7 +66,12 @@ const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card:
       <div className={styles.question}>
         <FilterBar label="Email filters">
           <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
-          <SegmentedControl label="Resolution" options={RESOLUTIONS} value={card.resolution} onChange={card.chooseResolution} />
+          <SegmentedControl
+            label="Resolution"
+            options={RESOLUTIONS}
+            value={card.resolution}
+            onChange={card.chooseResolution}
+          />
           <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
         </FilterBar>
         {card.showsDays && <EmailDays card={card} />}
@@ -61,11 +81,17 @@ const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card:
   );
 });
 
-const EmailDays = observer(function EmailDays({ card: { from, to, endError, today } }: { readonly card: Props["card"] }) {
+const EmailDays = observer(function EmailDays({
+  card: { from, to, endError, today },
+}: {
+  readonly card: Props["card"];
+}) {
   return (
     <div className={styles.days}>
       <DayRangeField
-        from={{ value: from.text, error: from.error, onChange: from.type }} label="Email dates" max={today}
+        from={{ value: from.text, error: from.error, onChange: from.type }}
+        label="Email dates"
+        max={today}
         to={{ value: to.text, error: endError, onChange: to.type }}
       />
     </div>
@@ -81,7 +107,9 @@ const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Pro
   return (
     <Stack>
       <StatisticGroup>
-        {card.figures.map(({ key, name, text, description }) => <Statistic key={key} isLoading={card.isOutdated} meaning={description} name={name} value={text} />)}
+        {card.figures.map(({ key, name, text, description }) => (
+          <Statistic key={key} isLoading={card.isOutdated} meaning={description} name={name} value={text} />
+        ))}
       </StatisticGroup>
       <Chart isLoading={card.isOutdated} spec={card.chartSpec} />
     </Stack>

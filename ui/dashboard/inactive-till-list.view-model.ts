@@ -36,7 +36,9 @@ export class InactiveTillListViewModel implements Screen {
     this.zone = deps.zone;
     this.tills = new InactiveTillsViewModel(deps.dashboard, deps);
     makeAutoObservable<this, "deps" | "isShown" | "written" | "cancelTimer">(
-      this, { title: false, zone: false, tills: false, deps: false, isShown: false, written: false, cancelTimer: false }, { autoBind: true },
+      this,
+      { title: false, zone: false, tills: false, deps: false, isShown: false, written: false, cancelTimer: false },
+      { autoBind: true },
     );
   }
 

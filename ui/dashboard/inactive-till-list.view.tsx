@@ -21,7 +21,13 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
       <PageTitle aside={<PauseButton model={model} />}>Inactive tills</PageTitle>
       <FilterBar label="Find tills">
         <div className={styles.question}>
-          <TextField autoComplete="off" hint="till, store, reference" label="Find by" value={model.text} onChange={model.setFilter} />
+          <TextField
+            autoComplete="off"
+            hint="till, store, reference"
+            label="Find by"
+            value={model.text}
+            onChange={model.setFilter}
+          />
         </div>
         <FilterSummary>{model.summary}</FilterSummary>
       </FilterBar>
@@ -36,7 +42,10 @@ const TillTable = observer(function TillTable({ model }: Props) {
   const columns = useMemo(() => buildTillColumns(model.zone), [model.zone]);
   return (
     <VirtualTable
-      caption="Inactive tills, longest first" columns={columns} empty={<Nothing model={model} />} rows={model.rows}
+      caption="Inactive tills, longest first"
+      columns={columns}
+      empty={<Nothing model={model} />}
+      rows={model.rows}
       state="ready"
     />
   );
@@ -44,5 +53,9 @@ const TillTable = observer(function TillTable({ model }: Props) {
 
 const Nothing = observer(function Nothing({ model }: Props) {
   if (model.isFiltered) return <EmptyState title="No tills match">Try a shorter search.</EmptyState>;
-  return <EmptyState title="All tills are reporting">All tills reported in the last few minutes. <AppLink href="/home">Back to the dashboard</AppLink></EmptyState>;
+  return (
+    <EmptyState title="All tills are reporting">
+      All tills reported in the last few minutes. <AppLink href="/home">Back to the dashboard</AppLink>
+    </EmptyState>
+  );
 });

@@ -8,7 +8,9 @@ type Pausable = { readonly isPaused: boolean; readonly togglePause: () => void }
 export const PauseButton = observer(function PauseButton({ model }: { readonly model: Pausable }) {
   return (
     <span className={styles.still}>
-      <Button tone="quiet" onClick={model.togglePause}>{model.isPaused ? "Resume auto-refresh" : "Pause auto-refresh"}</Button>
+      <Button tone="quiet" onClick={model.togglePause}>
+        {model.isPaused ? "Resume auto-refresh" : "Pause auto-refresh"}
+      </Button>
     </span>
   );
 });

@@ -26,9 +26,15 @@ export const PolledPanel = observer(function PolledPanel({ title, part, zone, ch
   const { state, isLoading, isOffline } = part;
   return (
     <Panel
-      {...looks} actions={<DataAge name={title} part={part} zone={zone} onUpdate={part.refresh} />} empty={<OfflinePlaceholder />} error={part.failureText}
-      isRetrying={isLoading} retryDisabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} state={state === "offline" ? "empty" : state}
-      title={title} onRetry={part.refresh}
+      {...looks}
+      actions={<DataAge name={title} part={part} zone={zone} onUpdate={part.refresh} />}
+      empty={<OfflinePlaceholder />}
+      error={part.failureText}
+      isRetrying={isLoading}
+      retryDisabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined}
+      state={state === "offline" ? "empty" : state}
+      title={title}
+      onRetry={part.refresh}
     >
       <StaleBanner isFlush={looks.isFlush} part={part} />
       {children}
@@ -51,14 +57,38 @@ type Aging = {
 type AgeProps = { readonly name: string; readonly part: Aging; readonly zone: string; readonly onUpdate: () => void };
 
 /** Shows the age of the content, a warning if it is stale, and the time of a delayed update. */
-export const DataAge = observer(function Age({ name, part: { updatedAt, isStale, isLoading, isOffline, waitsUntil }, zone, onUpdate }: AgeProps) {
+export const DataAge = observer(function Age({
+  name,
+  part: { updatedAt, isStale, isLoading, isOffline, waitsUntil },
+  zone,
+  onUpdate,
+}: AgeProps) {
   return (
     <span className={styles.age}>
-      {updatedAt && (isStale
-        ? <StatusBadge tone="warn">Last updated <DateTimeText at={updatedAt} short zone={zone} /></StatusBadge>
-        : <span>Updated <DateTimeText at={updatedAt} short zone={zone} /></span>)}
-      <span role="status">{waitsUntil && <>Next update at <DateTimeText at={waitsUntil} short zone={zone} /></>}</span>
-      <IconButton disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} icon="retry" isBusy={isLoading} label={`Refresh ${name}`} onClick={onUpdate} />
+      {updatedAt &&
+        (isStale ? (
+          <StatusBadge tone="warn">
+            Last updated <DateTimeText at={updatedAt} short zone={zone} />
+          </StatusBadge>
+        ) : (
+          <span>
+            Updated <DateTimeText at={updatedAt} short zone={zone} />
+          </span>
+        ))}
+      <span role="status">
+        {waitsUntil && (
+          <>
+            Next update at <DateTimeText at={waitsUntil} short zone={zone} />
+          </>
+        )}
+      </span>
+      <IconButton
+        disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined}
+        icon="retry"
+        isBusy={isLoading}
+        label={`Refresh ${name}`}
+        onClick={onUpdate}
+      />
     </span>
   );
 });

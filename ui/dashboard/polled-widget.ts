@@ -11,9 +11,17 @@ export type WidgetEnvironment = Pick<PollEnvironment, "clock" | "schedule" | "ra
 };
 
 /** A part of the dashboard that refreshes itself at its own interval [DASH-032]. */
-export const pollWidget = <T>(widget: DashboardPoll, request: SendRequest<T>, environment: WidgetEnvironment): PolledValue<T> =>
-  pollEvery(POLL_INTERVALS_MS[widget], {
-    request,
-    describe: () => dashboardFailureMessage(widget),
-    onFailure: (failure) => notifyPartFailure(environment.notifier, failure, dashboardFailureMessage(widget)),
-  }, environment);
+export const pollWidget = <T>(
+  widget: DashboardPoll,
+  request: SendRequest<T>,
+  environment: WidgetEnvironment,
+): PolledValue<T> =>
+  pollEvery(
+    POLL_INTERVALS_MS[widget],
+    {
+      request,
+      describe: () => dashboardFailureMessage(widget),
+      onFailure: (failure) => notifyPartFailure(environment.notifier, failure, dashboardFailureMessage(widget)),
+    },
+    environment,
+  );

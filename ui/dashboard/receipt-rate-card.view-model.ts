@@ -45,7 +45,14 @@ export class ReceiptRateCardViewModel {
   }
 
   private partOf(storeType: string | undefined): PolledValue<readonly HourCount[]> {
-    const question = () => ({ ...rateChartSpan(this.surroundings.clock.now()), ...(storeType === undefined ? {} : { storeType }) });
-    return pollWidget("receiptRates", (cancellation) => this.dashboard.receiptRates(question(), cancellation), this.surroundings);
+    const question = () => ({
+      ...rateChartSpan(this.surroundings.clock.now()),
+      ...(storeType === undefined ? {} : { storeType }),
+    });
+    return pollWidget(
+      "receiptRates",
+      (cancellation) => this.dashboard.receiptRates(question(), cancellation),
+      this.surroundings,
+    );
   }
 }

@@ -19,9 +19,14 @@ export function buildReceiptRateChartSpec(hours: readonly HourCount[], zone: str
     kind: "area",
     name: "Receipt rate of the last two weeks",
     along: `Hour (${zone})`,
-    categories: categoriesOf(hours.map(({ at }) => at), zone),
+    categories: categoriesOf(
+      hours.map(({ at }) => at),
+      zone,
+    ),
     axes: [{ title: AXIS_TITLES[unit], min: 0, minRange: 1, format: formatCount }],
-    series: [{ key: "rate", name: AXIS_TITLES[unit], role: 1, values, textAt: (index) => formatCount(values[index] ?? 0) }],
+    series: [
+      { key: "rate", name: AXIS_TITLES[unit], role: 1, values, textAt: (index) => formatCount(values[index] ?? 0) },
+    ],
   };
 }
 

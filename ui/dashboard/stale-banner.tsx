@@ -25,11 +25,24 @@ type StaleBannerProps = {
  */
 export const StaleBanner = observer(function StaleBanner({ part, isFlush }: StaleBannerProps) {
   const { failureText, isLoading, isOffline } = part;
-  const again = <Button disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined} icon="retry" isBusy={isLoading} onClick={part.refresh}>Retry</Button>;
+  const again = (
+    <Button
+      disabledReason={isOffline ? UNAVAILABLE_OFFLINE : undefined}
+      icon="retry"
+      isBusy={isLoading}
+      onClick={part.refresh}
+    >
+      Retry
+    </Button>
+  );
   return (
     // The button disappears with the failure.
     <RestoreFocus className={classNames(styles.staleData, !isFlush && styles.outset)}>
-      {failureText && <Banner action={again} tone="bad">{failureText}</Banner>}
+      {failureText && (
+        <Banner action={again} tone="bad">
+          {failureText}
+        </Banner>
+      )}
     </RestoreFocus>
   );
 });

@@ -7,7 +7,17 @@ import type { TillRow } from "./till-rows.ts";
 export const buildTillColumns = (zone: string): readonly Column<TillRow>[] => [
   { key: "till", header: "Till", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   { key: "store", header: "Store", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
-  { key: "reference", header: "Reference", width: "m", cell: ({ reference }) => reference && <BidiText>{reference}</BidiText> },
-  { key: "seen", header: `Last seen (${zone})`, width: "l", cell: ({ lastSeen }) => lastSeen && <DateTimeText at={lastSeen} zone={zone} /> },
+  {
+    key: "reference",
+    header: "Reference",
+    width: "m",
+    cell: ({ reference }) => reference && <BidiText>{reference}</BidiText>,
+  },
+  {
+    key: "seen",
+    header: `Last seen (${zone})`,
+    width: "l",
+    cell: ({ lastSeen }) => lastSeen && <DateTimeText at={lastSeen} zone={zone} />,
+  },
   { key: "silence", header: "Inactive for", width: "m", onCard: "corner", cell: ({ silence }) => silence },
 ];

@@ -1,8 +1,25 @@
 import { diffFiles } from "#domain/files/actions.ts";
 import {
-  describeDifference, FileDraft, fileDraftFields, fileFieldLabel, fileFieldsOf, FILE_OUTDATED, fileMessages, buildFileVersions, rebaseFileDraft, saveFile, type FileForm,
+  describeDifference,
+  FileDraft,
+  fileDraftFields,
+  fileFieldLabel,
+  fileFieldsOf,
+  FILE_OUTDATED,
+  fileMessages,
+  buildFileVersions,
+  rebaseFileDraft,
+  saveFile,
+  type FileForm,
 } from "#domain/files/drafts.ts";
-import { fileNotSaved, FILE_TYPE_LABELS, parseFileType, type FileKey, type Files, type RetailerFile } from "#domain/files/index.ts";
+import {
+  fileNotSaved,
+  FILE_TYPE_LABELS,
+  parseFileType,
+  type FileKey,
+  type Files,
+  type RetailerFile,
+} from "#domain/files/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import type { FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
@@ -23,7 +40,12 @@ export const fileFormSchema = ({ files, keyOf, form }: Means): FormSchema<FileDr
   merge: rebaseFileDraft,
   save: (draft, { reason }) => {
     const wanted = fileFieldsOf(draft);
-    return saveFile(files, { key: keyOf(wanted.name), wanted, seen: draft.form.seen, ...(reason === undefined ? {} : { reason }) });
+    return saveFile(files, {
+      key: keyOf(wanted.name),
+      wanted,
+      seen: draft.form.seen,
+      ...(reason === undefined ? {} : { reason }),
+    });
   },
   messages: {
     saved: ({ name }) => `File "${isolateDirection(name)}" saved`,
@@ -46,7 +68,15 @@ export const fileFormSchema = ({ files, keyOf, form }: Means): FormSchema<FileDr
 function formatValue(field: string, value: string, [base = ""]: readonly string[]): string {
   const type = parseFileType(value);
   if (field === "type") return type === undefined ? value : FILE_TYPE_LABELS[type];
-  return field === "data" ? describeDifference(diffFiles({ type: "csv", data: base }, { type: "csv", data: value })) : value;
+  return field === "data"
+    ? describeDifference(diffFiles({ type: "csv", data: base }, { type: "csv", data: value }))
+    : value;
 }
 
-const POINTERS: Readonly<Record<string, string>> = { name: "name", retailer_ids: "retailerIds", type: "type", data: "data", text: "data" };
+const POINTERS: Readonly<Record<string, string>> = {
+  name: "name",
+  retailer_ids: "retailerIds",
+  type: "type",
+  data: "data",
+  text: "data",
+};

@@ -1,5 +1,15 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { dataAfterChoice, fileDataFault, fileFieldRefused, FILE_LABELS, importRefused, importTable, MAX_DATA_BYTES, type FileDraft, type ImportFault } from "#domain/files/drafts.ts";
+import {
+  dataAfterChoice,
+  fileDataFault,
+  fileFieldRefused,
+  FILE_LABELS,
+  importRefused,
+  importTable,
+  MAX_DATA_BYTES,
+  type FileDraft,
+  type ImportFault,
+} from "#domain/files/drafts.ts";
 import { FILES_FAILED, parseFileType, type RetailerFile } from "#domain/files/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -12,14 +22,25 @@ import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { fileHref, filesHref, fileSearch, filePath, FILES_PATH, keyOf, parseFileQuery, buildFileQuery, type FileQuery } from "./file-addresses.ts";
+import {
+  fileHref,
+  filesHref,
+  fileSearch,
+  filePath,
+  FILES_PATH,
+  keyOf,
+  parseFileQuery,
+  buildFileQuery,
+  type FileQuery,
+} from "./file-addresses.ts";
 import { fileFormSchema } from "./file-form-schema.ts";
 import type { FilesDeps } from "./file.view-model.ts";
 import { TableOrText } from "./table-or-text.ts";
 
-type Deps = FilesDeps & AutosaveDeps & {
-  readonly random: Random;
-};
+type Deps = FilesDeps &
+  AutosaveDeps & {
+    readonly random: Random;
+  };
 
 /** The form of a new file, or of one that is changed [FILE-002, FILE-004, FILE-007]. */
 export class FileFormViewModel implements Screen {
@@ -35,7 +56,17 @@ export class FileFormViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "details" | "query">(
-      this, { session: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
+      this,
+      {
+        session: observableRef,
+        content: observableRef,
+        deps: false,
+        details: false,
+        query: observableRef,
+        faultIn: false,
+        field: false,
+      },
+      { autoBind: true },
     );
   }
 
@@ -114,7 +145,9 @@ export class FileFormViewModel implements Screen {
     const field = this.field("data");
     const { text, typeText, commit } = this.content as TableOrText;
     return {
-      ...field, value: text, onChange: typeText,
+      ...field,
+      value: text,
+      onChange: typeText,
       onLeave: () => {
         commit();
         field.onLeave();
@@ -153,7 +186,10 @@ export class FileFormViewModel implements Screen {
 
   /** Replaces the table by that of a CSV file. */
   importCsv(text: string): void {
-    const { content, deps: { delimited } } = this;
+    const {
+      content,
+      deps: { delimited },
+    } = this;
     const imported = importTable(text, { delimited, known: content?.editor.table?.columns });
     if (imported.ok) content?.replace(imported.value);
     else this.refuseImport(imported.error);
@@ -200,7 +236,14 @@ export class FileFormViewModel implements Screen {
     const { files, notifier, random, retailer } = this.deps;
     const form = { isAdmin: this.canEditRetailers, retailerIds: [retailer] };
     const schema = fileFormSchema({ files, form, keyOf: (name) => keyOf(name, this.query) });
-    const session = new FormSession({ schema, record: seen, notifier, random, autosave: this.createAutosave(), onSaved: this.saved });
+    const session = new FormSession({
+      schema,
+      record: seen,
+      notifier,
+      random,
+      autosave: this.createAutosave(),
+      onSaved: this.saved,
+    });
     this.session = session;
     this.content = new TableOrText({
       ...this.deps,
@@ -212,7 +255,10 @@ export class FileFormViewModel implements Screen {
   }
 
   private createAutosave(): DraftAutosave | undefined {
-    const { name, query: { retailer } } = this;
+    const {
+      name,
+      query: { retailer },
+    } = this;
     const subject = name === undefined ? {} : { subject: retailer === undefined ? name : `${retailer}/${name}` };
     return DraftAutosave.of(this.deps, { form: "file", ...subject });
   }

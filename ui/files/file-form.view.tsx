@@ -27,7 +27,9 @@ type Props = { readonly model: ViewOf<FileFormViewModel> };
 export const FileFormView = observer(function FileFormView({ model }: Props) {
   return (
     <>
-      <PageTitle><BidiText>{model.title}</BidiText></PageTitle>
+      <PageTitle>
+        <BidiText>{model.title}</BidiText>
+      </PageTitle>
       <DraftBanner model={model} />
       {!model.mayWrite && <Banner tone="info">This is a demonstration: files can't be saved.</Banner>}
       <DraftWarning model={model} />
@@ -39,16 +41,36 @@ export const FileFormView = observer(function FileFormView({ model }: Props) {
 
 /** The file is loading, could not be loaded, or does not exist. */
 const FileNotFound = observer(function FileNotFound({ model }: Props) {
-  const nothing = <EmptyState title="No file has this name">It may belong to another retailer. See <AppLink href={model.backHref}>all files</AppLink>.</EmptyState>;
-  return <Panel empty={nothing} error={model.failure} skeletonRows={12} state={model.state} title="Details" onRetry={() => void model.retry()} />;
+  const nothing = (
+    <EmptyState title="No file has this name">
+      It may belong to another retailer. See <AppLink href={model.backHref}>all files</AppLink>.
+    </EmptyState>
+  );
+  return (
+    <Panel
+      empty={nothing}
+      error={model.failure}
+      skeletonRows={12}
+      state={model.state}
+      title="Details"
+      onRetry={() => void model.retry()}
+    />
+  );
 });
 
 const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session, restoreDraft } }: Props) {
-  return session && offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void restoreDraft()} />;
+  return (
+    session &&
+    offeredFrom && (
+      <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void restoreDraft()} />
+    )
+  );
 });
 
 const DraftWarning = observer(function DraftWarning({ model: { isDraftLost } }: Props) {
-  const text = isDraftLost ? "Your browser can't keep a draft of these changes. Save the file before you close the page." : undefined;
+  const text = isDraftLost
+    ? "Your browser can't keep a draft of these changes. Save the file before you close the page."
+    : undefined;
   return (
     <>
       <LiveRegion>{text}</LiveRegion>
@@ -61,9 +83,21 @@ const FileForm = observer(function FileForm({ model }: Props) {
   const { session } = model;
   if (!session) return null;
   return (
-    <Form isWide actions={<FormActions model={model} />} label="File" problem={session.problem} setbacks={session.draft.setbacks}>
+    <Form
+      isWide
+      actions={<FormActions model={model} />}
+      label="File"
+      problem={session.problem}
+      setbacks={session.draft.setbacks}
+    >
       <FieldRow>
-        <TextField {...model.field("name")} isRequired autoComplete="off" isReadOnly={!model.isNew} limit={model.isNew ? 120 : undefined} />
+        <TextField
+          {...model.field("name")}
+          isRequired
+          autoComplete="off"
+          isReadOnly={!model.isNew}
+          limit={model.isNew ? 120 : undefined}
+        />
         <Type model={model} />
         <RetailerIds model={model} />
       </FieldRow>
@@ -77,7 +111,15 @@ const Type = observer(function Type({ model }: Props) {
 });
 
 const RetailerIds = observer(function RetailerIds({ model }: Props) {
-  return <TextField {...model.field("retailerIds")} isRequired autoComplete="off" hint="separated by commas" isReadOnly={!model.canEditRetailers} />;
+  return (
+    <TextField
+      {...model.field("retailerIds")}
+      isRequired
+      autoComplete="off"
+      hint="separated by commas"
+      isReadOnly={!model.canEditRetailers}
+    />
+  );
 });
 
 const Content = observer(function Content({ model }: Props) {
@@ -86,9 +128,13 @@ const Content = observer(function Content({ model }: Props) {
   return (
     <>
       <div className={styles.bar}>
-        {content.hasModes && <SegmentedControl label="Edit as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />}
+        {content.hasModes && (
+          <SegmentedControl label="Edit as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />
+        )}
         {content.canImport && <ImportButton model={model} />}
-        <Button icon="file" onClick={content.save}>{content.saveLabel}</Button>
+        <Button icon="file" onClick={content.save}>
+          {content.saveLabel}
+        </Button>
       </div>
       {content.textReason && <p className={styles.hint}>{content.textReason}</p>}
       {content.mode === "table" ? <Table model={model} /> : <Json model={model} />}
@@ -98,8 +144,12 @@ const Content = observer(function Content({ model }: Props) {
 
 const ImportButton = ({ model }: Props) => (
   <FileButton
-    accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" maxBytes={model.maxImportBytes}
-    onText={model.importCsv} onUnread={model.refuseImport}
+    accept=".csv,.tsv,.txt,text/csv"
+    icon="table"
+    label="Import CSV"
+    maxBytes={model.maxImportBytes}
+    onText={model.importCsv}
+    onUnread={model.refuseImport}
   />
 );
 
@@ -108,7 +158,11 @@ const Table = observer(function Table({ model }: Props) {
   return (
     <>
       {model.content && <TableGrid editor={model.content.editor} />}
-      {error && <p className={styles.error} role="alert">{error}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </>
   );
 });
@@ -120,7 +174,9 @@ const Json = observer(function Json({ model }: Props) {
 const FormActions = observer(function FormActions({ model }: Props) {
   return (
     <>
-      <Button isBusy={model.session?.isSaving ?? false} tone="primary" onClick={() => void model.save()}>Save file</Button>
+      <Button isBusy={model.session?.isSaving ?? false} tone="primary" onClick={() => void model.save()}>
+        Save file
+      </Button>
       <Button onClick={model.cancel}>Cancel</Button>
     </>
   );

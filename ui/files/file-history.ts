@@ -1,6 +1,15 @@
 import { makeAutoObservable } from "mobx";
 import { diffFields, diffFiles, type FieldChange, type FileComparison } from "#domain/files/actions.ts";
-import { FILE_VERSIONS_FAILED, fileNotSaved, writtenFileFields, type FileContent, type FileKey, type Files, type FileVersion, type RetailerFile } from "#domain/files/index.ts";
+import {
+  FILE_VERSIONS_FAILED,
+  fileNotSaved,
+  writtenFileFields,
+  type FileContent,
+  type FileKey,
+  type Files,
+  type FileVersion,
+  type RetailerFile,
+} from "#domain/files/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -22,9 +31,19 @@ type Deps = {
   readonly onRestored: (file: RetailerFile | undefined) => void;
 };
 
-export type VersionRow = { readonly revision: number; readonly label: string; readonly by: string; readonly isCurrent: boolean; readonly isShown: boolean };
+export type VersionRow = {
+  readonly revision: number;
+  readonly label: string;
+  readonly by: string;
+  readonly isCurrent: boolean;
+  readonly isShown: boolean;
+};
 
-type Compared = { readonly content: FileContent; readonly comparison: FileComparison | undefined; readonly fields: readonly FieldChange[] };
+type Compared = {
+  readonly content: FileContent;
+  readonly comparison: FileComparison | undefined;
+  readonly fields: readonly FieldChange[];
+};
 
 /** How many changes of a version are shown at first, and are added by each click. */
 const CHANGES_STEP = 200;
@@ -44,14 +63,20 @@ export class FileHistory {
   constructor(deps: Deps) {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "versions" | "compared" | "command">(
-      this, { deps: false, versions: false, compared: false, command: false }, { autoBind: true },
+      this,
+      { deps: false, versions: false, compared: false, command: false },
+      { autoBind: true },
     );
   }
 
   get rows(): readonly VersionRow[] {
     const { current, zone } = this.deps;
     return (this.versions.value ?? []).map(({ revision, savedAt, savedBy }) => ({
-      revision, label: formatInstant(savedAt, zone), by: savedBy, isCurrent: revision === current().revision, isShown: revision === this.shown,
+      revision,
+      label: formatInstant(savedAt, zone),
+      by: savedBy,
+      isCurrent: revision === current().revision,
+      isShown: revision === this.shown,
     }));
   }
 
@@ -133,7 +158,8 @@ export class FileHistory {
 
   async restore(): Promise<void> {
     const { content } = this.compared.value ?? {};
-    if (content !== undefined && this.canRestore) await this.command.run("restore", () => this.restoreAfterAsking(content));
+    if (content !== undefined && this.canRestore)
+      await this.command.run("restore", () => this.restoreAfterAsking(content));
   }
 
   stop(): void {
@@ -148,18 +174,29 @@ export class FileHistory {
   private async compare(revision: number, signal: AbortSignal): Promise<Result<Compared, Failure>> {
     const { files, key } = this.deps;
     const before = this.versions.value?.find((version) => version.revision < revision);
-    const [content, previous] = await Promise.all([files.version(key, revision, signal), before && files.version(key, before.revision, signal)]);
+    const [content, previous] = await Promise.all([
+      files.version(key, revision, signal),
+      before && files.version(key, before.revision, signal),
+    ]);
     if (!content.ok) return content;
     if (previous === undefined) return ok({ content: content.value, comparison: undefined, fields: [] });
     if (!previous.ok) return previous;
-    return ok({ content: content.value, comparison: diffFiles(previous.value, content.value), fields: diffFields(previous.value, content.value) });
+    return ok({
+      content: content.value,
+      comparison: diffFiles(previous.value, content.value),
+      fields: diffFields(previous.value, content.value),
+    });
   }
 
   /** A version is restored by a new one with the same data. */
   private async restoreAfterAsking({ revision, type, data }: FileContent): Promise<void> {
     const { files, key, current, dialogs, notifier, onRestored } = this.deps;
     const seen = current();
-    const isMeant = await dialogs.confirm({ title: `Restore version ${revision}?`, text: "Its data becomes a new version. The current version stays in the history.", confirmLabel: "Restore" });
+    const isMeant = await dialogs.confirm({
+      title: `Restore version ${revision}?`,
+      text: "Its data becomes a new version. The current version stays in the history.",
+      confirmLabel: "Restore",
+    });
     if (!isMeant) return;
     const saved = await files.change({ key, seen, wanted: { ...writtenFileFields(seen), type, data } });
     if (saved.ok) notifier.raise("success", `Version ${revision} restored`);
@@ -171,18 +208,26 @@ export class FileHistory {
 
 function limited(comparison: FileComparison, limit: number): FileComparison {
   switch (comparison.kind) {
-    case "same": return comparison;
-    case "lines": return { kind: "lines", lines: comparison.lines.slice(0, limit) };
-    case "table": return { kind: "table", columns: comparison.columns.slice(0, limit), rows: comparison.rows.slice(0, limit) };
-    default: return assertNever(comparison);
+    case "same":
+      return comparison;
+    case "lines":
+      return { kind: "lines", lines: comparison.lines.slice(0, limit) };
+    case "table":
+      return { kind: "table", columns: comparison.columns.slice(0, limit), rows: comparison.rows.slice(0, limit) };
+    default:
+      return assertNever(comparison);
   }
 }
 
 function countOf(comparison: FileComparison): number {
   switch (comparison.kind) {
-    case "same": return 0;
-    case "lines": return comparison.lines.length;
-    case "table": return comparison.columns.length + comparison.rows.length;
-    default: return assertNever(comparison);
+    case "same":
+      return 0;
+    case "lines":
+      return comparison.lines.length;
+    case "table":
+      return comparison.columns.length + comparison.rows.length;
+    default:
+      return assertNever(comparison);
   }
 }

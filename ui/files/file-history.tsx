@@ -16,17 +16,32 @@ type Props = { readonly history: ViewOf<FileHistory> };
 /** The saved versions of a file. */
 export const FileHistoryPanel = observer(function FileHistoryPanel({ history }: Props) {
   return (
-    <Panel error={history.failure} fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }} state={history.state} title="History" onRetry={() => void history.load()}>
+    <Panel
+      error={history.failure}
+      fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }}
+      state={history.state}
+      title="History"
+      onRetry={() => void history.load()}
+    >
       <Versions history={history} />
     </Panel>
   );
 });
 
 const Versions = observer(function Versions({ history }: Props) {
-  return <ol className={styles.versions}>{history.rows.map((row) => <Version key={row.revision} history={history} row={row} />)}</ol>;
+  return (
+    <ol className={styles.versions}>
+      {history.rows.map((row) => (
+        <Version key={row.revision} history={history} row={row} />
+      ))}
+    </ol>
+  );
 });
 
-const Version = observer(function Version({ history, row: { revision, label, by, isCurrent, isShown } }: Props & { row: VersionRow }) {
+const Version = observer(function Version({
+  history,
+  row: { revision, label, by, isCurrent, isShown },
+}: Props & { row: VersionRow }) {
   return (
     <li>
       <div className={styles.version}>
@@ -34,7 +49,14 @@ const Version = observer(function Version({ history, row: { revision, label, by,
         <span>{label}</span>
         <BidiText>{by}</BidiText>
         {isCurrent && <Badge tone="good">Current</Badge>}
-        <button aria-expanded={isShown} className={styles.show} type="button" onClick={() => void history.show(revision)}>{isShown ? "Hide changes" : "Show changes"}</button>
+        <button
+          aria-expanded={isShown}
+          className={styles.show}
+          type="button"
+          onClick={() => void history.show(revision)}
+        >
+          {isShown ? "Hide changes" : "Show changes"}
+        </button>
       </div>
       {isShown && <Changes history={history} />}
     </li>
@@ -48,41 +70,84 @@ const Changes = observer(function Changes({ history }: Props) {
       {isComparing && <SkeletonLines lines={3} />}
       {isFirst && <p>There is no earlier version to compare with.</p>}
       {changesFailure && <ErrorState error={changesFailure} onRetry={() => void history.loadChanges()} />}
-      {fields.map((field) => <p key={field.label}>{field.label}: <Change {...field} /></p>)}
+      {fields.map((field) => (
+        <p key={field.label}>
+          {field.label}: <Change {...field} />
+        </p>
+      ))}
       {comparison && <Comparison comparison={comparison} />}
-      {hiddenCount > 0 && <Button onClick={history.showMore}>Show more changes ({formatCount(hiddenCount)} hidden)</Button>}
-      {canRestore && <Button icon="undo" isBusy={isRestoring} onClick={() => void history.restore()}>Restore this version</Button>}
+      {hiddenCount > 0 && (
+        <Button onClick={history.showMore}>Show more changes ({formatCount(hiddenCount)} hidden)</Button>
+      )}
+      {canRestore && (
+        <Button icon="undo" isBusy={isRestoring} onClick={() => void history.restore()}>
+          Restore this version
+        </Button>
+      )}
     </div>
   );
 });
 
 const Comparison = ({ comparison }: { comparison: FileComparison }) => {
   switch (comparison.kind) {
-    case "same": return <p>The data did not change.</p>;
-    case "lines": return <pre className={styles.lines}>{comparison.lines.map((line, at) => <Line key={at} line={line} />)}</pre>;
-    case "table": return (
-      <ul className={styles.rows}>
-        {comparison.columns.map(({ kind, name }, at) => <li key={at} data-kind={kind}>Column <BidiText>{name}</BidiText> {kind}</li>)}
-        {comparison.rows.map((row, at) => <li key={at} data-kind={row.kind}><RowChange row={row} /></li>)}
-      </ul>
-    );
+    case "same":
+      return <p>The data did not change.</p>;
+    case "lines":
+      return (
+        <pre className={styles.lines}>
+          {comparison.lines.map((line, at) => (
+            <Line key={at} line={line} />
+          ))}
+        </pre>
+      );
+    case "table":
+      return (
+        <ul className={styles.rows}>
+          {comparison.columns.map(({ kind, name }, at) => (
+            <li key={at} data-kind={kind}>
+              Column <BidiText>{name}</BidiText> {kind}
+            </li>
+          ))}
+          {comparison.rows.map((row, at) => (
+            <li key={at} data-kind={row.kind}>
+              <RowChange row={row} />
+            </li>
+          ))}
+        </ul>
+      );
   }
 };
 
 const MARKS = { same: " ", removed: "−", added: "+" } as const;
 
 const Line = ({ line: { kind, number, text } }: { line: DiffLine }) => (
-  <span data-kind={kind}>{MARKS[kind]} {String(number).padStart(5)} {text}{"\n"}</span>
+  <span data-kind={kind}>
+    {MARKS[kind]} {String(number).padStart(5)} {text}
+    {"\n"}
+  </span>
 );
 
 const RowChange = ({ row }: { row: DiffRow }) => {
-  if (row.kind !== "changed") return <>Row {row.number} {row.kind}: <BidiText>{row.cells.join(" · ")}</BidiText></>;
+  if (row.kind !== "changed")
+    return (
+      <>
+        Row {row.number} {row.kind}: <BidiText>{row.cells.join(" · ")}</BidiText>
+      </>
+    );
   return (
     <>
       Row {row.number} changed:{" "}
-      {row.cells.map(({ column, ...change }, at) => <span key={at} className={styles.cell}><BidiText>{column}</BidiText> <Change {...change} /></span>)}
+      {row.cells.map(({ column, ...change }, at) => (
+        <span key={at} className={styles.cell}>
+          <BidiText>{column}</BidiText> <Change {...change} />
+        </span>
+      ))}
     </>
   );
 };
 
-const Change = ({ before, after }: Omit<FieldChange, "label">) => <><del>{before || "empty"}</del> → <ins>{after || "empty"}</ins></>;
+const Change = ({ before, after }: Omit<FieldChange, "label">) => (
+  <>
+    <del>{before || "empty"}</del> → <ins>{after || "empty"}</ins>
+  </>
+);

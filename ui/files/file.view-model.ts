@@ -1,5 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { FILES_FAILED, FILE_TYPE_LABELS, type Files, type FileSummary, type RetailerFile } from "#domain/files/index.ts";
+import {
+  FILES_FAILED,
+  FILE_TYPE_LABELS,
+  type Files,
+  type FileSummary,
+  type RetailerFile,
+} from "#domain/files/index.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -8,7 +14,19 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
-import { editFileHref, fileHref, filePath, filesHref, fileSearch, FILES_PATH, keyOf, newFileHref, parseFileQuery, buildFileQuery, type FileQuery } from "./file-addresses.ts";
+import {
+  editFileHref,
+  fileHref,
+  filePath,
+  filesHref,
+  fileSearch,
+  FILES_PATH,
+  keyOf,
+  newFileHref,
+  parseFileQuery,
+  buildFileQuery,
+  type FileQuery,
+} from "./file-addresses.ts";
 import { FileHistory } from "./file-history.ts";
 import { TableOrText, type ContentMeans } from "./table-or-text.ts";
 
@@ -40,9 +58,16 @@ export class FileViewModel implements Screen {
 
   constructor(deps: FilesDeps) {
     this.deps = deps;
-    this.content = new TableOrText({ ...deps, read: () => this.file?.data ?? "", type: () => this.file?.type ?? "", name: () => this.file?.name ?? "file" });
+    this.content = new TableOrText({
+      ...deps,
+      read: () => this.file?.data ?? "",
+      type: () => this.file?.type ?? "",
+      name: () => this.file?.name ?? "file",
+    });
     makeAutoObservable<this, "deps" | "list" | "details" | "query">(
-      this, { deps: false, list: false, details: false, query: observableRef, history: observableRef, content: false }, { autoBind: true },
+      this,
+      { deps: false, list: false, details: false, query: observableRef, history: observableRef, content: false },
+      { autoBind: true },
     );
   }
 
@@ -67,7 +92,12 @@ export class FileViewModel implements Screen {
     return files.map((file) => {
       const query = buildFileQuery(file, this.query.scope, retailer);
       const label = duplicates.has(file.name) ? `${file.name} (${file.retailerIds.join(", ")})` : file.name;
-      return { key: `${file.name} ${file.retailerIds.join()}`, label, href: fileHref(file.name, query), isCurrent: file.name === this.name && query.retailer === this.query.retailer };
+      return {
+        key: `${file.name} ${file.retailerIds.join()}`,
+        label,
+        href: fileHref(file.name, query),
+        isCurrent: file.name === this.name && query.retailer === this.query.retailer,
+      };
     });
   }
 
@@ -145,7 +175,10 @@ export class FileViewModel implements Screen {
   }
 
   async retry(): Promise<void> {
-    await Promise.all([this.list.isReady ? undefined : this.loadList(), this.name === undefined ? undefined : this.load(this.name)]);
+    await Promise.all([
+      this.list.isReady ? undefined : this.loadList(),
+      this.name === undefined ? undefined : this.load(this.name),
+    ]);
   }
 
   /**
@@ -153,9 +186,16 @@ export class FileViewModel implements Screen {
    * unless the other view does not have it.
    */
   toggleAdmin(isAdmin: boolean): void {
-    const { name, file, query: { retailer } } = this;
+    const {
+      name,
+      file,
+      query: { retailer },
+    } = this;
     const isInBoth = name !== undefined && file !== undefined && retailer === undefined;
-    this.deps.navigator.push({ path: isInBoth ? filePath(name) : FILES_PATH, search: fileSearch({ scope: isAdmin ? "admin" : "retailer" }) });
+    this.deps.navigator.push({
+      path: isInBoth ? filePath(name) : FILES_PATH,
+      search: fileSearch({ scope: isAdmin ? "admin" : "retailer" }),
+    });
   }
 
   private show(filename: string | undefined): void {
@@ -166,31 +206,50 @@ export class FileViewModel implements Screen {
 
   /** Without a name in the address goes to the first file, in the order of the server [FILE-001]. */
   private async loadList(): Promise<void> {
-    await this.list.load((signal) => this.deps.files.all(this.query.scope, signal), (answer) => {
-      this.list.resolve(answer);
-      if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, FILES_FAILED);
-      const [first] = answer.value;
-      if (this.name !== undefined || first === undefined) return;
-      this.deps.navigator.replace({ path: filePath(first.name), search: fileSearch(buildFileQuery(first, this.query.scope, this.deps.retailer)) });
-    });
+    await this.list.load(
+      (signal) => this.deps.files.all(this.query.scope, signal),
+      (answer) => {
+        this.list.resolve(answer);
+        if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, FILES_FAILED);
+        const [first] = answer.value;
+        if (this.name !== undefined || first === undefined) return;
+        this.deps.navigator.replace({
+          path: filePath(first.name),
+          search: fileSearch(buildFileQuery(first, this.query.scope, this.deps.retailer)),
+        });
+      },
+    );
   }
 
   private async load(name: string): Promise<void> {
     const key = keyOf(name, this.query);
-    await this.details.load((signal) => this.deps.files.named(key, signal), (answer) => {
-      this.details.reset();
-      this.details.resolve(answer);
-      if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, FILES_FAILED);
-    });
+    await this.details.load(
+      (signal) => this.deps.files.named(key, signal),
+      (answer) => {
+        this.details.reset();
+        this.details.resolve(answer);
+        if (!answer.ok && answer.error.kind !== "missing")
+          notifyFailure(this.deps.notifier, answer.error, FILES_FAILED);
+      },
+    );
     if (this.file === undefined) return;
     this.content.loadEditor();
-    runInAction(() => { this.history = this.createHistory(name); });
+    runInAction(() => {
+      this.history = this.createHistory(name);
+    });
   }
 
   private createHistory(name: string): FileHistory {
     const { files, dialogs, notifier, zone, mayWrite } = this.deps;
     return new FileHistory({
-      files, dialogs, notifier, zone, mayRestore: mayWrite, key: keyOf(name, this.query), current: () => this.file as RetailerFile, onRestored: (file) => void this.restored(file),
+      files,
+      dialogs,
+      notifier,
+      zone,
+      mayRestore: mayWrite,
+      key: keyOf(name, this.query),
+      current: () => this.file as RetailerFile,
+      onRestored: (file) => void this.restored(file),
     });
   }
 
@@ -198,7 +257,8 @@ export class FileViewModel implements Screen {
   private async restored(file: RetailerFile | undefined): Promise<void> {
     const { name } = this;
     if (file !== undefined) this.details.set(file);
-    else if (name !== undefined) await this.details.load((signal) => this.deps.files.named(keyOf(name, this.query), signal));
+    else if (name !== undefined)
+      await this.details.load((signal) => this.deps.files.named(keyOf(name, this.query), signal));
     this.content.loadEditor();
   }
 }

@@ -33,31 +33,56 @@ export const FileView = observer(function FileView({ model }: Props) {
 const Aside = observer(function Aside({ model }: Props) {
   return (
     <>
-      {model.mayAdminister && <CheckboxField isChecked={model.isAdmin} label="Admin view" onChange={model.toggleAdmin} />}
-      {model.newHref && <ButtonLink href={model.newHref} icon="table" tone="primary">New file</ButtonLink>}
+      {model.mayAdminister && (
+        <CheckboxField isChecked={model.isAdmin} label="Admin view" onChange={model.toggleAdmin} />
+      )}
+      {model.newHref && (
+        <ButtonLink href={model.newHref} icon="table" tone="primary">
+          New file
+        </ButtonLink>
+      )}
     </>
   );
 });
 
 const Body = observer(function Body({ model }: Props) {
-  if (model.isEmpty) return <EmptyState title="No files yet">{model.newHref ? "Select New file to create the first one." : "An administrator can create the first one."}</EmptyState>;
-  if (model.listFailure && model.file === undefined) return <ErrorState error={model.listFailure} onRetry={() => void model.retry()} />;
+  if (model.isEmpty)
+    return (
+      <EmptyState title="No files yet">
+        {model.newHref ? "Select New file to create the first one." : "An administrator can create the first one."}
+      </EmptyState>
+    );
+  if (model.listFailure && model.file === undefined)
+    return <ErrorState error={model.listFailure} onRetry={() => void model.retry()} />;
   return (
     <Stack>
       <Panel
-        actions={model.editHref && <ButtonLink href={model.editHref}>Edit file</ButtonLink>} empty={<NotFound model={model} />} error={model.failure} skeletonRows={4} state={model.state}
-        title="Details" onRetry={() => void model.retry()}
+        actions={model.editHref && <ButtonLink href={model.editHref}>Edit file</ButtonLink>}
+        empty={<NotFound model={model} />}
+        error={model.failure}
+        skeletonRows={4}
+        state={model.state}
+        title="Details"
+        onRetry={() => void model.retry()}
       >
         <Facts model={model} />
       </Panel>
-      {model.file && <Panel actions={<ContentActions model={model} />} title="Data"><Content model={model} /></Panel>}
+      {model.file && (
+        <Panel actions={<ContentActions model={model} />} title="Data">
+          <Content model={model} />
+        </Panel>
+      )}
       {model.history && <FileHistoryPanel history={model.history} />}
     </Stack>
   );
 });
 
 const NotFound = observer(function NotFound({ model }: Props) {
-  return <EmptyState title="No file has this name">It may belong to another retailer. See <AppLink href={model.allHref}>all files</AppLink>.</EmptyState>;
+  return (
+    <EmptyState title="No file has this name">
+      It may belong to another retailer. See <AppLink href={model.allHref}>all files</AppLink>.
+    </EmptyState>
+  );
 });
 
 const Facts = observer(function Facts({ model }: Props) {
@@ -67,13 +92,21 @@ const Facts = observer(function Facts({ model }: Props) {
 const ContentActions = observer(function ContentActions({ model: { content } }: Props) {
   return (
     <>
-      {content.hasModes && <SegmentedControl label="Show as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />}
-      <Button icon="file" onClick={content.save}>{content.saveLabel}</Button>
+      {content.hasModes && (
+        <SegmentedControl label="Show as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />
+      )}
+      <Button icon="file" onClick={content.save}>
+        {content.saveLabel}
+      </Button>
     </>
   );
 });
 
 const Content = observer(function Content({ model }: Props) {
   const { content } = model;
-  return content.mode === "table" ? <TableGrid editor={content.editor} /> : <LazyCodeEditor isReadOnly code={content.editorModule} label="JSON of the file" value={content.text} />;
+  return content.mode === "table" ? (
+    <TableGrid editor={content.editor} />
+  ) : (
+    <LazyCodeEditor isReadOnly code={content.editorModule} label="JSON of the file" value={content.text} />
+  );
 });

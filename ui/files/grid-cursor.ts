@@ -15,7 +15,9 @@ export class GridCursor {
   constructor(size: () => GridSize) {
     this.size = size;
     makeAutoObservable<this, "size" | "anchor" | "wanted" | "nearest">(
-      this, { size: false, anchor: observableRef, wanted: observableRef, place: computedStruct, nearest: false }, { autoBind: true },
+      this,
+      { size: false, anchor: observableRef, wanted: observableRef, place: computedStruct, nearest: false },
+      { autoBind: true },
     );
   }
 

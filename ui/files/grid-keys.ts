@@ -14,7 +14,10 @@ export type GridCommand =
   | { readonly kind: "select-all" | "leave" };
 
 /** Those that change the table. */
-export type TableCommand = Extract<GridCommand, { readonly kind: "move-row" | "move-column" | "clear" | "undo" | "redo" }>;
+export type TableCommand = Extract<
+  GridCommand,
+  { readonly kind: "move-row" | "move-column" | "clear" | "undo" | "redo" }
+>;
 
 /** Returns the command of a key, as spreadsheets have it. Undefined for a key that the grid leaves to the browser. */
 export function gridCommand(pressed: GridKey): GridCommand | undefined {
@@ -33,7 +36,12 @@ function moveOf(pressed: GridKey): GridCommand | undefined {
   if (step === undefined) return undefined;
   const [rows, columns] = step;
   if (key === "Home" || key === "End") return { kind: "move", rows: isFar ? columns : 0, columns, isExtending };
-  return { kind: "move", rows: isFar ? rows * Infinity || 0 : rows, columns: isFar ? columns * Infinity || 0 : columns, isExtending };
+  return {
+    kind: "move",
+    rows: isFar ? rows * Infinity || 0 : rows,
+    columns: isFar ? columns * Infinity || 0 : columns,
+    isExtending,
+  };
 }
 
 function shortcutOf({ key, shiftKey }: GridKey): GridCommand | undefined {
@@ -65,11 +73,19 @@ const PAGE_ROWS = 15;
 
 /** By rows and columns. */
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-PAGE_ROWS, 0], PageDown: [PAGE_ROWS, 0],
-  Home: [0, -Infinity], End: [0, Infinity],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE_ROWS, 0],
+  PageDown: [PAGE_ROWS, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
 };
 
 const MOVES: Readonly<Record<string, GridCommand>> = {
-  ArrowUp: { kind: "move-row", by: -1 }, ArrowDown: { kind: "move-row", by: 1 },
-  ArrowLeft: { kind: "move-column", by: -1 }, ArrowRight: { kind: "move-column", by: 1 },
+  ArrowUp: { kind: "move-row", by: -1 },
+  ArrowDown: { kind: "move-row", by: 1 },
+  ArrowLeft: { kind: "move-column", by: -1 },
+  ArrowRight: { kind: "move-column", by: 1 },
 };

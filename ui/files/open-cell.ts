@@ -27,7 +27,10 @@ export class OpenCell {
 
   /** Opens the cell under the cursor. Returns false if it cannot be changed. */
   open(text?: string): boolean {
-    const { edits: { isReadOnly, table }, place } = this.deps;
+    const {
+      edits: { isReadOnly, table },
+      place,
+    } = this.deps;
     if (isReadOnly || table === undefined || !isEditable(table, place().column)) return false;
     this.type(text ?? this.current);
     return true;
@@ -55,14 +58,20 @@ export class OpenCell {
   }
 
   private get current(): string {
-    const { edits: { table }, place } = this.deps;
+    const {
+      edits: { table },
+      place,
+    } = this.deps;
     const { row, column } = place();
     if (table === undefined) return "";
     return row === HEADER_ROW ? (table.columns[column]?.name ?? "") : cellAt(table, row, column);
   }
 
   private edited(table: FileTable): FileTable {
-    const { text, deps: { place } } = this;
+    const {
+      text,
+      deps: { place },
+    } = this;
     if (text === undefined) return table;
     return place().row === HEADER_ROW ? renameColumn(table, place().column, text) : setCell(table, place(), text);
   }

@@ -2,8 +2,21 @@ import { makeAutoObservable } from "mobx";
 import { formatCountWithNoun } from "#domain/shared/count.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  addColumn, addRows, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, removeColumn, removeRows,
-  type CellPlace, type CellRange, type DelimitedText, type FileTable, type TableRow,
+  addColumn,
+  addRows,
+  clearCells,
+  copyCells,
+  isEditable,
+  moveColumn,
+  moveRow,
+  pasteCells,
+  removeColumn,
+  removeRows,
+  type CellPlace,
+  type CellRange,
+  type DelimitedText,
+  type FileTable,
+  type TableRow,
 } from "#domain/files/drafts.ts";
 import { GridCursor, HEADER_ROW } from "./grid-cursor.ts";
 import { gridCommand, type GridCommand, type GridKey, type TableCommand } from "./grid-keys.ts";
@@ -27,10 +40,15 @@ export class TableEditor {
   constructor({ delimited, schedule, ...deps }: Deps) {
     this.delimited = delimited;
     this.edits = new UndoableTable(deps);
-    this.position = new GridCursor(() => ({ rows: this.table?.rows.length ?? 0, columns: this.table?.columns.length ?? 0 }));
+    this.position = new GridCursor(() => ({
+      rows: this.table?.rows.length ?? 0,
+      columns: this.table?.columns.length ?? 0,
+    }));
     this.cell = new OpenCell({ edits: this.edits, schedule, place: () => this.position.place });
     makeAutoObservable<this, "delimited" | "edits" | "position" | "cell">(
-      this, { delimited: false, edits: false, position: false, cell: false }, { autoBind: true },
+      this,
+      { delimited: false, edits: false, position: false, cell: false },
+      { autoBind: true },
     );
   }
 
@@ -119,7 +137,8 @@ export class TableEditor {
   copy(): string {
     const { table, selection, cursor } = this;
     if (table === undefined) return "";
-    const cells: readonly TableRow[] = cursor.row === HEADER_ROW ? [[table.columns[cursor.column]?.name ?? ""]] : copyCells(table, selection);
+    const cells: readonly TableRow[] =
+      cursor.row === HEADER_ROW ? [[table.columns[cursor.column]?.name ?? ""]] : copyCells(table, selection);
     this.announce(`${formatCountWithNoun(cells.length * (cells[0]?.length ?? 0), "cell")} copied`);
     return this.delimited.format(cells, "\t");
   }
@@ -127,10 +146,17 @@ export class TableEditor {
   /** Puts cells of a spreadsheet into the table from the cursor on. */
   paste(text: string): void {
     const block = this.delimited.parseTabs(text);
-    const { selection: { from } } = this;
+    const {
+      selection: { from },
+    } = this;
     const place = { row: Math.max(0, from.row), column: from.column };
     this.edits.change((table) => pasteCells(table, place, block));
-    this.announce(`${formatCountWithNoun(block.reduce((sum, { length }) => sum + length, 0), "cell")} pasted`);
+    this.announce(
+      `${formatCountWithNoun(
+        block.reduce((sum, { length }) => sum + length, 0),
+        "cell",
+      )} pasted`,
+    );
   }
 
   clear(): void {
@@ -224,7 +250,10 @@ export class TableEditor {
     this.isLeaving = command.kind === "leave";
     switch (command.kind) {
       case "move":
-        this.goTo({ row: this.cursor.row + command.rows, column: this.cursor.column + command.columns }, command.isExtending);
+        this.goTo(
+          { row: this.cursor.row + command.rows, column: this.cursor.column + command.columns },
+          command.isExtending,
+        );
         return true;
       case "next":
       case "previous":

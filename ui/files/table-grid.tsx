@@ -18,20 +18,42 @@ export const TableGrid = observer(function TableGrid({ editor }: Props) {
   return (
     <div className={styles.table}>
       {!isReadOnly && <Tools editor={editor} />}
-      {table.columns.length === 0 ? <EmptyState title="No columns yet">Select Add column to create the first one.</EmptyState> : (
+      {table.columns.length === 0 ? (
+        <EmptyState title="No columns yet">Select Add column to create the first one.</EmptyState>
+      ) : (
         <CellGrid
-          columns={table.columns} cursor={cursor} describedBy={hintId} editedText={editedText} isReadOnly={isReadOnly} label="Table" rows={table.rows} selection={selection}
-          onCommit={editor.commit} onCopy={editor.copy} onCut={editor.clear} onEdit={editor.edit} onGoTo={editor.goTo} onKey={editor.press} onPaste={editor.paste} onType={editor.type}
+          columns={table.columns}
+          cursor={cursor}
+          describedBy={hintId}
+          editedText={editedText}
+          isReadOnly={isReadOnly}
+          label="Table"
+          rows={table.rows}
+          selection={selection}
+          onCommit={editor.commit}
+          onCopy={editor.copy}
+          onCut={editor.clear}
+          onEdit={editor.edit}
+          onGoTo={editor.goTo}
+          onKey={editor.press}
+          onPaste={editor.paste}
+          onType={editor.type}
         />
       )}
-      <p className={styles.hint} id={hintId}>{isReadOnly ? READING : EDITING}</p>
-      <p className={styles.foot}>{editor.summary}<LiveRegion>{editor.announcement}</LiveRegion></p>
+      <p className={styles.hint} id={hintId}>
+        {isReadOnly ? READING : EDITING}
+      </p>
+      <p className={styles.foot}>
+        {editor.summary}
+        <LiveRegion>{editor.announcement}</LiveRegion>
+      </p>
     </div>
   );
 });
 
 const READING = "Arrow keys move, Shift selects, Ctrl+C copies. Press Escape, then Tab, to leave.";
-const EDITING = "Enter or F2 edits a cell, Alt+Enter adds a line. Ctrl+C, Ctrl+V and Ctrl+Z work. Press Escape, then Tab, to leave.";
+const EDITING =
+  "Enter or F2 edits a cell, Alt+Enter adds a line. Ctrl+C, Ctrl+V and Ctrl+Z work. Press Escape, then Tab, to leave.";
 const NO_ROW = "Select a cell of a row first";
 const FIXED_COLUMN = "This column can't be changed";
 
@@ -40,17 +62,39 @@ const Tools = observer(function Tools({ editor }: Props) {
   const columnReason = editor.canEditColumn ? undefined : FIXED_COLUMN;
   return (
     <div aria-label="Table tools" className={styles.tools} role="group">
-      <Button isStep disabledReason={editor.canUndo ? undefined : "Nothing to undo"} icon="undo" onClick={editor.undo}>Undo</Button>
-      <Button isStep disabledReason={editor.canRedo ? undefined : "Nothing to redo"} icon="redo" onClick={editor.redo}>Redo</Button>
-      <Button isStep onClick={editor.addRow}>Add row</Button>
-      <Button isStep disabledReason={rowReason} onClick={() => editor.moveRow(-1)}>Move row up</Button>
-      <Button isStep disabledReason={rowReason} onClick={() => editor.moveRow(1)}>Move row down</Button>
-      <Button isStep disabledReason={rowReason} onClick={editor.removeRows}>Remove rows</Button>
-      <Button isStep onClick={editor.addColumn}>Add column</Button>
-      <Button isStep disabledReason={columnReason} onClick={editor.renameColumn}>Rename column</Button>
-      <Button isStep onClick={() => editor.moveColumn(-1)}>Move column left</Button>
-      <Button isStep onClick={() => editor.moveColumn(1)}>Move column right</Button>
-      <Button isStep disabledReason={columnReason} onClick={editor.removeColumn}>Remove column</Button>
+      <Button isStep disabledReason={editor.canUndo ? undefined : "Nothing to undo"} icon="undo" onClick={editor.undo}>
+        Undo
+      </Button>
+      <Button isStep disabledReason={editor.canRedo ? undefined : "Nothing to redo"} icon="redo" onClick={editor.redo}>
+        Redo
+      </Button>
+      <Button isStep onClick={editor.addRow}>
+        Add row
+      </Button>
+      <Button isStep disabledReason={rowReason} onClick={() => editor.moveRow(-1)}>
+        Move row up
+      </Button>
+      <Button isStep disabledReason={rowReason} onClick={() => editor.moveRow(1)}>
+        Move row down
+      </Button>
+      <Button isStep disabledReason={rowReason} onClick={editor.removeRows}>
+        Remove rows
+      </Button>
+      <Button isStep onClick={editor.addColumn}>
+        Add column
+      </Button>
+      <Button isStep disabledReason={columnReason} onClick={editor.renameColumn}>
+        Rename column
+      </Button>
+      <Button isStep onClick={() => editor.moveColumn(-1)}>
+        Move column left
+      </Button>
+      <Button isStep onClick={() => editor.moveColumn(1)}>
+        Move column right
+      </Button>
+      <Button isStep disabledReason={columnReason} onClick={editor.removeColumn}>
+        Remove column
+      </Button>
     </div>
   );
 });

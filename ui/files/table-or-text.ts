@@ -17,16 +17,20 @@ export type ContentMeans = {
   readonly editorCode: Pick<LazyModule<unknown>, "module" | "load">;
 };
 
-type Deps = UndoableTableDeps & ContentMeans & {
-  readonly type: () => FileType | "";
-  /** The name of a saved file. */
-  readonly name: () => string;
-};
+type Deps = UndoableTableDeps &
+  ContentMeans & {
+    readonly type: () => FileType | "";
+    /** The name of a saved file. */
+    readonly name: () => string;
+  };
 
 /** The two ways to show data: tabular data as a grid, all data as JSON text. */
 export type ContentMode = "table" | "text";
 
-export const CONTENT_MODES: readonly { readonly value: ContentMode; readonly label: string }[] = [{ value: "table", label: "Table" }, { value: "text", label: "JSON" }];
+export const CONTENT_MODES: readonly { readonly value: ContentMode; readonly label: string }[] = [
+  { value: "table", label: "Table" },
+  { value: "text", label: "JSON" },
+];
 
 /** The data of a file as a grid or as text. */
 export class TableOrText {
@@ -41,7 +45,11 @@ export class TableOrText {
   constructor(deps: Deps) {
     this.deps = deps;
     this.editor = new TableEditor(deps);
-    makeAutoObservable<this, "deps" | "cancelTimer">(this, { deps: false, editor: false, cancelTimer: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "cancelTimer">(
+      this,
+      { deps: false, editor: false, cancelTimer: false },
+      { autoBind: true },
+    );
   }
 
   get text(): string {
@@ -69,7 +77,9 @@ export class TableOrText {
 
   /** Why tabular data is shown as text. */
   get textReason(): string | undefined {
-    return this.deps.type() === "csv" && this.editor.table === undefined ? "This data is not a table of texts, so you edit it as JSON." : undefined;
+    return this.deps.type() === "csv" && this.editor.table === undefined
+      ? "This data is not a table of texts, so you edit it as JSON."
+      : undefined;
   }
 
   /** A CSV file can replace a table, and the data of a new file that has no table yet. */
@@ -124,7 +134,10 @@ export class TableOrText {
     const { table } = this.editor;
     const isTable = this.hasModes && table !== undefined;
     const text = isTable ? this.deps.delimited.format(rowsWithHeader(table), ",") : this.text;
-    this.deps.saved.save(`${this.deps.name()}.${isTable ? "csv" : "json"}`, { mediaType: isTable ? "text/csv" : "application/json", bytes: new TextEncoder().encode(text) });
+    this.deps.saved.save(`${this.deps.name()}.${isTable ? "csv" : "json"}`, {
+      mediaType: isTable ? "text/csv" : "application/json",
+      bytes: new TextEncoder().encode(text),
+    });
   }
 
   /** Depends on what is shown. */

@@ -1,5 +1,14 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { readTable, record, redo, undo, undoStackOf, writeTable, type FileTable, type UndoStack } from "#domain/files/drafts.ts";
+import {
+  readTable,
+  record,
+  redo,
+  undo,
+  undoStackOf,
+  writeTable,
+  type FileTable,
+  type UndoStack,
+} from "#domain/files/drafts.ts";
 
 export type UndoableTableDeps = {
   /** Returns the data that the table shows. */
@@ -24,7 +33,11 @@ export class UndoableTable {
 
   constructor(deps: UndoableTableDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "stack" | "origin">(this, { deps: false, stack: observableRef, origin: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "stack" | "origin">(
+      this,
+      { deps: false, stack: observableRef, origin: false },
+      { autoBind: true },
+    );
   }
 
   /** Undefined if the data is no table that can be written back. */

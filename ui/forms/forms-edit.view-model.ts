@@ -53,10 +53,18 @@ export class FormsEditViewModel implements Screen {
   constructor(deps: Deps) {
     const { images, reader, labels } = deps;
     this.deps = deps;
-    this.uploads = new Map(shownForms(labels).flatMap(({ slots }) => slots).map(({ field, label }) =>
-      [field, new ImageUpload({ images, reader, use: "forms", label, onUploaded: ({ url }) => this.setImage(field, url) })]));
+    this.uploads = new Map(
+      shownForms(labels)
+        .flatMap(({ slots }) => slots)
+        .map(({ field, label }) => [
+          field,
+          new ImageUpload({ images, reader, use: "forms", label, onUploaded: ({ url }) => this.setImage(field, url) }),
+        ]),
+    );
     makeAutoObservable<this, "deps" | "loaded" | "uploads">(
-      this, { deps: false, loaded: false, uploads: false, title: false, field: false, session: observableRef }, { autoBind: true },
+      this,
+      { deps: false, loaded: false, uploads: false, title: false, field: false, session: observableRef },
+      { autoBind: true },
     );
   }
 
@@ -73,7 +81,9 @@ export class FormsEditViewModel implements Screen {
   get readOnlyReason(): string | undefined {
     const { lock } = this.deps;
     if (lock === undefined) return undefined;
-    return lock === "demonstration" ? "A demonstration account can't change form images" : "A role for some stores can't change form images";
+    return lock === "demonstration"
+      ? "A demonstration account can't change form images"
+      : "A role for some stores can't change form images";
   }
 
   get state(): "loading" | "empty" | "error" {
@@ -108,7 +118,13 @@ export class FormsEditViewModel implements Screen {
       upload.cancel();
       this.setImage(name, "");
     };
-    return { name, upload, onRemove, src: url === "" ? undefined : imageSource(url), error: upload.error ?? draft.errorOf(name) };
+    return {
+      name,
+      upload,
+      onRemove,
+      src: url === "" ? undefined : imageSource(url),
+      error: upload.error ?? draft.errorOf(name),
+    };
   }
 
   enter(): Promise<void> | undefined {
@@ -163,7 +179,14 @@ export class FormsEditViewModel implements Screen {
   private open(record: FormsData): void {
     const { forms, labels, notifier, random } = this.deps;
     const schema = formsFormSchema(forms, labels, record);
-    this.session = new FormSession({ schema, record, notifier, random, autosave: this.autosave(), onSaved: this.saved });
+    this.session = new FormSession({
+      schema,
+      record,
+      notifier,
+      random,
+      autosave: this.autosave(),
+      onSaved: this.saved,
+    });
   }
 
   private autosave(): DraftAutosave | undefined {

@@ -33,11 +33,29 @@ const NotEditable = observer(function NotEditable({ model }: Props) {
       See the <AppLink href={FORMS_HREF}>form images</AppLink>.
     </EmptyState>
   );
-  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Form images" onRetry={model.retry} />;
+  return (
+    <Panel
+      empty={nothing}
+      error={model.failure}
+      skeletonRows={8}
+      state={model.state}
+      title="Form images"
+      onRetry={model.retry}
+    />
+  );
 });
 
 const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session } }: Props) {
-  return session && offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void session.restoreDraft()} />;
+  return (
+    session &&
+    offeredFrom && (
+      <RestoreDraftBanner
+        from={offeredFrom}
+        onDiscard={session.dismissDraft}
+        onRestore={() => void session.restoreDraft()}
+      />
+    )
+  );
 });
 
 const ImagesForm = observer(function ImagesForm({ model }: Props) {
@@ -45,11 +63,20 @@ const ImagesForm = observer(function ImagesForm({ model }: Props) {
   if (!session) return null;
   return (
     <div className={styles.form}>
-      <Form actions={<Actions model={model} />} label="Form images" problem={session.problem} setbacks={session.draft.setbacks}>
+      <Form
+        actions={<Actions model={model} />}
+        label="Form images"
+        problem={session.problem}
+        setbacks={session.draft.setbacks}
+      >
         <Stack>
           {model.forms.map(({ title, fields }) => (
             <Panel key={title} title={title}>
-              <div className={styles.fields}>{fields.map((name) => <Field key={name} model={model} name={name} />)}</div>
+              <div className={styles.fields}>
+                {fields.map((name) => (
+                  <Field key={name} model={model} name={name} />
+                ))}
+              </div>
             </Panel>
           ))}
         </Stack>
@@ -64,8 +91,18 @@ const Field = observer(function Field({ model, name }: Props & { readonly name: 
   const { upload, src, error, onRemove } = field;
   return (
     <ImageUploadField
-      announcement={upload.announcement} canRetry={upload.canRetry} error={error} label={upload.label} name={name} previewWidth={upload.minWidth}
-      progress={upload.progress} rule={upload.rule} src={src} onCancel={upload.cancel} onChoose={(files) => void upload.choose(files)} onRemove={onRemove}
+      announcement={upload.announcement}
+      canRetry={upload.canRetry}
+      error={error}
+      label={upload.label}
+      name={name}
+      previewWidth={upload.minWidth}
+      progress={upload.progress}
+      rule={upload.rule}
+      src={src}
+      onCancel={upload.cancel}
+      onChoose={(files) => void upload.choose(files)}
+      onRemove={onRemove}
       onRetry={() => void upload.retry()}
     />
   );
@@ -74,7 +111,14 @@ const Field = observer(function Field({ model, name }: Props & { readonly name: 
 const Actions = observer(function Actions({ model }: Props) {
   return (
     <>
-      <Button disabledReason={model.saveLock} isBusy={model.session?.isSaving ?? false} tone="primary" onClick={() => void model.save()}>Save images</Button>
+      <Button
+        disabledReason={model.saveLock}
+        isBusy={model.session?.isSaving ?? false}
+        tone="primary"
+        onClick={() => void model.save()}
+      >
+        Save images
+      </Button>
       <Button onClick={model.cancel}>Cancel</Button>
     </>
   );

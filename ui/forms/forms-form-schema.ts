@@ -1,12 +1,29 @@
-import { formsDraft, formsVersions, imagesOfDraft, resumedFormsDraft, saveForms, type FormsDraft } from "#domain/forms/drafts.ts";
-import { FORMS_OUTDATED, formsFailureMessage, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
+import {
+  formsDraft,
+  formsVersions,
+  imagesOfDraft,
+  resumedFormsDraft,
+  saveForms,
+  type FormsDraft,
+} from "#domain/forms/drafts.ts";
+import {
+  FORMS_OUTDATED,
+  formsFailureMessage,
+  type FormLabels,
+  type Forms,
+  type FormsData,
+} from "#domain/forms/index.ts";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 import { fullLabel } from "./form-slots.ts";
 
 /** `stored` is the record for a draft before the form has one. */
-export const formsFormSchema = (forms: Forms, labels: FormLabels, stored: FormsData): FormSchema<FormsDraft, FormsData> => ({
+export const formsFormSchema = (
+  forms: Forms,
+  labels: FormLabels,
+  stored: FormsData,
+): FormSchema<FormsDraft, FormsData> => ({
   toDraft: (seen = stored, typed) => formsDraft(seen, typed),
   toFields: ({ fields }) => fields,
   validate: () => ({}),
@@ -14,7 +31,8 @@ export const formsFormSchema = (forms: Forms, labels: FormLabels, stored: FormsD
   versionOf: ({ version }) => version,
   threeWay: formsVersions,
   merge: resumedFormsDraft,
-  save: (draft, { reason }) => saveForms(forms, { wanted: imagesOfDraft(draft), seen: draft.seen, ...(reason === undefined ? {} : { reason }) }),
+  save: (draft, { reason }) =>
+    saveForms(forms, { wanted: imagesOfDraft(draft), seen: draft.seen, ...(reason === undefined ? {} : { reason }) }),
   messages: messagesFor(labels),
 });
 
@@ -24,7 +42,10 @@ const messagesFor = (labels: FormLabels): FormMessages<FormsData> => ({
   subject: () => "form images",
   conflict: {
     title: "The form images have changed",
-    text: { save: FORMS_OUTDATED, restore: "The form images were changed after your draft. Choose which image to keep." },
+    text: {
+      save: FORMS_OUTDATED,
+      restore: "The form images were changed after your draft. Choose which image to keep.",
+    },
     confirmLabel: { save: "Save images", restore: "Continue" },
   },
   labelOf: (field) => fullLabel(labels, field),

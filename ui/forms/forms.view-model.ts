@@ -22,7 +22,12 @@ type Deps = {
 };
 
 /** The image of a slot; `src` is undefined for none. */
-export type SlotImage = { readonly field: string; readonly label: string; readonly src: string | undefined; readonly width: number | undefined };
+export type SlotImage = {
+  readonly field: string;
+  readonly label: string;
+  readonly src: string | undefined;
+  readonly width: number | undefined;
+};
 
 /** The images on the forms that customers see [FORM-001]. */
 export class FormsViewModel implements Screen {
@@ -60,7 +65,13 @@ export class FormsViewModel implements Screen {
     if (value === undefined) return undefined;
     const urls = formsFields(value.images);
     return shownForms(this.deps.labels).map(({ title, slots }) => ({
-      title, slots: slots.map(({ field, label }) => ({ field, label, src: urls[field] ? imageSource(urls[field]) : undefined, width: parseLabelWidth(label) })),
+      title,
+      slots: slots.map(({ field, label }) => ({
+        field,
+        label,
+        src: urls[field] ? imageSource(urls[field]) : undefined,
+        width: parseLabelWidth(label),
+      })),
     }));
   }
 

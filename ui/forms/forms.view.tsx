@@ -11,11 +11,19 @@ import styles from "./forms.module.css";
 type Props = { readonly model: ViewOf<FormsViewModel> };
 
 export const FormsView = observer(function FormsView({ model }: Props) {
-  const edit = model.canEdit && <ButtonLink href={EDIT_FORMS_HREF} icon="image" tone="primary">Edit images</ButtonLink>;
+  const edit = model.canEdit && (
+    <ButtonLink href={EDIT_FORMS_HREF} icon="image" tone="primary">
+      Edit images
+    </ButtonLink>
+  );
   return (
     <>
       <PageTitle aside={edit}>Forms</PageTitle>
-      {model.forms ? <Forms model={model} /> : <Panel error={model.failure} skeletonRows={8} state={model.state} title="Form images" onRetry={model.retry} />}
+      {model.forms ? (
+        <Forms model={model} />
+      ) : (
+        <Panel error={model.failure} skeletonRows={8} state={model.state} title="Form images" onRetry={model.retry} />
+      )}
     </>
   );
 });
@@ -23,10 +31,18 @@ export const FormsView = observer(function FormsView({ model }: Props) {
 const Forms = observer(function Forms({ model }: Props) {
   return (
     <Stack>
-      {model.savedAt && <p className={styles.note}>Last changed <DateTimeText at={model.savedAt} zone={model.zone} /></p>}
+      {model.savedAt && (
+        <p className={styles.note}>
+          Last changed <DateTimeText at={model.savedAt} zone={model.zone} />
+        </p>
+      )}
       {model.forms?.map(({ title, slots }) => (
         <Panel key={title} title={title}>
-          <dl className={styles.slots}>{slots.map((slot) => <Slot key={slot.field} {...slot} />)}</dl>
+          <dl className={styles.slots}>
+            {slots.map((slot) => (
+              <Slot key={slot.field} {...slot} />
+            ))}
+          </dl>
         </Panel>
       ))}
     </Stack>
@@ -36,6 +52,12 @@ const Forms = observer(function Forms({ model }: Props) {
 const Slot = ({ label, src, width }: SlotImage) => (
   <div className={styles.slot}>
     <dt>{label}</dt>
-    <dd>{src === undefined ? <span className={styles.note}>No image</span> : <img alt={label} className={styles.image} src={src} width={width} />}</dd>
+    <dd>
+      {src === undefined ? (
+        <span className={styles.note}>No image</span>
+      ) : (
+        <img alt={label} className={styles.image} src={src} width={width} />
+      )}
+    </dd>
   </div>
 );

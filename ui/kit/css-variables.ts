@@ -5,7 +5,10 @@ import { useLayoutEffect, type RefObject } from "react";
  * This is the only place that styles elements from code. It uses the CSS object model, which a strict `style-src`
  * policy allows.
  */
-export function useCssVariables(element: RefObject<HTMLElement | null>, variables: Readonly<Record<`--${string}`, number>>): void {
+export function useCssVariables(
+  element: RefObject<HTMLElement | null>,
+  variables: Readonly<Record<`--${string}`, number>>,
+): void {
   useLayoutEffect(() => setCssVariables(element.current, variables));
 }
 

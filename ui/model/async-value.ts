@@ -69,7 +69,8 @@ export class AsyncValue<T> {
     this.controller = controller;
     const result = await request(controller.signal);
     // Settles synchronously, because the user could leave the screen before another microtask runs.
-    if (this.controller === controller) this.settle(result, onResult ?? (this.resolve as (result: Result<Answer, Failure>) => void));
+    if (this.controller === controller)
+      this.settle(result, onResult ?? (this.resolve as (result: Result<Answer, Failure>) => void));
   }
 
   /** Marks the value as loading before its request starts, for example while another request runs. */

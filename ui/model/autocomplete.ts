@@ -66,7 +66,8 @@ export class Autocomplete<Option> {
     this.text = text.trim();
     this.problem = undefined;
     this.isSearching = this.text !== "";
-    if (this.isSearching) this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.load(this.text));
+    if (this.isSearching)
+      this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.load(this.text));
   }
 
   choose(id: string): void {

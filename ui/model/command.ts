@@ -19,7 +19,11 @@ export class Command {
 
   constructor(concurrency: Concurrency = "drop") {
     this.concurrency = concurrency;
-    makeAutoObservable<this, "concurrency" | "names" | "last">(this, { concurrency: false, names: false, last: false }, { autoBind: true });
+    makeAutoObservable<this, "concurrency" | "names" | "last">(
+      this,
+      { concurrency: false, names: false, last: false },
+      { autoBind: true },
+    );
   }
 
   get isPending(): boolean {
@@ -59,10 +63,11 @@ export class Command {
 
   private async perform<T>({ name, action, waits, onResult }: Call<T>): Promise<T> {
     if (waits) await waits;
-    const end = (then?: () => void) => runInAction(() => {
-      this.names.remove(name);
-      then?.();
-    });
+    const end = (then?: () => void) =>
+      runInAction(() => {
+        this.names.remove(name);
+        then?.();
+      });
     const result = await action().catch((error: unknown) => {
       end();
       throw error;

@@ -24,11 +24,20 @@ type Actions = { readonly [action in "onConfirm" | "onCancel" | "onLatest"]: () 
 
 /** Returns the dialog without its rows, which change less often: formatting a value may compare whole files. */
 export function buildConflictDialog<Theirs>(
-  conflict: MergeConflict<Theirs>, { conflict: { title, text, confirmLabel, labels } }: FormMessages<Theirs>, actions: Actions,
+  conflict: MergeConflict<Theirs>,
+  { conflict: { title, text, confirmLabel, labels } }: FormMessages<Theirs>,
+  actions: Actions,
 ): Omit<ConflictDialogModel, "rows"> {
   const occasion = conflict.isFromSave ? "save" : "restore";
   return {
-    ...actions, ...labels, title, text: text[occasion], confirmLabel: confirmLabel[occasion], mineAlone: conflict.mineAlone, missing: conflict.missing,
-    onPick: conflict.choose, reason: conflict.needsReason ? { text: conflict.reason, onChange: conflict.setReason } : undefined,
+    ...actions,
+    ...labels,
+    title,
+    text: text[occasion],
+    confirmLabel: confirmLabel[occasion],
+    mineAlone: conflict.mineAlone,
+    missing: conflict.missing,
+    onPick: conflict.choose,
+    reason: conflict.needsReason ? { text: conflict.reason, onChange: conflict.setReason } : undefined,
   };
 }

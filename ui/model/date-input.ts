@@ -22,7 +22,11 @@ export class DateInput {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<DateInput, "deps" | "cancelTimer">(this, { deps: false, cancelTimer: false }, { autoBind: true });
+    makeAutoObservable<DateInput, "deps" | "cancelTimer">(
+      this,
+      { deps: false, cancelTimer: false },
+      { autoBind: true },
+    );
   }
 
   get error(): string | undefined {

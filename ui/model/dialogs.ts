@@ -27,7 +27,11 @@ export class Dialogs {
   open: Open | undefined = undefined;
 
   constructor() {
-    makeAutoObservable<Dialogs, "queue" | "lastNumber">(this, { open: observableRef, queue: false, lastNumber: false }, { autoBind: true });
+    makeAutoObservable<Dialogs, "queue" | "lastNumber">(
+      this,
+      { open: observableRef, queue: false, lastNumber: false },
+      { autoBind: true },
+    );
   }
 
   /** Resolves to true if the user confirms. Closing the dialog in any other way resolves to false. */

@@ -33,7 +33,10 @@ export class DraftAutosave {
   isLost = false;
 
   /** Returns undefined if drafts have no owner. */
-  static of({ draftsOf, ...deps }: AutosaveDeps, form: Omit<DraftKey, "account" | "retailer">): DraftAutosave | undefined {
+  static of(
+    { draftsOf, ...deps }: AutosaveDeps,
+    form: Omit<DraftKey, "account" | "retailer">,
+  ): DraftAutosave | undefined {
     const { drafts, schedule, clock, dialogs } = deps;
     return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { ...form, ...draftsOf } });
   }
@@ -114,7 +117,9 @@ export class DraftAutosave {
   private async find(): Promise<void> {
     const { drafts, place } = this.deps;
     const found = await drafts.findAbandoned(place);
-    runInAction(() => { this.found = found && hasDraftChanges(found.draft) ? found : undefined; });
+    runInAction(() => {
+      this.found = found && hasDraftChanges(found.draft) ? found : undefined;
+    });
   }
 }
 

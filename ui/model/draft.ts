@@ -1,4 +1,12 @@
-import { computed, computedStruct, makeAutoObservable, observable, observableRef, type IComputedValue, type ObservableMap } from "mobx";
+import {
+  computed,
+  computedStruct,
+  makeAutoObservable,
+  observable,
+  observableRef,
+  type IComputedValue,
+  type ObservableMap,
+} from "mobx";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
@@ -52,7 +60,17 @@ export class Draft<Subject> {
     this.typed = observable.map(base);
     makeAutoObservable<this, "rules" | "onTyped" | "typed" | "left" | "refused" | "errors">(
       this,
-      { rules: false, onTyped: false, typed: false, left: false, refused: false, errors: false, errorOf: false, base: observableRef, messages: computedStruct },
+      {
+        rules: false,
+        onTyped: false,
+        typed: false,
+        left: false,
+        refused: false,
+        errors: false,
+        errorOf: false,
+        base: observableRef,
+        messages: computedStruct,
+      },
       { autoBind: true },
     );
   }
@@ -92,7 +110,9 @@ export class Draft<Subject> {
   errorOf(name: string): string | undefined {
     const known = this.errors.get(name);
     if (known) return known.get();
-    const error = computed(() => this.refused.get(name) ?? (this.isSubmitted || this.left.has(name) ? this.messages[name] : undefined));
+    const error = computed(
+      () => this.refused.get(name) ?? (this.isSubmitted || this.left.has(name) ? this.messages[name] : undefined),
+    );
     this.errors.set(name, error);
     return error.get();
   }

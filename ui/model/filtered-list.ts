@@ -96,6 +96,9 @@ export class FilteredList<Row> {
 
 /** Returns the query string without default values. */
 const searchFor = (text: string, page: number): string =>
-  formatUrlQuery([...(text === "" ? [] : [["find", text] as const]), ...(page === 1 ? [] : [["page", String(page)] as const])]);
+  formatUrlQuery([
+    ...(text === "" ? [] : [["find", text] as const]),
+    ...(page === 1 ? [] : [["page", String(page)] as const]),
+  ]);
 
 const parsePage = (text = ""): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);

@@ -44,9 +44,13 @@ export type FormSchema<Draft, Doc> = {
 
 /** Returns the rules of the draft that changes a record. */
 export const draftRules = <Subject, Doc>(
-  { toFields, validate, toDraft, initialTexts }: FormSchema<Subject, Doc>, record: () => Doc | undefined,
+  { toFields, validate, toDraft, initialTexts }: FormSchema<Subject, Doc>,
+  record: () => Doc | undefined,
 ): DraftRules<Subject> => ({
-  toFields, validate, toDraft: (typed) => toDraft(record(), typed), initialTexts: initialTexts && ((names) => initialTexts(record(), names)),
+  toFields,
+  validate,
+  toDraft: (typed) => toDraft(record(), typed),
+  initialTexts: initialTexts && ((names) => initialTexts(record(), names)),
 });
 
 /** `attempt` is the idempotency key. `reason` says why the user overwrites a change of another user. */
@@ -54,9 +58,7 @@ export type SaveOptions = { readonly attempt: string; readonly reason?: string }
 
 /** Why a record was not saved. `called-off`: the user declined a confirmation. */
 export type SaveError<Doc> =
-  | { readonly kind: "invalid"; readonly messages: FieldMessages }
-  | SaveRefusal<Doc>
-  | { readonly kind: "called-off" };
+  { readonly kind: "invalid"; readonly messages: FieldMessages } | SaveRefusal<Doc> | { readonly kind: "called-off" };
 
 export type FormMessages<Doc> = {
   /** For example 'Store "Leeds" saved'. */

@@ -33,9 +33,15 @@ export class FormSession<Subject, Doc> {
     this.deps = deps;
     this.intent = new SaveIntent(deps.random);
     this.record = record;
-    this.draft = new Draft(draftRules(schema, () => this.record), schema.toFields(schema.toDraft(record)), () => this.typed());
+    this.draft = new Draft(
+      draftRules(schema, () => this.record),
+      schema.toFields(schema.toDraft(record)),
+      () => this.typed(),
+    );
     makeAutoObservable<this, "deps" | "intent" | "isUnmounted">(
-      this, { deps: false, intent: false, isUnmounted: false, draft: false, record: observableRef, status: observableRef }, { autoBind: true },
+      this,
+      { deps: false, intent: false, isUnmounted: false, draft: false, record: observableRef, status: observableRef },
+      { autoBind: true },
     );
   }
 
@@ -72,8 +78,17 @@ export class FormSession<Subject, Doc> {
 
   /** Props of the conflict dialog while it is open. */
   get conflictDialog(): ConflictDialogModel | undefined {
-    const actions = { onConfirm: () => void this.resolveConflict(), onCancel: this.closeConflict, onLatest: this.discardMine };
-    return this.conflict && { ...buildConflictDialog(this.conflict, this.deps.schema.messages, actions), rows: this.conflictRows };
+    const actions = {
+      onConfirm: () => void this.resolveConflict(),
+      onCancel: this.closeConflict,
+      onLatest: this.discardMine,
+    };
+    return (
+      this.conflict && {
+        ...buildConflictDialog(this.conflict, this.deps.schema.messages, actions),
+        rows: this.conflictRows,
+      }
+    );
   }
 
   private get conflictRows(): readonly ConflictRow[] {
@@ -104,7 +119,10 @@ export class FormSession<Subject, Doc> {
 
   /** Applies the choices. Also saves if the conflict occurred during a save. */
   async resolveConflict(): Promise<void> {
-    const { conflict, deps: { schema, autosave } } = this;
+    const {
+      conflict,
+      deps: { schema, autosave },
+    } = this;
     if (conflict === undefined || conflict.missing !== undefined) return;
     this.begin(conflict.theirs, schema.toFields(schema.merge(this.draft.subject, conflict.theirs, conflict.picks)));
     this.intent.restart(conflict.needsReason ? conflict.reason.trim() : undefined);
@@ -187,7 +205,10 @@ export class FormSession<Subject, Doc> {
    * Opens the conflict dialog.
    * Compares the current fields: input typed after the request was sent also needs a choice.
    */
-  private meetConflict(theirs: Doc, { isFromSave, isResend = false }: { isFromSave: boolean; isResend?: boolean }): void {
+  private meetConflict(
+    theirs: Doc,
+    { isFromSave, isResend = false }: { isFromSave: boolean; isResend?: boolean },
+  ): void {
     const versions = this.deps.schema.threeWay(this.draft.subject, theirs, this.intent.pendingBase?.base);
     this.status = { kind: "conflict", conflict: new MergeConflict({ versions, theirs, isFromSave }) };
     // The other user changed nothing that the form shows, so there is nothing to choose. After a second time the user
@@ -198,14 +219,19 @@ export class FormSession<Subject, Doc> {
   }
 
   private async send(draft: Subject): Promise<void> {
-    const { intent, deps: { schema, autosave } } = this;
+    const {
+      intent,
+      deps: { schema, autosave },
+    } = this;
     this.status = { kind: "saving" };
     const sent = this.draft.texts;
     const { isResend, options } = intent.begin(this.draft.fields);
     // Saved before the request: after a crash of the tab, the retry must have the same key.
     autosave?.save(this.snapshot());
     const result = await schema.save(draft, options).catch((error: unknown) => {
-      runInAction(() => { this.status = EDITING; });
+      runInAction(() => {
+        this.status = EDITING;
+      });
       throw error;
     });
     runInAction(() => (result.ok ? this.saved(result.value, sent) : this.refused(result.error, isResend)));
@@ -246,16 +272,26 @@ export class FormSession<Subject, Doc> {
 
   private failed(failure: Failure): void {
     const { fieldFor = fieldFromPointer } = this.deps.schema;
-    const messages = Object.entries(fieldErrorsFrom(failure, fieldFor)).filter(([name]) => Object.hasOwn(this.draft.fields, name));
+    const messages = Object.entries(fieldErrorsFrom(failure, fieldFor)).filter(([name]) =>
+      Object.hasOwn(this.draft.fields, name),
+    );
     this.status = { kind: "failed", failure, isFieldError: messages.length > 0 };
     this.draft.refuse(Object.fromEntries(messages));
     if (this.problem !== undefined) notifyFailure(this.deps.notifier, failure, this.problem);
   }
 
   private notifyUnsaved(error: SaveError<Doc>): void {
-    const { notifier, autosave, schema: { messages } } = this.deps;
+    const {
+      notifier,
+      autosave,
+      schema: { messages },
+    } = this.deps;
     const failed = (failure: Failure): string => messages.failed(failure, this.record);
-    notifyUnsaved(notifier, error, { subject: messages.subject(this.draft.texts), failed, hasDraft: autosave?.isLost === false });
+    notifyUnsaved(notifier, error, {
+      subject: messages.subject(this.draft.texts),
+      failed,
+      hasDraft: autosave?.isLost === false,
+    });
   }
 
   private snapshot(): Omit<StoredDraft, "savedAt"> {

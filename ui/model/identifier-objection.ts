@@ -29,7 +29,11 @@ export class IdentifierObjection {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "cancelTimer" | "objected">(this, { deps: false, cancelTimer: false, objected: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "cancelTimer" | "objected">(
+      this,
+      { deps: false, cancelTimer: false, objected: false },
+      { autoBind: true },
+    );
   }
 
   /** The objection to the current identifier. */

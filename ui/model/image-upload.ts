@@ -1,7 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import { MAX_IMAGE_BYTES } from "#domain/shared/image-limits.ts";
-import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage, imageRule, imageUploadFailureMessage, ONE_IMAGE_ONLY } from "#domain/shared/image-rule.messages.ts";
+import {
+  IMAGE_TOO_LARGE,
+  IMAGE_UNREADABLE,
+  imageRefusalMessage,
+  imageRule,
+  imageUploadFailureMessage,
+  ONE_IMAGE_ONLY,
+} from "#domain/shared/image-rule.messages.ts";
 import { imageRefusal, parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
 import type { ImageFile, ImageReader, Images, ImageUse, UploadedImage } from "#domain/shared/images.port.ts";
@@ -36,7 +43,11 @@ export class ImageUpload {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "controller" | "state">(this, { deps: false, controller: false, state: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "controller" | "state">(
+      this,
+      { deps: false, controller: false, state: observableRef },
+      { autoBind: true },
+    );
   }
 
   get label(): string {
@@ -136,6 +147,7 @@ export class ImageUpload {
 }
 
 /** Repeating the upload would fail again, except after a new sign-in. */
-const isFinal = (error: Failure): boolean => !isSignedOut(error) && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
+const isFinal = (error: Failure): boolean =>
+  !isSignedOut(error) && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
 
 const IDLE = { kind: "idle" } as const;

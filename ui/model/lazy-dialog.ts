@@ -61,14 +61,25 @@ export class LazyDialog<Model extends DialogModel> {
 
   constructor(deps: Deps<Model>) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "opening">(this, { deps: false, opening: false, content: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "opening">(
+      this,
+      { deps: false, opening: false, content: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Creates a dialog. Calls `facts` each time the dialog opens. */
   static of<Facts, Model extends DialogModel>(
-    factory: LazyFactory<Facts, Model>, facts: (actions: DialogActions) => Facts, { dialogs, notifier }: Pick<Deps<Model>, "dialogs" | "notifier">,
+    factory: LazyFactory<Facts, Model>,
+    facts: (actions: DialogActions) => Facts,
+    { dialogs, notifier }: Pick<Deps<Model>, "dialogs" | "notifier">,
   ): LazyDialog<Model> {
-    return new LazyDialog({ dialogs, notifier, prefetch: factory.prefetch, create: (actions) => factory(facts(actions)) });
+    return new LazyDialog({
+      dialogs,
+      notifier,
+      prefetch: factory.prefetch,
+      create: (actions) => factory(facts(actions)),
+    });
   }
 
   get model(): Model | undefined {
@@ -117,7 +128,8 @@ export class LazyDialog<Model extends DialogModel> {
 
   private async cancel(): Promise<void> {
     const { opening } = this;
-    const closes = !this.isDirty || (await this.deps.dialogs.confirm(this.isSaving ? CONFIRM_CLOSE_WHILE_SAVING : CONFIRM_DISCARD));
+    const closes =
+      !this.isDirty || (await this.deps.dialogs.confirm(this.isSaving ? CONFIRM_CLOSE_WHILE_SAVING : CONFIRM_DISCARD));
     if (closes && this.opening === opening) runInAction(this.close);
   }
 

@@ -20,7 +20,11 @@ export class LazyDisclosure<Model extends SectionModel> {
     makeAutoObservable<this, "deps">(this, { deps: false, content: observableRef }, { autoBind: true });
   }
 
-  static of<Facts, Model extends SectionModel>(factory: LazyFactory<Facts, Model>, facts: () => Facts, notifier: Notifier): LazyDisclosure<Model> {
+  static of<Facts, Model extends SectionModel>(
+    factory: LazyFactory<Facts, Model>,
+    facts: () => Facts,
+    notifier: Notifier,
+  ): LazyDisclosure<Model> {
     return new LazyDisclosure({ create: () => factory(facts()), notifier });
   }
 
@@ -39,7 +43,9 @@ export class LazyDisclosure<Model extends SectionModel> {
   /** Loads the content without opening the section, for example to check its data. Ignores a failure to load the code. */
   async load(): Promise<void> {
     const content = this.content ?? (await this.deps.create().catch(() => undefined));
-    runInAction(() => { this.content ??= content; });
+    runInAction(() => {
+      this.content ??= content;
+    });
     await this.model?.load();
   }
 

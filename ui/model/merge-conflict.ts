@@ -1,5 +1,12 @@
 import { makeAutoObservable, observable } from "mobx";
-import { diffVersions, selectUndecided, type FieldDifference, type VersionChoice, type VersionChoices, type ThreeVersions } from "#domain/shared/three-way-merge.ts";
+import {
+  diffVersions,
+  selectUndecided,
+  type FieldDifference,
+  type VersionChoice,
+  type VersionChoices,
+  type ThreeVersions,
+} from "#domain/shared/three-way-merge.ts";
 import type { Json } from "#domain/shared/json.ts";
 
 type Options<Theirs> = {
@@ -41,10 +48,12 @@ export class MergeConflict<Theirs> {
 
   /** A choice for every field, so that the merge does not depend on the next comparison of versions. */
   get picks(): VersionChoices {
-    return new Map(this.found.flatMap((difference) => {
-      const pick = this.pickOf(difference) ?? (difference.changedBy === "both" ? undefined : "mine");
-      return pick === undefined ? [] : [[difference.field, pick] as const];
-    }));
+    return new Map(
+      this.found.flatMap((difference) => {
+        const pick = this.pickOf(difference) ?? (difference.changedBy === "both" ? undefined : "mine");
+        return pick === undefined ? [] : [[difference.field, pick] as const];
+      }),
+    );
   }
 
   /** Fields that still need a choice. */
@@ -105,11 +114,20 @@ type RowFormat = {
 };
 
 /** Returns the rows of the conflict dialog. */
-export function buildConflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, formatValue = (_field, value) => value, isImage }: RowFormat): readonly ConflictRow[] {
+export function buildConflictRows<Theirs>(
+  conflict: MergeConflict<Theirs>,
+  { labelOf, formatValue = (_field, value) => value, isImage }: RowFormat,
+): readonly ConflictRow[] {
   const textIn = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
   const shown = ({ field, base, theirs, mine }: FieldDifference, value: Json | undefined): string => {
     const text = textIn(value);
-    return text === undefined ? "" : formatValue(field, text, [base, theirs, mine].map((each) => textIn(each) ?? ""));
+    return text === undefined
+      ? ""
+      : formatValue(
+          field,
+          text,
+          [base, theirs, mine].map((each) => textIn(each) ?? ""),
+        );
   };
   return conflict.rows.map((row) => ({
     field: row.field,

@@ -17,7 +17,11 @@ export class MinuteTicker {
     this.clock = clock;
     this.schedule = schedule;
     this.now = clock.now();
-    makeAutoObservable<this, "clock" | "schedule" | "cancelTimer">(this, { clock: false, schedule: false, cancelTimer: false }, { autoBind: true });
+    makeAutoObservable<this, "clock" | "schedule" | "cancelTimer">(
+      this,
+      { clock: false, schedule: false, cancelTimer: false },
+      { autoBind: true },
+    );
   }
 
   start(): void {

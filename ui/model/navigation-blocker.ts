@@ -26,7 +26,11 @@ export class NavigationBlocker {
   constructor(dialogs: Pick<Dialogs, "confirm">, unsavedNow: () => UnsavedChanges | undefined) {
     this.dialogs = dialogs;
     this.unsavedNow = unsavedNow;
-    makeAutoObservable<this, "dialogs" | "unsavedNow" | "asking">(this, { dialogs: false, unsavedNow: false, asking: false }, { autoBind: true });
+    makeAutoObservable<this, "dialogs" | "unsavedNow" | "asking">(
+      this,
+      { dialogs: false, unsavedNow: false, asking: false },
+      { autoBind: true },
+    );
   }
 
   get isNeeded(): boolean {

@@ -27,7 +27,11 @@ export interface ActionNotifier extends Notifier {
 type Messages = { readonly done: string; readonly failed: (failure: Failure) => string };
 
 /** Notifies the outcome of an action. Does nothing if the action was not tried. */
-export function notifyOutcome(notifier: Notifier, outcome: Result<unknown, Failure> | undefined, { done, failed }: Messages): void {
+export function notifyOutcome(
+  notifier: Notifier,
+  outcome: Result<unknown, Failure> | undefined,
+  { done, failed }: Messages,
+): void {
   if (outcome === undefined) return;
   if (outcome.ok) notifier.raise("success", done);
   else notifyFailure(notifier, outcome.error, failed(outcome.error));
@@ -63,8 +67,13 @@ type Unsaved = {
  * Notifies that a form was not saved, after the user left it while saving.
  * The user may be on any page.
  */
-export function notifyUnsaved(notifier: Notifier, error: SaveError<unknown>, { subject, failed, hasDraft }: Unsaved): void {
-  const unsaved = (why: string): string => `Your changes to ${subject} weren't saved${hasDraft ? ". A draft is kept there" : ""}: ${why}`;
+export function notifyUnsaved(
+  notifier: Notifier,
+  error: SaveError<unknown>,
+  { subject, failed, hasDraft }: Unsaved,
+): void {
+  const unsaved = (why: string): string =>
+    `Your changes to ${subject} weren't saved${hasDraft ? ". A draft is kept there" : ""}: ${why}`;
   switch (error.kind) {
     case "failed":
       return notifyFailure(notifier, error.failure, unsaved(failed(error.failure)));

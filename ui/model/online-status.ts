@@ -1,6 +1,9 @@
 import { makeAutoObservable } from "mobx";
 
-type Connectivity = { readonly isOnline: () => boolean; readonly onChange: (listener: (online: boolean) => void) => () => void };
+type Connectivity = {
+  readonly isOnline: () => boolean;
+  readonly onChange: (listener: (online: boolean) => void) => () => void;
+};
 
 /** Observable network status, updated between `watch` and `stop`. */
 export class OnlineStatus {
@@ -14,7 +17,9 @@ export class OnlineStatus {
     this.connectivity = connectivity;
     this.onReturn = onReturn;
     makeAutoObservable<this, "connectivity" | "onReturn" | "stopListening">(
-      this, { connectivity: false, onReturn: false, stopListening: false }, { autoBind: true },
+      this,
+      { connectivity: false, onReturn: false, stopListening: false },
+      { autoBind: true },
     );
   }
 

@@ -29,8 +29,11 @@ type Options<T> = {
 };
 
 /** Creates a value that reloads itself. */
-export const pollEvery = <T>(everyMs: number, options: Omit<Options<T>, "everyMs">, environment: PollEnvironment): PolledValue<T> =>
-  new PolledValue({ everyMs, ...options }, environment);
+export const pollEvery = <T>(
+  everyMs: number,
+  options: Omit<Options<T>, "everyMs">,
+  environment: PollEnvironment,
+): PolledValue<T> => new PolledValue({ everyMs, ...options }, environment);
 
 /**
  * An {@link AsyncValue} that reloads itself while the page is visible and online.
@@ -66,8 +69,17 @@ export class PolledValue<T> {
     makeAutoObservable<this, Unobserved>(
       this,
       {
-        options: false, environment: false, content: false, cancelTimer: false, unsubscribe: false, request: false, isStarted: false,
-        wasAway: false, notBefore: false, heldUntil: false, updatedAt: observableRef,
+        options: false,
+        environment: false,
+        content: false,
+        cancelTimer: false,
+        unsubscribe: false,
+        request: false,
+        isStarted: false,
+        wasAway: false,
+        notBefore: false,
+        heldUntil: false,
+        updatedAt: observableRef,
       },
       { autoBind: true },
     );
@@ -215,7 +227,11 @@ export class PolledValue<T> {
 
   private delay(): number {
     const retryAfter = this.failure?.retryAfter;
-    const course = { intervalMs: this.options.everyMs, failures: this.failures, ...(retryAfter !== undefined && { retryAfter }) };
+    const course = {
+      intervalMs: this.options.everyMs,
+      failures: this.failures,
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
     return pollDelay(course, this.environment.random.below(CHANCES) / CHANCES);
   }
 
@@ -229,7 +245,16 @@ export class PolledValue<T> {
 }
 
 type Unobserved =
-  | "options" | "environment" | "content" | "cancelTimer" | "unsubscribe" | "request" | "isStarted" | "wasAway" | "notBefore" | "heldUntil";
+  | "options"
+  | "environment"
+  | "content"
+  | "cancelTimer"
+  | "unsubscribe"
+  | "request"
+  | "isStarted"
+  | "wasAway"
+  | "notBefore"
+  | "heldUntil";
 
 const STALE_AFTER_FAILURES = 2;
 const CHANCES = 1_000;

@@ -18,7 +18,9 @@ export type ReturnPreparation<Receipt, Change> = {
 };
 
 /** Asks what happens to the issued tax-free forms of an item before it is returned. Undefined if the user cancels. */
-export type PrepareReturn<Receipt, Change> = (preparation: ReturnPreparation<Receipt, Change>) => Promise<PreparedReturn | undefined>;
+export type PrepareReturn<Receipt, Change> = (
+  preparation: ReturnPreparation<Receipt, Change>,
+) => Promise<PreparedReturn | undefined>;
 
 export const NOTHING_TO_PREPARE: PreparedReturn = { guards: [], isFormVoided: false };
 

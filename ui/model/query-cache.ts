@@ -98,7 +98,11 @@ export class QueryCache<T> {
     this.timers.get(key)?.();
     this.values.set(key, value);
     const { ttlMs, schedule } = this.options;
-    if (ttlMs !== undefined && schedule) this.timers.set(key, schedule.after(ttlMs, () => this.invalidate(key)));
+    if (ttlMs !== undefined && schedule)
+      this.timers.set(
+        key,
+        schedule.after(ttlMs, () => this.invalidate(key)),
+      );
   }
 
   private abort(key: string): void {

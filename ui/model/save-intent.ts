@@ -22,12 +22,16 @@ export class SaveIntent {
 
   /** Returns the idempotency key. It stays the same for the same fields until the outcome is known. */
   private keyFor(fields: FieldTexts): string {
-    if (this.attempt === undefined || !isSameJson(this.attempt.fields, fields)) this.attempt = { key: this.random.uniqueId(), fields };
+    if (this.attempt === undefined || !isSameJson(this.attempt.fields, fields))
+      this.attempt = { key: this.random.uniqueId(), fields };
     return this.attempt.key;
   }
 
   /** Returns what a request needs. The next one is the user's again. */
-  begin(fields: FieldTexts): { readonly isResend: boolean; readonly options: { readonly attempt: string; readonly reason?: string } } {
+  begin(fields: FieldTexts): {
+    readonly isResend: boolean;
+    readonly options: { readonly attempt: string; readonly reason?: string };
+  } {
     const { isResend, reason } = this;
     this.isResend = false;
     return { isResend, options: { attempt: this.keyFor(fields), ...(reason === undefined ? {} : { reason }) } };
@@ -49,7 +53,10 @@ export class SaveIntent {
     this.restart(reason);
   }
 
-  snapshot({ base, fields }: Pick<Draft<unknown>, "base" | "fields">, current: Version | undefined): Omit<StoredDraft, "savedAt"> {
+  snapshot(
+    { base, fields }: Pick<Draft<unknown>, "base" | "fields">,
+    current: Version | undefined,
+  ): Omit<StoredDraft, "savedAt"> {
     const { attempt, reason, pendingBase } = this;
     const version = pendingBase ? pendingBase.version : current;
     return {

@@ -5,7 +5,10 @@ import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 export type WriteLock = "demonstration" | "some-stores";
 
 /** Returns the lock of an account that holds one of the flags. */
-export function writeLockOf(flags: readonly Flag[], account: Parameters<typeof selectStoresWithFlags>[1]): WriteLock | undefined {
+export function writeLockOf(
+  flags: readonly Flag[],
+  account: Parameters<typeof selectStoresWithFlags>[1],
+): WriteLock | undefined {
   if (hasFlag(account.permissions, "sales_demo")) return "demonstration";
   return selectStoresWithFlags(flags, account) === "all" ? undefined : "some-stores";
 }

@@ -14,7 +14,11 @@ type Props = { readonly entries: ViewOf<RateFormRowsViewModel> };
 export const RateFormRows = observer(function RateEntries({ entries }: Props) {
   return (
     <>
-      <ul className={styles.entries}>{entries.codes.map((code) => <RateEntry key={`${entries.base}/${code}`} code={code} entries={entries} />)}</ul>
+      <ul className={styles.entries}>
+        {entries.codes.map((code) => (
+          <RateEntry key={`${entries.base}/${code}`} code={code} entries={entries} />
+        ))}
+      </ul>
       {entries.codes.length === 0 && <p className={styles.note}>No rates yet. Add a currency.</p>}
       {entries.removed.length > 0 && <p className={styles.note}>Removed: {entries.removed.join(", ")}</p>}
       <NewCurrency entries={entries} />
@@ -28,7 +32,9 @@ const RateEntry = observer(function RateEntry({ entries, code }: Props & { code:
     <li className={styles.entry}>
       <NumberField {...binding} hint={currency} label={code} />
       <IconButton icon="close" label={`Remove ${code}`} onClick={() => entries.removeCurrency(code)} />
-      <p className={styles.change}><span>{now}</span> {isLarge ? <StatusBadge tone="warn">{change}</StatusBadge> : <span>{change}</span>}</p>
+      <p className={styles.change}>
+        <span>{now}</span> {isLarge ? <StatusBadge tone="warn">{change}</StatusBadge> : <span>{change}</span>}
+      </p>
     </li>
   );
 });
@@ -37,7 +43,12 @@ const NewCurrency = observer(function NewCurrency({ entries }: Props) {
   return (
     <div className={styles.adding}>
       <TextField
-        autoComplete="off" error={entries.newCodeError} hint="Three letters" label="Currency to add" name="new-code" value={entries.newCode}
+        autoComplete="off"
+        error={entries.newCodeError}
+        hint="Three letters"
+        label="Currency to add"
+        name="new-code"
+        value={entries.newCode}
         onChange={entries.typeNewCode}
       />
       <Button onClick={entries.addCurrency}>Add currency</Button>

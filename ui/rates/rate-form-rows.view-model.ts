@@ -1,7 +1,15 @@
 import { computedStruct, makeAutoObservable, observableRef } from "mobx";
 import { currencyName } from "#domain/shared/currency-names.ts";
 import { selectBaseCurrencies, rateField, addCurrency, type RatesDraft } from "#domain/rates/drafts.ts";
-import { codeRefused, formatChange, formatRate, isLargeChange, parseRate, type RateChange, type RatesRecord } from "#domain/rates/index.ts";
+import {
+  codeRefused,
+  formatChange,
+  formatRate,
+  isLargeChange,
+  parseRate,
+  type RateChange,
+  type RatesRecord,
+} from "#domain/rates/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 
@@ -36,7 +44,14 @@ export class RateFormRowsViewModel {
     this.session = session;
     makeAutoObservable<this, "session">(
       this,
-      { session: false, entry: false, focus: observableRef, bases: computedStruct, codes: computedStruct, removed: computedStruct },
+      {
+        session: false,
+        entry: false,
+        focus: observableRef,
+        bases: computedStruct,
+        codes: computedStruct,
+        removed: computedStruct,
+      },
       { autoBind: true },
     );
   }
@@ -47,7 +62,7 @@ export class RateFormRowsViewModel {
 
   get base(): string {
     const { bases, selectedBase } = this;
-    return selectedBase !== undefined && bases.includes(selectedBase) ? selectedBase : bases[0] ?? "";
+    return selectedBase !== undefined && bases.includes(selectedBase) ? selectedBase : (bases[0] ?? "");
   }
 
   /** The currencies in the table of the selected base, in order. */
@@ -66,7 +81,12 @@ export class RateFormRowsViewModel {
     const binding = this.session.draft.bind(rateField({ base, code }));
     const before = this.session.record?.rates[base]?.[code];
     const now = before === undefined ? "" : `now ${formatRate(before)}`;
-    return { binding, currency: currencyName(code), now, ...changeOf({ base, code, ...(before === undefined ? {} : { before }) }, binding.value) };
+    return {
+      binding,
+      currency: currencyName(code),
+      now,
+      ...changeOf({ base, code, ...(before === undefined ? {} : { before }) }, binding.value),
+    };
   }
 
   chooseBase(base: string): void {
@@ -80,7 +100,11 @@ export class RateFormRowsViewModel {
 
   /** Adds an empty field for a currency [RATE-004, RATE-005]. */
   addCurrency(): void {
-    const { base, newCode, session: { draft } } = this;
+    const {
+      base,
+      newCode,
+      session: { draft },
+    } = this;
     const added = addCurrency(draft.subject.rows, { base, code: newCode });
     if (!added.ok) {
       this.newCodeError = codeRefused(added.error);

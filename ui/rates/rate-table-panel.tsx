@@ -11,21 +11,38 @@ import type { ViewOf } from "#ui/model/screen.ts";
 import { BaseCurrencySelect } from "./base-currency-select.tsx";
 import type { RateTableRow, RateTableViewModel } from "./rate-table.view-model.ts";
 
-type Props = { readonly tables: ViewOf<RateTableViewModel>; readonly zone: string; readonly more?: readonly KeyValue[] };
+type Props = {
+  readonly tables: ViewOf<RateTableViewModel>;
+  readonly zone: string;
+  readonly more?: readonly KeyValue[];
+};
 
 /** Shows a record of rates: the start of its validity and the rates of a base currency. */
 export const RateTablePanel = observer(function RateTables({ tables, zone, more = [] }: Props) {
   const { record, base, bases } = tables;
   const facts: readonly KeyValue[] = [
-    { label: "Valid from", value: <><DateTimeText at={record.validFrom} zone="UTC" /> UTC</> },
+    {
+      label: "Valid from",
+      value: (
+        <>
+          <DateTimeText at={record.validFrom} zone="UTC" /> UTC
+        </>
+      ),
+    },
     { label: "Created", value: <DateTimeText at={record.createdAt} zone={zone} /> },
     { label: "Updated", value: <DateTimeText at={record.version} zone={zone} /> },
     ...more,
   ];
   return (
     <Stack>
-      <Panel title="Details"><KeyValueList items={facts} /></Panel>
-      <Panel isFlush actions={<BaseCurrencySelect base={base} bases={bases} onPick={tables.chooseBase} />} title={`1 ${base} is`}>
+      <Panel title="Details">
+        <KeyValueList items={facts} />
+      </Panel>
+      <Panel
+        isFlush
+        actions={<BaseCurrencySelect base={base} bases={bases} onPick={tables.chooseBase} />}
+        title={`1 ${base} is`}
+      >
         <RateTable tables={tables} />
       </Panel>
     </Stack>
@@ -35,8 +52,11 @@ export const RateTablePanel = observer(function RateTables({ tables, zone, more 
 const RateTable = observer(function RateTable({ tables: { base, lines } }: Pick<Props, "tables">) {
   return (
     <VirtualTable
-      caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has no rates.</EmptyState>}
-      rows={lines} state="ready"
+      caption={`Rates of ${base}`}
+      columns={COLUMNS}
+      empty={<EmptyState title="No rates">This base currency has no rates.</EmptyState>}
+      rows={lines}
+      state="ready"
     />
   );
 });

@@ -1,6 +1,19 @@
 import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
-import { formatRatesDraft, RatesDraft, validateRatesDraft, buildRatesVersions, rebaseRatesDraft, type RatesFormContext } from "#domain/rates/drafts.ts";
-import { formatWholeRate, parseRate, RATES_OUTDATED, ratesFailureMessage, type RatesRecord } from "#domain/rates/index.ts";
+import {
+  formatRatesDraft,
+  RatesDraft,
+  validateRatesDraft,
+  buildRatesVersions,
+  rebaseRatesDraft,
+  type RatesFormContext,
+} from "#domain/rates/drafts.ts";
+import {
+  formatWholeRate,
+  parseRate,
+  RATES_OUTDATED,
+  ratesFailureMessage,
+  type RatesRecord,
+} from "#domain/rates/index.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
@@ -10,10 +23,17 @@ type Options = Pick<FormSchema<RatesDraft, RatesRecord>, "save"> & {
   readonly isDayUnfinished: () => boolean;
 };
 
-export const createRatesFormSchema = ({ form, isDayUnfinished, save }: Options): FormSchema<RatesDraft, RatesRecord> => ({
+export const createRatesFormSchema = ({
+  form,
+  isDayUnfinished,
+  save,
+}: Options): FormSchema<RatesDraft, RatesRecord> => ({
   toDraft: (seen, typed) => new RatesDraft({ ...form(), ...(seen ? { current: seen } : {}) }, typed),
   toFields: formatRatesDraft,
-  validate: (draft) => ({ ...validateRatesDraft(draft), ...(isDayUnfinished() ? { validFrom: DATE_REFUSALS["not-a-day"] } : {}) }),
+  validate: (draft) => ({
+    ...validateRatesDraft(draft),
+    ...(isDayUnfinished() ? { validFrom: DATE_REFUSALS["not-a-day"] } : {}),
+  }),
   fieldFor: (pointer) => fieldFor(fieldFromPointer(pointer) ?? ""),
   versionOf: ({ version }) => version,
   threeWay: buildRatesVersions,
@@ -30,7 +50,11 @@ const MESSAGES: FormMessages<RatesRecord> = {
     title: "Another user has set rates",
     text: { save: RATES_OUTDATED, restore: "Other rates were set after your draft. Choose which values to keep." },
     confirmLabel: { save: "Set rates", restore: "Continue" },
-    labels: { cancelLabel: "Cancel", latestLabel: "View the most recent rates", latestHint: "Viewing the most recent rates discards your changes. Cancel keeps them in the form." },
+    labels: {
+      cancelLabel: "Cancel",
+      latestLabel: "View the most recent rates",
+      latestHint: "Viewing the most recent rates discards your changes. Cancel keeps them in the form.",
+    },
   },
   labelOf: (field) => field.replace("/", " to "),
   formatValue: formatTypedRate,

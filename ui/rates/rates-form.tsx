@@ -19,15 +19,26 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
   const place = useFocusLed(form.entries.focus);
   const actions = (
     <>
-      <Button isBusy={form.isSetting} tone="primary" onClick={() => void form.save()}>Set rates</Button>
-      <Button disabledReason={form.heldReason} onClick={() => void form.cancel()}>Cancel</Button>
+      <Button isBusy={form.isSetting} tone="primary" onClick={() => void form.save()}>
+        Set rates
+      </Button>
+      <Button disabledReason={form.heldReason} onClick={() => void form.cancel()}>
+        Cancel
+      </Button>
     </>
   );
   return (
     <div ref={place} className={styles.form}>
       <Form actions={actions} label="New rates" problem={form.session.problem} setbacks={form.session.draft.setbacks}>
-        <Panel title="Effective date"><ValidFrom form={form} /></Panel>
-        <Panel actions={<BaseCurrencySelect base={form.entries.base} bases={form.entries.bases} onPick={form.entries.chooseBase} />} title={`1 ${form.entries.base} is`}>
+        <Panel title="Effective date">
+          <ValidFrom form={form} />
+        </Panel>
+        <Panel
+          actions={
+            <BaseCurrencySelect base={form.entries.base} bases={form.entries.bases} onPick={form.entries.chooseBase} />
+          }
+          title={`1 ${form.entries.base} is`}
+        >
           <RateFormRows entries={form.entries} />
         </Panel>
       </Form>
@@ -62,6 +73,9 @@ function useFocusLed(focus: { readonly name: string }) {
       if (element?.contains(document.activeElement)) focusMain();
     };
   }, []);
-  useLayoutEffect(() => place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focus.name)}"]`)?.focus(), [focus]);
+  useLayoutEffect(
+    () => place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focus.name)}"]`)?.focus(),
+    [focus],
+  );
   return place;
 }

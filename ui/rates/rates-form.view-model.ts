@@ -4,7 +4,13 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { toNewRates, setRates, type RatesDraft } from "#domain/rates/drafts.ts";
-import { earliestValidFrom, largeChangeQuestion, type RateChange, type Rates, type RatesRecord } from "#domain/rates/index.ts";
+import {
+  earliestValidFrom,
+  largeChangeQuestion,
+  type RateChange,
+  type Rates,
+  type RatesRecord,
+} from "#domain/rates/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
@@ -47,10 +53,18 @@ export class RatesFormViewModel {
     const { current, currency, clock, random, notifier, kept, onSet, onClose } = deps;
     this.deps = deps;
     const schema = createRatesFormSchema({
-      form: () => ({ currency, now: clock.now() }), isDayUnfinished: () => this.isDayUnfinished, save: (draft, options) => this.send(draft, options),
+      form: () => ({ currency, now: clock.now() }),
+      isDayUnfinished: () => this.isDayUnfinished,
+      save: (draft, options) => this.send(draft, options),
     });
     this.session = new FormSession({
-      schema, record: current, notifier, random, autosave: kept, onSaved: (record, isMounted) => isMounted && onSet(record), onLatest: onClose,
+      schema,
+      record: current,
+      notifier,
+      random,
+      autosave: kept,
+      onSaved: (record, isMounted) => isMounted && onSet(record),
+      onLatest: onClose,
     });
     this.entries = new RateFormRowsViewModel(this.session);
     makeAutoObservable<this, "deps">(this, { deps: false, session: false, entries: false }, { autoBind: true });

@@ -74,6 +74,7 @@ export class RatesRecordViewModel implements Screen {
   private handleResult(result: Result<RatesRecord, Failure>): void {
     this.loaded.reset();
     this.loaded.resolve(mapResult(result, (record) => new RateTableViewModel(record)));
-    if (!result.ok && result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, ratesFailureMessage("one", result.error));
+    if (!result.ok && result.error.kind !== "missing")
+      notifyFailure(this.deps.notifier, result.error, ratesFailureMessage("one", result.error));
   }
 }

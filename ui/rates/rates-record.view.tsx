@@ -14,7 +14,9 @@ type Props = { readonly model: ViewOf<RatesRecordViewModel> };
 export const RatesRecordView = observer(function RatesRecordView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<AppLink href={RATES_HREF}>Current rates</AppLink>}>Rates <BidiText>{model.id}</BidiText></PageTitle>
+      <PageTitle aside={<AppLink href={RATES_HREF}>Current rates</AppLink>}>
+        Rates <BidiText>{model.id}</BidiText>
+      </PageTitle>
       {model.tables ? <RateTablePanel tables={model.tables} zone={model.zone} /> : <RatesNotFound model={model} />}
     </>
   );
@@ -27,5 +29,14 @@ const RatesNotFound = observer(function RatesNotFound({ model }: Props) {
       Check the id, or look at the <AppLink href={RATES_HREF}>current rates</AppLink>.
     </EmptyState>
   );
-  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
+  return (
+    <Panel
+      empty={nothing}
+      error={model.failure}
+      skeletonRows={8}
+      state={model.state}
+      title="Details"
+      onRetry={model.retry}
+    />
+  );
 });

@@ -108,9 +108,21 @@ export class RatesViewModel implements Screen {
   }
 
   openForm(): void {
-    const { autosave, deps: { rates, clock, random, dialogs, notifier, currency } } = this;
+    const {
+      autosave,
+      deps: { rates, clock, random, dialogs, notifier, currency },
+    } = this;
     this.form = new RatesFormViewModel({
-      rates, clock, random, dialogs, notifier, currency, kept: autosave, current: this.tables?.record, onSet: this.wereSet, onClose: this.closeForm,
+      rates,
+      clock,
+      random,
+      dialogs,
+      notifier,
+      currency,
+      kept: autosave,
+      current: this.tables?.record,
+      onSet: this.wereSet,
+      onClose: this.closeForm,
     });
   }
 

@@ -14,7 +14,11 @@ import type { RatesViewModel } from "./rates.view-model.ts";
 type Props = { readonly model: ViewOf<RatesViewModel> };
 
 export const RatesView = observer(function RatesView({ model }: Props) {
-  const set = model.canSet && <Button icon="coins" tone="primary" onClick={model.openForm}>New rates</Button>;
+  const set = model.canSet && (
+    <Button icon="coins" tone="primary" onClick={model.openForm}>
+      New rates
+    </Button>
+  );
   return (
     <>
       <PageTitle aside={set}>{model.title}</PageTitle>
@@ -25,18 +29,37 @@ export const RatesView = observer(function RatesView({ model }: Props) {
 });
 
 const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, restoreDraft, dismissDraft } }: Props) {
-  return offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={dismissDraft} onRestore={() => void restoreDraft()} />;
+  return (
+    offeredFrom && (
+      <RestoreDraftBanner from={offeredFrom} onDiscard={dismissDraft} onRestore={() => void restoreDraft()} />
+    )
+  );
 });
 
 const Current = observer(function Current({ model }: Props) {
-  const record = <AppLink href={model.recordHref}><BidiText>{model.id}</BidiText></AppLink>;
-  return model.tables
-    ? <RateTablePanel more={[{ label: "Record", value: record }]} tables={model.tables} zone={model.zone} />
-    : <RatesNotFound model={model} />;
+  const record = (
+    <AppLink href={model.recordHref}>
+      <BidiText>{model.id}</BidiText>
+    </AppLink>
+  );
+  return model.tables ? (
+    <RateTablePanel more={[{ label: "Record", value: record }]} tables={model.tables} zone={model.zone} />
+  ) : (
+    <RatesNotFound model={model} />
+  );
 });
 
 /** Shown if the rates are loading, could not be loaded, or were never set. */
 const RatesNotFound = observer(function RatesNotFound({ model }: Props) {
   const none = <EmptyState title="No rates have been set yet">Select New rates to set the first ones.</EmptyState>;
-  return <Panel empty={none} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
+  return (
+    <Panel
+      empty={none}
+      error={model.failure}
+      skeletonRows={8}
+      state={model.state}
+      title="Details"
+      onRetry={model.retry}
+    />
+  );
 });

@@ -15,15 +15,25 @@ export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptP
     <Panel empty={empty} state={isEmpty ? "empty" : "ready"} title="Email activity">
       <ul aria-label="Counts" className={styles.counts}>
         {model.deliveryCounts.map(({ event, name, count, isTrouble }) => (
-          <li key={event}><StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText> <strong>{count}</strong></StatusBadge></li>
+          <li key={event}>
+            <StatusBadge tone={isTrouble ? "bad" : "neutral"}>
+              <BidiText>{name}</BidiText> <strong>{count}</strong>
+            </StatusBadge>
+          </li>
         ))}
       </ul>
       <ol aria-label="Events">
         {model.deliveryEvents.map(({ name, timestamp, address, reason, isTrouble }, at) => (
           <li key={at} className={styles.event}>
             <DateTimeText at={timestamp} zone={model.zone} />
-            <StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusBadge>
-            {address && <span>to <BidiText>{address}</BidiText></span>}
+            <StatusBadge tone={isTrouble ? "bad" : "neutral"}>
+              <BidiText>{name}</BidiText>
+            </StatusBadge>
+            {address && (
+              <span>
+                to <BidiText>{address}</BidiText>
+              </span>
+            )}
             {reason && <BidiText>{reason}</BidiText>}
           </li>
         ))}

@@ -18,7 +18,11 @@ export class ExpansionState {
 
   get(section: string): ReadonlySet<string> {
     const start = toPrefix(section);
-    return new Set(this.read().filter((entry) => entry.startsWith(start)).map((entry) => entry.slice(start.length)));
+    return new Set(
+      this.read()
+        .filter((entry) => entry.startsWith(start))
+        .map((entry) => entry.slice(start.length)),
+    );
   }
 
   set(section: string, paths: Iterable<string>): void {

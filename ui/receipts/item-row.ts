@@ -17,6 +17,10 @@ export type ItemRow = ReceiptItem & {
 /** Uses the position as key, because a receipt may list the same item twice. */
 export const toItemRows = (items: readonly ReceiptItem[]): readonly ItemRow[] =>
   items.map((item, place) => ({
-    ...item, position: place, key: String(place), sold: soldQuantity(item), isReturnedWhole: item.returned !== undefined && item.returned.quantity === undefined,
+    ...item,
+    position: place,
+    key: String(place),
+    sold: soldQuantity(item),
+    isReturnedWhole: item.returned !== undefined && item.returned.quantity === undefined,
     parts: listReturnParts(item).map((part) => ({ ...part, offset: formatUtcOffset(part.localtime) })),
   }));

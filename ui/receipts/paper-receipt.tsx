@@ -9,25 +9,41 @@ import styles from "./paper-receipt.module.css";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** Shows the receipt like the printed one of the customer. */
-export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, reductions, retailerName } }: ReceiptProps) {
+export const PaperReceipt = observer(function PaperReceipt({
+  model: { receipt, reductions, retailerName },
+}: ReceiptProps) {
   if (!receipt) return null;
   return (
     <ReceiptPaper label="As the customer sees it">
       <div className={styles.head}>
-        <p className={styles.retailer}><BidiText>{retailerName}</BidiText></p>
-        <p><BidiText>{receipt.storeName}</BidiText></p>
-        <p><LocalTimeText at={receipt.localtime} /></p>
+        <p className={styles.retailer}>
+          <BidiText>{retailerName}</BidiText>
+        </p>
+        <p>
+          <BidiText>{receipt.storeName}</BidiText>
+        </p>
+        <p>
+          <LocalTimeText at={receipt.localtime} />
+        </p>
       </div>
       <PaperItems items={receipt.items} lang={receipt.locale.replace("_", "-")} />
       <PaperSums receipt={receipt} reductions={reductions} />
-      <p className={styles.foot}><BidiText>{receipt.transactionId}</BidiText></p>
+      <p className={styles.foot}>
+        <BidiText>{receipt.transactionId}</BidiText>
+      </p>
     </ReceiptPaper>
   );
 });
 
 /** Renders only the visible items of a long receipt. */
 const PaperItems = ({ items, lang }: { items: readonly ReceiptItem[]; lang: string }) => (
-  <VirtualList className={styles.lines} gap={styles.gap} item={(item, place) => <PaperItem {...place} item={item} />} lang={lang} rows={items} />
+  <VirtualList
+    className={styles.lines}
+    gap={styles.gap}
+    item={(item, place) => <PaperItem {...place} item={item} />}
+    lang={lang}
+    rows={items}
+  />
 );
 
 type PaperItemProps = Pick<ComponentProps<"li">, "aria-posinset" | "aria-setsize"> & { readonly item: ReceiptItem };
@@ -35,26 +51,55 @@ type PaperItemProps = Pick<ComponentProps<"li">, "aria-posinset" | "aria-setsize
 const PaperItem = memo(({ item, ...place }: PaperItemProps) => (
   <li {...place}>
     <p className={styles.line}>
-      <span><BidiText>{item.name}</BidiText></span>
+      <span>
+        <BidiText>{item.name}</BidiText>
+      </span>
       <MoneyText money={item.total} />
     </p>
-    {item.quantity !== "1" && <p className={styles.small}><BidiText>{item.quantity}</BidiText> × <MoneyText money={item.price} /></p>}
-    {item.details.map((detail, at) => <p key={at} className={styles.small}><BidiText>{detail}</BidiText></p>)}
+    {item.quantity !== "1" && (
+      <p className={styles.small}>
+        <BidiText>{item.quantity}</BidiText> × <MoneyText money={item.price} />
+      </p>
+    )}
+    {item.details.map((detail, at) => (
+      <p key={at} className={styles.small}>
+        <BidiText>{detail}</BidiText>
+      </p>
+    ))}
   </li>
 ));
 
 const PaperSums = ({ receipt, reductions }: { receipt: Receipt; reductions: readonly Discount[] }) => (
   <ul className={styles.sums}>
     {reductions.map(({ name, amount }, at) => (
-      <li key={`discount-${at}`} className={styles.line}><BidiText>{name ?? "Discount"}</BidiText><MoneyText money={amount} /></li>
+      <li key={`discount-${at}`} className={styles.line}>
+        <BidiText>{name ?? "Discount"}</BidiText>
+        <MoneyText money={amount} />
+      </li>
     ))}
-    <li className={styles.total}><span>Total</span><MoneyText money={receipt.total} /></li>
+    <li className={styles.total}>
+      <span>Total</span>
+      <MoneyText money={receipt.total} />
+    </li>
     {receipt.taxes.map(({ name, rate, amount }, at) => (
-      <li key={`tax-${at}`} className={styles.line}><span><BidiText>{name}</BidiText> {rate} %</span><MoneyText money={amount} /></li>
+      <li key={`tax-${at}`} className={styles.line}>
+        <span>
+          <BidiText>{name}</BidiText> {rate} %
+        </span>
+        <MoneyText money={amount} />
+      </li>
     ))}
     {receipt.payments.map(({ method, number, amount }, at) => (
       <li key={`payment-${at}`} className={styles.line}>
-        <span><BidiText>{method}</BidiText>{number && <> ···· <BidiText>{number}</BidiText></>}</span>
+        <span>
+          <BidiText>{method}</BidiText>
+          {number && (
+            <>
+              {" "}
+              ···· <BidiText>{number}</BidiText>
+            </>
+          )}
+        </span>
         <MoneyText money={amount} />
       </li>
     ))}

@@ -13,9 +13,15 @@ export const PaymentsPanel = observer(function PaymentsPanel({ model }: ReceiptP
   return (
     <Panel title="Payments, discounts and taxes">
       <div className={styles.sums}>
-        <Sums heading="Payments" nothing="No payments">{receipt.payments.map(paymentLine)}</Sums>
-        <Sums heading="Discounts" nothing="No discounts">{receipt.discounts.map(discountLine)}</Sums>
-        <Sums heading="Taxes" nothing="No taxes">{receipt.taxes.map(taxLine)}</Sums>
+        <Sums heading="Payments" nothing="No payments">
+          {receipt.payments.map(paymentLine)}
+        </Sums>
+        <Sums heading="Discounts" nothing="No discounts">
+          {receipt.discounts.map(discountLine)}
+        </Sums>
+        <Sums heading="Taxes" nothing="No taxes">
+          {receipt.taxes.map(taxLine)}
+        </Sums>
       </div>
     </Panel>
   );
@@ -32,11 +38,21 @@ const paymentLine = ({ method, type, number, amount, foreign }: Payment, at: num
   <li key={at} className={styles.sum}>
     <span>
       <BidiText>{type ? `${method}, ${type}` : method}</BidiText>
-      {number && <> ···· <BidiText>{number}</BidiText></>}
+      {number && (
+        <>
+          {" "}
+          ···· <BidiText>{number}</BidiText>
+        </>
+      )}
     </span>
     <span className={styles.amount}>
       <MoneyText money={amount} />
-      {foreign && <> (<MoneyText money={foreign} />)</>}
+      {foreign && (
+        <>
+          {" "}
+          (<MoneyText money={foreign} />)
+        </>
+      )}
     </span>
   </li>
 );
@@ -44,13 +60,19 @@ const paymentLine = ({ method, type, number, amount, foreign }: Payment, at: num
 const discountLine = ({ name, amount }: Discount, at: number) => (
   <li key={at} className={styles.sum}>
     <BidiText>{name ?? "Discount"}</BidiText>
-    <span className={styles.amount}><MoneyText money={amount} /></span>
+    <span className={styles.amount}>
+      <MoneyText money={amount} />
+    </span>
   </li>
 );
 
 const taxLine = ({ name, rate, amount }: Tax, at: number) => (
   <li key={at} className={styles.sum}>
-    <span><BidiText>{name}</BidiText> {rate} %</span>
-    <span className={styles.amount}><MoneyText money={amount} /></span>
+    <span>
+      <BidiText>{name}</BidiText> {rate} %
+    </span>
+    <span className={styles.amount}>
+      <MoneyText money={amount} />
+    </span>
   </li>
 );

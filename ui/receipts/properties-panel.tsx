@@ -18,8 +18,20 @@ export const PropertiesPanel = observer(function PropertiesPanel({ model }: Rece
 const PropertySectionPanel = observer(function PropertySectionPanel({ tree }: { tree: ViewOf<PropertyTreeViewModel> }) {
   const actions = (tree.canExpandMore || tree.canCollapse) && (
     <>
-      <Button disabledReason={tree.canExpandMore ? undefined : "Everything is expanded"} tone="quiet" onClick={tree.expandAll}>Expand all</Button>
-      <Button disabledReason={tree.canCollapse ? undefined : "Everything is collapsed"} tone="quiet" onClick={tree.collapseAll}>Collapse all</Button>
+      <Button
+        disabledReason={tree.canExpandMore ? undefined : "Everything is expanded"}
+        tone="quiet"
+        onClick={tree.expandAll}
+      >
+        Expand all
+      </Button>
+      <Button
+        disabledReason={tree.canCollapse ? undefined : "Everything is collapsed"}
+        tone="quiet"
+        onClick={tree.collapseAll}
+      >
+        Collapse all
+      </Button>
     </>
   );
   return (

@@ -1,5 +1,10 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { propertyLines, type PropertyLine, type PropertySection, type PropertyTreeOptions } from "#domain/receipts/index.ts";
+import {
+  propertyLines,
+  type PropertyLine,
+  type PropertySection,
+  type PropertyTreeOptions,
+} from "#domain/receipts/index.ts";
 import type { ExpansionState } from "./expansion-state.ts";
 
 /**
@@ -68,7 +73,9 @@ export class PropertyTreeViewModel {
     this.toggled = toggled;
     const isOpen = toggled.size === 0 ? () => all : (path: string) => toggled.has(path) !== all;
     this.lines = propertyLines(this.section.properties, isOpen, this.options);
-    const onTop = propertyLines(this.section.properties, () => false, this.options).filter(({ childCount }) => childCount !== undefined);
+    const onTop = propertyLines(this.section.properties, () => false, this.options).filter(
+      ({ childCount }) => childCount !== undefined,
+    );
     this.expansion.set(this.title, onTop.map(({ path }) => path).filter(isOpen));
   }
 }

@@ -10,20 +10,48 @@ import type { ReceiptRow } from "./receipt-row.ts";
 /** The columns of the receipt list. */
 const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "time", header: "Store time", width: "m", cell: (row) => <Time row={row} /> },
-  { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
+  {
+    key: "transaction",
+    header: "Transaction",
+    isMain: true,
+    cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText>,
+  },
   { key: "store", header: "Store", width: "ms", cell: ({ receipt }) => <BidiText>{receipt.storeName}</BidiText> },
   { key: "consumer", header: "Customer", cell: ({ receipt }) => <Customer identifier={shownIdentifier(receipt)} /> },
-  { key: "items", header: "Items", width: "xs", isNumeric: true, onCard: "hidden", cell: ({ receipt }) => receipt.itemCount },
+  {
+    key: "items",
+    header: "Items",
+    width: "xs",
+    isNumeric: true,
+    onCard: "hidden",
+    cell: ({ receipt }) => receipt.itemCount,
+  },
   { key: "mail", header: "Email", width: "s", cell: ({ receipt }) => <MailStatus outcome={receipt.mail} /> },
   { key: "flags", header: "Flags", width: "s", cell: ({ receipt }) => <Flags receipt={receipt} /> },
-  { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
+  {
+    key: "total",
+    header: "Total",
+    width: "s",
+    isNumeric: true,
+    onCard: "corner",
+    cell: ({ receipt }) => <MoneyText money={receipt.total} />,
+  },
 ];
 
-const Customer = ({ identifier }: { identifier: string | undefined }) => identifier && <BidiText>{identifier}</BidiText>;
+const Customer = ({ identifier }: { identifier: string | undefined }) =>
+  identifier && <BidiText>{identifier}</BidiText>;
 
 /** The offset is beside the time that it belongs to. */
 const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
-  <><LocalTimeText at={receipt.localtime} />{offset && <> <small className={styles.offset}>{offset}</small></>}</>
+  <>
+    <LocalTimeText at={receipt.localtime} />
+    {offset && (
+      <>
+        {" "}
+        <small className={styles.offset}>{offset}</small>
+      </>
+    )}
+  </>
 );
 
 const Flags = ({ receipt: { duplicate, hasReturn } }: Pick<ReceiptRow, "receipt">) => (
@@ -35,6 +63,8 @@ const Flags = ({ receipt: { duplicate, hasReturn } }: Pick<ReceiptRow, "receipt"
 
 /** Offsets need a wider column. They are shown only if the rows have different ones. */
 export const receiptColumns = (rows: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] =>
-  (rows.some(({ offset }) => offset !== undefined) ? WITH_OFFSETS : RECEIPT_COLUMNS);
+  rows.some(({ offset }) => offset !== undefined) ? WITH_OFFSETS : RECEIPT_COLUMNS;
 
-const WITH_OFFSETS = RECEIPT_COLUMNS.map((column) => (column.key === "time" ? { ...column, width: "l" as const } : column));
+const WITH_OFFSETS = RECEIPT_COLUMNS.map((column) =>
+  column.key === "time" ? { ...column, width: "l" as const } : column,
+);

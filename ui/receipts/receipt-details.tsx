@@ -17,19 +17,46 @@ export const ReceiptDetails = observer(function ReceiptFacts({ model }: ReceiptP
   const { receipt, known } = model;
   if (!receipt) return null;
   const facts: readonly (KeyValue | undefined)[] = [
-    { label: "Store time", value: <><LocalTimeText at={receipt.localtime} /> <small>{model.timeOffset}</small></> },
-    { label: "Store", value: <><BidiText>{receipt.storeName}</BidiText> <small><BidiText>{receipt.storeReference}</BidiText></small></> },
+    {
+      label: "Store time",
+      value: (
+        <>
+          <LocalTimeText at={receipt.localtime} /> <small>{model.timeOffset}</small>
+        </>
+      ),
+    },
+    {
+      label: "Store",
+      value: (
+        <>
+          <BidiText>{receipt.storeName}</BidiText>{" "}
+          <small>
+            <BidiText>{receipt.storeReference}</BidiText>
+          </small>
+        </>
+      ),
+    },
     receipt.net && { label: "Net", value: <MoneyText money={receipt.net} /> },
     fact("Salesperson", known.salesperson),
     fact("Phone", known.phone),
     fact("Order type", known.orderType),
     fact("Item count", known.itemCount),
     model.showsProcessed ? { label: "Processed", value: model.processed } : undefined,
-    { label: "Receipt id", value: <Id copyLabel="Copy receipt id" model={model}>{receipt.id}</Id> },
+    {
+      label: "Receipt id",
+      value: (
+        <Id copyLabel="Copy receipt id" model={model}>
+          {receipt.id}
+        </Id>
+      ),
+    },
     { label: "Language", value: <BidiText>{receipt.locale}</BidiText> },
   ];
   return (
-    <Panel title="Receipt details"><Lead model={model} /><KeyValueList items={facts.filter((entry) => entry !== undefined)} /></Panel>
+    <Panel title="Receipt details">
+      <Lead model={model} />
+      <KeyValueList items={facts.filter((entry) => entry !== undefined)} />
+    </Panel>
   );
 });
 
@@ -39,12 +66,28 @@ const Lead = observer(function Lead({ model }: ReceiptProps) {
   if (!receipt) return null;
   return (
     <dl className={styles.lead}>
-      <div><dt>Total</dt><dd className={styles.amountDue}><MoneyText money={receipt.total} /></dd></div>
-      <div><dt>Customer</dt><dd><Customer model={model} /></dd></div>
+      <div>
+        <dt>Total</dt>
+        <dd className={styles.amountDue}>
+          <MoneyText money={receipt.total} />
+        </dd>
+      </div>
+      <div>
+        <dt>Customer</dt>
+        <dd>
+          <Customer model={model} />
+        </dd>
+      </div>
       <div>
         <dt>Status</dt>
         <dd className={styles.status}>
-          {outcome === "none" ? "No email activity" : <span>Email: <MailStatus outcome={outcome} /></span>}
+          {outcome === "none" ? (
+            "No email activity"
+          ) : (
+            <span>
+              Email: <MailStatus outcome={outcome} />
+            </span>
+          )}
           {receipt.duplicate && <Badge tone="warn">Duplicate</Badge>}
           {hasReturn && <Badge tone="info">Return</Badge>}
         </dd>
@@ -57,12 +100,21 @@ const Customer = observer(function Customer({ model: { receipt, consumerHref } }
   const shown = receipt && shownIdentifier(receipt);
   if (shown === undefined) return "Anonymous";
   const name = <BidiText>{shown}</BidiText>;
-  return consumerHref === undefined ? name : <AppLink className={styles.customer} href={consumerHref}>{name}</AppLink>;
+  return consumerHref === undefined ? (
+    name
+  ) : (
+    <AppLink className={styles.customer} href={consumerHref}>
+      {name}
+    </AppLink>
+  );
 });
 
 const fact = (label: string, value: string | number | undefined): KeyValue | undefined =>
   value === undefined ? undefined : { label, value: <BidiText>{String(value)}</BidiText> };
 
 const Id = ({ model, copyLabel, children }: ReceiptProps & { copyLabel: string; children: string }): ReactNode => (
-  <><BidiText>{children}</BidiText><CopyButton label={copyLabel} text={children} onCopy={model.copy} /></>
+  <>
+    <BidiText>{children}</BidiText>
+    <CopyButton label={copyLabel} text={children} onCopy={model.copy} />
+  </>
 );

@@ -76,8 +76,17 @@ export class ReceiptListViewModel implements Screen {
       this,
       {
         // The clock does not notify at midnight, so today is not cached.
-        query: observableRef, otherParameters: observableRef, deps: false, page: false, visits: false, today: false,
-        title: false, pageSize: false, filterModes: false, store: false, date: false,
+        query: observableRef,
+        otherParameters: observableRef,
+        deps: false,
+        page: false,
+        visits: false,
+        today: false,
+        title: false,
+        pageSize: false,
+        filterModes: false,
+        store: false,
+        date: false,
       },
       { autoBind: true },
     );
@@ -116,7 +125,12 @@ export class ReceiptListViewModel implements Screen {
 
   /** Shows no row until the stores are loaded [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? buildReceiptRows(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), formatUrlQuery(this.otherParameters)) : [];
+    return this.store.isReady
+      ? buildReceiptRows(
+          this.deps.listed.withUpdates(this.page.value?.receipts ?? []),
+          formatUrlQuery(this.otherParameters),
+        )
+      : [];
   }
 
   get isLoading(): boolean {
@@ -137,8 +151,11 @@ export class ReceiptListViewModel implements Screen {
   get emptyText(): string {
     const { date, older } = this.query;
     if (older) return "No older receipts. Use Latest to go back to the newest.";
-    if (date) return `No receipts on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date${this.showsStore ? " or another store" : ""}.`;
-    return this.store.queriedStoreId ? "This store has no receipts that you can see. Try another store." : "There are no receipts that you can see yet.";
+    if (date)
+      return `No receipts on or after ${formatCalendarDay(date)} (${this.store.zone}). Try an earlier date${this.showsStore ? " or another store" : ""}.`;
+    return this.store.queriedStoreId
+      ? "This store has no receipts that you can see. Try another store."
+      : "There are no receipts that you can see yet.";
   }
 
   get olderHref(): string | undefined {
@@ -162,7 +179,10 @@ export class ReceiptListViewModel implements Screen {
     // Stops if the user has left or changed the query while the stores were loading.
     if (visit !== this.visits) return;
     if (this.store.error) return this.storesFailed(this.store.error);
-    if (this.store.isUnknown) return this.deps.navigator.replace(toLocation(startQuery(this.filterMode, undefined, this.query.date), this.otherParameters));
+    if (this.store.isUnknown)
+      return this.deps.navigator.replace(
+        toLocation(startQuery(this.filterMode, undefined, this.query.date), this.otherParameters),
+      );
     if (rows) return rows;
     // Parses again, because today depends on the zone of the store.
     this.read(search);
@@ -191,7 +211,9 @@ export class ReceiptListViewModel implements Screen {
 
   private get controls(): PageControls {
     const page = this.store.isReady ? this.page.value : undefined;
-    return page ? pageControls(reachedBy(page.query), page.receipts.length) : { older: false, newer: false, latest: false };
+    return page
+      ? pageControls(reachedBy(page.query), page.receipts.length)
+      : { older: false, newer: false, latest: false };
   }
 
   /** The date in the field, even before the user stops typing. */
@@ -224,14 +246,21 @@ export class ReceiptListViewModel implements Screen {
 
   private storesFailed(error: Failure): void {
     this.page.abort();
-    if (this.store.failure && !isSignedOut(error)) this.deps.notifier.raise("error", this.store.failure, error.requestId);
+    if (this.store.failure && !isSignedOut(error))
+      this.deps.notifier.raise("error", this.store.failure, error.requestId);
   }
 
   private async load(): Promise<void> {
     const { query } = this;
     const { queriedStoreId } = this.store;
-    const request = toReceiptQuery({ ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) }, this.store.zone);
-    await this.page.load((signal) => this.deps.receipts.matching(request, signal), (result) => this.handleResponse(query, result));
+    const request = toReceiptQuery(
+      { ...query, ...(queriedStoreId ? { storeId: queriedStoreId } : {}) },
+      this.store.zone,
+    );
+    await this.page.load(
+      (signal) => this.deps.receipts.matching(request, signal),
+      (result) => this.handleResponse(query, result),
+    );
   }
 
   private handleResponse(query: SimpleQuery, result: Result<readonly ReceiptSummary[], Failure>): void {
@@ -240,9 +269,12 @@ export class ReceiptListViewModel implements Screen {
     }
     if (result.ok) this.deps.listed.putPage(result.value);
     this.page.resolve(mapResult(result, (receipts) => ({ query, receipts })));
-    if (!result.ok && !isSignedOut(result.error)) this.deps.notifier.raise("error", RECEIPTS_FAILED, result.error.requestId);
+    if (!result.ok && !isSignedOut(result.error))
+      this.deps.notifier.raise("error", RECEIPTS_FAILED, result.error.requestId);
   }
 }
 
-const toLocation = (query: SimpleQuery, otherParameters: readonly (readonly [name: string, value: string])[] = []): Location =>
-  ({ path: "/receipts", search: formatUrlQuery([...formatSimpleQuery(query), ...otherParameters]) });
+const toLocation = (
+  query: SimpleQuery,
+  otherParameters: readonly (readonly [name: string, value: string])[] = [],
+): Location => ({ path: "/receipts", search: formatUrlQuery([...formatSimpleQuery(query), ...otherParameters]) });

@@ -21,12 +21,18 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
   return (
     <>
       <PageTitle aside={<ReceiptPager model={model} />}>Receipts</PageTitle>
-      {model.identifierToAttach !== undefined && <AttachBanner endHref={model.cancelAttachHref} identifier={model.identifierToAttach} />}
+      {model.identifierToAttach !== undefined && (
+        <AttachBanner endHref={model.cancelAttachHref} identifier={model.identifierToAttach} />
+      )}
       <SimpleQueryBar model={model} />
       <LiveRegion>{model.summary}</LiveRegion>
-      {model.failure
-        ? <ErrorState error={model.failure} onRetry={model.retry} />
-        : <ErrorBoundary title="Receipts found"><ListedReceipts model={model} /></ErrorBoundary>}
+      {model.failure ? (
+        <ErrorState error={model.failure} onRetry={model.retry} />
+      ) : (
+        <ErrorBoundary title="Receipts found">
+          <ListedReceipts model={model} />
+        </ErrorBoundary>
+      )}
     </>
   );
 });
@@ -35,17 +41,27 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
   return (
     <FilterBar label="Find receipts">
       <SegmentedControl<FilterMode>
-        label="Find by" options={model.filterModes} value={model.filterMode} onChange={model.chooseMode}
+        label="Find by"
+        options={model.filterModes}
+        value={model.filterMode}
+        onChange={model.chooseMode}
       />
       {model.showsStore && (
         <SelectField
-          isDisabled={!model.store.isReady} label="Store" options={model.store.choices} value={model.store.chosen}
+          isDisabled={!model.store.isReady}
+          label="Store"
+          options={model.store.choices}
+          value={model.store.chosen}
           onChange={model.chooseStore}
         />
       )}
       {model.showsDate && (
         <DateField
-          key={model.date.resetCount} error={model.date.error} label="On or after" max={model.today} value={model.date.text}
+          key={model.date.resetCount}
+          error={model.date.error}
+          label="On or after"
+          max={model.today}
+          value={model.date.text}
           onChange={model.date.type}
         />
       )}
@@ -55,7 +71,9 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
 
 const ReceiptPager = observer(function ReceiptPager({ model }: Props) {
   const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+  return (
+    <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />
+  );
 });
 
 const ListedReceipts = observer(function ListedReceipts({ model }: Props) {

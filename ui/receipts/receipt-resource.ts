@@ -1,6 +1,16 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
-import { findSale, parseReceiptId, parseTransactionId, RECEIPT_FAILED, type Receipt, type ReceiptId, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import {
+  findSale,
+  parseReceiptId,
+  parseTransactionId,
+  RECEIPT_FAILED,
+  type Receipt,
+  type ReceiptId,
+  type Receipts,
+  type ReceiptSummary,
+  type TransactionId,
+} from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -42,7 +52,17 @@ export class ReceiptResource {
     this.sales = new SalesOfNumber(deps);
     makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit" | "receiptId">(
       this,
-      { deps: false, loaded: false, writing: false, visit: false, copies: observableRef, receiptId: false, original: false, sales: false, left: false },
+      {
+        deps: false,
+        loaded: false,
+        writing: false,
+        visit: false,
+        copies: observableRef,
+        receiptId: false,
+        original: false,
+        sales: false,
+        left: false,
+      },
       { autoBind: true },
     );
   }
@@ -109,8 +129,13 @@ export class ReceiptResource {
    * Undefined if the same change is already queued. Applies to the latest version of `receipt`, even if the page shows
    * another receipt by then.
    */
-  async write(name: string, action: (seen: Receipt) => Promise<ReceiptChange>, receipt = this.receipt): Promise<ReceiptChange | undefined> {
-    const outcome = receipt && (await this.writing.run(name, () => action(this.receipt?.id === receipt.id ? this.receipt : receipt)));
+  async write(
+    name: string,
+    action: (seen: Receipt) => Promise<ReceiptChange>,
+    receipt = this.receipt,
+  ): Promise<ReceiptChange | undefined> {
+    const outcome =
+      receipt && (await this.writing.run(name, () => action(this.receipt?.id === receipt.id ? this.receipt : receipt)));
     if (outcome && outcome.kind !== "failed") this.showChanged(outcome.receipt);
     return outcome;
   }

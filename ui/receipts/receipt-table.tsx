@@ -15,11 +15,21 @@ type Props = {
 /** The receipt table that every list uses. Each row links to its receipt. */
 export const ReceiptTable = ({ rows, isLoading, pageSize, empty }: Props) => (
   <Table
-    caption="Receipts, newest first" columns={receiptColumns(rows)} empty={empty} rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id}
-    rows={rows} skeletonRows={pageSize} state={isLoading ? "loading" : "ready"}
+    caption="Receipts, newest first"
+    columns={receiptColumns(rows)}
+    empty={empty}
+    rowHref={({ href }) => href}
+    rowKey={({ receipt }) => receipt.id}
+    rows={rows}
+    skeletonRows={pageSize}
+    state={isLoading ? "loading" : "ready"}
   />
 );
 
 /** The receipt table for callers that have receipts instead of rows. */
-export const ReceiptSummaryTable = ({ receipts, ...props }: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[] }) =>
-  <ReceiptTable {...props} rows={buildReceiptRows(receipts)} />;
+export const ReceiptSummaryTable = ({
+  receipts,
+  ...props
+}: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[] }) => (
+  <ReceiptTable {...props} rows={buildReceiptRows(receipts)} />
+);

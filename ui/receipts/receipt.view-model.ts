@@ -3,12 +3,35 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { formatInstant, formatUtcOffset } from "#domain/shared/instant.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import {
-  deliveryEventName, isEmailFailure, parseKnownProperties, mailOutcome, orderCounts, orderEvents, propertySections, RECEIPT_FAILED, discountEffect,
-  type DeliveryCount, type DeliveryEvent, type Discount, type KnownProperties, type MailOutcome, type PropertyTreeOptions, type Receipt, type Receipts,
+  deliveryEventName,
+  isEmailFailure,
+  parseKnownProperties,
+  mailOutcome,
+  orderCounts,
+  orderEvents,
+  propertySections,
+  RECEIPT_FAILED,
+  discountEffect,
+  type DeliveryCount,
+  type DeliveryEvent,
+  type Discount,
+  type KnownProperties,
+  type MailOutcome,
+  type PropertyTreeOptions,
+  type Receipt,
+  type Receipts,
 } from "#domain/receipts/index.ts";
 import { formatQuery } from "#domain/search/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { consumerPath, canOpenPage, findPage, receiptHref, receiptPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
+import {
+  consumerPath,
+  canOpenPage,
+  findPage,
+  receiptHref,
+  receiptPath,
+  type Clipboard,
+  type PortalSettings,
+} from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ReceiptActionsDeps } from "./actions/receipt-actions.view-model.ts";
@@ -36,7 +59,11 @@ type Deps = {
 
 /** An email event with its label. */
 type NamedEvent = { readonly name: string; readonly isTrouble: boolean };
-const withLabel = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isEmailFailure(of.event) });
+const withLabel = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({
+  ...of,
+  name: deliveryEventName(of.event),
+  isTrouble: isEmailFailure(of.event),
+});
 
 /** Number of timeline rows shown at first. */
 const MAX_TIMELINE_ROWS = 100;
@@ -55,9 +82,24 @@ export class ReceiptViewModel implements Screen {
   constructor(deps: Deps) {
     const { permissions, settings, acting } = deps;
     this.deps = deps;
-    this.record = new ReceiptResource({ ...deps, onShown: () => this.buildPropertyTrees(), onRead: () => this.handleRead() });
-    const { timezone, receipts: { webViewHosts } } = settings;
-    this.actions = new ReceiptActionsViewModel({ ...acting, ...deps, record: this.record, permissions, zone: timezone, copy: (text) => this.copy(text), webViewHosts });
+    this.record = new ReceiptResource({
+      ...deps,
+      onShown: () => this.buildPropertyTrees(),
+      onRead: () => this.handleRead(),
+    });
+    const {
+      timezone,
+      receipts: { webViewHosts },
+    } = settings;
+    this.actions = new ReceiptActionsViewModel({
+      ...acting,
+      ...deps,
+      record: this.record,
+      permissions,
+      zone: timezone,
+      copy: (text) => this.copy(text),
+      webViewHosts,
+    });
     makeAutoObservable<this, "deps" | "record">(
       this,
       { propertyTrees: observableRef, deps: false, record: false, actions: false },
@@ -110,7 +152,11 @@ export class ReceiptViewModel implements Screen {
   /** The channels by which the receipt is sent, as far as known. */
   get sending(): readonly { readonly way: string; readonly isSent: boolean }[] {
     const { email, sms, whatsapp } = this.known.sending;
-    const ways = [["email", email], ["SMS", sms], ["WhatsApp", whatsapp]] as const;
+    const ways = [
+      ["email", email],
+      ["SMS", sms],
+      ["WhatsApp", whatsapp],
+    ] as const;
     return ways.flatMap(([way, isSent]) => (isSent === undefined ? [] : [{ way, isSent }]));
   }
 
@@ -141,7 +187,11 @@ export class ReceiptViewModel implements Screen {
   get consumerHref(): string | undefined {
     const { permissions } = this.deps;
     const identifier = this.receipt?.identifier;
-    return identifier !== undefined && canOpenPage(findPage("consumer-record"), permissions) && !hasFlag(permissions, "sales_demo") ? consumerPath(identifier) : undefined;
+    return identifier !== undefined &&
+      canOpenPage(findPage("consumer-record"), permissions) &&
+      !hasFlag(permissions, "sales_demo")
+      ? consumerPath(identifier)
+      : undefined;
   }
 
   get outcome(): MailOutcome {
@@ -161,7 +211,9 @@ export class ReceiptViewModel implements Screen {
   }
 
   get processed(): string {
-    return this.receipt?.processed ? `${formatInstant(this.receipt.processed, this.zone)} (${this.zone})` : "Not processed";
+    return this.receipt?.processed
+      ? `${formatInstant(this.receipt.processed, this.zone)} (${this.zone})`
+      : "Not processed";
   }
 
   get deliveryCounts(): readonly (DeliveryCount & NamedEvent)[] {
@@ -260,7 +312,9 @@ export class ReceiptViewModel implements Screen {
 
   private buildPropertyTrees(): void {
     const sections = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
-    this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.deps.expansion));
+    this.propertyTrees = sections.map(
+      (section) => new PropertyTreeViewModel(section, this.treeOptions, this.deps.expansion),
+    );
   }
 }
 

@@ -33,11 +33,17 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
   const copy = <CopyButton label="Copy transaction id" text={model.heading} onCopy={model.copy} />;
   return (
     <>
-      <PageTitle aside={model.receipt && copy}>Receipt <BidiText>{model.heading}</BidiText></PageTitle>
+      <PageTitle aside={model.receipt && copy}>
+        Receipt <BidiText>{model.heading}</BidiText>
+      </PageTitle>
       <div className={styles.above}>
         {model.receipt?.duplicate && <DuplicateNote model={model} />}
         {model.copies.length > 0 && <CopiesNote model={model} />}
-        {model.receipt && <ReceiptSection model={model} title="Attach identifier"><AttachPanel model={model} /></ReceiptSection>}
+        {model.receipt && (
+          <ReceiptSection model={model} title="Attach identifier">
+            <AttachPanel model={model} />
+          </ReceiptSection>
+        )}
       </div>
       {model.receipt ? <ReceiptBody model={model} /> : <ReceiptNotFound model={model} />}
       <ReceiptDialogs model={model} />
@@ -50,13 +56,23 @@ const ReceiptNotFound = observer(function NotThere({ model }: ReceiptProps) {
   if (model.state === "several") return <SalesPanel sales={model.sales} />;
   const nothing = (
     <EmptyState title="There is no receipt with this transaction id">
-      Check the id, including capital letters, or find the receipt by <AppLink href="/receipts">store and date</AppLink>.
-      {model.similarHref !== undefined && <> If it is part of an id, <AppLink href={model.similarHref}>search for ids that contain it</AppLink>.</>}
+      Check the id, including capital letters, or find the receipt by <AppLink href="/receipts">store and date</AppLink>
+      .
+      {model.similarHref !== undefined && (
+        <>
+          {" "}
+          If it is part of an id, <AppLink href={model.similarHref}>search for ids that contain it</AppLink>.
+        </>
+      )}
     </EmptyState>
   );
   return (
     <Panel
-      empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Receipt details"
+      empty={nothing}
+      error={model.failure}
+      skeletonRows={8}
+      state={model.state}
+      title="Receipt details"
       onRetry={model.retry}
     />
   );
@@ -71,11 +87,15 @@ const ReceiptBody = observer(function Everything({ model }: ReceiptProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.first}>
-        <ReceiptSection model={model} title="Receipt details"><ReceiptDetails model={model} /></ReceiptSection>
+        <ReceiptSection model={model} title="Receipt details">
+          <ReceiptDetails model={model} />
+        </ReceiptSection>
       </div>
       <Deferred>
         <div className={styles.items}>
-          <ReceiptSection model={model} title="Items"><ItemsPanel model={model} /></ReceiptSection>
+          <ReceiptSection model={model} title="Items">
+            <ItemsPanel model={model} />
+          </ReceiptSection>
         </div>
         <div className={styles.side}>
           <div className={styles.actions}>
@@ -83,15 +103,31 @@ const ReceiptBody = observer(function Everything({ model }: ReceiptProps) {
               <Actions model={model} />
             </Stack>
           </div>
-          <ReceiptSection model={model} title="As the customer sees it"><PaperReceipt model={model} /></ReceiptSection>
+          <ReceiptSection model={model} title="As the customer sees it">
+            <PaperReceipt model={model} />
+          </ReceiptSection>
         </div>
         <div className={styles.rest}>
           <Stack>
-            <ReceiptSection model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></ReceiptSection>
-            <ReceiptSection model={model} title="Timeline"><TimelinePanel model={model} /></ReceiptSection>
-            <ReceiptSection model={model} title="Email activity"><DeliveryPanel model={model} /></ReceiptSection>
-            {model.actions.showsMails && <div className={styles.screenOnly}><ReceiptSection model={model} title="Pending emails"><ReceiptMailsPanel model={model} /></ReceiptSection></div>}
-            <ReceiptSection model={model} title="Properties"><PropertiesPanel model={model} /></ReceiptSection>
+            <ReceiptSection model={model} title="Payments, discounts and taxes">
+              <PaymentsPanel model={model} />
+            </ReceiptSection>
+            <ReceiptSection model={model} title="Timeline">
+              <TimelinePanel model={model} />
+            </ReceiptSection>
+            <ReceiptSection model={model} title="Email activity">
+              <DeliveryPanel model={model} />
+            </ReceiptSection>
+            {model.actions.showsMails && (
+              <div className={styles.screenOnly}>
+                <ReceiptSection model={model} title="Pending emails">
+                  <ReceiptMailsPanel model={model} />
+                </ReceiptSection>
+              </div>
+            )}
+            <ReceiptSection model={model} title="Properties">
+              <PropertiesPanel model={model} />
+            </ReceiptSection>
           </Stack>
         </div>
       </Deferred>
@@ -103,12 +139,30 @@ const ReceiptBody = observer(function Everything({ model }: ReceiptProps) {
 const Actions = observer(function Actions({ model }: ReceiptProps) {
   return (
     <>
-      {model.actions.may("process") && <ReceiptSection model={model} title="Receipt admin"><AdminPanel model={model} /></ReceiptSection>}
-      <ReceiptSection model={model} title="Receipt identifier"><IdentifierPanel model={model} /></ReceiptSection>
-      {model.actions.webViews.length > 0 && <ReceiptSection model={model} title="Web view"><WebViewPanel model={model} /></ReceiptSection>}
-      <ReceiptSection model={model} title="Security check"><SecurityCheckPanel model={model} /></ReceiptSection>
-      <ReceiptSection model={model} title="Receipt survey"><SurveyPanel model={model} /></ReceiptSection>
-      {model.actions.showsTaxFree && <ReceiptSection model={model} title="Tax-free form"><TaxFreePanel model={model} /></ReceiptSection>}
+      {model.actions.may("process") && (
+        <ReceiptSection model={model} title="Receipt admin">
+          <AdminPanel model={model} />
+        </ReceiptSection>
+      )}
+      <ReceiptSection model={model} title="Receipt identifier">
+        <IdentifierPanel model={model} />
+      </ReceiptSection>
+      {model.actions.webViews.length > 0 && (
+        <ReceiptSection model={model} title="Web view">
+          <WebViewPanel model={model} />
+        </ReceiptSection>
+      )}
+      <ReceiptSection model={model} title="Security check">
+        <SecurityCheckPanel model={model} />
+      </ReceiptSection>
+      <ReceiptSection model={model} title="Receipt survey">
+        <SurveyPanel model={model} />
+      </ReceiptSection>
+      {model.actions.showsTaxFree && (
+        <ReceiptSection model={model} title="Tax-free form">
+          <TaxFreePanel model={model} />
+        </ReceiptSection>
+      )}
     </>
   );
 });
@@ -124,7 +178,15 @@ const DuplicateNote = observer(function DuplicateNote({ model }: ReceiptProps) {
   return (
     <Banner tone="warn">
       This receipt is a duplicate.{" "}
-      {model.originalHref && <>The original is <AppLink href={model.originalHref}><BidiText>{model.originalLabel}</BidiText></AppLink>.</>}
+      {model.originalHref && (
+        <>
+          The original is{" "}
+          <AppLink href={model.originalHref}>
+            <BidiText>{model.originalLabel}</BidiText>
+          </AppLink>
+          .
+        </>
+      )}
     </Banner>
   );
 });
@@ -134,7 +196,13 @@ const CopiesNote = observer(function CopiesNote({ model }: ReceiptProps) {
   return (
     <Banner tone="info">
       The till sent this receipt again. {model.copies.length === 1 ? "The copy is" : "The copies are"}{" "}
-      {model.copies.map(({ receipt, href }, at) => <Fragment key={receipt.id}>{at > 0 && ", "}<AppLink href={href}>{receipt.id}</AppLink></Fragment>)}.
+      {model.copies.map(({ receipt, href }, at) => (
+        <Fragment key={receipt.id}>
+          {at > 0 && ", "}
+          <AppLink href={href}>{receipt.id}</AppLink>
+        </Fragment>
+      ))}
+      .
     </Banner>
   );
 });

@@ -22,7 +22,13 @@ export function ReceiptsOfCustomer({ receipts, isLoading, pageSize, empty }: Pro
   const rows = useMemo(() => buildReceiptRows(receipts), [receipts]);
   const columns = useMemo(() => receiptColumns(rows).filter(({ key }) => key !== "consumer"), [rows]);
   const table = {
-    caption: "Receipts, newest first", columns, empty, rows, rowHref: hrefOf, skeletonRows: pageSize, state: isLoading ? "loading" as const : "ready" as const,
+    caption: "Receipts, newest first",
+    columns,
+    empty,
+    rows,
+    rowHref: hrefOf,
+    skeletonRows: pageSize,
+    state: isLoading ? ("loading" as const) : ("ready" as const),
   };
   return rows.length > RESULTS_PER_PAGE ? <VirtualTable {...table} /> : <Table {...table} rowKey={keyOf} />;
 }

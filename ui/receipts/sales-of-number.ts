@@ -1,5 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { RECEIPTS_FAILED, selectSalesOfNumber, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import {
+  RECEIPTS_FAILED,
+  selectSalesOfNumber,
+  type Receipts,
+  type ReceiptSummary,
+  type TransactionId,
+} from "#domain/receipts/index.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -17,7 +23,11 @@ export class SalesOfNumber {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "more" | "transactionId">(this, { deps: false, more: false, transactionId: false, shown: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "more" | "transactionId">(
+      this,
+      { deps: false, more: false, transactionId: false, shown: observableRef },
+      { autoBind: true },
+    );
   }
 
   get isLoading(): boolean {
@@ -26,7 +36,9 @@ export class SalesOfNumber {
 
   /** Announces the sales to screen readers. */
   get summary(): string {
-    return this.shown.length === 0 ? "" : `${this.hasMore ? "The latest " : ""}${this.shown.length} sales, newest first`;
+    return this.shown.length === 0
+      ? ""
+      : `${this.hasMore ? "The latest " : ""}${this.shown.length} sales, newest first`;
   }
 
   /** Shows the newest sales, or none. */
@@ -41,12 +53,15 @@ export class SalesOfNumber {
     const [{ transactionId, shown }, oldest] = [this, this.shown.at(-1)];
     if (transactionId === undefined || oldest === undefined || this.isLoading) return;
     const cursors = { older: oldest.id };
-    await this.more.load((signal) => selectSalesOfNumber(this.deps.receipts, { transactionId, cursors }, signal), (result) => {
-      this.more.resolve(result);
-      if (!result.ok) return notifyFailure(this.deps.notifier, result.error, RECEIPTS_FAILED);
-      this.shown = [...shown, ...result.value];
-      this.hasMore = result.value.length === RESULTS_PER_PAGE;
-    });
+    await this.more.load(
+      (signal) => selectSalesOfNumber(this.deps.receipts, { transactionId, cursors }, signal),
+      (result) => {
+        this.more.resolve(result);
+        if (!result.ok) return notifyFailure(this.deps.notifier, result.error, RECEIPTS_FAILED);
+        this.shown = [...shown, ...result.value];
+        this.hasMore = result.value.length === RESULTS_PER_PAGE;
+      },
+    );
   }
 
   abort(): void {

@@ -24,10 +24,20 @@ export const SalesPanel = observer(function SalesPanel({ sales, hrefOf }: Props)
       <p>Tills restart their numbers. Choose the sale that you mean.</p>
       <LiveRegion>{sales.summary}</LiveRegion>
       <Table
-        caption="Sales, newest first" columns={receiptColumns(rows)} empty={null} rowHref={({ receipt, href }) => hrefOf?.(receipt) ?? href} rowKey={({ receipt }) => receipt.id} rows={rows}
-        skeletonRows={RESULTS_PER_PAGE} state="ready"
+        caption="Sales, newest first"
+        columns={receiptColumns(rows)}
+        empty={null}
+        rowHref={({ receipt, href }) => hrefOf?.(receipt) ?? href}
+        rowKey={({ receipt }) => receipt.id}
+        rows={rows}
+        skeletonRows={RESULTS_PER_PAGE}
+        state="ready"
       />
-      {sales.hasMore && <Button isBusy={sales.isLoading} onClick={() => void sales.showMore()}>Show more</Button>}
+      {sales.hasMore && (
+        <Button isBusy={sales.isLoading} onClick={() => void sales.showMore()}>
+          Show more
+        </Button>
+      )}
     </Panel>
   );
 });

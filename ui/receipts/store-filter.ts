@@ -1,6 +1,13 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
-import { selectStoreChoice, storeChoices, storesFailureMessage, type Store, type StoreChoice, type Stores } from "#domain/stores/index.ts";
+import {
+  selectStoreChoice,
+  storeChoices,
+  storesFailureMessage,
+  type Store,
+  type StoreChoice,
+  type Stores,
+} from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
 type Deps = {

@@ -13,14 +13,24 @@ export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptP
   return (
     <Panel title="Timeline">
       <RestoreFocus>
-        {model.wholeTimelineLabel !== undefined && <Button tone="quiet" onClick={model.showWholeTimeline}>{model.wholeTimelineLabel}</Button>}
+        {model.wholeTimelineLabel !== undefined && (
+          <Button tone="quiet" onClick={model.showWholeTimeline}>
+            {model.wholeTimelineLabel}
+          </Button>
+        )}
       </RestoreFocus>
       <ol aria-label="Events, earliest first">
         {model.timeline.map(({ at, label, detail, tone }, place) => (
           <li key={place} className={styles.moment}>
             {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.nothing}>Time unknown</span>}
-            <StatusBadge tone={tone}><BidiText>{label}</BidiText></StatusBadge>
-            {detail !== undefined && <span className={styles.reason}><BidiText>{detail}</BidiText></span>}
+            <StatusBadge tone={tone}>
+              <BidiText>{label}</BidiText>
+            </StatusBadge>
+            {detail !== undefined && (
+              <span className={styles.reason}>
+                <BidiText>{detail}</BidiText>
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,9 +1,30 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ReceiptItem } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, canUnlockRecord, validateRefundAnswer, refundAnswerErrorMessage, CHECK_CAST, decideApproval, elapsedSeconds, nextRefundQuestion, previousRefundQuestion, 
-  selectLatestValidation, selectRefundRecord, startSurvey, selectRefundStep, UNLOCK_NEEDS_SECOND_ACCOUNT,
-  type Approval, type ApprovalContext, type LatestValidation, type RefundedItem, type RefundFacts, type RefundQuestion, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
+  answerQuestion,
+  canUnlockRecord,
+  validateRefundAnswer,
+  refundAnswerErrorMessage,
+  CHECK_CAST,
+  decideApproval,
+  elapsedSeconds,
+  nextRefundQuestion,
+  previousRefundQuestion,
+  selectLatestValidation,
+  selectRefundRecord,
+  startSurvey,
+  selectRefundStep,
+  UNLOCK_NEEDS_SECOND_ACCOUNT,
+  type Approval,
+  type ApprovalContext,
+  type LatestValidation,
+  type RefundedItem,
+  type RefundFacts,
+  type RefundQuestion,
+  type RefundRecord,
+  type RefundSettings,
+  type RefundStep,
+  type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { isReturnable, soldQuantity, describeReturnable } from "#domain/receipts/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -55,7 +76,19 @@ export class RefundItemViewModel {
     this.quantity = new ReturnQuantity(() => describeReturnable(deps.receipt(), deps.position));
     this.recorder = new RefundRecorder(deps);
     this.approvalContext = { needsApproval: deps.settings.needsApproval, user: deps.user };
-    makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt" | "recorder" | "approvalContext">(this, { deps: false, facts: observableRef, survey: observableRef, startedAt: false, quantity: false, recorder: false, approvalContext: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt" | "recorder" | "approvalContext">(
+      this,
+      {
+        deps: false,
+        facts: observableRef,
+        survey: observableRef,
+        startedAt: false,
+        quantity: false,
+        recorder: false,
+        approvalContext: false,
+      },
+      { autoBind: true },
+    );
   }
 
   get position(): number {
@@ -86,7 +119,9 @@ export class RefundItemViewModel {
   get progress(): string {
     const { position, staffQuestions } = this.survey;
     if (this.result) return "Result";
-    return position === staffQuestions.length ? "Check the answers" : `Question ${position + 1} of ${staffQuestions.length}`;
+    return position === staffQuestions.length
+      ? "Check the answers"
+      : `Question ${position + 1} of ${staffQuestions.length}`;
   }
 
   get canGoBack(): boolean {
@@ -109,7 +144,10 @@ export class RefundItemViewModel {
 
   /** The result of the item, or of its last part when nothing is left. */
   get result(): ResultDisplay | undefined {
-    const { facts, deps: { questions, zone } } = this;
+    const {
+      facts,
+      deps: { questions, zone },
+    } = this;
     const record = this.record ?? (this.isReturned ? this.latest?.record : undefined);
     return record && toResultDisplay(record, { facts, questions, zone });
   }
@@ -136,7 +174,10 @@ export class RefundItemViewModel {
 
   /** What the amount is for: the validated quantity, else the one that the user enters. */
   get amount(): Money | undefined {
-    const { record, deps: { receipt, position } } = this;
+    const {
+      record,
+      deps: { receipt, position },
+    } = this;
     if (this.isReturned || this.exclusion !== undefined) return undefined;
     return record ? amountOfRecord(receipt(), position, record) : this.quantity.amount;
   }
@@ -166,7 +207,10 @@ export class RefundItemViewModel {
 
   /** Why there is no manual return, and no unlock. */
   get notes(): readonly string[] {
-    return [...(this.result || this.canReturnManually ? [] : [NO_MANUAL_RETURN]), ...(this.latest === undefined || this.canUnlock ? [] : [`${UNLOCK_NEEDS_SECOND_ACCOUNT}.`])];
+    return [
+      ...(this.result || this.canReturnManually ? [] : [NO_MANUAL_RETURN]),
+      ...(this.latest === undefined || this.canUnlock ? [] : [`${UNLOCK_NEEDS_SECOND_ACCOUNT}.`]),
+    ];
   }
 
   /** Answers the current question with Yes or No. Prompts once for CAST [REFUND-014]. */
@@ -203,11 +247,21 @@ export class RefundItemViewModel {
   async finish(): Promise<void> {
     const { user, clock, factsNow } = this.deps;
     this.facts = factsNow();
-    const { step, quantity: { quantity } } = this;
+    const {
+      step,
+      quantity: { quantity },
+    } = this;
     if (step.kind !== "review" || !this.quantity.check()) return;
     const { entries, result } = step;
     const timeElapsed = elapsedSeconds(this.startedAt, clock.now());
-    const makeRecord = (): RefundRecord => ({ entries, result, user, timestamp: clock.now(), timeElapsed, ...(this.isPart(quantity) && { quantity }) });
+    const makeRecord = (): RefundRecord => ({
+      entries,
+      result,
+      user,
+      timestamp: clock.now(),
+      timeElapsed,
+      ...(this.isPart(quantity) && { quantity }),
+    });
     if (!(await this.recorder.store(result, makeRecord, () => this.returned))) return;
     if (result === "Fail") await this.storedFail();
     else this.startNext();
@@ -223,14 +277,21 @@ export class RefundItemViewModel {
   async approve(): Promise<void> {
     const { dialogs, clock, user } = this.deps;
     if (!(await dialogs.confirm(OUT_OF_POLICY))) return;
-    if (await this.recorder.approve(() => this.returned, () => ({ user, timestamp: clock.now() }))) this.startNext();
+    if (
+      await this.recorder.approve(
+        () => this.returned,
+        () => ({ user, timestamp: clock.now() }),
+      )
+    )
+      this.startNext();
   }
 
   /** Clears the last result and its return, and starts again [REFUND-010]. */
   async unlock(): Promise<void> {
     const isPart = this.latest?.part !== undefined;
     const isWhole = this.isReturned && this.item?.returned?.parts === undefined;
-    if (!(await this.deps.dialogs.confirm(unlockQuestion(this.name, isPart ? "part" : isWhole ? "item" : undefined)))) return;
+    if (!(await this.deps.dialogs.confirm(unlockQuestion(this.name, isPart ? "part" : isWhole ? "item" : undefined))))
+      return;
     if (await this.recorder.unlock()) runInAction(() => this.restart());
   }
 

@@ -2,7 +2,15 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { refundAddress, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
 import {
-  isGuaranteed, isSameRefundLocation, isSameRefundReceipt, isRefundHash, parseRefundHash, formatRefundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundLocation,
+  isGuaranteed,
+  isSameRefundLocation,
+  isSameRefundReceipt,
+  isRefundHash,
+  parseRefundHash,
+  formatRefundHash,
+  REFUND_RECEIPT_FAILED,
+  type RefundFacts,
+  type RefundLocation,
 } from "#domain/refunds/index.ts";
 import { describeReturnable } from "#domain/receipts/rules.ts";
 import type { Location } from "#domain/shared/location.ts";
@@ -41,11 +49,26 @@ export class RefundPageViewModel implements Screen {
   constructor(deps: RefundPageDeps) {
     this.deps = deps;
     this.opened = new RefundReceipt(deps);
-    this.search = new RefundSearchViewModel({ notifier: deps.notifier, fetch: this.opened.fetch, onFound: (transaction, opened) => this.found(transaction, opened) });
+    this.search = new RefundSearchViewModel({
+      notifier: deps.notifier,
+      fetch: this.opened.fetch,
+      onFound: (transaction, opened) => this.found(transaction, opened),
+    });
     this.manual = LazyDialog.of(deps.openReturnDialog, (actions) => this.manualReturn(actions), deps);
     makeAutoObservable<this, "deps" | "opened" | "location" | "written" | "isAsking" | "shown">(
       this,
-      { deps: false, opened: false, location: false, written: false, isAsking: false, shown: observableRef, search: false, manual: false, usesHash: false, item: observableRef },
+      {
+        deps: false,
+        opened: false,
+        location: false,
+        written: false,
+        isAsking: false,
+        shown: observableRef,
+        search: false,
+        manual: false,
+        usesHash: false,
+        item: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -99,7 +122,9 @@ export class RefundPageViewModel implements Screen {
 
   /** Announces the receipt to screen readers. */
   get summary(): string {
-    return this.receipt ? `Receipt ${this.transaction}, ${this.rows.length} ${this.rows.length === 1 ? "item" : "items"}` : "";
+    return this.receipt
+      ? `Receipt ${this.transaction}, ${this.rows.length} ${this.rows.length === 1 ? "item" : "items"}`
+      : "";
   }
 
   /** Notes that the receipt is more than 1 or 6 years old [REFUND-017]. */
@@ -110,7 +135,12 @@ export class RefundPageViewModel implements Screen {
 
   get rows(): readonly RefundRow[] {
     const { receipt, item: selected } = this;
-    return (receipt?.items ?? []).map((item, place) => ({ position: place, item, isSelected: place === selected?.position, status: toItemStatus(receipt, place) }));
+    return (receipt?.items ?? []).map((item, place) => ({
+      position: place,
+      item,
+      isSelected: place === selected?.position,
+      status: toItemStatus(receipt, place),
+    }));
   }
 
   /** True while a change is being saved. */
@@ -226,10 +256,18 @@ export class RefundPageViewModel implements Screen {
     const place = receipt?.items[wanted] ? wanted : 0;
     this.manual.close();
     if (this.shown) this.shown = { ...this.shown, position: wanted };
-    this.item = receipt?.items[place] && new RefundItemViewModel({
-      ...deps, position: place, zone: this.opened.zone, questions: this.opened.questions, factsNow: () => this.opened.selectFacts(receipt, place), receipt: () => this.receipt ?? receipt,
-      receiptDeps: deps, change: this.opened.change,
-    });
+    this.item =
+      receipt?.items[place] &&
+      new RefundItemViewModel({
+        ...deps,
+        position: place,
+        zone: this.opened.zone,
+        questions: this.opened.questions,
+        factsNow: () => this.opened.selectFacts(receipt, place),
+        receipt: () => this.receipt ?? receipt,
+        receiptDeps: deps,
+        change: this.opened.change,
+      });
   }
 
   private async mayLeaveItem(): Promise<boolean> {
@@ -240,13 +278,34 @@ export class RefundPageViewModel implements Screen {
   }
 
   private manualReturn(actions: DialogActions): ReturnRequest<ReceiptChange> {
-    const { item, receipt, deps: { notifier, user, clock } } = this;
+    const {
+      item,
+      receipt,
+      deps: { notifier, user, clock },
+    } = this;
     const shown = receipt as Receipt;
     const position = item?.position ?? 0;
-    const recorder = new RefundRecorder({ ...this.deps, position, receipt: () => this.receipt ?? shown, receiptDeps: this.deps, change: this.opened.change });
+    const recorder = new RefundRecorder({
+      ...this.deps,
+      position,
+      receipt: () => this.receipt ?? shown,
+      receiptDeps: this.deps,
+      change: this.opened.change,
+    });
     return {
-      ...actions, notifier, needsReason: true, item: item?.name ?? "", quantity: new ReturnQuantity(() => describeReturnable(this.receipt ?? shown, position)),
-      record: (entered) => recorder.returnManually(() => ({ position, user, ...entered, localtime: localTimeIn(this.opened.zone, clock.now()) })), isPending: () => this.opened.isRunning("manual"),
+      ...actions,
+      notifier,
+      needsReason: true,
+      item: item?.name ?? "",
+      quantity: new ReturnQuantity(() => describeReturnable(this.receipt ?? shown, position)),
+      record: (entered) =>
+        recorder.returnManually(() => ({
+          position,
+          user,
+          ...entered,
+          localtime: localTimeIn(this.opened.zone, clock.now()),
+        })),
+      isPending: () => this.opened.isRunning("manual"),
     };
   }
 }

@@ -21,28 +21,44 @@ import type { RefundPageProps } from "./refund-page.view-model.ts";
 import type { RefundRow } from "./refund-result.ts";
 import styles from "./refunds.module.css";
 
-type Sales = ComponentType<{ readonly sales: RefundPageProps["model"]["sales"]; readonly hrefOf: RefundPageProps["model"]["saleHref"] }>;
+type Sales = ComponentType<{
+  readonly sales: RefundPageProps["model"]["sales"];
+  readonly hrefOf: RefundPageProps["model"]["saleHref"];
+}>;
 
 /** Finds a receipt and validates the refund of its items. */
-export const createRefundPageView = (Sales: Sales) => observer(function RefundPageView({ model }: RefundPageProps) {
-  return (
-    <>
-      <PageTitle>Refund validation</PageTitle>
-      <div className={styles.screenOnly}><Search model={model} /></div>
-      {model.state === "search" ? <Start /> : <Receipt Sales={Sales} model={model} />}
-      {model.manual.content && <LazyView content={model.manual.content} />}
-    </>
-  );
-});
+export const createRefundPageView = (Sales: Sales) =>
+  observer(function RefundPageView({ model }: RefundPageProps) {
+    return (
+      <>
+        <PageTitle>Refund validation</PageTitle>
+        <div className={styles.screenOnly}>
+          <Search model={model} />
+        </div>
+        {model.state === "search" ? <Start /> : <Receipt Sales={Sales} model={model} />}
+        {model.manual.content && <LazyView content={model.manual.content} />}
+      </>
+    );
+  });
 
-const Start = () => <EmptyState title="Find a receipt">Scan the transaction id on the receipt, or type it and select Search.</EmptyState>;
+const Start = () => (
+  <EmptyState title="Find a receipt">Scan the transaction id on the receipt, or type it and select Search.</EmptyState>
+);
 
 const Search = observer(function Search({ model }: RefundPageProps) {
   return (
     <>
       <SearchRegion className={styles.search} label="Receipts" onSearch={() => void model.find()}>
-        <TextField autoComplete="off" error={model.search.error ?? model.search.problem} label="Transaction id" value={model.search.text} onChange={model.search.type} />
-        <Button icon="search" isBusy={model.search.isSearching} tone="primary" onClick={() => void model.find()}>Search</Button>
+        <TextField
+          autoComplete="off"
+          error={model.search.error ?? model.search.problem}
+          label="Transaction id"
+          value={model.search.text}
+          onChange={model.search.type}
+        />
+        <Button icon="search" isBusy={model.search.isSearching} tone="primary" onClick={() => void model.find()}>
+          Search
+        </Button>
       </SearchRegion>
       <LiveRegion>{model.search.problem ?? model.summary}</LiveRegion>
     </>
@@ -55,8 +71,12 @@ const Receipt = observer(function Receipt({ model, Sales }: RefundPageProps & { 
   return (
     <div className={styles.columns}>
       <Stack>
-        <Panel title="Receipt"><Facts model={model} /></Panel>
-        <div className={styles.screenOnly}><Items model={model} /></div>
+        <Panel title="Receipt">
+          <Facts model={model} />
+        </Panel>
+        <div className={styles.screenOnly}>
+          <Items model={model} />
+        </div>
       </Stack>
       {model.item && <RefundItemPanel model={model.item} page={model} />}
     </div>
@@ -64,11 +84,19 @@ const Receipt = observer(function Receipt({ model, Sales }: RefundPageProps & { 
 });
 
 const NotThere = observer(function NotThere({ model }: RefundPageProps) {
-  const nothing = <EmptyState title="There is no receipt with this transaction id">Check the id, including capital letters.</EmptyState>;
+  const nothing = (
+    <EmptyState title="There is no receipt with this transaction id">
+      Check the id, including capital letters.
+    </EmptyState>
+  );
   return (
     <Panel
-      empty={nothing} error={model.loadProblem} skeletonRows={6} state={model.state === "loading" ? "loading" : model.state === "error" ? "error" : "empty"}
-      title="Receipt" onRetry={model.retry}
+      empty={nothing}
+      error={model.loadProblem}
+      skeletonRows={6}
+      state={model.state === "loading" ? "loading" : model.state === "error" ? "error" : "empty"}
+      title="Receipt"
+      onRetry={model.retry}
     />
   );
 });
@@ -80,9 +108,35 @@ const Facts = observer(function Facts({ model }: RefundPageProps) {
   const items: readonly KeyValue[] = [
     { label: "Transaction", value: receiptHref === undefined ? id : <AppLink href={receiptHref}>{id}</AppLink> },
     { label: "Store", value: <BidiText>{receipt.storeName}</BidiText> },
-    { label: "Sold", value: <><LocalTimeText at={receipt.localtime} />{model.age !== undefined && <> <Badge tone="warn">{model.age}</Badge></>}</> },
+    {
+      label: "Sold",
+      value: (
+        <>
+          <LocalTimeText at={receipt.localtime} />
+          {model.age !== undefined && (
+            <>
+              {" "}
+              <Badge tone="warn">{model.age}</Badge>
+            </>
+          )}
+        </>
+      ),
+    },
     { label: "Total", value: <MoneyText money={receipt.total} /> },
-    { label: "Return guarantee", value: <>{model.guarantee}{model.isGuaranteeOver && <> <Badge tone="warn">Over</Badge></>}</> },
+    {
+      label: "Return guarantee",
+      value: (
+        <>
+          {model.guarantee}
+          {model.isGuaranteeOver && (
+            <>
+              {" "}
+              <Badge tone="warn">Over</Badge>
+            </>
+          )}
+        </>
+      ),
+    },
   ];
   return <KeyValueList items={items} />;
 });
@@ -92,22 +146,68 @@ const Items = observer(function Items({ model }: RefundPageProps) {
   return (
     <Panel isFlush title={`Items (${model.rows.length})`}>
       <VirtualTable
-        caption="Items" columns={columns} empty={<EmptyState title="No items">This receipt has no items to return.</EmptyState>}
-        isWrapping rows={model.rows} state="ready"
+        caption="Items"
+        columns={columns}
+        empty={<EmptyState title="No items">This receipt has no items to return.</EmptyState>}
+        isWrapping
+        rows={model.rows}
+        state="ready"
       />
     </Panel>
   );
 });
 
 const itemColumns = (onSelect: (place: number) => void): readonly Column<RefundRow>[] => [
-  { key: "name", header: "Item", isMain: true, cell: ({ item: { name, productCode } }) => <><BidiText>{name}</BidiText>{productCode && <small className={styles.code}><BidiText>{productCode}</BidiText></small>}</> },
-  { key: "quantity", header: "Quantity", width: "xs", isNumeric: true, cell: ({ item: { quantity } }) => <BidiText>{quantity}</BidiText> },
-  { key: "total", header: "Total", width: "s", isNumeric: true, cell: ({ item: { total } }) => <MoneyText money={total} /> },
-  { key: "status", header: "Status", width: "ms", cell: ({ status: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge> },
   {
-    key: "select", header: "Action", width: "s",
-    cell: ({ position, item: { name }, isSelected }) => (isSelected
-      ? <span className={styles.selected}>Selected</span>
-      : <Button tone="quiet" onClick={() => onSelect(position)}>Select<VisuallyHidden> <BidiText>{name}</BidiText></VisuallyHidden></Button>),
+    key: "name",
+    header: "Item",
+    isMain: true,
+    cell: ({ item: { name, productCode } }) => (
+      <>
+        <BidiText>{name}</BidiText>
+        {productCode && (
+          <small className={styles.code}>
+            <BidiText>{productCode}</BidiText>
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "quantity",
+    header: "Quantity",
+    width: "xs",
+    isNumeric: true,
+    cell: ({ item: { quantity } }) => <BidiText>{quantity}</BidiText>,
+  },
+  {
+    key: "total",
+    header: "Total",
+    width: "s",
+    isNumeric: true,
+    cell: ({ item: { total } }) => <MoneyText money={total} />,
+  },
+  {
+    key: "status",
+    header: "Status",
+    width: "ms",
+    cell: ({ status: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
+  },
+  {
+    key: "select",
+    header: "Action",
+    width: "s",
+    cell: ({ position, item: { name }, isSelected }) =>
+      isSelected ? (
+        <span className={styles.selected}>Selected</span>
+      ) : (
+        <Button tone="quiet" onClick={() => onSelect(position)}>
+          Select
+          <VisuallyHidden>
+            {" "}
+            <BidiText>{name}</BidiText>
+          </VisuallyHidden>
+        </Button>
+      ),
   },
 ];

@@ -1,6 +1,18 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import { amountPaidBack, isRefundLine, listReturnedParts, listReturnParts, quantityLeft, type ItemWithReturn } from "#domain/receipts/rules.ts";
-import { parseRefundRecord, selectRefundOutcome, type RefundOutcome, type RefundRecord } from "#domain/refunds/index.ts";
+import {
+  amountPaidBack,
+  isRefundLine,
+  listReturnedParts,
+  listReturnParts,
+  quantityLeft,
+  type ItemWithReturn,
+} from "#domain/receipts/rules.ts";
+import {
+  parseRefundRecord,
+  selectRefundOutcome,
+  type RefundOutcome,
+  type RefundRecord,
+} from "#domain/refunds/index.ts";
 import type { LocalTime } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { formatSigned } from "#domain/shared/signer.ts";
@@ -24,7 +36,11 @@ export function describeExclusion({ duplicate, items }: Receipt, position: numbe
 }
 
 /** Returns the amount that is paid back for a validated item. */
-export function amountOfRecord(receipt: Receipt, position: number, { quantity }: Pick<RefundRecord, "quantity">): Money | undefined {
+export function amountOfRecord(
+  receipt: Receipt,
+  position: number,
+  { quantity }: Pick<RefundRecord, "quantity">,
+): Money | undefined {
   const item = receipt.items[position];
   return item && amountPaidBack(receipt, { position, quantity: quantity ?? quantityLeft(item) });
 }
@@ -33,11 +49,25 @@ export function amountOfRecord(receipt: Receipt, position: number, { quantity }:
 export function toPartRows({ items, total }: Pick<Receipt, "items" | "total">, position: number): readonly PartRow[] {
   const item = items[position];
   if (item?.returned?.quantity === undefined) return [];
-  const sold = items.map(({ total: { amount }, quantity, returned }): ItemWithReturn => ({ total: amount, quantity, ...(returned === undefined ? {} : { returned }) }));
-  const values = listReturnedParts(total, sold).filter((part) => part.position === position).map(({ value }): Money => ({ amount: value, currency: total.currency }));
+  const sold = items.map(({ total: { amount }, quantity, returned }): ItemWithReturn => ({
+    total: amount,
+    quantity,
+    ...(returned === undefined ? {} : { returned }),
+  }));
+  const values = listReturnedParts(total, sold)
+    .filter((part) => part.position === position)
+    .map(({ value }): Money => ({ amount: value, currency: total.currency }));
   return listReturnParts(item).map(({ localtime, quantity, user, token, reason, validation }, at) => {
     const record = parseRefundRecord(validation);
     const by = user === undefined ? undefined : formatSigned({ user, ...(token === undefined ? {} : { token }) });
-    return { key: String(at), at: localtime, quantity, amount: values[at], user: by, reason, outcome: record && selectRefundOutcome(record) };
+    return {
+      key: String(at),
+      at: localtime,
+      quantity,
+      amount: values[at],
+      user: by,
+      reason,
+      outcome: record && selectRefundOutcome(record),
+    };
   });
 }

@@ -5,12 +5,20 @@ import type { Question } from "#ui/model/dialogs.ts";
 
 /** Notifies whose result is stored. */
 export const overtakenText = (record: RefundRecord | undefined): string =>
-  record ? `${isolateDirection(formatSigned(record))} validated this item first. That result is kept.` : "Another user changed this item first. Check it and try again.";
+  record
+    ? `${isolateDirection(formatSigned(record))} validated this item first. That result is kept.`
+    : "Another user changed this item first. Check it and try again.";
 
 /** At a retailer that asks for approvals [D33]. */
 export const NO_MANUAL_RETURN = "Returns need a validation here, so there is no manual return.";
 
-export const OUT_OF_POLICY: Question = { title: "Out of policy", text: CONFIRM_OUT_OF_POLICY, confirmLabel: "Yes", cancelLabel: "No", danger: true };
+export const OUT_OF_POLICY: Question = {
+  title: "Out of policy",
+  text: CONFIRM_OUT_OF_POLICY,
+  confirmLabel: "Yes",
+  cancelLabel: "No",
+  danger: true,
+};
 
 const REMOVED = { item: " and its return", part: " and the part of its return" };
 

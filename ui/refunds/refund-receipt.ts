@@ -1,7 +1,20 @@
 import { makeAutoObservable } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
-import { findSale, type Receipt, type Receipts, type ReceiptSummary, type SaleAddress } from "#domain/receipts/index.ts";
-import { computeRefundFacts, refundQuestions, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundQuestion, type RefundSettings } from "#domain/refunds/index.ts";
+import {
+  findSale,
+  type Receipt,
+  type Receipts,
+  type ReceiptSummary,
+  type SaleAddress,
+} from "#domain/receipts/index.ts";
+import {
+  computeRefundFacts,
+  refundQuestions,
+  REFUND_RECEIPT_FAILED,
+  type RefundFacts,
+  type RefundQuestion,
+  type RefundSettings,
+} from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
@@ -11,7 +24,11 @@ import { Command, OTHER_CHANGE_PENDING } from "#ui/model/command.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 /** A receipt, the zone of its store, and the questions about its items. */
-export type OpenedReceipt = { readonly receipt: Receipt; readonly zone: string; readonly questions: readonly RefundQuestion[] };
+export type OpenedReceipt = {
+  readonly receipt: Receipt;
+  readonly zone: string;
+  readonly questions: readonly RefundQuestion[];
+};
 
 /** One receipt, or several sales with one transaction id. Undefined if there is none. */
 export type OpenedSale = OpenedReceipt | { readonly sales: readonly ReceiptSummary[] } | undefined;
@@ -23,7 +40,10 @@ export type RefundReceiptDeps = {
   readonly notifier: Notifier;
   readonly settings: Pick<RefundSettings, "exceptions" | "questions" | "surveyId">;
   /** Loads the questions of a survey. */
-  readonly loadSurveyQuestions: (survey: string, signal: AbortSignal) => Promise<Result<readonly RefundQuestion[], Failure>>;
+  readonly loadSurveyQuestions: (
+    survey: string,
+    signal: AbortSignal,
+  ) => Promise<Result<readonly RefundQuestion[], Failure>>;
   readonly rvtThreshold: number;
   /** IANA zone of the retailer. */
   readonly zone: string;
@@ -37,7 +57,11 @@ export class RefundReceipt {
 
   constructor(deps: RefundReceiptDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "loaded" | "command">(this, { deps: false, loaded: false, command: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "loaded" | "command">(
+      this,
+      { deps: false, loaded: false, command: false },
+      { autoBind: true },
+    );
   }
 
   get value(): Receipt | undefined {
@@ -74,11 +98,14 @@ export class RefundReceipt {
   /** Loads a receipt. Calls `onLoaded` when it is loaded or does not exist. */
   async load(address: SaleAddress, onLoaded: () => void): Promise<void> {
     this.loaded.reset();
-    await this.loaded.load((signal) => this.fetch(address, signal), (result) => {
-      this.loaded.resolve(result);
-      if (result.ok) onLoaded();
-      else notifyFailure(this.deps.notifier, result.error, REFUND_RECEIPT_FAILED);
-    });
+    await this.loaded.load(
+      (signal) => this.fetch(address, signal),
+      (result) => {
+        this.loaded.resolve(result);
+        if (result.ok) onLoaded();
+        else notifyFailure(this.deps.notifier, result.error, REFUND_RECEIPT_FAILED);
+      },
+    );
   }
 
   set(opened: OpenedSale): void {
@@ -95,18 +122,32 @@ export class RefundReceipt {
 
   async fetch(address: SaleAddress, signal: AbortSignal): Promise<Result<OpenedSale, Failure>> {
     const { receipts, stores: all, zone } = this.deps;
-    const [result, stores, questions] = await Promise.all([findSale(receipts, address, signal), all.all(signal), this.askedQuestions(signal)]);
+    const [result, stores, questions] = await Promise.all([
+      findSale(receipts, address, signal),
+      all.all(signal),
+      this.askedQuestions(signal),
+    ]);
     if (!questions.ok) return questions;
-    const zoneOf = ({ storeId }: Receipt) => (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? zone;
+    const zoneOf = ({ storeId }: Receipt) =>
+      (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? zone;
     return mapResult(result, (found) => {
       if (found.kind === "several") return { sales: found.sales };
-      return found.kind === "receipt" ? { receipt: found.receipt, zone: zoneOf(found.receipt), questions: questions.value } : undefined;
+      return found.kind === "receipt"
+        ? { receipt: found.receipt, zone: zoneOf(found.receipt), questions: questions.value }
+        : undefined;
     });
   }
 
   selectFacts({ localtime, items }: Receipt, place: number): RefundFacts {
-    const { clock, settings: { exceptions }, rvtThreshold } = this.deps;
-    return computeRefundFacts({ localtime, total: items[place]?.total.amount }, { now: clock.now(), zone: this.zone, exceptions, rvtThreshold });
+    const {
+      clock,
+      settings: { exceptions },
+      rvtThreshold,
+    } = this.deps;
+    return computeRefundFacts(
+      { localtime, total: items[place]?.total.amount },
+      { now: clock.now(), zone: this.zone, exceptions, rvtThreshold },
+    );
   }
 
   /** Makes a change and shows the changed receipt. Notifies the user and returns undefined if another change is pending. */
@@ -120,7 +161,9 @@ export class RefundReceipt {
   private async askedQuestions(signal: AbortSignal): Promise<Result<readonly RefundQuestion[], Failure>> {
     const { settings, loadSurveyQuestions } = this.deps;
     if (settings.questions.length > 0 || settings.surveyId === undefined) return ok(refundQuestions(settings));
-    return mapResult(await loadSurveyQuestions(settings.surveyId, signal), (questions) => refundQuestions(settings, questions));
+    return mapResult(await loadSurveyQuestions(settings.surveyId, signal), (questions) =>
+      refundQuestions(settings, questions),
+    );
   }
 
   private get opened(): OpenedReceipt | undefined {
@@ -130,6 +173,7 @@ export class RefundReceipt {
 
   private changed(outcome: ReceiptChange): void {
     const { opened } = this;
-    if (outcome.kind !== "failed" && opened?.receipt.id === outcome.receipt.id) this.loaded.set({ ...opened, receipt: outcome.receipt });
+    if (outcome.kind !== "failed" && opened?.receipt.id === outcome.receipt.id)
+      this.loaded.set({ ...opened, receipt: outcome.receipt });
   }
 }

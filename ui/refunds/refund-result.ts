@@ -1,6 +1,14 @@
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import { isReturnable, returnedQuantity, soldQuantity } from "#domain/receipts/rules.ts";
-import { selectRefundOutcome, selectRefundRecord, type RefundEntry, type RefundFacts, type RefundOutcome, type RefundQuestion, type RefundRecord } from "#domain/refunds/index.ts";
+import {
+  selectRefundOutcome,
+  selectRefundRecord,
+  type RefundEntry,
+  type RefundFacts,
+  type RefundOutcome,
+  type RefundQuestion,
+  type RefundRecord,
+} from "#domain/refunds/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import { formatSigned } from "#domain/shared/signer.ts";
@@ -18,7 +26,13 @@ export type ResultDisplay = {
 };
 
 /** An answer with the rule that decided it. */
-export type ResultRow = { readonly key: string; readonly question: string; readonly answer: string; readonly rule: string; readonly verdict: Verdict };
+export type ResultRow = {
+  readonly key: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly rule: string;
+  readonly verdict: Verdict;
+};
 
 export type Verdict = { readonly label: string; readonly tone: "good" | "warn" | "bad" | "neutral" };
 
@@ -36,7 +50,10 @@ export function toItemStatus(receipt: Receipt | undefined, place: number): ItemS
   if (record) return OUTCOMES[selectRefundOutcome(record)];
   const item = receipt?.items[place];
   if (item?.returned === undefined) return { label: "Not validated", tone: "neutral" };
-  return { label: isReturnable(item) ? `Returned ${returnedQuantity(item)} of ${soldQuantity(item)}` : "Returned", tone: "info" };
+  return {
+    label: isReturnable(item) ? `Returned ${returnedQuantity(item)} of ${soldQuantity(item)}` : "Returned",
+    tone: "info",
+  };
 }
 
 type Context = { readonly facts: RefundFacts; readonly questions: readonly RefundQuestion[]; readonly zone: string };
@@ -49,16 +66,28 @@ export function toResultDisplay(record: RefundRecord, { facts, questions, zone }
     approvedBy: approval && `${approval.user}, ${formatInstant(approval.timestamp, zone)}`,
     rows: entries.map((entry, at) => {
       const question = questions.find(({ number, text }) => number === entry.number && text === entry.question);
-      return { key: String(at), question: entry.question, answer: entry.answer, rule: ruleText(question, facts, isExcused(entry, record)), verdict: verdictOf(entry, question, record) };
+      return {
+        key: String(at),
+        question: entry.question,
+        answer: entry.answer,
+        rule: ruleText(question, facts, isExcused(entry, record)),
+        verdict: verdictOf(entry, question, record),
+      };
     }),
   };
 }
 
 /** In a Pass, only the exception window can excuse a failed entry. */
-const isExcused = ({ isFailed }: RefundEntry, { result }: Pick<RefundRecord, "result">): boolean => isFailed && result === "Pass";
+const isExcused = ({ isFailed }: RefundEntry, { result }: Pick<RefundRecord, "result">): boolean =>
+  isFailed && result === "Pass";
 
-function verdictOf(entry: RefundEntry, question: RefundQuestion | undefined, record: Pick<RefundRecord, "result">): Verdict {
-  if (entry.isFailed) return isExcused(entry, record) ? { label: "Excused", tone: "warn" } : { label: "Failed", tone: "bad" };
+function verdictOf(
+  entry: RefundEntry,
+  question: RefundQuestion | undefined,
+  record: Pick<RefundRecord, "result">,
+): Verdict {
+  if (entry.isFailed)
+    return isExcused(entry, record) ? { label: "Excused", tone: "warn" } : { label: "Failed", tone: "bad" };
   const hasRule = question?.failsOn !== undefined || question?.type === "guarantee";
   return hasRule ? { label: "Met", tone: "good" } : { label: "Noted", tone: "neutral" };
 }
@@ -66,7 +95,11 @@ function verdictOf(entry: RefundEntry, question: RefundQuestion | undefined, rec
 /** The settings may no longer contain the exception that excused an entry. */
 function ruleText(question: RefundQuestion | undefined, { guarantee }: RefundFacts, excused: boolean): string {
   if (question === undefined) return "No longer asked";
-  if (question.type === "guarantee") return formatGuarantee(guarantee) + (excused && guarantee.window === undefined ? ", extended by an exception at that time" : "");
+  if (question.type === "guarantee")
+    return (
+      formatGuarantee(guarantee) +
+      (excused && guarantee.window === undefined ? ", extended by an exception at that time" : "")
+    );
   return question.failsOn === undefined ? "For information" : `Must not be ${question.failsOn}`;
 }
 

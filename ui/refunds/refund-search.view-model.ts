@@ -35,7 +35,9 @@ export class RefundSearchViewModel {
   /** Notes that the search failed or found nothing. */
   get problem(): string | undefined {
     if (this.missing.failure) return REFUND_SEARCH_FAILED;
-    return this.missing.isReady && this.missing.value !== undefined ? `No receipt has the transaction id ${this.missing.value}.` : undefined;
+    return this.missing.isReady && this.missing.value !== undefined
+      ? `No receipt has the transaction id ${this.missing.value}.`
+      : undefined;
   }
 
   type(text: string): void {
@@ -55,7 +57,10 @@ export class RefundSearchViewModel {
       this.error = "Enter a transaction id";
       return;
     }
-    await this.missing.load((signal) => this.deps.fetch({ transactionId: transaction }, signal), (result) => this.handleResult(transaction, result));
+    await this.missing.load(
+      (signal) => this.deps.fetch({ transactionId: transaction }, signal),
+      (result) => this.handleResult(transaction, result),
+    );
   }
 
   abort(): void {

@@ -27,10 +27,16 @@ export const toFilterEntry = (filter: SearchFilter, { zone, stores, added }: Fac
 });
 
 /** The text filter has the name of its parameter, which means little to users. */
-export const filterLabel = ({ name, type }: SearchFilter): string => (type === "query" && name === "_query" ? "Advanced" : name);
+export const filterLabel = ({ name, type }: SearchFilter): string =>
+  type === "query" && name === "_query" ? "Advanced" : name;
 
 /** Returns 'All stores' and the stores. Keeps a value that is not a store, as a typed text can have. */
 function storeOptions({ term, value }: SearchFilter, stores: readonly Store[]): readonly FilterStoreOption[] {
-  const options = [{ value: ALL_STORES, label: "All stores" }, ...stores.map((store) => ({ value: term === "store_id" ? store.id : store.reference, label: store.name }))];
-  return value === "" || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+  const options = [
+    { value: ALL_STORES, label: "All stores" },
+    ...stores.map((store) => ({ value: term === "store_id" ? store.id : store.reference, label: store.name })),
+  ];
+  return value === "" || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value }];
 }

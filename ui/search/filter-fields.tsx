@@ -18,13 +18,21 @@ type Props = {
 
 /** The fields of a filter, by its type [QUERY-004]. */
 export function FilterInputs(props: Props): ReactNode {
-  const { entry: { filter, label, errors, stores }, storesAreThere, onChange } = props;
+  const {
+    entry: { filter, label, errors, stores },
+    storesAreThere,
+    onChange,
+  } = props;
   if (filter.type === "date_range") return <Days {...props} />;
   if (filter.type === "value_range") return <Values {...props} />;
   if (stores) {
     return (
       <SelectField
-        error={errors.value} isDisabled={!storesAreThere} label={label} options={stores} value={filter.value || ALL_STORES}
+        error={errors.value}
+        isDisabled={!storesAreThere}
+        label={label}
+        options={stores}
+        value={filter.value || ALL_STORES}
         onChange={(value) => onChange({ value })}
       />
     );
@@ -32,21 +40,64 @@ export function FilterInputs(props: Props): ReactNode {
   return (
     <>
       <TextField error={errors.value} label={label} value={filter.value} onChange={(value) => onChange({ value })} />
-      {canBePhrase(filter) && <CheckboxField isChecked={filter.phrase} label={`${label} as one phrase`} onChange={(phrase) => onChange({ phrase })} />}
+      {canBePhrase(filter) && (
+        <CheckboxField
+          isChecked={filter.phrase}
+          label={`${label} as one phrase`}
+          onChange={(phrase) => onChange({ phrase })}
+        />
+      )}
     </>
   );
 }
 
-const Days = ({ entry: { filter: { range }, label, errors }, today, onChange }: Props) => (
+const Days = ({
+  entry: {
+    filter: { range },
+    label,
+    errors,
+  },
+  today,
+  onChange,
+}: Props) => (
   <>
-    <DateField error={errors.min} label={`${label} from`} max={today} value={range.min ?? ""} onChange={(min) => onChange({ range: { ...range, min } })} />
-    <DateField error={errors.max} label={`${label} to`} max={today} value={range.max ?? ""} onChange={(max) => onChange({ range: { ...range, max } })} />
+    <DateField
+      error={errors.min}
+      label={`${label} from`}
+      max={today}
+      value={range.min ?? ""}
+      onChange={(min) => onChange({ range: { ...range, min } })}
+    />
+    <DateField
+      error={errors.max}
+      label={`${label} to`}
+      max={today}
+      value={range.max ?? ""}
+      onChange={(max) => onChange({ range: { ...range, max } })}
+    />
   </>
 );
 
-const Values = ({ entry: { filter: { range }, label, errors }, onChange }: Props) => (
+const Values = ({
+  entry: {
+    filter: { range },
+    label,
+    errors,
+  },
+  onChange,
+}: Props) => (
   <>
-    <NumberField error={errors.min} label={`${label} from`} value={range.min ?? ""} onChange={(min) => onChange({ range: { ...range, min } })} />
-    <NumberField error={errors.max} label={`${label} to`} value={range.max ?? ""} onChange={(max) => onChange({ range: { ...range, max } })} />
+    <NumberField
+      error={errors.min}
+      label={`${label} from`}
+      value={range.min ?? ""}
+      onChange={(min) => onChange({ range: { ...range, min } })}
+    />
+    <NumberField
+      error={errors.max}
+      label={`${label} to`}
+      value={range.max ?? ""}
+      onChange={(max) => onChange({ range: { ...range, max } })}
+    />
   </>
 );

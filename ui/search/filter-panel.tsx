@@ -18,18 +18,30 @@ export const FilterPanel = observer(function FilterList({ model }: Props) {
   const { entries, additions, lockedReason } = model;
   const place = useFirstFault(model.failedSubmits);
   return (
-    <fieldset ref={place} className={classNames(styles.filters, lockedReason && styles.held)} disabled={model.draft.isLocked}>
-      <legend><VisuallyHidden>Filters</VisuallyHidden></legend>
+    <fieldset
+      ref={place}
+      className={classNames(styles.filters, lockedReason && styles.held)}
+      disabled={model.draft.isLocked}
+    >
+      <legend>
+        <VisuallyHidden>Filters</VisuallyHidden>
+      </legend>
       <RestoreFocus>
         {entries.length > 0 && (
           <ul className={styles.used}>
-            {entries.map((entry) => <UsedFilter key={entry.id} entry={entry} model={model} />)}
+            {entries.map((entry) => (
+              <UsedFilter key={entry.id} entry={entry} model={model} />
+            ))}
           </ul>
         )}
         {additions.length > 0 && (
           <div aria-labelledby="search-additions" className={styles.additions} role="group">
             <span id="search-additions">Add a filter</span>
-            {additions.map(({ id, label }) => <Button key={id} onClick={() => model.draft.add(id)}>{label}</Button>)}
+            {additions.map(({ id, label }) => (
+              <Button key={id} onClick={() => model.draft.add(id)}>
+                {label}
+              </Button>
+            ))}
           </div>
         )}
       </RestoreFocus>
@@ -43,9 +55,14 @@ const UsedFilter = observer(function UsedFilter({ entry, model }: Props & { read
   return (
     <li ref={place} className={styles.entry}>
       <FilterInputs
-        entry={entry} storesAreThere={model.hasStores} today={model.today} onChange={(change) => model.draft.change(entry.id, change)}
+        entry={entry}
+        storesAreThere={model.hasStores}
+        today={model.today}
+        onChange={(change) => model.draft.change(entry.id, change)}
       />
-      <span className={styles.removal}><IconButton icon="close" label={`Remove ${entry.label}`} onClick={() => model.draft.remove(entry.id)} /></span>
+      <span className={styles.removal}>
+        <IconButton icon="close" label={`Remove ${entry.label}`} onClick={() => model.draft.remove(entry.id)} />
+      </span>
     </li>
   );
 });

@@ -26,15 +26,33 @@ export const QueryField = observer(function QueryField({ model }: Props) {
       {(control) => (
         <span className={styles.frame}>
           <input
-            {...control} ref={input} aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined} aria-autocomplete="list"
-            aria-controls={isOpen ? listId : undefined} aria-expanded={isOpen} autoCapitalize="none" autoComplete="off"
-            className={classNames(control.className, styles.text)} dir="ltr" role="combobox" spellCheck={false} type="text" value={text}
-            onBlur={() => afterPointerUp(model.blur)} onChange={({ target }) => model.type(target.value, target.selectionStart ?? target.value.length)}
-            onKeyDown={(event) => press(event, model)} onPointerDown={model.close}
+            {...control}
+            ref={input}
+            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+            aria-autocomplete="list"
+            aria-controls={isOpen ? listId : undefined}
+            aria-expanded={isOpen}
+            autoCapitalize="none"
+            autoComplete="off"
+            className={classNames(control.className, styles.text)}
+            dir="ltr"
+            role="combobox"
+            spellCheck={false}
+            type="text"
+            value={text}
+            onBlur={() => afterPointerUp(model.blur)}
+            onChange={({ target }) => model.type(target.value, target.selectionStart ?? target.value.length)}
+            onKeyDown={(event) => press(event, model)}
+            onPointerDown={model.close}
           />
           {isOpen && (
             <ComboboxList
-              active={active} id={listId} label="Suggestions" matches={options} noMatch="" value=""
+              active={active}
+              id={listId}
+              label="Suggestions"
+              matches={options}
+              noMatch=""
+              value=""
               onChoose={(option) => model.choose(options.findIndex(({ value }) => value === option?.value))}
             />
           )}

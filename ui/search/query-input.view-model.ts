@@ -1,5 +1,12 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { applyCompletion, completeAt, type Completion, type FieldKind, type NamedStore, type SearchFields } from "#domain/search/index.ts";
+import {
+  applyCompletion,
+  completeAt,
+  type Completion,
+  type FieldKind,
+  type NamedStore,
+  type SearchFields,
+} from "#domain/search/index.ts";
 import type { SearchDraft, SearchTextError } from "./search-draft.ts";
 
 /** A completion as the list shows it. */
@@ -8,7 +15,11 @@ export type QueryOption = { readonly value: string; readonly label: string; read
 /** The position that the caret moves to. Each move is a new object. */
 export type CaretPosition = { readonly at: number; readonly length: number };
 
-type Deps = { readonly draft: SearchDraft; readonly fields: SearchFields; readonly stores: () => readonly NamedStore[] };
+type Deps = {
+  readonly draft: SearchDraft;
+  readonly fields: SearchFields;
+  readonly stores: () => readonly NamedStore[];
+};
 
 /** View-model of the query text with completions. */
 export class QueryInputViewModel {
@@ -21,7 +32,11 @@ export class QueryInputViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "completion">(this, { completion: observableRef, caret: observableRef, deps: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "completion">(
+      this,
+      { completion: observableRef, caret: observableRef, deps: false },
+      { autoBind: true },
+    );
   }
 
   get text(): string {
@@ -35,11 +50,13 @@ export class QueryInputViewModel {
 
   /** Empty while the list is closed. */
   get options(): readonly QueryOption[] {
-    return this.completion?.options.map((option) => (
-      option.of === "field"
-        ? { value: option.text, label: option.name, detail: KIND_WORDS[option.kind] }
-        : { value: option.text, label: option.store.name, detail: option.text }
-    )) ?? [];
+    return (
+      this.completion?.options.map((option) =>
+        option.of === "field"
+          ? { value: option.text, label: option.name, detail: KIND_WORDS[option.kind] }
+          : { value: option.text, label: option.store.name, detail: option.text },
+      ) ?? []
+    );
   }
 
   get isOpen(): boolean {
@@ -115,4 +132,9 @@ export class QueryInputViewModel {
 
 const NONE = -1;
 
-const KIND_WORDS: Readonly<Record<FieldKind, string>> = { code: "exact text, * for any characters", text: "words", number: "number or range", time: "day, time or range" };
+const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
+  code: "exact text, * for any characters",
+  text: "words",
+  number: "number or range",
+  time: "day, time or range",
+};

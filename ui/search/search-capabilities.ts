@@ -1,4 +1,12 @@
-import { selectHiddenFields, isSearchField, parseOfferedFilters, selectVisibleFields, selectPermittedFilters, type FilterList, type SearchFields } from "#domain/search/index.ts";
+import {
+  selectHiddenFields,
+  isSearchField,
+  parseOfferedFilters,
+  selectVisibleFields,
+  selectPermittedFilters,
+  type FilterList,
+  type SearchFields,
+} from "#domain/search/index.ts";
 import { isHiddenProperty } from "#domain/receipts/index.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import type { PortalSettings } from "#domain/shell/index.ts";
@@ -13,7 +21,10 @@ export type SearchCapabilities = {
   readonly zone: string;
 };
 
-type Given = { readonly permissions: Permissions; readonly settings: Pick<PortalSettings, "advancedQuery" | "receipts" | "timezone"> };
+type Given = {
+  readonly permissions: Permissions;
+  readonly settings: Pick<PortalSettings, "advancedQuery" | "receipts" | "timezone">;
+};
 
 /** Hides the fields that the retailer hides from the account. */
 export function toSearchCapabilities({ permissions, settings }: Given): SearchCapabilities {

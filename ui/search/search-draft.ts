@@ -1,7 +1,20 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import {
-  addFilter, selectAvailableFilters, changeFilter, toFilters, formatFilter, MAX_QUERY_LENGTH, parseQuery, formatQueryError, removeFilter, formatFilters, selectUsedFilters,
-  type FilterChange, type FilterList, type Query, type SearchFields,
+  addFilter,
+  selectAvailableFilters,
+  changeFilter,
+  toFilters,
+  formatFilter,
+  MAX_QUERY_LENGTH,
+  parseQuery,
+  formatQueryError,
+  removeFilter,
+  formatFilters,
+  selectUsedFilters,
+  type FilterChange,
+  type FilterList,
+  type Query,
+  type SearchFields,
 } from "#domain/search/index.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
 import { formatCount } from "#domain/shared/count.ts";
@@ -13,7 +26,8 @@ export type SearchTextError = { readonly text: string; readonly at: number; read
 
 /** Parses a search text; returns the error if it is invalid. */
 export function parseSearchText(text: string, fields: SearchFields): Result<Query | undefined, SearchTextError> {
-  if (countCodePoints(text) > MAX_QUERY_LENGTH) return err({ text: TOO_LONG, at: MAX_QUERY_LENGTH, length: text.length });
+  if (countCodePoints(text) > MAX_QUERY_LENGTH)
+    return err({ text: TOO_LONG, at: MAX_QUERY_LENGTH, length: text.length });
   const read = parseQuery(text, fields);
   return read.ok ? read : err({ ...read.error, text: formatQueryError(text, read.error) });
 }
@@ -41,7 +55,11 @@ export class SearchDraft {
   constructor(means: SearchCapabilities) {
     this.means = means;
     this.filters = means.offered;
-    makeAutoObservable<this, "means">(this, { means: false, filters: observableRef, rest: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "means">(
+      this,
+      { means: false, filters: observableRef, rest: observableRef },
+      { autoBind: true },
+    );
   }
 
   get used(): FilterList {

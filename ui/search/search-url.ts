@@ -13,5 +13,8 @@ export function parseSearchUrl(search: string): SearchUrlState {
 
 export const buildSearchLocation = ({ text, offset }: SearchUrlState): Location => ({
   path: "/query",
-  search: formatUrlQuery([...(text === "" ? [] : [["query", text] as const]), ...(offset === 0 ? [] : [["offset", String(offset)] as const])]),
+  search: formatUrlQuery([
+    ...(text === "" ? [] : [["query", text] as const]),
+    ...(offset === 0 ? [] : [["offset", String(offset)] as const]),
+  ]),
 });

@@ -21,7 +21,10 @@ import type { SearchCapabilities } from "./search-capabilities.ts";
 type Deps = {
   readonly searches: Searches;
   /** Caches the rows that were loaded, with the user's changes of their receipts since. */
-  readonly listed: { putPage(receipts: readonly ReceiptSummary[]): void; withUpdates(receipts: readonly ReceiptSummary[]): readonly ReceiptSummary[] };
+  readonly listed: {
+    putPage(receipts: readonly ReceiptSummary[]): void;
+    withUpdates(receipts: readonly ReceiptSummary[]): readonly ReceiptSummary[];
+  };
   readonly stores: Stores;
   readonly clock: Clock;
   readonly notifier: Notifier;
@@ -59,7 +62,15 @@ export class SearchViewModel implements Screen {
     makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
       {
-        asked: observableRef, deps: false, page: false, stores: false, arrivals: false, title: false, pageSize: false, draft: false, text: false,
+        asked: observableRef,
+        deps: false,
+        page: false,
+        stores: false,
+        arrivals: false,
+        title: false,
+        pageSize: false,
+        draft: false,
+        text: false,
         // Not a computed value: the clock does not notify at midnight.
         today: false,
       },
@@ -77,7 +88,9 @@ export class SearchViewModel implements Screen {
 
   get entries(): readonly FilterEntry[] {
     const { means } = this.deps;
-    return this.draft.used.map((filter) => toFilterEntry(filter, { zone: means.zone, stores: this.offeredStores, added: this.draft.added }));
+    return this.draft.used.map((filter) =>
+      toFilterEntry(filter, { zone: means.zone, stores: this.offeredStores, added: this.draft.added }),
+    );
   }
 
   get additions(): readonly { readonly id: string; readonly label: string }[] {
@@ -139,8 +152,12 @@ export class SearchViewModel implements Screen {
   }
 
   get emptyText(): string {
-    if (this.askedFault) return this.showsText ? "Fix the highlighted error and search again." : `${this.askedFault.text}. Add filters for another search.`;
-    if (!this.isAsking) return this.showsText ? "Add a filter or type a query, then choose Search." : "Add a filter, then choose Search.";
+    if (this.askedFault)
+      return this.showsText
+        ? "Fix the highlighted error and search again."
+        : `${this.askedFault.text}. Add filters for another search.`;
+    if (!this.isAsking)
+      return this.showsText ? "Add a filter or type a query, then choose Search." : "Add a filter, then choose Search.";
     if (this.asked.offset > 0) return "No older receipts. Use Latest to go back to the newest.";
     return "No matching receipts. Remove or widen a filter.";
   }
@@ -196,7 +213,9 @@ export class SearchViewModel implements Screen {
 
   private get controls(): PageControls {
     const page = this.stores.isReady ? this.page.value : undefined;
-    return page ? offsetControls(page.asked.offset, page.receipts.length) : { older: false, newer: false, latest: false };
+    return page
+      ? offsetControls(page.asked.offset, page.receipts.length)
+      : { older: false, newer: false, latest: false };
   }
 
   private hrefAt(step: (offset: number) => number): string {
@@ -219,7 +238,10 @@ export class SearchViewModel implements Screen {
       return this.page.reset();
     }
     const request = { ...asked, count: this.pageSize };
-    await this.page.load((signal) => this.deps.searches.matching(request, signal), (result) => this.handleResult(asked, result));
+    await this.page.load(
+      (signal) => this.deps.searches.matching(request, signal),
+      (result) => this.handleResult(asked, result),
+    );
   }
 
   private handleResult(asked: SearchUrlState, result: Result<readonly ReceiptSummary[], Failure>): void {
@@ -240,7 +262,8 @@ export class SearchViewModel implements Screen {
   /** Reports an error: focuses the first invalid field, else the position in the text. */
   private holdUp(fault: SearchTextError): void {
     this.draft.showErrors();
-    if (!this.draft.isLocked && this.entries.some(({ errors }) => Object.keys(errors).length > 0)) this.failedSubmits += 1;
+    if (!this.draft.isLocked && this.entries.some(({ errors }) => Object.keys(errors).length > 0))
+      this.failedSubmits += 1;
     else if (this.showsText) this.text.moveCaretTo(fault);
     else this.deps.notifier.raise("warn", fault.text);
   }

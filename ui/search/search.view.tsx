@@ -17,19 +17,31 @@ import styles from "./search.module.css";
 
 type Props = { readonly model: ViewOf<SearchViewModel> };
 
-type Receipts = ComponentType<{ readonly receipts: readonly ReceiptSummary[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
+type Receipts = ComponentType<{
+  readonly receipts: readonly ReceiptSummary[];
+  readonly isLoading: boolean;
+  readonly pageSize: number;
+  readonly empty: ReactNode;
+}>;
 
 /** The advanced search. Uses the receipt table of the other receipt lists. */
-export const createSearchView = (Receipts: Receipts) => observer(function SearchView({ model }: Props) {
-  return (
-    <>
-      <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
-      <SearchForm model={model} />
-      <LiveRegion isShown>{model.summary}</LiveRegion>
-      {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <ErrorBoundary title="Receipts found"><Found Receipts={Receipts} model={model} /></ErrorBoundary>}
-    </>
-  );
-});
+export const createSearchView = (Receipts: Receipts) =>
+  observer(function SearchView({ model }: Props) {
+    return (
+      <>
+        <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
+        <SearchForm model={model} />
+        <LiveRegion isShown>{model.summary}</LiveRegion>
+        {model.failure ? (
+          <ErrorState error={model.failure} onRetry={model.retry} />
+        ) : (
+          <ErrorBoundary title="Receipts found">
+            <Found Receipts={Receipts} model={model} />
+          </ErrorBoundary>
+        )}
+      </>
+    );
+  });
 
 const Found = observer(function Found({ model, Receipts }: Props & { readonly Receipts: Receipts }) {
   const empty = <EmptyState title={model.emptyTitle}>{model.emptyText}</EmptyState>;
@@ -38,10 +50,19 @@ const Found = observer(function Found({ model, Receipts }: Props & { readonly Re
 
 /** The text is above the filters, so that it does not move when filters appear while typing. */
 const SearchForm = observer(function SearchForm({ model }: Props) {
-  const button = <Button disabledReason={model.searchDisabledReason} icon="search" tone="primary" onClick={model.search}>Search</Button>;
+  const button = (
+    <Button disabledReason={model.searchDisabledReason} icon="search" tone="primary" onClick={model.search}>
+      Search
+    </Button>
+  );
   return (
     <SearchRegion className={styles.form} label="Receipts" onSearch={model.search}>
-      {model.showsText && <div className={styles.line}><QueryField model={model.text} />{button}</div>}
+      {model.showsText && (
+        <div className={styles.line}>
+          <QueryField model={model.text} />
+          {button}
+        </div>
+      )}
       <FilterPanel model={model} />
       {!model.showsText && <div>{button}</div>}
     </SearchRegion>
@@ -50,5 +71,7 @@ const SearchForm = observer(function SearchForm({ model }: Props) {
 
 const SearchPager = observer(function SearchPager({ model }: Props) {
   const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+  return (
+    <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />
+  );
 });

@@ -24,13 +24,17 @@ export const AdminView = observer(function AdminView({ model }: Props) {
 
 const Pages = observer(function Pages({ model: { pages } }: Props) {
   const empty = (
-    <EmptyState title="You don't have access to any admin pages">
-      Pages you can manage will appear here.
-    </EmptyState>
+    <EmptyState title="You don't have access to any admin pages">Pages you can manage will appear here.</EmptyState>
   );
   return (
     <Panel empty={empty} state={pages.length === 0 ? "empty" : "ready"} title="Pages">
-      <ul className={styles.list}>{pages.map(({ id, label, path }) => <li key={id}><AppLink href={path}>{label}</AppLink></li>)}</ul>
+      <ul className={styles.list}>
+        {pages.map(({ id, label, path }) => (
+          <li key={id}>
+            <AppLink href={path}>{label}</AppLink>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 });
@@ -41,8 +45,19 @@ const Retailers = observer(function Retailers({ model }: Props) {
       <ul className={styles.list}>
         {model.retailers.map(({ id, name, href, isCurrent }) => (
           <li key={id}>
-            {isCurrent ? <strong aria-current="true"><BidiText>{name}</BidiText></strong> : <a href={href} onClick={model.leaveRetailer}><BidiText>{name}</BidiText></a>}
-            <small>{id}{isCurrent && " · current"}</small>
+            {isCurrent ? (
+              <strong aria-current="true">
+                <BidiText>{name}</BidiText>
+              </strong>
+            ) : (
+              <a href={href} onClick={model.leaveRetailer}>
+                <BidiText>{name}</BidiText>
+              </a>
+            )}
+            <small>
+              {id}
+              {isCurrent && " · current"}
+            </small>
           </li>
         ))}
       </ul>

@@ -2,7 +2,13 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { NOTIFICATION_FADE_MS, isRepeatedNotification, type ErasureChannel, type NotificationMessage, type NotificationType } from "#domain/shell/index.ts";
+import {
+  NOTIFICATION_FADE_MS,
+  isRepeatedNotification,
+  type ErasureChannel,
+  type NotificationMessage,
+  type NotificationType,
+} from "#domain/shell/index.ts";
 import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
 
 /** A notification on screen or in the history. */
@@ -58,11 +64,23 @@ export class Notifications implements ActionNotifier {
     this.schedule = schedule;
     this.timeoutMs = timeoutMs;
     this.erasures = erasures;
-    makeAutoObservable<this, "running" | "isPaused" | "raised" | "unseenIds" | "clock" | "schedule" | "timeoutMs" | "erasures" | "isListening">(
+    makeAutoObservable<
+      this,
+      "running" | "isPaused" | "raised" | "unseenIds" | "clock" | "schedule" | "timeoutMs" | "erasures" | "isListening"
+    >(
       this,
       {
-        shown: observableRef, history: observableRef, unseenIds: observableRef,
-        running: false, isPaused: false, raised: false, clock: false, schedule: false, timeoutMs: false, erasures: false, isListening: false,
+        shown: observableRef,
+        history: observableRef,
+        unseenIds: observableRef,
+        running: false,
+        isPaused: false,
+        raised: false,
+        clock: false,
+        schedule: false,
+        timeoutMs: false,
+        erasures: false,
+        isListening: false,
       },
       { autoBind: true },
     );
@@ -88,7 +106,10 @@ export class Notifications implements ActionNotifier {
     const shared = this.shown.find(({ parts, fading }) => parts !== undefined && !fading);
     if (!shared?.parts) return this.add({ ...input, parts: [msg] });
     const parts = [...new Set(shared.parts).add(msg)];
-    const known = parts.length > shared.parts.length ? undefined : this.history.find((entry) => isRepeatedNotification(entry, input));
+    const known =
+      parts.length > shared.parts.length
+        ? undefined
+        : this.history.find((entry) => isRepeatedNotification(entry, input));
     this.remember(this.noticeOf(input, known));
     this.shown = this.shown.map((notice) => (notice === shared ? { ...notice, parts } : notice));
     this.startTimer(shared.id, this.timeoutMs);
@@ -108,7 +129,8 @@ export class Notifications implements ActionNotifier {
 
   private removeOwnMentions(texts: readonly string[]): void {
     const wanted = texts.map((text) => text.toLowerCase()).filter((text) => text !== "");
-    const isMention = ({ msg, parts = [] }: NotificationItem): boolean => [msg, ...parts].some((text) => wanted.some((each) => text.toLowerCase().includes(each)));
+    const isMention = ({ msg, parts = [] }: NotificationItem): boolean =>
+      [msg, ...parts].some((text) => wanted.some((each) => text.toLowerCase().includes(each)));
     for (const { id } of this.shown.filter(isMention)) this.forget(id);
     this.history = this.history.filter((notice) => !isMention(notice));
     this.shown = this.shown.filter((notice) => !isMention(notice));
@@ -141,11 +163,15 @@ export class Notifications implements ActionNotifier {
     const { action: _used, ...rest } = notice;
     this.replace(notice.id, (each) => (each.action === shown ? { ...rest, fading: each.fading } : each));
     const isDone = await run();
-    if (isDone === false) runInAction(() => this.replace(notice.id, (each) => (each.action === undefined ? { ...each, action: shown } : each)));
+    if (isDone === false)
+      runInAction(() =>
+        this.replace(notice.id, (each) => (each.action === undefined ? { ...each, action: shown } : each)),
+      );
   }
 
   private replace(id: string, change: (notice: NotificationItem) => NotificationItem): void {
-    const changed = (list: readonly NotificationItem[]): readonly NotificationItem[] => list.map((notice) => (notice.id === id ? change(notice) : notice));
+    const changed = (list: readonly NotificationItem[]): readonly NotificationItem[] =>
+      list.map((notice) => (notice.id === id ? change(notice) : notice));
     [this.shown, this.history] = [changed(this.shown), changed(this.history)];
   }
 
@@ -159,7 +185,14 @@ export class Notifications implements ActionNotifier {
 
   private noticeOf(input: NotificationInput, same: NotificationItem | undefined): NotificationItem {
     const at = this.clock.now();
-    return { ...input, timestamp: at, at, id: same?.id ?? String(++this.raised), times: (same?.times ?? 0) + 1, fading: false };
+    return {
+      ...input,
+      timestamp: at,
+      at,
+      id: same?.id ?? String(++this.raised),
+      times: (same?.times ?? 0) + 1,
+      fading: false,
+    };
   }
 
   private remember(notice: NotificationItem): void {
@@ -194,4 +227,5 @@ export class Notifications implements ActionNotifier {
 /** Maximum number of notifications in the history. */
 const MAX_HISTORY = 100;
 
-const without = (notice: NotificationItem, list: readonly NotificationItem[]): readonly NotificationItem[] => list.filter(({ id }) => id !== notice.id);
+const without = (notice: NotificationItem, list: readonly NotificationItem[]): readonly NotificationItem[] =>
+  list.filter(({ id }) => id !== notice.id);

@@ -35,7 +35,8 @@ export class ScannerViewModel {
     const id = parseTransactionId(code);
     if (id === undefined) return;
     const visit = decidePageVisit(findPage("receipt"), this.deps.permissions);
-    if (visit.kind === "closed") return this.deps.notifier.raise("warn", accessDenied(pageLabel(visit.page), visit.missing));
+    if (visit.kind === "closed")
+      return this.deps.notifier.raise("warn", accessDenied(pageLabel(visit.page), visit.missing));
     const isInDialog = this.deps.isDialogOpen();
     const request = isInDialog ? new AbortController() : this.restart();
     const found = await this.isKnown(id, request.signal);
@@ -50,7 +51,10 @@ export class ScannerViewModel {
   }
 
   private async isKnown(transactionId: TransactionId, signal: AbortSignal): Promise<Result<boolean, Failure>> {
-    return mapResult(await this.deps.receipts.matching({ transactionId, count: 1 }, signal), ({ length }) => length > 0);
+    return mapResult(
+      await this.deps.receipts.matching({ transactionId, count: 1 }, signal),
+      ({ length }) => length > 0,
+    );
   }
 
   private report(id: TransactionId, known: Result<boolean, Failure>, isOffered: boolean): void {

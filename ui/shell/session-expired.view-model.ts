@@ -26,7 +26,11 @@ export class SessionExpiredViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "stopListening" | "ended">(this, { deps: false, stopListening: false, ended: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "stopListening" | "ended">(
+      this,
+      { deps: false, stopListening: false, ended: false },
+      { autoBind: true },
+    );
     this.stopListening = deps.signInWindow.onSignedIn(this.signedIn);
   }
 

@@ -22,11 +22,22 @@ export const ShellDialogs = observer(function ShellDialogs({ model }: { model: D
 const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { model: DialogsModel }) {
   const { open } = dialogs;
   if (!open) return null;
-  if (open.kind === "message") return <MessageDialog key={open.number} title={open.title} onClose={() => dialogs.answer(false)}>{open.text}</MessageDialog>;
+  if (open.kind === "message")
+    return (
+      <MessageDialog key={open.number} title={open.title} onClose={() => dialogs.answer(false)}>
+        {open.text}
+      </MessageDialog>
+    );
   return (
     <ConfirmDialog
-      key={open.number} cancelLabel={open.cancelLabel} confirmLabel={open.confirmLabel} isDanger={open.danger ?? false} list={open.list} title={open.title}
-      onCancel={() => dialogs.answer(false)} onConfirm={() => dialogs.answer(true)}
+      key={open.number}
+      cancelLabel={open.cancelLabel}
+      confirmLabel={open.confirmLabel}
+      isDanger={open.danger ?? false}
+      list={open.list}
+      title={open.title}
+      onCancel={() => dialogs.answer(false)}
+      onConfirm={() => dialogs.answer(true)}
     >
       {open.text}
     </ConfirmDialog>
@@ -40,16 +51,31 @@ const SignedOut = observer(function SignedOut({ model: { sessionExpired } }: { m
   if (!sessionExpired.isOpen) return null;
   return (
     <Dialog
-      footer={<Button isInitialFocus tone="primary" onClick={sessionExpired.signIn}>Sign in</Button>}
-      role="alertdialog" title="Your session has ended" onClose={sessionExpired.close}
+      footer={
+        <Button isInitialFocus tone="primary" onClick={sessionExpired.signIn}>
+          Sign in
+        </Button>
+      }
+      role="alertdialog"
+      title="Your session has ended"
+      onClose={sessionExpired.close}
     >
       <p>
-        Sign in again as <strong><BidiText>{sessionExpired.account}</BidiText></strong> to continue. A new window opens, and
-        nothing on this page is lost.
+        Sign in again as{" "}
+        <strong>
+          <BidiText>{sessionExpired.account}</BidiText>
+        </strong>{" "}
+        to continue. A new window opens, and nothing on this page is lost.
       </p>
       <p role="status">
         {sessionExpired.isSigningIn && (
-          <>No new window? Your browser may have blocked it: <a href={SIGN_IN} rel="noopener" target="_blank">open the sign-in page</a>, then come back here.</>
+          <>
+            No new window? Your browser may have blocked it:{" "}
+            <a href={SIGN_IN} rel="noopener" target="_blank">
+              open the sign-in page
+            </a>
+            , then come back here.
+          </>
         )}
       </p>
     </Dialog>

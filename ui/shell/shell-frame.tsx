@@ -27,7 +27,11 @@ export type LazyShellViews = {
   readonly NotificationList: ComponentType<NotificationListProps>;
 };
 
-type FrameProps = { readonly model: ShellModel; readonly lazyViews?: LazyShellViews | undefined; readonly children: ReactNode };
+type FrameProps = {
+  readonly model: ShellModel;
+  readonly lazyViews?: LazyShellViews | undefined;
+  readonly children: ReactNode;
+};
 
 /** The layout around every screen: menu, header, notifications and dialogs. */
 export const ShellFrame = observer(function ShellFrame({ model, lazyViews, children }: FrameProps) {
@@ -36,7 +40,13 @@ export const ShellFrame = observer(function ShellFrame({ model, lazyViews, child
       <AppFrame
         account={<AccountMenu model={model} />}
         banner={model.banner && <Banner tone="warn">{model.banner}</Banner>}
-        identity={<><BidiText>{model.account}</BidiText><br /><BidiText>{model.retailer.name}</BidiText></>}
+        identity={
+          <>
+            <BidiText>{model.account}</BidiText>
+            <br />
+            <BidiText>{model.retailer.name}</BidiText>
+          </>
+        }
         isFolded={model.isFolded}
         menu={menuGroups(model)}
         notifications={<Notifications lazyViews={lazyViews} model={model} />}
@@ -55,7 +65,14 @@ export const ShellFrame = observer(function ShellFrame({ model, lazyViews, child
 
 /** The toasts. A separate observer, so that a toast does not rerender the layout. */
 const Toasts = observer(function Toasts({ model: { notifications } }: { model: ShellModel }) {
-  return <ToastStack notifications={notifications.shown} onDismiss={notifications.dismiss} onPause={notifications.pause} onResume={notifications.resume} />;
+  return (
+    <ToastStack
+      notifications={notifications.shown}
+      onDismiss={notifications.dismiss}
+      onPause={notifications.pause}
+      onResume={notifications.resume}
+    />
+  );
 });
 
 /** The navigation progress bar. A separate observer, so that navigation does not rerender the layout. */
@@ -72,8 +89,12 @@ const NavigationProgress = observer(function NavigationProgress({ model }: { mod
 const OpenTransaction = observer(function OpenTransaction({ model }: { model: ShellModel }) {
   return (
     <SearchInput
-      action="Open" label="Transaction id" placeholder="Transaction id" value={model.transactionText}
-      onAction={model.openTransaction} onChange={model.typeTransaction}
+      action="Open"
+      label="Transaction id"
+      placeholder="Transaction id"
+      value={model.transactionText}
+      onAction={model.openTransaction}
+      onChange={model.typeTransaction}
     />
   );
 });
@@ -81,20 +102,35 @@ const OpenTransaction = observer(function OpenTransaction({ model }: { model: Sh
 const Notifications = observer(function Notifications({ model, lazyViews }: Pick<FrameProps, "model" | "lazyViews">) {
   const { notifications } = model;
   return (
-    <NotificationDrawer isEmpty={notifications.history.length === 0} unread={notifications.unseen} onOpen={notifications.markSeen}>
-      {lazyViews && <lazyViews.NotificationList notifications={notifications.history} zone={model.zone} onCopy={model.copy} />}
+    <NotificationDrawer
+      isEmpty={notifications.history.length === 0}
+      unread={notifications.unseen}
+      onOpen={notifications.markSeen}
+    >
+      {lazyViews && (
+        <lazyViews.NotificationList notifications={notifications.history} zone={model.zone} onCopy={model.copy} />
+      )}
     </NotificationDrawer>
   );
 });
 
 const RetailerMenu = observer(function RetailerMenu({ model }: { model: ShellModel }) {
-  if (!model.canSwitchRetailer) return <span className={styles.retailer}><BidiText>{model.retailer.name}</BidiText></span>;
+  if (!model.canSwitchRetailer)
+    return (
+      <span className={styles.retailer}>
+        <BidiText>{model.retailer.name}</BidiText>
+      </span>
+    );
   return (
     <PopoverButton icon="store" label="Retailer" text={model.retailer.name}>
       <ul className={styles.choices}>
         {model.retailers.map(({ id, name }) => (
           <li key={id}>
-            <a aria-current={id === model.retailer.id || undefined} href={model.retailerHref(id)} onClick={leaving(() => model.switchRetailer(id))}>
+            <a
+              aria-current={id === model.retailer.id || undefined}
+              href={model.retailerHref(id)}
+              onClick={leaving(() => model.switchRetailer(id))}
+            >
               <BidiText>{name}</BidiText>
             </a>
           </li>
@@ -120,9 +156,18 @@ const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel
   return (
     <PopoverButton icon="person" label="Account">
       <div className={styles.sheet}>
-        <p className={styles.account}>Signed in as <strong><BidiText>{model.account}</BidiText></strong></p>
+        <p className={styles.account}>
+          Signed in as{" "}
+          <strong>
+            <BidiText>{model.account}</BidiText>
+          </strong>
+        </p>
         <SegmentedControl label="Appearance" options={THEMES} value={model.theme} onChange={model.chooseTheme} />
-        <p className={styles.signOut}><a href="/sign-out" onClick={leaving(model.signOut)}>Sign out</a></p>
+        <p className={styles.signOut}>
+          <a href="/sign-out" onClick={leaving(model.signOut)}>
+            Sign out
+          </a>
+        </p>
       </div>
     </PopoverButton>
   );
@@ -137,17 +182,37 @@ const NoPages = ({ text }: { text: string }) => (
 
 /** One icon per page: the collapsed menu shows only icons. */
 const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
-  home: "home", receipts: "receipt", query: "filter", consumer: "smile", "refund-validation": "refund", sales: "chart",
-  salespersons: "badge", "embedded-reports": "report", surveys: "survey", pos: "till", admin: "admin", accounts: "people",
-  stores: "store", rates: "coins", templates: "mail", translations: "language", forms: "image", files: "table",
+  home: "home",
+  receipts: "receipt",
+  query: "filter",
+  consumer: "smile",
+  "refund-validation": "refund",
+  sales: "chart",
+  salespersons: "badge",
+  "embedded-reports": "report",
+  surveys: "survey",
+  pos: "till",
+  admin: "admin",
+  accounts: "people",
+  stores: "store",
+  rates: "coins",
+  templates: "mail",
+  translations: "language",
+  forms: "image",
+  files: "table",
   "post-receipt": "flask",
 };
 
-const GROUP_LABELS: Readonly<Record<PageMenuEntry["group"], string | undefined>> = { main: undefined, admin: "Administration" };
+const GROUP_LABELS: Readonly<Record<PageMenuEntry["group"], string | undefined>> = {
+  main: undefined,
+  admin: "Administration",
+};
 
 function menuGroups({ menu, menuPage }: ShellModel): readonly MenuGroup[] {
   const groups = (["main", "admin"] as const).map((group) => ({
-    key: group, label: GROUP_LABELS[group], entries: menu.filter((entry) => entry.group === group).map((entry) => menuEntry(entry, menuPage)),
+    key: group,
+    label: GROUP_LABELS[group],
+    entries: menu.filter((entry) => entry.group === group).map((entry) => menuEntry(entry, menuPage)),
   }));
   return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -26,7 +26,11 @@ import type { Notifications } from "./notifications.ts";
 import type { SessionExpiredViewModel } from "./session-expired.view-model.ts";
 
 /** The navigation state that the layout shows. */
-export type NavigationState = { readonly currentPage: PortalPage["id"] | undefined; readonly isNavigating: boolean; readonly hasNoPage: boolean };
+export type NavigationState = {
+  readonly currentPage: PortalPage["id"] | undefined;
+  readonly isNavigating: boolean;
+  readonly hasNoPage: boolean;
+};
 
 export type ShellDeps = {
   readonly bootstrap: Bootstrap;
@@ -79,7 +83,15 @@ export class ShellViewModel {
     this.offlineAt = connectivity.isOnline() ? undefined : deps.clock.now();
     makeAutoObservable<this, "deps" | "stopListening" | "offlineAt">(
       this,
-      { deps: false, stopListening: false, notifications: false, dialogs: false, sessionExpired: false, menu: observableRef, offlineAt: observableRef },
+      {
+        deps: false,
+        stopListening: false,
+        notifications: false,
+        dialogs: false,
+        sessionExpired: false,
+        menu: observableRef,
+        offlineAt: observableRef,
+      },
       { autoBind: true },
     );
     this.stopListening = connectivity.onChange(this.connectionChanged);

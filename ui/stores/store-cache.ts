@@ -8,4 +8,5 @@ const SAVED_STORE_TTL_MS = 10_000;
 /** Stores by reference, as the server has just returned them. */
 export type StoreCache = QueryCache<StoreDetails>;
 
-export const createStoreCache = (schedule: Schedule): StoreCache => new QueryCache({ schedule, ttlMs: SAVED_STORE_TTL_MS });
+export const createStoreCache = (schedule: Schedule): StoreCache =>
+  new QueryCache({ schedule, ttlMs: SAVED_STORE_TTL_MS });

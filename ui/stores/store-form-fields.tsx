@@ -13,7 +13,10 @@ type Props = { readonly fields: ViewOf<StoreFormFieldsViewModel> };
 type OneProps = Props & { readonly name: string; readonly isRequired?: boolean };
 
 /** The fields of a store. Each field renders on its own, so that typing in one renders no other. */
-export const StoreFormFields = observer(function StoreFields({ fields, localTime }: Props & { localTime: string | undefined }) {
+export const StoreFormFields = observer(function StoreFields({
+  fields,
+  localTime,
+}: Props & { localTime: string | undefined }) {
   return (
     <>
       <FieldRow>
@@ -34,7 +37,9 @@ export const StoreFormFields = observer(function StoreFields({ fields, localTime
         <Choice fields={fields} hint={localTime} name="timezone" />
         <Choice fields={fields} name="currency" />
       </FieldRow>
-      {fields.extras.map((name) => <Text key={name} fields={fields} name={name} />)}
+      {fields.extras.map((name) => (
+        <Text key={name} fields={fields} name={name} />
+      ))}
       {fields.hasJson && <Advanced fields={fields} />}
     </>
   );
@@ -61,14 +66,26 @@ const Phone = observer(function Phone({ fields }: Props) {
 });
 
 const Reference = observer(function Reference({ fields }: Props) {
-  return <TextField {...fields.field("reference")} autoComplete="off" isReadOnly={fields.isReferenceFixed} isRequired={!fields.isReferenceFixed} />;
+  return (
+    <TextField
+      {...fields.field("reference")}
+      autoComplete="off"
+      isReadOnly={fields.isReferenceFixed}
+      isRequired={!fields.isReferenceFixed}
+    />
+  );
 });
 
 const Address = observer(function Address({ fields }: Props) {
   return <TextArea {...fields.field("address")} rows={6} />;
 });
 
-const Choice = observer(function Choice({ fields, name, isRequired, hint }: OneProps & { name: ChoiceField; hint?: string | undefined }) {
+const Choice = observer(function Choice({
+  fields,
+  name,
+  isRequired,
+  hint,
+}: OneProps & { name: ChoiceField; hint?: string | undefined }) {
   const { limit: _none, ...field } = fields.field(name);
   return <Combobox {...field} hint={hint} isRequired={isRequired} options={fields.options(name)} />;
 });

@@ -21,7 +21,11 @@ export class StoreFormFieldsViewModel {
   private readonly phones: Pick<LazyModule<PhoneNumbers>, "module">;
   private isUnfolded = false;
 
-  constructor(session: FormSession<StoreDraft, StoreDetails>, settings: StoreSettings, phones: Pick<LazyModule<PhoneNumbers>, "module">) {
+  constructor(
+    session: FormSession<StoreDraft, StoreDetails>,
+    settings: StoreSettings,
+    phones: Pick<LazyModule<PhoneNumbers>, "module">,
+  ) {
     this.session = session;
     this.settings = settings;
     this.phones = phones;
@@ -80,7 +84,8 @@ export class StoreFormFieldsViewModel {
   /** Maximum length in code points, if the field has one [STORE-008, STORE-010 to STORE-012]. */
   private limitOf(name: string): number | undefined {
     const { legacyReference, extraProperties } = this.settings;
-    if (name === "reference") return legacyReference && !this.isReferenceFixed ? STORE_LIMITS.legacyReference : undefined;
+    if (name === "reference")
+      return legacyReference && !this.isReferenceFixed ? STORE_LIMITS.legacyReference : undefined;
     if (Object.hasOwn(STORE_LIMITS, name)) return STORE_LIMITS[name as keyof typeof STORE_LIMITS];
     return extraProperties.find((property) => extraFieldName(property) === name)?.maximum;
   }

@@ -1,6 +1,15 @@
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import {
-  formatStoreDraft, extraFieldName, rebaseStoreDraft, saveStore, StoreDraft, storeFieldLabel, toStoreFields, validateStoreDraft, buildStoreVersions, type StoreForm,
+  formatStoreDraft,
+  extraFieldName,
+  rebaseStoreDraft,
+  saveStore,
+  StoreDraft,
+  storeFieldLabel,
+  toStoreFields,
+  validateStoreDraft,
+  buildStoreVersions,
+  type StoreForm,
 } from "#domain/stores/drafts.ts";
 import { STORE_OUTDATED, storesFailureMessage, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
@@ -10,7 +19,10 @@ import { formatOptionLabel } from "./store-options.ts";
 /** The store settings, and whether the user can edit JSON. */
 export type StoreEditing = Omit<StoreForm, "seen">;
 
-export const createStoreFormSchema = (editing: StoreEditing, register: StoreRegister): FormSchema<StoreDraft, StoreDetails> => ({
+export const createStoreFormSchema = (
+  editing: StoreEditing,
+  register: StoreRegister,
+): FormSchema<StoreDraft, StoreDetails> => ({
   toDraft: (seen, typed) => new StoreDraft({ ...editing, ...(seen ? { seen } : {}) }, typed),
   toFields: formatStoreDraft,
   validate: validateStoreDraft,

@@ -127,14 +127,22 @@ export class StoreFormViewModel implements Screen {
   private handleResult(result: Result<StoreDetails, Failure>): void {
     this.details.resolve(result);
     if (result.ok) this.open(result.value);
-    else if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, storesFailureMessage("one", result.error));
+    else if (result.error.kind !== "missing")
+      notifyFailure(this.deps.notifier, result.error, storesFailureMessage("one", result.error));
   }
 
   private open(seen: StoreDetails | undefined): void {
     const { register, random, editing, phones, notifier } = this.deps;
     void phones.load();
     const schema = createStoreFormSchema(editing, register);
-    this.session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave(), onSaved: this.saved });
+    this.session = new FormSession({
+      schema,
+      record: seen,
+      notifier,
+      random,
+      autosave: this.autosave(),
+      onSaved: this.saved,
+    });
     this.fields = new StoreFormFieldsViewModel(this.session, editing.settings, phones);
   }
 

@@ -18,9 +18,17 @@ type Props = { readonly model: ViewOf<StoreFormViewModel> };
 export const StoreFormView = observer(function StoreFormView({ model }: Props) {
   return (
     <>
-      <PageTitle><BidiText>{model.title}</BidiText></PageTitle>
+      <PageTitle>
+        <BidiText>{model.title}</BidiText>
+      </PageTitle>
       <DraftBanner model={model} />
-      {model.session ? <Panel title="Details"><StoreForm model={model} /></Panel> : <StoreNotFound model={model} />}
+      {model.session ? (
+        <Panel title="Details">
+          <StoreForm model={model} />
+        </Panel>
+      ) : (
+        <StoreNotFound model={model} />
+      )}
       <StoreConflict model={model} />
     </>
   );
@@ -33,18 +41,41 @@ const StoreNotFound = observer(function StoreNotFound({ model }: Props) {
       It may have been deleted. See <AppLink href={STORES_HREF}>all stores</AppLink>.
     </EmptyState>
   );
-  return <Panel empty={nothing} error={model.failure} skeletonRows={12} state={model.state} title="Details" onRetry={model.retry} />;
+  return (
+    <Panel
+      empty={nothing}
+      error={model.failure}
+      skeletonRows={12}
+      state={model.state}
+      title="Details"
+      onRetry={model.retry}
+    />
+  );
 });
 
 const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session } }: Props) {
-  return session && offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void session.restoreDraft()} />;
+  return (
+    session &&
+    offeredFrom && (
+      <RestoreDraftBanner
+        from={offeredFrom}
+        onDiscard={session.dismissDraft}
+        onRestore={() => void session.restoreDraft()}
+      />
+    )
+  );
 });
 
 const StoreForm = observer(function StoreForm({ model }: Props) {
   const { session, fields } = model;
   if (!session || !fields) return null;
   return (
-    <Form actions={<FormActions model={model} />} label="Store" problem={session.problem} setbacks={fields.failedSubmits}>
+    <Form
+      actions={<FormActions model={model} />}
+      label="Store"
+      problem={session.problem}
+      setbacks={fields.failedSubmits}
+    >
       <StoreFormFields fields={fields} localTime={model.localTime} />
     </Form>
   );
@@ -53,7 +84,9 @@ const StoreForm = observer(function StoreForm({ model }: Props) {
 const FormActions = observer(function FormActions({ model }: Props) {
   return (
     <>
-      <Button isBusy={model.session?.isSaving ?? false} tone="primary" onClick={() => void model.save()}>Save store</Button>
+      <Button isBusy={model.session?.isSaving ?? false} tone="primary" onClick={() => void model.save()}>
+        Save store
+      </Button>
       <Button onClick={model.cancel}>Cancel</Button>
     </>
   );

@@ -15,7 +15,12 @@ import { storeHref, STORES_HREF } from "./store-urls.ts";
 /** A row of the store list. The object is stable until the stores are reloaded. */
 export type StoreRow = Store & { readonly href: string; readonly countryName: string };
 
-type Deps = { readonly stores: Stores; readonly notifier: Notifier; readonly navigator: ScreenNavigator; readonly schedule: Schedule };
+type Deps = {
+  readonly stores: Stores;
+  readonly notifier: Notifier;
+  readonly navigator: ScreenNavigator;
+  readonly schedule: Schedule;
+};
 
 /** View-model of the stores that the account may see, filtered as the user types [STORE-001]. */
 export class StoreListViewModel implements Screen {
@@ -30,8 +35,17 @@ export class StoreListViewModel implements Screen {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.list = new FilteredList({ filter: filterStores, pageOf: (rows) => ({ rows, page: 1, last: 1 }), path: STORES_HREF, ...deps });
-    makeAutoObservable<this, "deps" | "stores" | "hasAsked">(this, { deps: false, stores: false, hasAsked: false, title: false, list: false }, { autoBind: true });
+    this.list = new FilteredList({
+      filter: filterStores,
+      pageOf: (rows) => ({ rows, page: 1, last: 1 }),
+      path: STORES_HREF,
+      ...deps,
+    });
+    makeAutoObservable<this, "deps" | "stores" | "hasAsked">(
+      this,
+      { deps: false, stores: false, hasAsked: false, title: false, list: false },
+      { autoBind: true },
+    );
   }
 
   get isIdle(): boolean {
@@ -89,4 +103,8 @@ export class StoreListViewModel implements Screen {
   }
 }
 
-const rowOf = (store: Store): StoreRow => ({ ...store, href: storeHref(store.reference), countryName: countryName(store.country ?? "") });
+const rowOf = (store: Store): StoreRow => ({
+  ...store,
+  href: storeHref(store.reference),
+  countryName: countryName(store.country ?? ""),
+});

@@ -17,11 +17,23 @@ type Props = { readonly model: ViewOf<StoreListViewModel> };
 export const StoreListView = observer(function StoreListView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<ButtonLink href={NEW_STORE_HREF} icon="store" tone="primary">New store</ButtonLink>}>Stores</PageTitle>
+      <PageTitle
+        aside={
+          <ButtonLink href={NEW_STORE_HREF} icon="store" tone="primary">
+            New store
+          </ButtonLink>
+        }
+      >
+        Stores
+      </PageTitle>
       <Filter model={model} />
-      {model.failure
-        ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
-        : <ErrorBoundary title="All stores"><StoreTable model={model} /></ErrorBoundary>}
+      {model.failure ? (
+        <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
+      ) : (
+        <ErrorBoundary title="All stores">
+          <StoreTable model={model} />
+        </ErrorBoundary>
+      )}
     </>
   );
 });
@@ -30,7 +42,11 @@ const Filter = observer(function Filter({ model }: Props) {
   return (
     <FilterBar label="Filter stores">
       <TextField
-        autoComplete="off" hint="name, reference, city, country" label="Find by" value={model.list.text} onChange={model.list.setFilter}
+        autoComplete="off"
+        hint="name, reference, city, country"
+        label="Find by"
+        value={model.list.text}
+        onChange={model.list.setFilter}
       />
       <Summary model={model} />
     </FilterBar>
@@ -44,7 +60,11 @@ const Summary = observer(function Summary({ model }: Props) {
 const StoreTable = observer(function StoreTable({ model }: Props) {
   return (
     <VirtualTable
-      caption="Stores, by name" columns={STORE_COLUMNS} empty={<Nothing model={model} />} rowHref={hrefOf} rows={model.rows}
+      caption="Stores, by name"
+      columns={STORE_COLUMNS}
+      empty={<Nothing model={model} />}
+      rowHref={hrefOf}
+      rows={model.rows}
       state={model.isLoading ? "loading" : "ready"}
     />
   );
@@ -53,7 +73,9 @@ const StoreTable = observer(function StoreTable({ model }: Props) {
 const hrefOf = ({ href }: StoreRow): string => href;
 
 const Nothing = observer(function Nothing({ model }: Props) {
-  return model.hasStores
-    ? <EmptyState title="No stores match">Try a shorter search.</EmptyState>
-    : <EmptyState title="No stores yet">Select New store to create the first one.</EmptyState>;
+  return model.hasStores ? (
+    <EmptyState title="No stores match">Try a shorter search.</EmptyState>
+  ) : (
+    <EmptyState title="No stores yet">Select New store to create the first one.</EmptyState>
+  );
 });

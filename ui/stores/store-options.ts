@@ -6,7 +6,11 @@ import { listTimeZones } from "#domain/shared/time-zone.ts";
 /** An option of a field: its value, its label and another code. */
 export type StoreOption = { readonly value: string; readonly label: string; readonly detail?: string };
 
-const byCode = ({ code, name }: { readonly code: string; readonly name: string }): StoreOption => ({ value: code, label: name, detail: code });
+const byCode = ({ code, name }: { readonly code: string; readonly name: string }): StoreOption => ({
+  value: code,
+  label: name,
+  detail: code,
+});
 
 const CHOICES = {
   country: () => listCountries().map(byCode),

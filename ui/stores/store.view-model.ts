@@ -11,8 +11,14 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { isTimeZone } from "#domain/shared/time-zone.ts";
 import {
-  confirmDeleteStore, formatDeletionConsequences, storesFailureMessage,
-  type ExtraProperty, type StoreAction, type StoreDetails, type StoreRegister, type StoreUses,
+  confirmDeleteStore,
+  formatDeletionConsequences,
+  storesFailureMessage,
+  type ExtraProperty,
+  type StoreAction,
+  type StoreDetails,
+  type StoreRegister,
+  type StoreUses,
 } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
@@ -130,14 +136,21 @@ export class StoreViewModel implements Screen {
   /** The properties that the settings name [STORE-018]. */
   get extras(): readonly StoreFact[] {
     const properties = this.store?.properties ?? {};
-    return this.deps.extraProperties.flatMap(({ key, label }) => (typeof properties[key] === "string" ? fact(label, properties[key]) : []));
+    return this.deps.extraProperties.flatMap(({ key, label }) =>
+      typeof properties[key] === "string" ? fact(label, properties[key]) : [],
+    );
   }
 
   get json(): readonly StoreFact[] {
     const { store } = this;
     if (store === undefined || !this.deps.showsJson) return [];
-    const objects = [{ label: "Properties", object: store.properties }, { label: "Settings", object: store.settings }];
-    return objects.filter(({ object }) => Object.keys(object).length > 0).map(({ label, object }) => ({ label, text: written(object) }));
+    const objects = [
+      { label: "Properties", object: store.properties },
+      { label: "Settings", object: store.settings },
+    ];
+    return objects
+      .filter(({ object }) => Object.keys(object).length > 0)
+      .map(({ label, object }) => ({ label, text: written(object) }));
   }
 
   enter(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
@@ -170,7 +183,9 @@ export class StoreViewModel implements Screen {
   /** The current time in the store's zone. */
   private get localTime(): string | undefined {
     const { timezone } = this.store ?? {};
-    return timezone !== undefined && isTimeZone(timezone) ? `now ${formatInstant(this.ticker.now, timezone)}` : undefined;
+    return timezone !== undefined && isTimeZone(timezone)
+      ? `now ${formatInstant(this.ticker.now, timezone)}`
+      : undefined;
   }
 
   private async load(): Promise<void> {
@@ -189,7 +204,12 @@ export class StoreViewModel implements Screen {
     const { signal } = (this.asking = new AbortController());
     const uses = await register.countUses(store, signal);
     if (signal.aborted) return;
-    const question = { title: confirmDeleteStore(isolateDirection(store.name)), text: consequencesOf(uses), confirmLabel: "Delete store", danger: true };
+    const question = {
+      title: confirmDeleteStore(isolateDirection(store.name)),
+      text: consequencesOf(uses),
+      confirmLabel: "Delete store",
+      danger: true,
+    };
     this.askingIs(true);
     const isMeant = await dialogs.confirm(question);
     this.askingIs(false);

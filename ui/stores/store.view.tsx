@@ -18,7 +18,9 @@ type Props = { readonly model: ViewOf<StoreViewModel> };
 export const StoreView = observer(function StoreView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={model.store && <StoreActions model={model} />}>Store <BidiText>{model.heading}</BidiText></PageTitle>
+      <PageTitle aside={model.store && <StoreActions model={model} />}>
+        Store <BidiText>{model.heading}</BidiText>
+      </PageTitle>
       {model.store ? <Everything model={model} /> : <StoreNotFound model={model} />}
     </>
   );
@@ -27,9 +29,13 @@ export const StoreView = observer(function StoreView({ model }: Props) {
 const StoreActions = observer(function StoreActions({ model }: Props) {
   return (
     <>
-      <ButtonLink href={model.editHref} tone="primary">Edit store</ButtonLink>
+      <ButtonLink href={model.editHref} tone="primary">
+        Edit store
+      </ButtonLink>
       {model.templatesHref !== undefined && <ButtonLink href={model.templatesHref}>Templates</ButtonLink>}
-      <Button isBusy={model.isDeleting} onClick={() => void model.remove()}>Delete store</Button>
+      <Button isBusy={model.isDeleting} onClick={() => void model.remove()}>
+        Delete store
+      </Button>
     </>
   );
 });
@@ -41,21 +47,46 @@ const StoreNotFound = observer(function StoreNotFound({ model }: Props) {
       It may have been deleted. See <AppLink href={STORES_HREF}>all stores</AppLink>.
     </EmptyState>
   );
-  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
+  return (
+    <Panel
+      empty={nothing}
+      error={model.failure}
+      skeletonRows={8}
+      state={model.state}
+      title="Details"
+      onRetry={model.retry}
+    />
+  );
 });
 
 const Everything = observer(function Everything({ model }: Props) {
   return (
     <Stack>
-      <Panel actions={<Changed model={model} />} title="Details"><Facts model={model} of="facts" /></Panel>
-      {model.extras.length > 0 && <Panel title="More properties"><Facts model={model} of="extras" /></Panel>}
-      {model.json.map(({ label, text }) => <Panel key={label} title={label}><pre className={styles.json}>{text}</pre></Panel>)}
+      <Panel actions={<Changed model={model} />} title="Details">
+        <Facts model={model} of="facts" />
+      </Panel>
+      {model.extras.length > 0 && (
+        <Panel title="More properties">
+          <Facts model={model} of="extras" />
+        </Panel>
+      )}
+      {model.json.map(({ label, text }) => (
+        <Panel key={label} title={label}>
+          <pre className={styles.json}>{text}</pre>
+        </Panel>
+      ))}
     </Stack>
   );
 });
 
 const Changed = observer(function Changed({ model }: Props) {
-  return model.store && <span>Last changed <DateTimeText at={model.store.version} zone={model.zone} /></span>;
+  return (
+    model.store && (
+      <span>
+        Last changed <DateTimeText at={model.store.version} zone={model.zone} />
+      </span>
+    )
+  );
 });
 
 const Facts = observer(function Facts({ model, of }: Props & { of: "facts" | "extras" }) {
@@ -64,7 +95,12 @@ const Facts = observer(function Facts({ model, of }: Props & { of: "facts" | "ex
     <KeyValueList
       items={facts.map(({ label, text, detail }) => ({
         label,
-        value: <span className={styles.fact}><BidiText>{text}</BidiText>{detail && <small>{detail}</small>}</span>,
+        value: (
+          <span className={styles.fact}>
+            <BidiText>{text}</BidiText>
+            {detail && <small>{detail}</small>}
+          </span>
+        ),
       }))}
     />
   );

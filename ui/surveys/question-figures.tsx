@@ -17,25 +17,58 @@ export function QuestionFigures({ question, language }: Props) {
   return (
     <div className={styles.figures}>
       <p className={styles.soft}>{answered === 1 ? "1 answer" : `${formatCount(answered)} answers`}</p>
-      <div className={styles.groups}>{groups.map((group) => <Bars key={group.key} group={group} language={language} />)}</div>
-      <button aria-controls={tableId} aria-expanded={isOpen} aria-label={`Show as table: ${heading}`} className={styles.disclosure} type="button" onClick={() => setOpen(!isOpen)}>
-        <Icon name="chevron-right" />Show as table
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Bars key={group.key} group={group} language={language} />
+        ))}
+      </div>
+      <button
+        aria-controls={tableId}
+        aria-expanded={isOpen}
+        aria-label={`Show as table: ${heading}`}
+        className={styles.disclosure}
+        type="button"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="chevron-right" />
+        Show as table
       </button>
-      <div hidden={!isOpen} id={tableId}>{isOpen && <FigureTable question={question} />}</div>
+      <div hidden={!isOpen} id={tableId}>
+        {isOpen && <FigureTable question={question} />}
+      </div>
     </div>
   );
 }
 
 /** The bar is decoration: the figure beside it says the same. */
-const Bars = ({ group: { text, total, choices }, language }: { group: SummarisedGroup; language: string | undefined }) => (
+const Bars = ({
+  group: { text, total, choices },
+  language,
+}: {
+  group: SummarisedGroup;
+  language: string | undefined;
+}) => (
   <section>
-    {text !== undefined && <h3 className={styles.row}><span dir="auto" lang={language}>{text}</span> <span className={styles.soft}>{countText(total)}</span></h3>}
+    {text !== undefined && (
+      <h3 className={styles.row}>
+        <span dir="auto" lang={language}>
+          {text}
+        </span>{" "}
+        <span className={styles.soft}>{countText(total)}</span>
+      </h3>
+    )}
     <ul className={styles.bars}>
       {choices.map((choice) => (
         <li key={choice.key}>
-          <span dir="auto" lang={language}>{choice.text}</span>
-          <span className={styles.figure}><strong>{choice.percent} %</strong> {countText(choice.count)}</span>
-          <svg aria-hidden="true" className={styles.track}><rect height="100%" width={`${choice.percent}%`} /></svg>
+          <span dir="auto" lang={language}>
+            {choice.text}
+          </span>
+          <span className={styles.figure}>
+            <strong>{choice.percent} %</strong> {countText(choice.count)}
+          </span>
+          <svg aria-hidden="true" className={styles.track}>
+            <rect height="100%" width={`${choice.percent}%`} />
+          </svg>
         </li>
       ))}
     </ul>
@@ -47,8 +80,29 @@ const countText = (count: number): string => `(${formatCount(count)})`;
 function FigureTable({ question: { heading, groups } }: { question: SummarisedQuestion }) {
   const isMatrix = groups.some(({ text }) => text !== undefined);
   const columns = useMemo(() => matrixColumns(groups), [groups]);
-  if (isMatrix) return <Table isWrapping caption={`${heading}, table`} columns={columns} empty={null} rowKey={({ key }) => key} rows={groups} state="ready" />;
-  return <Table isWrapping caption={`${heading}, table`} columns={CHOICE_COLUMNS} empty={null} rowKey={({ key }) => key} rows={groups[0]?.choices ?? []} state="ready" />;
+  if (isMatrix)
+    return (
+      <Table
+        isWrapping
+        caption={`${heading}, table`}
+        columns={columns}
+        empty={null}
+        rowKey={({ key }) => key}
+        rows={groups}
+        state="ready"
+      />
+    );
+  return (
+    <Table
+      isWrapping
+      caption={`${heading}, table`}
+      columns={CHOICE_COLUMNS}
+      empty={null}
+      rowKey={({ key }) => key}
+      rows={groups[0]?.choices ?? []}
+      state="ready"
+    />
+  );
 }
 
 const CHOICE_COLUMNS: readonly Column<SummarisedChoice>[] = [
@@ -60,7 +114,10 @@ const CHOICE_COLUMNS: readonly Column<SummarisedChoice>[] = [
 const matrixColumns = (groups: readonly SummarisedGroup[]): readonly Column<SummarisedGroup>[] => [
   { key: "row", header: "Row", isMain: true, cell: ({ text = "" }) => <BidiText>{text}</BidiText> },
   ...(groups[0]?.choices ?? []).map(({ key, text }, at): Column<SummarisedGroup> => ({
-    key, header: text, isNumeric: true, cell: ({ choices }) => `${choices[at]?.percent ?? 0} % ${countText(choices[at]?.count ?? 0)}`,
+    key,
+    header: text,
+    isNumeric: true,
+    cell: ({ choices }) => `${choices[at]?.percent ?? 0} % ${countText(choices[at]?.count ?? 0)}`,
   })),
   { key: "total", header: "Responses", isNumeric: true, cell: ({ total }) => formatCount(total) },
 ];

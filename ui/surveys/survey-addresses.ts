@@ -13,10 +13,20 @@ export const SURVEYS_HREF = LIST;
  * Returns the address of a survey with the answers of a response.
  * Keeps the filter of the summary for the way back.
  */
-export const questionsHref = (id: string, { response, filter }: { readonly response?: string; readonly filter?: SurveyFilter } = {}): string =>
-  formatPath(QUESTIONS, { id }) + formatUrlQuery([...(response === undefined ? [] : [["response", response] as const]), ...(filter ? formatSurveyFilter(filter) : [])]);
+export const questionsHref = (
+  id: string,
+  { response, filter }: { readonly response?: string; readonly filter?: SurveyFilter } = {},
+): string =>
+  formatPath(QUESTIONS, { id }) +
+  formatUrlQuery([
+    ...(response === undefined ? [] : [["response", response] as const]),
+    ...(filter ? formatSurveyFilter(filter) : []),
+  ]);
 
-export const summaryLocation = (id: string, filter: SurveyFilter): Location => ({ path: formatPath(SUMMARY, { id }), search: formatUrlQuery(formatSurveyFilter(filter)) });
+export const summaryLocation = (id: string, filter: SurveyFilter): Location => ({
+  path: formatPath(SUMMARY, { id }),
+  search: formatUrlQuery(formatSurveyFilter(filter)),
+});
 
 export function summaryHref(id: string, filter: SurveyFilter): string {
   const { path, search } = summaryLocation(id, filter);

@@ -22,7 +22,11 @@ export class SurveyDialogViewModel implements DialogModel {
   constructor({ shown, ...reading }: SurveyReaderDeps & { readonly shown: ShownSurvey }) {
     this.shown = shown;
     this.reader = new SurveyReader(reading);
-    makeAutoObservable<this, "shown">(this, { shown: false, reader: false, isDirty: false, isSaving: false }, { autoBind: true });
+    makeAutoObservable<this, "shown">(
+      this,
+      { shown: false, reader: false, isDirty: false, isSaving: false },
+      { autoBind: true },
+    );
     void this.reader.load(shown.survey, shown.response);
   }
 

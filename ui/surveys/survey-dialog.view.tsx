@@ -13,7 +13,16 @@ type Props = { readonly model: ViewOf<SurveyDialogViewModel> };
 
 export const SurveyDialogView = observer(function SurveyDialogView({ model }: Props) {
   return (
-    <Dialog isWide footer={<Button isInitialFocus onClick={model.close}>Close</Button>} title={model.title} onClose={model.close}>
+    <Dialog
+      isWide
+      footer={
+        <Button isInitialFocus onClick={model.close}>
+          Close
+        </Button>
+      }
+      title={model.title}
+      onClose={model.close}
+    >
       <LiveRegion>{model.announcement}</LiveRegion>
       {model.responseText !== undefined && <p>{model.responseText}</p>}
       {model.reader.note !== undefined && <Banner tone="warn">{model.reader.note}</Banner>}
@@ -24,8 +33,19 @@ export const SurveyDialogView = observer(function SurveyDialogView({ model }: Pr
 
 const Answers = observer(function Answers({ model: { reader } }: Props) {
   switch (reader.state) {
-    case "loading": return <SkeletonLines lines={6} />;
-    case "error": return <ErrorState error={reader.failure ?? ""} onRetry={reader.canRetry ? () => void reader.retry() : undefined} />;
-    default: return <SurveyQuestions hasResponse={reader.response !== undefined} language={reader.survey?.language} questions={reader.pages.flatMap(({ questions }) => questions)} />;
+    case "loading":
+      return <SkeletonLines lines={6} />;
+    case "error":
+      return (
+        <ErrorState error={reader.failure ?? ""} onRetry={reader.canRetry ? () => void reader.retry() : undefined} />
+      );
+    default:
+      return (
+        <SurveyQuestions
+          hasResponse={reader.response !== undefined}
+          language={reader.survey?.language}
+          questions={reader.pages.flatMap(({ questions }) => questions)}
+        />
+      );
   }
 });

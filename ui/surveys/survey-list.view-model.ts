@@ -17,7 +17,11 @@ export class SurveyListViewModel implements Screen {
   readonly rows: readonly SurveyRow[];
 
   constructor({ entries }: Deps) {
-    this.rows = entries.map((entry) => ({ ...entry, href: summaryHref(entry.id, parseSurveyFilter({})), questionsHref: questionsHref(entry.id) }));
+    this.rows = entries.map((entry) => ({
+      ...entry,
+      href: summaryHref(entry.id, parseSurveyFilter({})),
+      questionsHref: questionsHref(entry.id),
+    }));
     makeAutoObservable(this, { title: false, emptyTitle: false, isIdle: false, rows: false }, { autoBind: true });
   }
 

@@ -17,8 +17,13 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
       <PageTitle>{model.title}</PageTitle>
       <LiveRegion>{model.summary}</LiveRegion>
       <Table
-        caption="Surveys" columns={COLUMNS} empty={<EmptyState title={model.emptyTitle}>Surveys from the portal settings appear here.</EmptyState>} rowHref={({ href }) => href}
-        rowKey={({ id }) => id} rows={model.rows} state="ready"
+        caption="Surveys"
+        columns={COLUMNS}
+        empty={<EmptyState title={model.emptyTitle}>Surveys from the portal settings appear here.</EmptyState>}
+        rowHref={({ href }) => href}
+        rowKey={({ id }) => id}
+        rows={model.rows}
+        state="ready"
       />
     </>
   );
@@ -26,5 +31,14 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
 
 const COLUMNS: readonly Column<SurveyRow>[] = [
   { key: "name", header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "questions", header: "Open", width: "m", cell: ({ name, questionsHref }) => <AppLink aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>Questions</AppLink> },
+  {
+    key: "questions",
+    header: "Open",
+    width: "m",
+    cell: ({ name, questionsHref }) => (
+      <AppLink aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>
+        Questions
+      </AppLink>
+    ),
+  },
 ];

@@ -15,7 +15,9 @@ type Props = {
 /** The questions of a page. With a response, each shows its answer. */
 export const SurveyQuestions = ({ questions, language, hasResponse }: Props) => (
   <ol className={styles.questions} lang={language}>
-    {questions.map((question) => <Question key={question.id} hasResponse={hasResponse} question={question} />)}
+    {questions.map((question) => (
+      <Question key={question.id} hasResponse={hasResponse} question={question} />
+    ))}
   </ol>
 );
 
@@ -23,15 +25,46 @@ function Question({ question, hasResponse }: { question: FilledQuestion; hasResp
   const { heading, isRequired, isAnswered, choices, rows, texts } = question;
   return (
     <li className={styles.question}>
-      <h3 dir="auto">{heading}{isRequired && <> <Badge tone="info"><span lang="en">Required</span></Badge></>}</h3>
-      {choices.length > 0 && <ul className={styles.choices}>{choices.map((choice) => <Choice key={choice.key} choice={choice} />)}</ul>}
+      <h3 dir="auto">
+        {heading}
+        {isRequired && (
+          <>
+            {" "}
+            <Badge tone="info">
+              <span lang="en">Required</span>
+            </Badge>
+          </>
+        )}
+      </h3>
+      {choices.length > 0 && (
+        <ul className={styles.choices}>
+          {choices.map((choice) => (
+            <Choice key={choice.key} choice={choice} />
+          ))}
+        </ul>
+      )}
       {rows.length > 0 && (
         <dl className={styles.rows}>
-          {rows.map(({ key, text, chosen }) => <div key={key}><dt dir="auto">{text}</dt><dd dir="auto">{chosen.length > 0 ? <strong>{chosen.join(", ")}</strong> : hasResponse && <NoAnswer />}</dd></div>)}
+          {rows.map(({ key, text, chosen }) => (
+            <div key={key}>
+              <dt dir="auto">{text}</dt>
+              <dd dir="auto">
+                {chosen.length > 0 ? <strong>{chosen.join(", ")}</strong> : hasResponse && <NoAnswer />}
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
-      {texts.map((text, at) => <blockquote key={at} className={styles.text} dir="auto">{text}</blockquote>)}
-      {hasResponse && !isAnswered && rows.length === 0 && <p><NoAnswer /></p>}
+      {texts.map((text, at) => (
+        <blockquote key={at} className={styles.text} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+      {hasResponse && !isAnswered && rows.length === 0 && (
+        <p>
+          <NoAnswer />
+        </p>
+      )}
     </li>
   );
 }
@@ -39,8 +72,25 @@ function Question({ question, hasResponse }: { question: FilledQuestion; hasResp
 const Choice = ({ choice: { text, isChosen, note } }: { choice: FilledChoice }) => (
   <li className={classNames(styles.choice, isChosen && styles.chosen)}>
     <span className={styles.mark}>{isChosen && <Icon name="check" />}</span>
-    <span dir="auto">{text}{isChosen && <VisuallyHidden> <span lang="en">(chosen)</span></VisuallyHidden>}{note !== undefined && <>: <q>{note}</q></>}</span>
+    <span dir="auto">
+      {text}
+      {isChosen && (
+        <VisuallyHidden>
+          {" "}
+          <span lang="en">(chosen)</span>
+        </VisuallyHidden>
+      )}
+      {note !== undefined && (
+        <>
+          : <q>{note}</q>
+        </>
+      )}
+    </span>
   </li>
 );
 
-const NoAnswer = () => <span className={styles.soft} lang="en">No answer</span>;
+const NoAnswer = () => (
+  <span className={styles.soft} lang="en">
+    No answer
+  </span>
+);

@@ -1,8 +1,16 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import {
-  buildFilledSurvey, parseSurveyId, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, surveyFailureMessage,
-  type FilledPage, type Survey, type SurveyId, type SurveyResponse, type Surveys,
+  buildFilledSurvey,
+  parseSurveyId,
+  RESPONSE_MISSING,
+  SURVEY_NOT_CONFIGURED,
+  surveyFailureMessage,
+  type FilledPage,
+  type Survey,
+  type SurveyId,
+  type SurveyResponse,
+  type Surveys,
 } from "#domain/surveys/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
@@ -23,7 +31,11 @@ export class SurveyReader {
 
   constructor(deps: SurveyReaderDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "loaded" | "given">(this, { deps: false, loaded: false, given: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "loaded" | "given">(
+      this,
+      { deps: false, loaded: false, given: false },
+      { autoBind: true },
+    );
   }
 
   get survey(): Survey | undefined {

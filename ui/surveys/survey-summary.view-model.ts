@@ -7,7 +7,22 @@ import type { Location } from "#domain/shared/location.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import {
-  formatSurveyDays, NO_SURVEY_DATA, parseSurveyFilter, parseSurveyId, stepSurveyFilter, summariseQuestions, summaryFailureMessage, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withSurveyPeriod, type SummarisedQuestion, type SurveyFilter, type SurveyPeriod, type Surveys, type SurveySummary,
+  formatSurveyDays,
+  NO_SURVEY_DATA,
+  parseSurveyFilter,
+  parseSurveyId,
+  stepSurveyFilter,
+  summariseQuestions,
+  summaryFailureMessage,
+  SURVEY_PERIOD_LABELS,
+  SURVEY_PERIODS,
+  surveyDays,
+  withSurveyPeriod,
+  type SummarisedQuestion,
+  type SurveyFilter,
+  type SurveyPeriod,
+  type Surveys,
+  type SurveySummary,
 } from "#domain/surveys/index.ts";
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -56,7 +71,19 @@ export class SurveySummaryViewModel implements Screen {
     // The clock does not notify at midnight, so nothing derived from today is cached.
     makeAutoObservable<this, "deps" | "counted" | "exporting" | "reader" | "today">(
       this,
-      { deps: false, counted: false, exporting: false, reader: false, periods: false, formats: false, emptyTitle: false, today: false, before: false, after: false, periodText: false },
+      {
+        deps: false,
+        counted: false,
+        exporting: false,
+        reader: false,
+        periods: false,
+        formats: false,
+        emptyTitle: false,
+        today: false,
+        before: false,
+        after: false,
+        periodText: false,
+      },
       { autoBind: true },
     );
   }
@@ -146,7 +173,12 @@ export class SurveySummaryViewModel implements Screen {
     if (survey === undefined) return;
     const address = this.deps.surveys.fileAddress(survey, this.filter, format);
     const outcome = await this.exporting.run(format, () => this.deps.downloads.start(address));
-    if (outcome && !outcome.ok) notifyFailure(this.deps.notifier, outcome.error, outcome.error.description ?? "Export failed. Please try again later.");
+    if (outcome && !outcome.ok)
+      notifyFailure(
+        this.deps.notifier,
+        outcome.error,
+        outcome.error.description ?? "Export failed. Please try again later.",
+      );
   }
 
   async enter({ search }: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -166,11 +198,19 @@ export class SurveySummaryViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    const { id, filter, deps: { surveys, isConfigured } } = this;
+    const {
+      id,
+      filter,
+      deps: { surveys, isConfigured },
+    } = this;
     const survey = isConfigured ? parseSurveyId(id) : undefined;
     await Promise.all([
       this.reader.load(id),
-      survey && this.counted.load((signal) => surveys.summary(survey, filter, signal), (result) => this.handleResult(filter, result)),
+      survey &&
+        this.counted.load(
+          (signal) => surveys.summary(survey, filter, signal),
+          (result) => this.handleResult(filter, result),
+        ),
     ]);
     const { cause, failure } = this.reader;
     if (cause && failure) notifyFailure(this.deps.notifier, cause, failure);
@@ -183,7 +223,12 @@ export class SurveySummaryViewModel implements Screen {
 
   private stepBy(by: 1 | -1): SurveyPeriodLink | undefined {
     const filter = stepSurveyFilter(this.filter, this.today, by);
-    return filter && { href: summaryHref(this.id, filter), label: formatSurveyDays(filter.period, surveyDays(filter, this.today)) };
+    return (
+      filter && {
+        href: summaryHref(this.id, filter),
+        label: formatSurveyDays(filter.period, surveyDays(filter, this.today)),
+      }
+    );
   }
 
   private get today() {

@@ -20,13 +20,28 @@ type Props = { readonly model: ViewOf<SurveySummaryViewModel> };
 export const SurveySummaryView = observer(function SurveySummaryView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<PeriodSteps after={model.after} before={model.before} />}><BidiText>{model.title}</BidiText></PageTitle>
+      <PageTitle aside={<PeriodSteps after={model.after} before={model.before} />}>
+        <BidiText>{model.title}</BidiText>
+      </PageTitle>
       <LiveRegion>{model.announcement}</LiveRegion>
       <Stack>
         <div className={styles.bar}>
-          <SegmentedControl label="Period" options={model.periods} value={model.filter.period} onChange={model.choosePeriod} />
-          <ButtonLink href={model.questionsHref} icon="survey">Questions</ButtonLink>
-          {model.state === "ready" && <ExportButtons formats={model.formats} isBusy={model.isExporting} onSave={(format) => void model.save(format)} />}
+          <SegmentedControl
+            label="Period"
+            options={model.periods}
+            value={model.filter.period}
+            onChange={model.choosePeriod}
+          />
+          <ButtonLink href={model.questionsHref} icon="survey">
+            Questions
+          </ButtonLink>
+          {model.state === "ready" && (
+            <ExportButtons
+              formats={model.formats}
+              isBusy={model.isExporting}
+              onSave={(format) => void model.save(format)}
+            />
+          )}
         </div>
         <KeyValueLine items={model.facts} />
         <Figures model={model} />
@@ -37,14 +52,27 @@ export const SurveySummaryView = observer(function SurveySummaryView({ model }: 
 
 const Figures = observer(function Figures({ model }: Props) {
   if (model.state !== "ready") {
-    const nothing = <EmptyState title={model.emptyTitle}>No customer answered in this period. Choose another one.</EmptyState>;
-    return <Panel empty={nothing} error={model.failure} skeletonRows={10} state={model.state} title="Answers" onRetry={model.canRetry ? () => void model.retry() : undefined} />;
+    const nothing = (
+      <EmptyState title={model.emptyTitle}>No customer answered in this period. Choose another one.</EmptyState>
+    );
+    return (
+      <Panel
+        empty={nothing}
+        error={model.failure}
+        skeletonRows={10}
+        state={model.state}
+        title="Answers"
+        onRetry={model.canRetry ? () => void model.retry() : undefined}
+      />
+    );
   }
   return (
     <div aria-busy={model.isLoading} className={classNames(model.isLoading && styles.old)}>
       <Stack>
         {model.questions.map((question) => (
-          <Panel key={question.id} title={question.heading}><QuestionFigures language={model.language} question={question} /></Panel>
+          <Panel key={question.id} title={question.heading}>
+            <QuestionFigures language={model.language} question={question} />
+          </Panel>
         ))}
       </Stack>
     </div>

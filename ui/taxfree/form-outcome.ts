@@ -1,9 +1,22 @@
 import { assertNever } from "#domain/shared/assert-never.ts";
-import { CONTENT_CHANGED, FORM_OVERTAKEN, MULTIPLE_WINDOWS, STATE_UNKNOWN, STATUS_NOT_UPDATED, taxFreeFailureMessage, VOID_FAILED, type IssueOutcome, type ManageOutcome } from "#domain/taxfree/index.ts";
+import {
+  CONTENT_CHANGED,
+  FORM_OVERTAKEN,
+  MULTIPLE_WINDOWS,
+  STATE_UNKNOWN,
+  STATUS_NOT_UPDATED,
+  taxFreeFailureMessage,
+  VOID_FAILED,
+  type IssueOutcome,
+  type ManageOutcome,
+} from "#domain/taxfree/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 /** Notifies the outcome of an action on a tax-free form. The panel shows a closed window, and who has taken the form. */
-export function notifyFormOutcome(notifier: Notifier, outcome: Exclude<IssueOutcome, { readonly kind: "taken" }> | ManageOutcome): void {
+export function notifyFormOutcome(
+  notifier: Notifier,
+  outcome: Exclude<IssueOutcome, { readonly kind: "taken" }> | ManageOutcome,
+): void {
   switch (outcome.kind) {
     case "issued":
       return notifier.raise("success", "The tax-free form is issued");
@@ -20,9 +33,16 @@ export function notifyFormOutcome(notifier: Notifier, outcome: Exclude<IssueOutc
     case "multiple":
       return notifier.raise("error", MULTIPLE_WINDOWS);
     case "overtaken":
-      return notifier.raise("warn", outcome.validDocument === undefined ? FORM_OVERTAKEN : `${FORM_OVERTAKEN}. Document ${outcome.validDocument} is still valid: void it at the service.`);
+      return notifier.raise(
+        "warn",
+        outcome.validDocument === undefined
+          ? FORM_OVERTAKEN
+          : `${FORM_OVERTAKEN}. Document ${outcome.validDocument} is still valid: void it at the service.`,
+      );
     case "unrecorded":
-      return outcome.failure ? notifyFailure(notifier, outcome.failure, STATUS_NOT_UPDATED) : notifier.raise("error", STATUS_NOT_UPDATED);
+      return outcome.failure
+        ? notifyFailure(notifier, outcome.failure, STATUS_NOT_UPDATED)
+        : notifier.raise("error", STATUS_NOT_UPDATED);
     case "unavailable":
       return notifyFailure(notifier, outcome.failure, taxFreeFailureMessage(outcome.failure));
     case "content-changed":

@@ -1,6 +1,13 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
-import { STATE_UNKNOWN, canReprint, canApplyEvent, selectFormState, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
+import {
+  STATE_UNKNOWN,
+  canReprint,
+  canApplyEvent,
+  selectFormState,
+  type FormState,
+  type TaxFreeForm,
+} from "#domain/taxfree/index.ts";
 
 /** A row of the tax-free forms, with its actions. */
 export type FormRow = {
@@ -32,8 +39,20 @@ type Options = {
 
 export function toFormRow(form: TaxFreeForm, currency: string, options: Options): FormRow {
   const { id, status, timestamp: at, document, errorMessage } = form;
-  const amounts = document && { documentId: document.documentId, total: { amount: document.totalAmount, currency }, refund: { amount: document.refundAmount, currency } };
-  return { id, at, ...SHOWN[selectFormState(form)], ...amounts, ...(errorMessage === undefined ? {} : { error: errorMessage }), ...(options.isUnknown && status === "initiated" ? { note: UNKNOWN_NOTE } : {}), actions: FORM_ACTIONS.filter((action) => isOffered(action, form, options)) };
+  const amounts = document && {
+    documentId: document.documentId,
+    total: { amount: document.totalAmount, currency },
+    refund: { amount: document.refundAmount, currency },
+  };
+  return {
+    id,
+    at,
+    ...SHOWN[selectFormState(form)],
+    ...amounts,
+    ...(errorMessage === undefined ? {} : { error: errorMessage }),
+    ...(options.isUnknown && status === "initiated" ? { note: UNKNOWN_NOTE } : {}),
+    actions: FORM_ACTIONS.filter((action) => isOffered(action, form, options)),
+  };
 }
 
 function isOffered(action: FormAction, form: TaxFreeForm, { canChange, canResume, isSettled }: Options): boolean {

@@ -26,18 +26,20 @@ export class OpenWindows {
 
   /** Keeps the state of a window while it is open. */
   watch(id: ReceiptId, window: ReservedWindow | undefined): ReservedWindow | undefined {
-    return window && {
-      ...window,
-      open: (post) => {
-        const opened = window.open(post);
-        if (opened) this.opened(id);
-        return opened;
-      },
-      release: () => {
-        runInAction(() => this.open.delete(id));
-        window.release();
-      },
-    };
+    return (
+      window && {
+        ...window,
+        open: (post) => {
+          const opened = window.open(post);
+          if (opened) this.opened(id);
+          return opened;
+        },
+        release: () => {
+          runInAction(() => this.open.delete(id));
+          window.release();
+        },
+      }
+    );
   }
 
   private opened(id: ReceiptId): void {

@@ -1,5 +1,13 @@
 import type { Receipt } from "#domain/receipts/index.ts";
-import { buildStatusTests, checkForm, selectFormsOfItem, selectTaxFreeForms, voidForm, type TaxFreeForm, type TaxFreeFormDeps } from "#domain/taxfree/index.ts";
+import {
+  buildStatusTests,
+  checkForm,
+  selectFormsOfItem,
+  selectTaxFreeForms,
+  voidForm,
+  type TaxFreeForm,
+  type TaxFreeFormDeps,
+} from "#domain/taxfree/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { PreparedReturn } from "#ui/model/prepare-return.ts";
@@ -12,7 +20,11 @@ type ReturnFormDeps = TaxFreeFormDeps & { readonly dialogs: Pick<Dialogs, "confi
  * Asks what happens to the unfinished and issued forms of an item before it is returned: voids them, or keeps those that cannot be voided
  * if the user wants it. Undefined if the user cancels, or if a form could not be changed [D28].
  */
-export async function prepareReturnOfItem(receipt: Receipt, position: number, deps: ReturnFormDeps): Promise<PreparedReturn | undefined> {
+export async function prepareReturnOfItem(
+  receipt: Receipt,
+  position: number,
+  deps: ReturnFormDeps,
+): Promise<PreparedReturn | undefined> {
   const checked = await checkInitiated(receipt, position, deps);
   if (checked === undefined) return undefined;
   const settled: TaxFreeForm[] = [];
@@ -36,7 +48,11 @@ async function checkInitiated(receipt: Receipt, position: number, deps: ReturnFo
 }
 
 /** Returns the status of the form afterwards. Undefined if the item must not be returned now. */
-async function settle(receipt: Receipt, form: TaxFreeForm, deps: ReturnFormDeps): Promise<"voided" | "issued" | undefined> {
+async function settle(
+  receipt: Receipt,
+  form: TaxFreeForm,
+  deps: ReturnFormDeps,
+): Promise<"voided" | "issued" | undefined> {
   const { dialogs, notifier } = deps;
   if (!(await dialogs.confirm(voidBeforeReturnQuestion(form.document?.documentId ?? form.id)))) return undefined;
   const outcome = await voidForm(receipt, form, deps);

@@ -2,9 +2,28 @@ import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
-  abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, exclusionMessage, formTakenMessage, selectTaxFreeForms, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
-  taxFreeFailureMessage, voidForm, WINDOW_BLOCKED,
-  type TaxFreeFormDeps, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
+  abandonForm,
+  canIssue,
+  CLOSED_WITHOUT_ANSWER,
+  exclusionMessage,
+  formTakenMessage,
+  selectTaxFreeForms,
+  issueForm,
+  NOT_ENABLED,
+  prepareIssue,
+  removeForm,
+  reprintForm,
+  resumeForm,
+  taxFreeFailureMessage,
+  voidForm,
+  WINDOW_BLOCKED,
+  type TaxFreeFormDeps,
+  type IssueOutcome,
+  type ManageOutcome,
+  type Preparation,
+  type SavedFiles,
+  type TaxFreeForm,
+  type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
@@ -19,7 +38,11 @@ import { toFormRow, type FormRow } from "./form-row.ts";
 type ShownReceipt = {
   readonly receipt: Receipt | undefined;
   readonly reload: () => Promise<void>;
-  readonly write: (name: string, write: (seen: Receipt) => Promise<ReceiptChange>, receipt?: Receipt) => Promise<ReceiptChange | undefined>;
+  readonly write: (
+    name: string,
+    write: (seen: Receipt) => Promise<ReceiptChange>,
+    receipt?: Receipt,
+  ) => Promise<ReceiptChange | undefined>;
 };
 
 export type TaxFreeDeps = Omit<TaxFreeFormDeps, "write"> & {
@@ -82,17 +105,33 @@ export class TaxFreeViewModel {
 
   get rows(): readonly FormRow[] {
     const { receipt } = this;
-    return receipt === undefined ? [] : this.forms.map((form) => toFormRow(form, receipt.currency, { canChange: this.canChange, canResume: this.payload !== undefined, isSettled: !this.isWindowOpen && this.interruption === undefined, isUnknown: this.checks.isUnknown(form.id) }));
+    return receipt === undefined
+      ? []
+      : this.forms.map((form) =>
+          toFormRow(form, receipt.currency, {
+            canChange: this.canChange,
+            canResume: this.payload !== undefined,
+            isSettled: !this.isWindowOpen && this.interruption === undefined,
+            isUnknown: this.checks.isUnknown(form.id),
+          }),
+        );
   }
 
   /** True until the service has answered for the first time. */
   get isPreparing(): boolean {
-    return this.needsPreparation && this.prepared.isPending && this.prepared.value === undefined && this.prepared.lastFailure === undefined;
+    return (
+      this.needsPreparation &&
+      this.prepared.isPending &&
+      this.prepared.value === undefined &&
+      this.prepared.lastFailure === undefined
+    );
   }
 
   /** Why the request to the service failed. */
   get failure(): string | undefined {
-    return this.needsPreparation && this.prepared.lastFailure ? taxFreeFailureMessage(this.prepared.lastFailure) : undefined;
+    return this.needsPreparation && this.prepared.lastFailure
+      ? taxFreeFailureMessage(this.prepared.lastFailure)
+      : undefined;
   }
 
   get isRetrying(): boolean {
@@ -134,10 +173,15 @@ export class TaxFreeViewModel {
   }
 
   async load(): Promise<void> {
-    const { record: { receipt }, access, provider } = this.deps;
+    const {
+      record: { receipt },
+      access,
+      provider,
+    } = this.deps;
     if (receipt?.id !== this.id) this.prepared.reset();
     this.id = receipt?.id;
-    if (receipt !== undefined && this.canChange && !this.isWindowOpen) await this.checks.check(receipt, this.workOn(receipt));
+    if (receipt !== undefined && this.canChange && !this.isWindowOpen)
+      await this.checks.check(receipt, this.workOn(receipt));
     // The user may have opened another receipt while the service was slow: its own load prepares that one.
     if (this.receipt?.id !== receipt?.id) return;
     if (receipt === undefined || !this.needsPreparation) return this.prepared.abort();
@@ -165,19 +209,23 @@ export class TaxFreeViewModel {
   async resume(id: string): Promise<void> {
     const { receipt, payload } = this;
     const form = this.formWith(id);
-    if (receipt && form && payload) await this.run(`resume-${id}`, receipt, (work) => resumeForm(receipt, form, { ...work, payload }));
+    if (receipt && form && payload)
+      await this.run(`resume-${id}`, receipt, (work) => resumeForm(receipt, form, { ...work, payload }));
   }
 
   async reprint(id: string): Promise<void> {
     const [{ receipt }, form] = [this, this.formWith(id)];
-    const printed = receipt && form && (await this.once(`reprint-${id}`, () => reprintForm(receipt, form, this.workOn(receipt))));
+    const printed =
+      receipt && form && (await this.once(`reprint-${id}`, () => reprintForm(receipt, form, this.workOn(receipt))));
     if (printed?.ok) this.deps.files.save(`tax-free-${form?.document?.documentId ?? id}.pdf`, printed.value);
-    else if (printed && printed.error !== "refused") notifyFailure(this.deps.notifier, printed.error, taxFreeFailureMessage(printed.error));
+    else if (printed && printed.error !== "refused")
+      notifyFailure(this.deps.notifier, printed.error, taxFreeFailureMessage(printed.error));
   }
 
   async void(id: string): Promise<void> {
     const [{ receipt }, form] = [this, this.formWith(id)];
-    if (receipt && form && (await this.deps.dialogs.confirm(CONFIRM_VOID))) await this.run(`void-${id}`, receipt, (work) => voidForm(receipt, form, work));
+    if (receipt && form && (await this.deps.dialogs.confirm(CONFIRM_VOID)))
+      await this.run(`void-${id}`, receipt, (work) => voidForm(receipt, form, work));
   }
 
   /** Removes a form that could not be voided, or one whose window was closed. */
@@ -187,9 +235,12 @@ export class TaxFreeViewModel {
     const isInitiated = form.status === "initiated";
     if (!(await this.deps.dialogs.confirm(isInitiated ? CONFIRM_ABANDON : CONFIRM_REMOVE))) return;
     await this.run(`remove-${id}`, receipt, async (work) => {
-      const end = (acceptsUnknown: boolean) => (isInitiated ? abandonForm : removeForm)(receipt, { form, acceptsUnknown }, work);
+      const end = (acceptsUnknown: boolean) =>
+        (isInitiated ? abandonForm : removeForm)(receipt, { form, acceptsUnknown }, work);
       const outcome = await end(false);
-      return outcome.kind === "unknown-state" && (await this.deps.dialogs.confirm(CONFIRM_UNKNOWN)) ? end(true) : outcome;
+      return outcome.kind === "unknown-state" && (await this.deps.dialogs.confirm(CONFIRM_UNKNOWN))
+        ? end(true)
+        : outcome;
     });
   }
 
@@ -220,13 +271,24 @@ export class TaxFreeViewModel {
   }
 
   /** Runs an action on a receipt and notifies the outcome, even after the user has left the receipt. */
-  private async run(name: string, receipt: Receipt, act: (work: TaxFreeFormDeps) => Promise<IssueOutcome | ManageOutcome>): Promise<void> {
+  private async run(
+    name: string,
+    receipt: Receipt,
+    act: (work: TaxFreeFormDeps) => Promise<IssueOutcome | ManageOutcome>,
+  ): Promise<void> {
     // The reservation refuses a second window with its own message.
-    const outcome = this.isWindowOpen && name === issueOf(receipt) ? await act(this.workOn(receipt)) : await this.once(name, () => act(this.workOn(receipt)));
+    const outcome =
+      this.isWindowOpen && name === issueOf(receipt)
+        ? await act(this.workOn(receipt))
+        : await this.once(name, () => act(this.workOn(receipt)));
     if (outcome === undefined) return;
     if (outcome.kind === "closed") this.open.endUnanswered(receipt.id, "closed");
     if (outcome.kind === "failed" && outcome.isBlocked) this.open.endUnanswered(receipt.id, "blocked");
-    if (outcome.kind === "taken") this.deps.notifier.raise("warn", formTakenMessage(outcome.form, { zone: this.deps.zone, now: this.deps.clock.now() }));
+    if (outcome.kind === "taken")
+      this.deps.notifier.raise(
+        "warn",
+        formTakenMessage(outcome.form, { zone: this.deps.zone, now: this.deps.clock.now() }),
+      );
     else notifyFormOutcome(this.deps.notifier, outcome);
     if (outcome.kind !== "multiple" && this.receipt?.id === receipt.id) await this.load();
   }

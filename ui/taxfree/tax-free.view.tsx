@@ -21,15 +21,34 @@ export const TaxFreeView = observer(function TaxFreeView({ model }: TaxFreeProps
   return (
     <Stack>
       {rows.length === 0 && <p className={styles.none}>No tax-free form</p>}
-      {rows.length > 0 && <ul className={styles.forms}>{rows.map((row) => <Form key={row.id} model={model} row={row} />)}</ul>}
+      {rows.length > 0 && (
+        <ul className={styles.forms}>
+          {rows.map((row) => (
+            <Form key={row.id} model={model} row={row} />
+          ))}
+        </ul>
+      )}
       <Objections model={model} />
-      {model.failure !== undefined && <ErrorState isRetrying={model.isRetrying} error={model.failure} onRetry={() => void model.load()} />}
+      {model.failure !== undefined && (
+        <ErrorState isRetrying={model.isRetrying} error={model.failure} onRetry={() => void model.load()} />
+      )}
       <div className={styles.foot}>
         <FocusRestoringRow>
           {model.isIssueOffered && (
-            <Button disabledReason={model.issueDisabledReason} isBusy={model.isStarting} tone="primary" onClick={() => void model.issue()}>{model.issueLabel}</Button>
+            <Button
+              disabledReason={model.issueDisabledReason}
+              isBusy={model.isStarting}
+              tone="primary"
+              onClick={() => void model.issue()}
+            >
+              {model.issueLabel}
+            </Button>
           )}
-          {model.interruption !== undefined && <Button isBusy={model.isBusy("reload")} onClick={() => void model.reload()}>Reload</Button>}
+          {model.interruption !== undefined && (
+            <Button isBusy={model.isBusy("reload")} onClick={() => void model.reload()}>
+              Reload
+            </Button>
+          )}
         </FocusRestoringRow>
         <LiveRegion isShown>{model.windowText}</LiveRegion>
       </div>
@@ -42,7 +61,13 @@ const Objections = observer(function Objections({ model: { objections } }: TaxFr
   return (
     <div className={styles.objections}>
       <StatusBadge tone="warn">Not eligible</StatusBadge>
-      <ul>{objections.map((text) => <li key={text}><BidiText>{text}</BidiText></li>)}</ul>
+      <ul>
+        {objections.map((text) => (
+          <li key={text}>
+            <BidiText>{text}</BidiText>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 });
@@ -55,7 +80,11 @@ const Form = observer(function Form({ model, row }: TaxFreeProps & { row: FormRo
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <DateTimeText at={at} zone={model.zone} />
       </p>
-      {error !== undefined && <p className={styles.error}><BidiText>{error}</BidiText></p>}
+      {error !== undefined && (
+        <p className={styles.error}>
+          <BidiText>{error}</BidiText>
+        </p>
+      )}
       {note !== undefined && <p>{note}</p>}
       {documentId !== undefined && total && refund && (
         <KeyValueList
@@ -71,16 +100,30 @@ const Form = observer(function Form({ model, row }: TaxFreeProps & { row: FormRo
   );
 });
 
-const FormActions = observer(function FormActions({ model, row: { id, actions, documentId } }: TaxFreeProps & { row: FormRow }) {
+const FormActions = observer(function FormActions({
+  model,
+  row: { id, actions, documentId },
+}: TaxFreeProps & { row: FormRow }) {
   return (
     <ActionRow>
       {actions.map((action) => (
-        <Button key={action} isBusy={model.isBusy(`${action}-${id}`)} tone={action === "resume" ? "primary" : "secondary"} onClick={() => void model[action](id)}>
-          {LABELS[action]}{documentId !== undefined && <VisuallyHidden> {documentId}</VisuallyHidden>}
+        <Button
+          key={action}
+          isBusy={model.isBusy(`${action}-${id}`)}
+          tone={action === "resume" ? "primary" : "secondary"}
+          onClick={() => void model[action](id)}
+        >
+          {LABELS[action]}
+          {documentId !== undefined && <VisuallyHidden> {documentId}</VisuallyHidden>}
         </Button>
       ))}
     </ActionRow>
   );
 });
 
-const LABELS: Readonly<Record<FormAction, string>> = { resume: "Resume", reprint: "Reprint", void: "Void", remove: "Mark as removed" };
+const LABELS: Readonly<Record<FormAction, string>> = {
+  resume: "Resume",
+  reprint: "Reprint",
+  void: "Void",
+  remove: "Mark as removed",
+};

@@ -4,9 +4,22 @@ import { formatInstant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
-  readTemplateContext, templateDataOf, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing, type TemplateFinding,
+  readTemplateContext,
+  templateDataOf,
+  type TemplateContext,
+  type TemplateDocument,
+  type TemplateDraft,
+  type TemplateEditing,
+  type TemplateFinding,
 } from "#domain/templates/drafts.ts";
-import { fieldLabel, findingText, templatesFailureMessage, type TemplateData, type TemplatePorts, type TemplateTab } from "#domain/templates/index.ts";
+import {
+  fieldLabel,
+  findingText,
+  templatesFailureMessage,
+  type TemplateData,
+  type TemplatePorts,
+  type TemplateTab,
+} from "#domain/templates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
@@ -49,7 +62,17 @@ export class TemplateEditorViewModel {
   constructor(deps: TemplateEditorDeps) {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "context" | "base" | "question" | "isLeft">(
-      this, { deps: false, context: false, base: false, isLeft: false, question: observableRef, session: observableRef, fields: observableRef }, { autoBind: true },
+      this,
+      {
+        deps: false,
+        context: false,
+        base: false,
+        isLeft: false,
+        question: observableRef,
+        session: observableRef,
+        fields: observableRef,
+      },
+      { autoBind: true },
     );
   }
 
@@ -107,9 +130,12 @@ export class TemplateEditorViewModel {
   /** Reads again what the template builds on, after another level was saved. */
   async refresh(): Promise<void> {
     const { ports, editing } = this.deps;
-    await this.base.load((signal) => readTemplateContext(ports, editing, signal), (answer) => {
-      if (answer.ok) this.fields?.buildOn(answer.value);
-    });
+    await this.base.load(
+      (signal) => readTemplateContext(ports, editing, signal),
+      (answer) => {
+        if (answer.ok) this.fields?.buildOn(answer.value);
+      },
+    );
   }
 
   /** Checks and saves the template as it is now. What is typed from now on needs another save. */
@@ -153,18 +179,30 @@ export class TemplateEditorViewModel {
   private answered(answer: Result<TemplateContext, Failure>): void {
     this.context.resolve(answer);
     if (answer.ok) this.open(answer.value);
-    else if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, this.readFailed(answer.error));
+    else if (answer.error.kind !== "missing")
+      notifyFailure(this.deps.notifier, answer.error, this.readFailed(answer.error));
   }
 
   private open(context: TemplateContext): void {
     const { ports, editing, tabs, notifier, random, autosave, uploading, mailBytes, onSaved } = this.deps;
     const below = (): TemplateFieldsViewModel["below"] => this.fields?.below ?? context;
-    const schema = templateFormSchema({ ports, editing, tabs, below, mailBytes, stored: context.document, confirm: this.confirm });
+    const schema = templateFormSchema({
+      ports,
+      editing,
+      tabs,
+      below,
+      mailBytes,
+      stored: context.document,
+      confirm: this.confirm,
+    });
     this.session = new FormSession({ schema, record: context.document, notifier, random, autosave, onSaved });
     this.fields = new TemplateFieldsViewModel({ session: this.session, editing, uploading, context });
   }
 
   private readFailed(failure: Failure): string {
-    return templatesFailureMessage(this.deps.editing.place.language === undefined ? "get-data" : "get-translations", failure);
+    return templatesFailureMessage(
+      this.deps.editing.place.language === undefined ? "get-data" : "get-translations",
+      failure,
+    );
   }
 }

@@ -15,7 +15,10 @@ import type { TemplateFieldsViewModel } from "./template-fields.view-model.ts";
 import type { TemplatesViewModel } from "./templates.view-model.ts";
 import styles from "./templates.module.css";
 
-type FieldsProps = { readonly fields: ViewOf<TemplateFieldsViewModel>; readonly htmlEditor: TemplatesViewModel["htmlEditor"] };
+type FieldsProps = {
+  readonly fields: ViewOf<TemplateFieldsViewModel>;
+  readonly htmlEditor: TemplatesViewModel["htmlEditor"];
+};
 type Props = FieldsProps & { readonly field: TemplateField };
 
 /** A field with what counts without it. Every field is rendered by itself: a key in one renders no other. */
@@ -63,7 +66,9 @@ const ColorControl = observer(function ColorControl({ fields, field }: Props) {
 });
 
 const SwitchControl = observer(function SwitchControl({ fields, field }: Props) {
-  return <CheckboxField isChecked={fields.isOn(field)} label={field.label} onChange={(isOn) => fields.setOn(field, isOn)} />;
+  return (
+    <CheckboxField isChecked={fields.isOn(field)} label={field.label} onChange={(isOn) => fields.setOn(field, isOn)} />
+  );
 });
 
 const ImageControl = observer(function ImageControl({ fields, field }: Props) {
@@ -72,14 +77,29 @@ const ImageControl = observer(function ImageControl({ fields, field }: Props) {
   const { upload, src, origin, error, onRemove } = image;
   return (
     <ImageUploadField
-      announcement={upload.announcement} canRetry={upload.canRetry} error={error} label={upload.label} name={field.key} origin={origin} previewWidth={upload.minWidth}
-      progress={upload.progress} rule={upload.rule} src={src} onCancel={upload.cancel} onChoose={(files) => void upload.choose(files)} onRemove={onRemove}
+      announcement={upload.announcement}
+      canRetry={upload.canRetry}
+      error={error}
+      label={upload.label}
+      name={field.key}
+      origin={origin}
+      previewWidth={upload.minWidth}
+      progress={upload.progress}
+      rule={upload.rule}
+      src={src}
+      onCancel={upload.cancel}
+      onChoose={(files) => void upload.choose(files)}
+      onRemove={onRemove}
       onRetry={() => void upload.retry()}
     />
   );
 });
 
-const Inherited = observer(function Inherited({ fields, field, place }: Props & { readonly place: RefObject<HTMLElement | null> }) {
+const Inherited = observer(function Inherited({
+  fields,
+  field,
+  place,
+}: Props & { readonly place: RefObject<HTMLElement | null> }) {
   const { inherited, onInherit, label } = fields.field(field);
   const { name, action } = fields.inheritedWords;
   if (inherited === undefined && onInherit === undefined) return null;
@@ -90,8 +110,15 @@ const Inherited = observer(function Inherited({ fields, field, place }: Props & 
   };
   return (
     <div className={styles.inherited}>
-      <span>{name}: {inherited === undefined ? "none" : <BidiText>{inherited}</BidiText>}</span>
-      {onInherit && <Button tone="quiet" onClick={inherit}>{action}<VisuallyHidden> for {label}</VisuallyHidden></Button>}
+      <span>
+        {name}: {inherited === undefined ? "none" : <BidiText>{inherited}</BidiText>}
+      </span>
+      {onInherit && (
+        <Button tone="quiet" onClick={inherit}>
+          {action}
+          <VisuallyHidden> for {label}</VisuallyHidden>
+        </Button>
+      )}
     </div>
   );
 });

@@ -1,8 +1,23 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { ImageReader, Images } from "#domain/shared/images.port.ts";
-import { isEditableHtml, parseColor, readableText, switchText, type InheritedTemplate, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
-import { suggestedPlaceholders, templateValue, type TemplateField, type TemplateValue } from "#domain/templates/index.ts";
+import {
+  isEditableHtml,
+  parseColor,
+  readableText,
+  switchText,
+  type InheritedTemplate,
+  type TemplateContext,
+  type TemplateDocument,
+  type TemplateDraft,
+  type TemplateEditing,
+} from "#domain/templates/drafts.ts";
+import {
+  suggestedPlaceholders,
+  templateValue,
+  type TemplateField,
+  type TemplateValue,
+} from "#domain/templates/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 import { ImageUpload } from "#ui/model/image-upload.ts";
@@ -50,10 +65,29 @@ export class TemplateFieldsViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     this.below = deps.context;
-    this.uploads = new Map(deps.editing.fields.filter(({ kind }) => kind === "image").map(({ key, label }) =>
-      [key, new ImageUpload({ ...deps.uploading, use: "emails", label, onUploaded: ({ url }) => this.type(key, url) })]));
+    this.uploads = new Map(
+      deps.editing.fields
+        .filter(({ kind }) => kind === "image")
+        .map(({ key, label }) => [
+          key,
+          new ImageUpload({ ...deps.uploading, use: "emails", label, onUploaded: ({ url }) => this.type(key, url) }),
+        ]),
+    );
     makeAutoObservable<this, "deps" | "uploads">(
-      this, { deps: false, uploads: false, below: observableRef, field: false, image: false, color: false, isOn: false, needsCode: false, valueText: false, placeholders: false }, { autoBind: true },
+      this,
+      {
+        deps: false,
+        uploads: false,
+        below: observableRef,
+        field: false,
+        image: false,
+        color: false,
+        isOn: false,
+        needsCode: false,
+        valueText: false,
+        placeholders: false,
+      },
+      { autoBind: true },
     );
   }
 
@@ -64,7 +98,9 @@ export class TemplateFieldsViewModel {
   get inheritedWords(): InheritedWords {
     const { store, language } = this.deps.editing.place;
     if (language !== undefined) return { name: "Without a translation", action: "Remove the translation" };
-    return store === undefined ? { name: "Built-in", action: "Use the built-in value" } : { name: "Retailer's value", action: "Use the retailer's value" };
+    return store === undefined
+      ? { name: "Built-in", action: "Use the built-in value" }
+      : { name: "Retailer's value", action: "Use the retailer's value" };
   }
 
   field(field: TemplateField): ShownField {
@@ -72,12 +108,20 @@ export class TemplateFieldsViewModel {
     const { key, label } = field;
     const inherited = this.inheritedText(field);
     const canInherit = draft.textOf(key) !== "" && (inherited !== undefined || !this.isLowest);
-    return { ...draft.bind(key), field, label, inherited, onInherit: canInherit ? () => this.type(key, "") : undefined };
+    return {
+      ...draft.bind(key),
+      field,
+      label,
+      inherited,
+      onInherit: canInherit ? () => this.type(key, "") : undefined,
+    };
   }
 
   /** The color to show in the swatch. */
   color({ key, default: builtIn }: TemplateField): string {
-    const candidates = [this.deps.session.draft.textOf(key), this.inheritedValue(key), builtIn].map((value) => parseColor(String(value ?? "")));
+    const candidates = [this.deps.session.draft.textOf(key), this.inheritedValue(key), builtIn].map((value) =>
+      parseColor(String(value ?? "")),
+    );
     return candidates.find((color) => color !== undefined) ?? "#000000";
   }
 
@@ -101,7 +145,9 @@ export class TemplateFieldsViewModel {
       this.type(key, "");
     };
     const shown = { upload, src: url === "" ? undefined : imageSource(url), error: upload.error ?? draft.errorOf(key) };
-    return own === "" ? { ...shown, origin: url === "" ? undefined : this.inheritedWords.name, onRemove: undefined } : { ...shown, origin: undefined, onRemove };
+    return own === ""
+      ? { ...shown, origin: url === "" ? undefined : this.inheritedWords.name, onRemove: undefined }
+      : { ...shown, origin: undefined, onRemove };
   }
 
   /** True if the editor would lose some of the saved or of the present markup. */
@@ -111,7 +157,9 @@ export class TemplateFieldsViewModel {
   }
 
   placeholders(field: TemplateField): string {
-    return suggestedPlaceholders(field).map((name) => `{${name}}`).join(" ");
+    return suggestedPlaceholders(field)
+      .map((name) => `{${name}}`)
+      .join(" ");
   }
 
   /** The value that counts, for accounts that change nothing. */

@@ -1,10 +1,28 @@
 import { imageSource } from "#domain/shared/image-source.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import {
-  distinctText, mergedTemplateDraft, saveReviewedTemplate, templateDataOf, templateDraft, templateMessages, templateVersions,
-  type ReviewedSave, type TemplateDocument, type TemplateDraft, type TemplateEditing, type TemplateFinding,
+  distinctText,
+  mergedTemplateDraft,
+  saveReviewedTemplate,
+  templateDataOf,
+  templateDraft,
+  templateMessages,
+  templateVersions,
+  type ReviewedSave,
+  type TemplateDocument,
+  type TemplateDraft,
+  type TemplateEditing,
+  type TemplateFinding,
 } from "#domain/templates/drafts.ts";
-import { fieldLabel, findingText, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailureMessage, type TemplatePorts, type TemplateTab } from "#domain/templates/index.ts";
+import {
+  fieldLabel,
+  findingText,
+  STORE_IS_GONE,
+  TEMPLATE_OUTDATED,
+  templatesFailureMessage,
+  type TemplatePorts,
+  type TemplateTab,
+} from "#domain/templates/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Version } from "#domain/shared/version.ts";
 import type { FormMessages, FormSchema, SaveError } from "#ui/model/form-schema.ts";
@@ -34,11 +52,20 @@ export const templateFormSchema = (deps: TemplateFormDeps): FormSchema<TemplateD
 });
 
 /** The findings are messages to a user who has left, so that the notification names the first one. */
-async function save(draft: TemplateDraft, reason: string | undefined, deps: TemplateFormDeps): Promise<Result<TemplateDocument, SaveError<TemplateDocument>>> {
+async function save(
+  draft: TemplateDraft,
+  reason: string | undefined,
+  deps: TemplateFormDeps,
+): Promise<Result<TemplateDocument, SaveError<TemplateDocument>>> {
   const { ports, tabs, below, mailBytes, confirm } = deps;
   let unanswered: readonly TemplateFinding[] = [];
   const answer = await saveReviewedTemplate(ports, {
-    seen: draft.seen, wanted: templateDataOf(draft), fields: draft.fields, below: below(), mailBytes, ...(reason === undefined ? {} : { reason }),
+    seen: draft.seen,
+    wanted: templateDataOf(draft),
+    fields: draft.fields,
+    below: below(),
+    mailBytes,
+    ...(reason === undefined ? {} : { reason }),
     confirm: async (findings) => {
       const isConfirmed = await confirm(findings);
       if (isConfirmed === "left") unanswered = findings;
@@ -46,7 +73,12 @@ async function save(draft: TemplateDraft, reason: string | undefined, deps: Temp
     },
   });
   if (unanswered.length === 0) return answer;
-  return err({ kind: "invalid", messages: Object.fromEntries(unanswered.map((finding, at) => [at, findingText(finding, (key) => fieldLabel(tabs, key))])) });
+  return err({
+    kind: "invalid",
+    messages: Object.fromEntries(
+      unanswered.map((finding, at) => [at, findingText(finding, (key) => fieldLabel(tabs, key))]),
+    ),
+  });
 }
 
 const messagesFor = ({ editing: { fields, place }, tabs }: TemplateFormDeps): FormMessages<TemplateDocument> => ({
@@ -55,7 +87,10 @@ const messagesFor = ({ editing: { fields, place }, tabs }: TemplateFormDeps): Fo
   subject: () => (place.store === undefined ? "templates" : `templates of store ${place.store}`),
   conflict: {
     title: "This template has changed",
-    text: { save: TEMPLATE_OUTDATED, restore: "This template was changed after your draft. Choose which value to keep." },
+    text: {
+      save: TEMPLATE_OUTDATED,
+      restore: "This template was changed after your draft. Choose which value to keep.",
+    },
     confirmLabel: { save: "Save template", restore: "Continue" },
   },
   labelOf: (key) => fieldLabel(tabs, key),
@@ -66,7 +101,8 @@ const messagesFor = ({ editing: { fields, place }, tabs }: TemplateFormDeps): Fo
   isImage: (key) => kindOf(fields, key) === "image",
 });
 
-const kindOf = (fields: TemplateEditing["fields"], key: string) => fields.find((field) => field.key === key)?.kind ?? "text";
+const kindOf = (fields: TemplateEditing["fields"], key: string) =>
+  fields.find((field) => field.key === key)?.kind ?? "text";
 
 /** The store may have been deleted while its template was edited. */
 function saveFailed(failure: Failure, { store, language }: TemplateEditing["place"]): string {

@@ -4,8 +4,18 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { checkMailSize } from "#domain/templates/drafts.ts";
 import {
-  chooseNamedReceipt, findingText, findPreviewReceipt, previewUrl, TRANSACTION_NOT_OPENED,
-  type ColorScheme, type PreviewChoice, type PreviewOutput, type PreviewSize, type PreviewRequest, type TemplatePreview, type TemplatePreviews,
+  chooseNamedReceipt,
+  findingText,
+  findPreviewReceipt,
+  previewUrl,
+  TRANSACTION_NOT_OPENED,
+  type ColorScheme,
+  type PreviewChoice,
+  type PreviewOutput,
+  type PreviewSize,
+  type PreviewRequest,
+  type TemplatePreview,
+  type TemplatePreviews,
 } from "#domain/templates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
@@ -46,7 +56,17 @@ export class TemplatePreviewViewModel implements DialogModel {
     this.facts = facts;
     this.size = facts.sizes[0] as PreviewSize;
     makeAutoObservable<this, "facts" | "shown" | "command" | "choice" | "pending">(
-      this, { facts: false, pending: false, shown: false, command: false, choice: observableRef, size: observableRef, isDirty: false }, { autoBind: true },
+      this,
+      {
+        facts: false,
+        pending: false,
+        shown: false,
+        command: false,
+        choice: observableRef,
+        size: observableRef,
+        isDirty: false,
+      },
+      { autoBind: true },
     );
     void this.openLast();
   }
@@ -71,15 +91,24 @@ export class TemplatePreviewViewModel implements DialogModel {
 
   get warnings(): readonly string[] {
     const { choice } = this;
-    const size = this.shown.value === undefined ? [] : checkMailSize(this.shown.value.bytes).map((finding) => findingText(finding, String));
+    const size =
+      this.shown.value === undefined
+        ? []
+        : checkMailSize(this.shown.value.bytes).map((finding) => findingText(finding, String));
     return [...(choice?.kind === "receipt" && choice.warning !== undefined ? [choice.warning] : []), ...size];
   }
 
-  get frame(): { readonly src: string; readonly title: string; readonly width: number; readonly height: number } | undefined {
+  get frame():
+    { readonly src: string; readonly title: string; readonly width: number; readonly height: number } | undefined {
     const { value } = this.shown;
     if (value === undefined || this.problem !== undefined || this.isLoading) return undefined;
     const { name, width, height } = this.size;
-    return { src: previewUrl(value, this.scheme), title: `${this.output === "web" ? "Receipt" : "Email"} on ${name}`, width, height };
+    return {
+      src: previewUrl(value, this.scheme),
+      title: `${this.output === "web" ? "Receipt" : "Email"} on ${name}`,
+      width,
+      height,
+    };
   }
 
   get canSend(): boolean {
@@ -113,7 +142,12 @@ export class TemplatePreviewViewModel implements DialogModel {
   async openTransaction(): Promise<void> {
     const id = parseTransactionId(this.transaction);
     if (id === undefined) return this.openLast();
-    await this.choose(async () => chooseNamedReceipt(id, mapResult(await this.facts.receipts.ofTransaction(id), (receipt) => receipt?.id)));
+    await this.choose(async () =>
+      chooseNamedReceipt(
+        id,
+        mapResult(await this.facts.receipts.ofTransaction(id), (receipt) => receipt?.id),
+      ),
+    );
   }
 
   async retry(): Promise<void> {
@@ -129,7 +163,12 @@ export class TemplatePreviewViewModel implements DialogModel {
     await this.command.run("send", async () => {
       const sent = await previews.sendTest(value.id, random.uniqueId());
       if (sent.ok) notifier.raise("success", `Test email sent to ${sent.value}`);
-      else notifyFailure(notifier, sent.error, sent.error.kind === "missing" ? PREVIEW_EXPIRED : sent.error.description || TEST_FAILED);
+      else
+        notifyFailure(
+          notifier,
+          sent.error,
+          sent.error.kind === "missing" ? PREVIEW_EXPIRED : sent.error.description || TEST_FAILED,
+        );
     });
   }
 
@@ -151,7 +190,11 @@ export class TemplatePreviewViewModel implements DialogModel {
   }
 
   private async render(): Promise<void> {
-    const { choice, output, facts: { previews, request } } = this;
+    const {
+      choice,
+      output,
+      facts: { previews, request },
+    } = this;
     if (choice?.kind !== "receipt") return;
     await this.shown.load((signal) => previews.create({ ...request, receipt: choice.id, output }, signal));
   }

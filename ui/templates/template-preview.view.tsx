@@ -19,7 +19,13 @@ export const TemplatePreviewView = observer(function TemplatePreviewView({ model
     <Dialog isWide footer={<Footer model={model} />} title="Preview" onClose={model.close}>
       <div className={styles.preview}>
         <Choices model={model} />
-        <div role="status">{model.warnings.map((warning) => <Banner key={warning} tone="warn">{warning}</Banner>)}</div>
+        <div role="status">
+          {model.warnings.map((warning) => (
+            <Banner key={warning} tone="warn">
+              {warning}
+            </Banner>
+          ))}
+        </div>
         <Shown model={model} />
       </div>
     </Dialog>
@@ -30,23 +36,45 @@ const Footer = observer(function Footer({ model }: Props) {
   return (
     <>
       <Button onClick={model.close}>Close</Button>
-      <Button disabledReason={model.canSend ? undefined : "There is no preview to send"} isBusy={model.isSaving} onClick={() => void model.sendTest()}>Send test email</Button>
+      <Button
+        disabledReason={model.canSend ? undefined : "There is no preview to send"}
+        isBusy={model.isSaving}
+        onClick={() => void model.sendTest()}
+      >
+        Send test email
+      </Button>
     </>
   );
 });
 
-const OUTPUTS = [{ value: "web", label: "Web" }, { value: "email", label: "Email" }] as const;
-const SCHEMES = [{ value: "light", label: "Light" }, { value: "dark", label: "Dark" }] as const;
+const OUTPUTS = [
+  { value: "web", label: "Web" },
+  { value: "email", label: "Email" },
+] as const;
+const SCHEMES = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
 
 const Choices = observer(function Choices({ model }: Props) {
   return (
     <div className={styles.choices}>
       <SelectField label="Device" options={model.sizes} value={model.size.name} onChange={model.chooseSize} />
-      <SegmentedControl label="Output" options={OUTPUTS} value={model.output} onChange={(output) => void model.chooseOutput(output)} />
+      <SegmentedControl
+        label="Output"
+        options={OUTPUTS}
+        value={model.output}
+        onChange={(output) => void model.chooseOutput(output)}
+      />
       <SegmentedControl label="Color scheme" options={SCHEMES} value={model.scheme} onChange={model.chooseScheme} />
       <div className={styles.transaction}>
         <SearchInput
-          action="Open" label="Transaction to preview" placeholder="Transaction ID" value={model.transaction} onAction={() => void model.openTransaction()} onChange={model.typeTransaction}
+          action="Open"
+          label="Transaction to preview"
+          placeholder="Transaction ID"
+          value={model.transaction}
+          onAction={() => void model.openTransaction()}
+          onChange={model.typeTransaction}
         />
       </div>
       <Button onClick={() => void model.openLast()}>Last transaction</Button>
@@ -55,7 +83,12 @@ const Choices = observer(function Choices({ model }: Props) {
 });
 
 const Shown = observer(function Shown({ model }: Props) {
-  if (model.problem !== undefined) return <ErrorState error={model.problem} isRetrying={model.isLoading} onRetry={() => void model.retry()} />;
+  if (model.problem !== undefined)
+    return <ErrorState error={model.problem} isRetrying={model.isLoading} onRetry={() => void model.retry()} />;
   const { frame } = model;
-  return <div aria-busy={frame === undefined || undefined} className={styles.device}>{frame === undefined ? <SkeletonLines lines={12} /> : <DeviceFrame {...frame} />}</div>;
+  return (
+    <div aria-busy={frame === undefined || undefined} className={styles.device}>
+      {frame === undefined ? <SkeletonLines lines={12} /> : <DeviceFrame {...frame} />}
+    </div>
+  );
 });

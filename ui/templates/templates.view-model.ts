@@ -4,7 +4,16 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import {
-  fieldLabel, fieldsOfTabs, findPreviewReceipt, languageKey, languageName, type PreviewRequest, type TemplateField, type TemplatePorts, type TemplatePreviews, type TemplateSettings,
+  fieldLabel,
+  fieldsOfTabs,
+  findPreviewReceipt,
+  languageKey,
+  languageName,
+  type PreviewRequest,
+  type TemplateField,
+  type TemplatePorts,
+  type TemplatePreviews,
+  type TemplateSettings,
   type TemplateTab,
 } from "#domain/templates/index.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
@@ -59,16 +68,31 @@ export class TemplatesViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.fields = fieldsOfTabs(deps.settings.tabs);
-    this.search = new TemplateSearch({ fields: this.fields, textOf: (key) => this.editor?.session?.draft.textOf(key) ?? "" });
+    this.search = new TemplateSearch({
+      fields: this.fields,
+      textOf: (key) => this.editor?.session?.draft.textOf(key) ?? "",
+    });
     this.preview = LazyDialog.of(deps.preview, (actions) => this.previewFacts(actions), deps);
     makeAutoObservable<this, "deps" | "fields" | "editors">(
-      this, { deps: false, fields: false, editors: false, preview: false, search: false, place: observableRef, editor: observableRef }, { autoBind: true },
+      this,
+      {
+        deps: false,
+        fields: false,
+        editors: false,
+        preview: false,
+        search: false,
+        place: observableRef,
+        editor: observableRef,
+      },
+      { autoBind: true },
     );
   }
 
   get title(): string {
     const { store } = this.place;
-    return store === undefined ? "Templates" : `Templates of ${isolateDirection(this.editor?.document?.store?.name ?? store)}`;
+    return store === undefined
+      ? "Templates"
+      : `Templates of ${isolateDirection(this.editor?.document?.store?.name ?? store)}`;
   }
 
   get isIdle(): boolean {
@@ -102,10 +126,17 @@ export class TemplatesViewModel implements Screen {
   }
 
   /** A mark shows where a field is invalid. */
-  get tabs(): readonly { readonly name: string; readonly label: string; readonly href: string; readonly isCurrent: boolean }[] {
+  get tabs(): readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly href: string;
+    readonly isCurrent: boolean;
+  }[] {
     const faults = new Set(this.editor?.session?.draft.faults);
     return this.deps.settings.tabs.map(({ name, label, fields }) => ({
-      name, label: fields.some(({ key }) => faults.has(key)) ? `${label} (error)` : label, href: templatesHref(this.place, name),
+      name,
+      label: fields.some(({ key }) => faults.has(key)) ? `${label} (error)` : label,
+      href: templatesHref(this.place, name),
       isCurrent: name === this.tab.name && !this.search.isActive,
     }));
   }
@@ -116,7 +147,11 @@ export class TemplatesViewModel implements Screen {
     if (session?.status.kind !== "invalid" && session?.status.kind !== "failed") return undefined;
     const shown = new Set(this.groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
     const hidden = session.draft.faults.filter((key) => !shown.has(key));
-    return hidden.map((key) => `${fieldLabel(this.deps.settings.tabs, key)}: ${session.draft.errorOf(key) ?? ""}`).join(". ") || undefined;
+    return (
+      hidden
+        .map((key) => `${fieldLabel(this.deps.settings.tabs, key)}: ${session.draft.errorOf(key) ?? ""}`)
+        .join(". ") || undefined
+    );
   }
 
   get hasLanguages(): boolean {
@@ -126,12 +161,17 @@ export class TemplatesViewModel implements Screen {
   /** Languages to choose from; a mark shows where something is not saved. */
   get languages(): readonly { readonly value: string; readonly label: string }[] {
     const mark = (language: string): string => (this.editors.get(language)?.unsaved ? " (not saved)" : "");
-    return [{ value: "", label: `Not translated${mark("")}` }, ...this.deps.settings.languages.map((tag) => ({ value: tag, label: languageName(tag) + mark(tag) }))];
+    return [
+      { value: "", label: `Not translated${mark("")}` },
+      ...this.deps.settings.languages.map((tag) => ({ value: tag, label: languageName(tag) + mark(tag) })),
+    ];
   }
 
   /** The fields of the tab, or those of all tabs that a search found. A translation has only what can be translated. */
   get groups(): readonly FieldGroup[] {
-    const shown = (this.search.isActive ? this.search.found : this.tab.fields).filter((field) => this.place.language === undefined || field.isTranslatable);
+    const shown = (this.search.isActive ? this.search.found : this.tab.fields).filter(
+      (field) => this.place.language === undefined || field.isTranslatable,
+    );
     const titles = [...new Set(shown.map(this.groupOf))];
     return titles.map((title) => ({ title, fields: shown.filter((field) => this.groupOf(field) === title) }));
   }
@@ -166,7 +206,10 @@ export class TemplatesViewModel implements Screen {
   }
 
   chooseLanguage(language: string): void {
-    this.deps.navigator.push({ path: templatesPath(this.place.store, this.tab.name), search: languageSearch(language || undefined) });
+    this.deps.navigator.push({
+      path: templatesPath(this.place.store, this.tab.name),
+      search: languageSearch(language || undefined),
+    });
   }
 
   async openPreview(): Promise<void> {
@@ -183,16 +226,34 @@ export class TemplatesViewModel implements Screen {
   }
 
   private groupOf(field: TemplateField): string {
-    const tab = this.search.isActive ? this.deps.settings.tabs.find(({ fields }) => fields.includes(field))?.label : undefined;
+    const tab = this.search.isActive
+      ? this.deps.settings.tabs.find(({ fields }) => fields.includes(field))?.label
+      : undefined;
     return [tab, field.section ?? this.tab.label].filter(Boolean).join(": ");
   }
 
   private open(place: TemplatePlace): TemplateEditorViewModel {
-    const { ports, random, notifier, uploading, zone, settings: { tabs, languages } } = this.deps;
+    const {
+      ports,
+      random,
+      notifier,
+      uploading,
+      zone,
+      settings: { tabs, languages },
+    } = this.deps;
     const language = place.language ?? "";
-    const fields = place.language === undefined ? this.fields : this.fields.filter(({ isTranslatable }) => isTranslatable);
+    const fields =
+      place.language === undefined ? this.fields : this.fields.filter(({ isTranslatable }) => isTranslatable);
     const editor = new TemplateEditorViewModel({
-      ports, random, notifier, uploading, zone, tabs, editing: { place, fields, languages }, autosave: this.autosave(place), mailBytes: this.mailBytes,
+      ports,
+      random,
+      notifier,
+      uploading,
+      zone,
+      tabs,
+      editing: { place, fields, languages },
+      autosave: this.autosave(place),
+      mailBytes: this.mailBytes,
       onSaved: () => this.refreshOthers(language),
     });
     this.editors.set(language, editor);
@@ -212,14 +273,31 @@ export class TemplatesViewModel implements Screen {
   private request(): Omit<PreviewRequest, "receipt" | "output"> {
     const { store, language } = this.place;
     const data = this.editors.get("")?.changedData;
-    const changed = [...this.editors].flatMap(([tag, editor]) => (tag !== "" && editor.changedData ? [[tag, editor.changedData] as const] : []));
-    const draft = { ...(data === undefined ? {} : { data }), ...(changed.length === 0 ? {} : { translations: Object.fromEntries(changed) }) };
-    return { ...(language === undefined ? {} : { language }), ...(store === undefined ? draft : { store: { reference: store, ...draft } }) };
+    const changed = [...this.editors].flatMap(([tag, editor]) =>
+      tag !== "" && editor.changedData ? [[tag, editor.changedData] as const] : [],
+    );
+    const draft = {
+      ...(data === undefined ? {} : { data }),
+      ...(changed.length === 0 ? {} : { translations: Object.fromEntries(changed) }),
+    };
+    return {
+      ...(language === undefined ? {} : { language }),
+      ...(store === undefined ? draft : { store: { reference: store, ...draft } }),
+    };
   }
 
   private previewFacts({ close }: DialogActions): PreviewFacts {
     const { previews, receipts, random, notifier, settings } = this.deps;
-    return { previews, receipts, random, notifier, sizes: settings.previewSizes, request: this.request(), storeId: this.storeId, onClose: close };
+    return {
+      previews,
+      receipts,
+      random,
+      notifier,
+      sizes: settings.previewSizes,
+      request: this.request(),
+      storeId: this.storeId,
+      onClose: close,
+    };
   }
 
   private get storeId(): string | undefined {
@@ -238,4 +316,5 @@ export class TemplatesViewModel implements Screen {
   }
 }
 
-const ROLE_FOR_SOME_STORES = "Your role covers some stores only. You can change the templates of these stores, and read those of the retailer.";
+const ROLE_FOR_SOME_STORES =
+  "Your role covers some stores only. You can change the templates of these stores, and read those of the retailer.";

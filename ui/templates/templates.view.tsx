@@ -27,7 +27,9 @@ type Props = { readonly model: ViewOf<TemplatesViewModel> };
 export const TemplatesView = observer(function TemplatesView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<PreviewButton model={model} />}><BidiText>{model.title}</BidiText></PageTitle>
+      <PageTitle aside={<PreviewButton model={model} />}>
+        <BidiText>{model.title}</BidiText>
+      </PageTitle>
       {model.readOnlyReason && <Banner tone="info">{model.readOnlyReason}</Banner>}
       <Choices model={model} />
       <DraftBanner model={model} />
@@ -39,7 +41,13 @@ export const TemplatesView = observer(function TemplatesView({ model }: Props) {
 
 const PreviewButton = observer(function PreviewButton({ model }: Props) {
   return (
-    <Button disabledReason={model.previewLock} icon="eye" isBusy={model.preview.isOpening} onClick={() => void model.openPreview()} onIntent={model.preview.prefetch}>
+    <Button
+      disabledReason={model.previewLock}
+      icon="eye"
+      isBusy={model.preview.isOpening}
+      onClick={() => void model.openPreview()}
+      onIntent={model.preview.prefetch}
+    >
       Preview
     </Button>
   );
@@ -49,15 +57,38 @@ const Choices = observer(function Choices({ model }: Props) {
   return (
     <div className={styles.bar}>
       <TabLinks label="Templates" tabs={model.tabs} />
-      {model.hasLanguages && <SelectField label="Language" options={model.languages} value={model.place.language ?? ""} onChange={model.chooseLanguage} />}
-      <TextField autoComplete="off" hint="in all tabs" label="Find a field" value={model.search.text} onChange={model.search.find} />
+      {model.hasLanguages && (
+        <SelectField
+          label="Language"
+          options={model.languages}
+          value={model.place.language ?? ""}
+          onChange={model.chooseLanguage}
+        />
+      )}
+      <TextField
+        autoComplete="off"
+        hint="in all tabs"
+        label="Find a field"
+        value={model.search.text}
+        onChange={model.search.find}
+      />
     </div>
   );
 });
 
 const DraftBanner = observer(function DraftBanner({ model: { editor, isReadOnly } }: Props) {
   const session = editor?.session;
-  return !isReadOnly && session && editor?.offeredFrom && <RestoreDraftBanner from={editor.offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void session.restoreDraft()} />;
+  return (
+    !isReadOnly &&
+    session &&
+    editor?.offeredFrom && (
+      <RestoreDraftBanner
+        from={editor.offeredFrom}
+        onDiscard={session.dismissDraft}
+        onRestore={() => void session.restoreDraft()}
+      />
+    )
+  );
 });
 
 /** The template is loading, could not be loaded, or its store does not exist. */
@@ -67,7 +98,16 @@ const NotThere = observer(function NotThere({ model }: Props) {
       It may have been deleted. See the <AppLink href={TEMPLATES_HREF}>templates of the retailer</AppLink>.
     </EmptyState>
   );
-  return <Panel empty={nothing} error={model.editor?.failure} skeletonRows={12} state={model.editor?.state ?? "loading"} title="Template" onRetry={() => void model.retry()} />;
+  return (
+    <Panel
+      empty={nothing}
+      error={model.editor?.failure}
+      skeletonRows={12}
+      state={model.editor?.state ?? "loading"}
+      title="Template"
+      onRetry={() => void model.retry()}
+    />
+  );
 });
 
 const Fields = observer(function Fields({ model }: Props) {
@@ -76,7 +116,13 @@ const Fields = observer(function Fields({ model }: Props) {
   if (model.isReadOnly) return <Groups model={model} />;
   return (
     <div className={styles.form}>
-      <Form actions={<Actions model={model} />} hiddenFaults={model.hiddenFaults} label="Template" problem={session.problem} setbacks={session.draft.setbacks}>
+      <Form
+        actions={<Actions model={model} />}
+        hiddenFaults={model.hiddenFaults}
+        label="Template"
+        problem={session.problem}
+        setbacks={session.draft.setbacks}
+      >
         <Groups model={model} />
       </Form>
     </div>
@@ -85,7 +131,12 @@ const Fields = observer(function Fields({ model }: Props) {
 
 const Groups = observer(function Groups({ model }: Props) {
   const isSearching = model.search.isActive;
-  if (model.groups.length === 0) return <EmptyState title={isSearching ? "No field matches" : "Nothing here can be translated"}>{isSearching ? "Try a shorter search." : "Choose another tab."}</EmptyState>;
+  if (model.groups.length === 0)
+    return (
+      <EmptyState title={isSearching ? "No field matches" : "Nothing here can be translated"}>
+        {isSearching ? "Try a shorter search." : "Choose another tab."}
+      </EmptyState>
+    );
   return (
     <Stack>
       {model.groups.map(({ title, fields }) => (
@@ -102,18 +153,36 @@ type GroupProps = Props & { readonly fields: TemplatesViewModel["groups"][number
 const Inputs = observer(function Inputs({ model, fields }: GroupProps) {
   const inputs = model.editor?.fields;
   if (!inputs) return null;
-  return <div className={styles.fields}>{fields.map((field) => <TemplateFieldView key={`${model.place.language ?? ""} ${field.key}`} field={field} fields={inputs} htmlEditor={model.htmlEditor} />)}</div>;
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <TemplateFieldView
+          key={`${model.place.language ?? ""} ${field.key}`}
+          field={field}
+          fields={inputs}
+          htmlEditor={model.htmlEditor}
+        />
+      ))}
+    </div>
+  );
 });
 
 const Values = observer(function Values({ model, fields }: GroupProps) {
   const inputs = model.editor?.fields;
-  const items = fields.map((field) => ({ label: field.label, value: <BidiText>{inputs?.valueText(field) ?? ""}</BidiText> }));
+  const items = fields.map((field) => ({
+    label: field.label,
+    value: <BidiText>{inputs?.valueText(field) ?? ""}</BidiText>,
+  }));
   return <KeyValueList items={items} />;
 });
 
 const Actions = observer(function Actions({ model: { editor } }: Props) {
   if (!editor) return null;
-  return <Button disabledReason={editor.saveLock} isBusy={editor.isSaving} tone="primary" onClick={() => void editor.save()}>Save template</Button>;
+  return (
+    <Button disabledReason={editor.saveLock} isBusy={editor.isSaving} tone="primary" onClick={() => void editor.save()}>
+      Save template
+    </Button>
+  );
 });
 
 const Dialogs = observer(function Dialogs({ model }: Props) {
@@ -130,13 +199,21 @@ const Dialogs = observer(function Dialogs({ model }: Props) {
 const Checks = observer(function Checks({ editor }: { readonly editor: ViewOf<TemplateEditorViewModel> }) {
   const footer = (
     <>
-      <Button isInitialFocus onClick={editor.closeFindings}>Keep editing</Button>
-      <Button tone="primary" onClick={editor.saveAnyway}>Save anyway</Button>
+      <Button isInitialFocus onClick={editor.closeFindings}>
+        Keep editing
+      </Button>
+      <Button tone="primary" onClick={editor.saveAnyway}>
+        Save anyway
+      </Button>
     </>
   );
   return (
     <Dialog footer={footer} role="alertdialog" title="Check before saving" onClose={editor.closeFindings}>
-      <ul className={styles.findings}>{editor.findings?.map((text) => <li key={text}>{text}</li>)}</ul>
+      <ul className={styles.findings}>
+        {editor.findings?.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </Dialog>
   );
 });

@@ -13,10 +13,18 @@ export type CopyAsCodeDeps = {
 };
 
 /** Copies the current call in a format and notifies the user. */
-export async function copyCallAsCode(form: CodeFormat, body: JsonObject, { clipboard, notifier, apiUrl, retailerId }: CopyAsCodeDeps): Promise<void> {
+export async function copyCallAsCode(
+  form: CodeFormat,
+  body: JsonObject,
+  { clipboard, notifier, apiUrl, retailerId }: CopyAsCodeDeps,
+): Promise<void> {
   const isCopied = await clipboard.copy(formatCallAsCode(form, { apiUrl: apiUrl(), retailerId, body }));
   if (isCopied) notifier.raise("success", `Copied as ${NAMES[form]}`);
   else notifier.raise("error", "The browser blocked copying");
 }
 
-const NAMES: Readonly<Record<CodeFormat, string>> = { curl: "curl", sdk: "a call of the SDK", gherkin: "a step of a feature" };
+const NAMES: Readonly<Record<CodeFormat, string>> = {
+  curl: "curl",
+  sdk: "a call of the SDK",
+  gherkin: "a step of a feature",
+};

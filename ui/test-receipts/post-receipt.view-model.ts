@@ -9,8 +9,17 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
-  formatBody, prepareParsedBody, nextTransactionId, parseBodyTransactionId, replaceMailRequest, replaceTransactionId,
-  type BodyOptions, type CodeFormat, type PreparedBody, type RequestSchema, type TestReceipts,
+  formatBody,
+  prepareParsedBody,
+  nextTransactionId,
+  parseBodyTransactionId,
+  replaceMailRequest,
+  replaceTransactionId,
+  type BodyOptions,
+  type CodeFormat,
+  type PreparedBody,
+  type RequestSchema,
+  type TestReceipts,
 } from "#domain/test-receipts/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
@@ -72,15 +81,28 @@ export class PostReceiptViewModel implements Screen {
     this.check = new BodyCheck({ schema, clock });
     this.editor = new RequestEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.paused() });
     this.mail = new MailOption(this.editor);
-    this.submission = new TestReceiptSubmission({ ...deps, mayOpenReceipts: processing !== undefined, onAnswered: (...args) => this.handleResult(...args) });
+    this.submission = new TestReceiptSubmission({
+      ...deps,
+      mayOpenReceipts: processing !== undefined,
+      onAnswered: (...args) => this.handleResult(...args),
+    });
     this.watching = new ProcessingTracker({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...deps, onRead: (text) => void this.begin(text) });
     this.builder = LazyDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), deps);
     makeAutoObservable<this, "deps" | "hasBegun">(
       this,
       {
-        deps: false, title: false, mail: false, hasBegun: false,
-        editor: false, options: false, check: false, submission: false, watching: false, prefill: false, builder: false,
+        deps: false,
+        title: false,
+        mail: false,
+        hasBegun: false,
+        editor: false,
+        options: false,
+        check: false,
+        submission: false,
+        watching: false,
+        prefill: false,
+        builder: false,
       },
       { autoBind: true },
     );
@@ -173,12 +195,17 @@ export class PostReceiptViewModel implements Screen {
     this.blockedReason = why;
   }
 
-  private handleResult({ made, headers, isAccepted }: SubmissionResult, { body, text }: PreparedSubmission, isHere: boolean): void {
+  private handleResult(
+    { made, headers, isAccepted }: SubmissionResult,
+    { body, text }: PreparedSubmission,
+    isHere: boolean,
+  ): void {
     const isStill = this.editor.text === text;
     if (isHere && isAccepted) this.countOn(body);
     // Changes made since are not posted yet.
     if (isAccepted && isStill) this.editor.markSaved();
-    if (made && isHere) void this.watching.track(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
+    if (made && isHere)
+      void this.watching.track(made.id, headers.find(({ name }) => name === "counterfoil-request-id")?.value);
   }
 
   /** Increments the id for the next post, unless the user has typed another one since [POST-009]. */

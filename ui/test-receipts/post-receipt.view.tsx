@@ -19,7 +19,9 @@ export const PostReceiptView = observer(function PostReceiptView({ model }: Test
           <ValidationPanel model={model} />
           <ResponsePanel model={model} />
           <PostHistoryPanel model={model} />
-          <ErrorBoundary title="Fixed automatically"><AutofixPanel model={model} /></ErrorBoundary>
+          <ErrorBoundary title="Fixed automatically">
+            <AutofixPanel model={model} />
+          </ErrorBoundary>
         </Stack>
       </div>
       <LazyView content={model.builder.content} />

@@ -53,7 +53,15 @@ export class RawRecordListViewModel implements Screen {
     this.reprocessing = new Reprocessing(deps);
     makeAutoObservable<this, "deps" | "page" | "selection" | "asked">(
       this,
-      { asked: observableRef, deps: false, page: false, selection: false, title: false, pageSize: false, reprocessing: false },
+      {
+        asked: observableRef,
+        deps: false,
+        page: false,
+        selection: false,
+        title: false,
+        pageSize: false,
+        reprocessing: false,
+      },
       { autoBind: true },
     );
   }
@@ -79,8 +87,13 @@ export class RawRecordListViewModel implements Screen {
       const { id, receiptMimeType } = record;
       const row = this.reprocessing.rowOf(id);
       return {
-        id, href: recordHref(id), came: receivedAt(id), type: receiptMimeType, processed: this.deps.processed.processedAt(record),
-        isChosen: this.selection.has(id), result: row && formatReprocessingResult(row),
+        id,
+        href: recordHref(id),
+        came: receivedAt(id),
+        type: receiptMimeType,
+        processed: this.deps.processed.processedAt(record),
+        isChosen: this.selection.has(id),
+        result: row && formatReprocessingResult(row),
       };
     });
   }
@@ -130,10 +143,12 @@ export class RawRecordListViewModel implements Screen {
   /** The failed records that are not on this page. */
   get failedElsewhere(): readonly { readonly id: RawRecordId; readonly href: string; readonly text: string }[] {
     const shown = new Set(this.rows.map(({ id }) => id));
-    return this.reprocessing.failed.filter(({ id }) => !shown.has(id)).map(({ id }) => {
-      const row = this.reprocessing.rowOf(id);
-      return { id, href: recordHref(id), text: row ? formatReprocessingResult(row).text : "" };
-    });
+    return this.reprocessing.failed
+      .filter(({ id }) => !shown.has(id))
+      .map(({ id }) => {
+        const row = this.reprocessing.rowOf(id);
+        return { id, href: recordHref(id), text: row ? formatReprocessingResult(row).text : "" };
+      });
   }
 
   get olderHref(): string | undefined {
@@ -152,7 +167,10 @@ export class RawRecordListViewModel implements Screen {
     const asked = parseRecordPage(parseUrlQuery(search));
     this.asked = asked;
     this.selection.clear();
-    await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.handleResult(asked, answer));
+    await this.page.load(
+      (signal) => this.deps.records.matching(asked, signal),
+      (answer) => this.handleResult(asked, answer),
+    );
   }
 
   exit(): void {
@@ -166,7 +184,12 @@ export class RawRecordListViewModel implements Screen {
 
   /** Selects a record, or a range that ends with it. */
   choose(id: RawRecordId, isChosen: boolean, isRange: boolean): void {
-    if (isRange) this.selection.chooseUpTo(id, isChosen, this.rows.map((row) => row.id));
+    if (isRange)
+      this.selection.chooseUpTo(
+        id,
+        isChosen,
+        this.rows.map((row) => row.id),
+      );
     else this.selection.choose(id, isChosen);
   }
 
@@ -187,17 +210,22 @@ export class RawRecordListViewModel implements Screen {
 
   private get controls(): PageControls {
     const page = this.page.value;
-    return page ? pageControls(detectReachedBy(page.asked), page.records.length) : { older: false, newer: false, latest: false };
+    return page
+      ? pageControls(detectReachedBy(page.asked), page.records.length)
+      : { older: false, newer: false, latest: false };
   }
 
   private hrefOf(to: keyof PageControls): string | undefined {
     if (!this.controls[to]) return undefined;
-    const { path, search } = recordPageLocation(toAdjacentPage(to, toCursors((this.page.value?.records ?? []).map(({ id }) => id))));
+    const { path, search } = recordPageLocation(
+      toAdjacentPage(to, toCursors((this.page.value?.records ?? []).map(({ id }) => id))),
+    );
     return path + search;
   }
 
   private handleResult(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
-    if (answer.ok && shouldShowLatest(detectReachedBy(asked), answer.value.length)) return this.deps.navigator.replace(recordPageLocation({}));
+    if (answer.ok && shouldShowLatest(detectReachedBy(asked), answer.value.length))
+      return this.deps.navigator.replace(recordPageLocation({}));
     this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);
   }

@@ -27,7 +27,13 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
       <Stack>
         {model.mayReprocess && !model.failure && <Choosing model={model} />}
         {model.reprocessing.hasStarted && <ReprocessingPanel model={model} />}
-        {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <ErrorBoundary title="Records"><Records model={model} /></ErrorBoundary>}
+        {model.failure ? (
+          <ErrorState error={model.failure} onRetry={model.retry} />
+        ) : (
+          <ErrorBoundary title="Records">
+            <Records model={model} />
+          </ErrorBoundary>
+        )}
       </Stack>
     </>
   );
@@ -37,26 +43,52 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
 const Choosing = observer(function Choosing({ model }: Props) {
   return (
     <ActionRow label="Reprocess records">
-      <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>{model.reprocessLabel}</Button>
-      <Button disabledReason={model.hasAllChosen ? "All records on this page are selected" : undefined} onClick={model.chooseAll}>Select all</Button>
-      <Button disabledReason={model.chosenCount === 0 ? "No record is selected" : undefined} tone="quiet" onClick={model.chooseNone}>Clear</Button>
-      <div className={styles.ranges}><Hint>Shift-click selects a range.</Hint></div>
+      <Button disabledReason={model.heldReason} icon="retry" tone="primary" onClick={() => void model.reprocess()}>
+        {model.reprocessLabel}
+      </Button>
+      <Button
+        disabledReason={model.hasAllChosen ? "All records on this page are selected" : undefined}
+        onClick={model.chooseAll}
+      >
+        Select all
+      </Button>
+      <Button
+        disabledReason={model.chosenCount === 0 ? "No record is selected" : undefined}
+        tone="quiet"
+        onClick={model.chooseNone}
+      >
+        Clear
+      </Button>
+      <div className={styles.ranges}>
+        <Hint>Shift-click selects a range.</Hint>
+      </div>
     </ActionRow>
   );
 });
 
 const RecordPager = observer(function RecordPager({ model }: Props) {
   const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+  return (
+    <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />
+  );
 });
 
 const Records = observer(function Records({ model }: Props) {
   const { zone, mayReprocess, showsResults, choose } = model;
-  const columns = useMemo(() => buildRecordColumns({ zone, showsResults, onChoose: mayReprocess ? choose : undefined }), [zone, showsResults, mayReprocess, choose]);
+  const columns = useMemo(
+    () => buildRecordColumns({ zone, showsResults, onChoose: mayReprocess ? choose : undefined }),
+    [zone, showsResults, mayReprocess, choose],
+  );
   return (
     <Table
-      caption="Till raw data, newest first" columns={columns} empty={<EmptyState title="No records found">{model.emptyText}</EmptyState>}
-      isWrapping={showsResults} rowHref={({ href }) => href} rowKey={({ id }) => id} rows={model.rows} skeletonRows={model.pageSize}
+      caption="Till raw data, newest first"
+      columns={columns}
+      empty={<EmptyState title="No records found">{model.emptyText}</EmptyState>}
+      isWrapping={showsResults}
+      rowHref={({ href }) => href}
+      rowKey={({ id }) => id}
+      rows={model.rows}
+      skeletonRows={model.pageSize}
       state={model.isLoading ? "loading" : "ready"}
     />
   );

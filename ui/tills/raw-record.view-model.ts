@@ -56,7 +56,16 @@ export class RawRecordViewModel implements Screen {
     this.reprocessing = new Reprocessing(deps);
     makeAutoObservable<this, "deps" | "record" | "content" | "command" | "leaving" | "id">(
       this,
-      { deps: false, record: false, content: false, command: false, leaving: false, id: observableRef, reprocessing: false, shown: observableRef },
+      {
+        deps: false,
+        record: false,
+        content: false,
+        command: false,
+        leaving: false,
+        id: observableRef,
+        reprocessing: false,
+        shown: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -80,7 +89,13 @@ export class RawRecordViewModel implements Screen {
   /** Undefined until the record is loaded. */
   get facts(): { readonly came: Instant; readonly type: string; readonly processed: Instant | undefined } | undefined {
     const record = this.record.value;
-    return record && { came: receivedAt(record.id), type: record.receiptMimeType, processed: this.deps.processed.processedAt(record) };
+    return (
+      record && {
+        came: receivedAt(record.id),
+        type: record.receiptMimeType,
+        processed: this.deps.processed.processedAt(record),
+      }
+    );
   }
 
   get state(): "loading" | "empty" | "error" {
@@ -180,13 +195,15 @@ export class RawRecordViewModel implements Screen {
     if (!answer.ok && answer.error.kind === "missing") this.record.set(undefined);
     else this.record.resolve(answer);
     this.show();
-    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_RECORD_FAILED);
+    if (!answer.ok && answer.error.kind !== "missing")
+      notifyFailure(this.deps.notifier, answer.error, RAW_RECORD_FAILED);
   }
 
   private handleContent(answer: Result<RawContentDecoder, Failure>): void {
     this.content.resolve(answer);
     this.show();
-    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_CONTENT_FAILED);
+    if (!answer.ok && answer.error.kind !== "missing")
+      notifyFailure(this.deps.notifier, answer.error, RAW_CONTENT_FAILED);
   }
 
   /** Shows the content. Keeps unchanged content as far as the user has expanded it. */

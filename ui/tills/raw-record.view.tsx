@@ -18,9 +18,18 @@ export const RawRecordView = observer(function RawRecordView({ model }: RecordPr
   const copy = <CopyButton label="Copy record id" text={model.heading} onCopy={model.copy} />;
   return (
     <>
-      <PageTitle aside={model.facts && copy}>Till record <BidiText>{model.heading}</BidiText></PageTitle>
+      <PageTitle aside={model.facts && copy}>
+        Till record <BidiText>{model.heading}</BidiText>
+      </PageTitle>
       <LiveRegion>{model.result?.text}</LiveRegion>
-      {model.facts ? <Stack><FactsPanel model={model} /><ContentPanel model={model} /></Stack> : <RecordNotFound model={model} />}
+      {model.facts ? (
+        <Stack>
+          <FactsPanel model={model} />
+          <ContentPanel model={model} />
+        </Stack>
+      ) : (
+        <RecordNotFound model={model} />
+      )}
     </>
   );
 });
@@ -32,11 +41,24 @@ const RecordNotFound = observer(function RecordNotFound({ model }: RecordProps) 
       Old till data isn’t kept. Look for the record in the <AppLink href={RECORDS_HREF}>list of records</AppLink>.
     </EmptyState>
   );
-  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={model.state} title="Details" onRetry={model.retry} />;
+  return (
+    <Panel
+      empty={nothing}
+      error={model.failure}
+      skeletonRows={8}
+      state={model.state}
+      title="Details"
+      onRetry={model.retry}
+    />
+  );
 });
 
 const FactsPanel = observer(function FactsPanel({ model }: RecordProps) {
-  return <Panel actions={model.mayReprocess && <Reprocess model={model} />} title="Details"><Facts model={model} /></Panel>;
+  return (
+    <Panel actions={model.mayReprocess && <Reprocess model={model} />} title="Details">
+      <Facts model={model} />
+    </Panel>
+  );
 });
 
 const Facts = observer(function Facts({ model }: RecordProps) {
@@ -47,12 +69,26 @@ const Facts = observer(function Facts({ model }: RecordProps) {
     { label: "Received", value: <DateTimeText at={came} zone={zone} /> },
     { label: "Type", value: type ? <BidiText>{type}</BidiText> : "Not specified" },
     shown && { label: "Size", value: shown.size },
-    { label: "Processed", value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusBadge tone="warn">Never</StatusBadge> },
-    model.result && { label: "Reprocessing", value: <StatusBadge tone={model.result.tone}><BidiText>{model.result.text}</BidiText></StatusBadge> },
+    {
+      label: "Processed",
+      value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusBadge tone="warn">Never</StatusBadge>,
+    },
+    model.result && {
+      label: "Reprocessing",
+      value: (
+        <StatusBadge tone={model.result.tone}>
+          <BidiText>{model.result.text}</BidiText>
+        </StatusBadge>
+      ),
+    },
   ];
   return <KeyValueList items={items.filter((item) => item !== undefined)} />;
 });
 
 const Reprocess = observer(function Reprocess({ model }: RecordProps) {
-  return <Button icon="retry" isBusy={model.reprocessing.isPending} onClick={() => void model.reprocess()}>Reprocess</Button>;
+  return (
+    <Button icon="retry" isBusy={model.reprocessing.isPending} onClick={() => void model.reprocess()}>
+      Reprocess
+    </Button>
+  );
 });

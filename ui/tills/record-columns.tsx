@@ -19,17 +19,39 @@ export function buildRecordColumns({ zone, onChoose, showsResults }: ColumnChoic
     { key: "came", header: "Received", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },
     { key: "id", header: "Record", isMain: true, cell: ({ id }) => <BidiText>{id}</BidiText> },
     { key: "type", header: "Type", cell: ({ type }) => type && <BidiText>{type}</BidiText> },
-    { key: "processed", header: "Processed", width: "m", cell: ({ processed }) => (processed ? <DateTimeText at={processed} zone={zone} /> : <StatusBadge tone="warn">Never</StatusBadge>) },
+    {
+      key: "processed",
+      header: "Processed",
+      width: "m",
+      cell: ({ processed }) =>
+        processed ? <DateTimeText at={processed} zone={zone} /> : <StatusBadge tone="warn">Never</StatusBadge>,
+    },
     ...(showsResults ? [RESULT] : []),
   ];
 }
 
 const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<RecordRow> => ({
-  key: "choose", header: "Select", width: "xs", onCard: "corner",
-  cell: ({ id, isChosen }) => <RowCheckbox isChecked={isChosen} label={`Select ${id}`} onChange={(chosen, isRange) => onChoose(id, chosen, isRange)} />,
+  key: "choose",
+  header: "Select",
+  width: "xs",
+  onCard: "corner",
+  cell: ({ id, isChosen }) => (
+    <RowCheckbox
+      isChecked={isChosen}
+      label={`Select ${id}`}
+      onChange={(chosen, isRange) => onChoose(id, chosen, isRange)}
+    />
+  ),
 });
 
 const RESULT: Column<RecordRow> = {
-  key: "result", header: "Reprocessing", width: "l",
-  cell: ({ result }) => result && <StatusBadge tone={result.tone}><BidiText>{result.text}</BidiText></StatusBadge>,
+  key: "result",
+  header: "Reprocessing",
+  width: "l",
+  cell: ({ result }) =>
+    result && (
+      <StatusBadge tone={result.tone}>
+        <BidiText>{result.text}</BidiText>
+      </StatusBadge>
+    ),
 };

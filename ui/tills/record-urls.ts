@@ -8,4 +8,7 @@ export const RECORDS_HREF = "/pos";
 
 export const recordHref = (id: RawRecordId): string => formatPath("/pos/{id}", { id });
 
-export const recordPageLocation = (page: Cursors): Location => ({ path: RECORDS_HREF, search: formatUrlQuery(formatRecordPage(page)) });
+export const recordPageLocation = (page: Cursors): Location => ({
+  path: RECORDS_HREF,
+  search: formatUrlQuery(formatRecordPage(page)),
+});

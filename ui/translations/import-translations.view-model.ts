@@ -2,7 +2,12 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import { planImport, type ImportPlan } from "#domain/translations/drafts.ts";
-import { localeName, type FileRefusal, type TranslationDocument, type TranslationFiles } from "#domain/translations/index.ts";
+import {
+  localeName,
+  type FileRefusal,
+  type TranslationDocument,
+  type TranslationFiles,
+} from "#domain/translations/index.ts";
 import { documentRefused } from "#domain/translations/rules.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
@@ -20,7 +25,11 @@ type Deps = TranslationImport & DialogActions & { readonly files: TranslationFil
 const MAX_LISTED = 50;
 
 /** Messages of the file with the same outcome. */
-export type ImportGroup = { readonly title: string; readonly originals: readonly string[]; readonly more: string | undefined };
+export type ImportGroup = {
+  readonly title: string;
+  readonly originals: readonly string[];
+  readonly more: string | undefined;
+};
 
 type Read = { readonly plan: ImportPlan; readonly skipped: readonly string[] };
 
@@ -35,7 +44,11 @@ export class ImportTranslationsViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "read">(this, { deps: false, read: observableRef, isSaving: false, isDirty: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "read">(
+      this,
+      { deps: false, read: observableRef, isSaving: false, isDirty: false },
+      { autoBind: true },
+    );
     void this.load();
   }
 
@@ -52,10 +65,16 @@ export class ImportTranslationsViewModel {
 
   get groups(): readonly ImportGroup[] {
     if (this.read === undefined) return [];
-    const { plan: { changed, added, mismatched, refused }, skipped } = this.read;
+    const {
+      plan: { changed, added, mismatched, refused },
+      skipped,
+    } = this.read;
     return [
-      ...group("Changed", changed), ...group("New", added), ...group("Not taken over: contexts or plurals differ", mismatched),
-      ...group("Not taken over: too many contexts", refused), ...group("Not taken over: cannot be read", skipped),
+      ...group("Changed", changed),
+      ...group("New", added),
+      ...group("Not taken over: contexts or plurals differ", mismatched),
+      ...group("Not taken over: too many contexts", refused),
+      ...group("Not taken over: cannot be read", skipped),
     ];
   }
 
@@ -85,20 +104,28 @@ export class ImportTranslationsViewModel {
     if (!read.ok) return this.refuse(refusalText(read.error, document));
     const { messages, skipped } = read.value;
     const plan = planImport(document, messages);
-    if (plan.fault !== undefined) return this.refuse(`The file has not been taken over. ${documentRefused(plan.fault)}`);
-    runInAction(() => { this.read = { plan, skipped }; });
+    if (plan.fault !== undefined)
+      return this.refuse(`The file has not been taken over. ${documentRefused(plan.fault)}`);
+    runInAction(() => {
+      this.read = { plan, skipped };
+    });
   }
 
   private refuse(text: string): void {
-    runInAction(() => { this.problem = text; });
+    runInAction(() => {
+      this.problem = text;
+    });
   }
 }
 
 function refusalText(refusal: FileRefusal, { locale }: TranslationDocument): string {
   switch (refusal.kind) {
-    case "unreadable": return "The file is not a PO, XLIFF 2 or CSV file of translations";
-    case "empty": return "The file has no messages";
-    case "other-locale": return `The file is for “${refusal.locale}”, this page is ${localeName(locale)}`;
+    case "unreadable":
+      return "The file is not a PO, XLIFF 2 or CSV file of translations";
+    case "empty":
+      return "The file has no messages";
+    case "other-locale":
+      return `The file is for “${refusal.locale}”, this page is ${localeName(locale)}`;
   }
 }
 

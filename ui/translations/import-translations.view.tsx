@@ -14,10 +14,16 @@ export const ImportTranslationsView = observer(function ImportTranslationsView({
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.disabledReason} tone="primary" onClick={model.takeOver}>Take over changes</Button>
+      <Button disabledReason={model.disabledReason} tone="primary" onClick={model.takeOver}>
+        Take over changes
+      </Button>
     </>
   );
-  return <Dialog footer={footer} title="Import translations" onClose={model.cancel}><Content model={model} /></Dialog>;
+  return (
+    <Dialog footer={footer} title="Import translations" onClose={model.cancel}>
+      <Content model={model} />
+    </Dialog>
+  );
 });
 
 const Content = observer(function Content({ model }: Props) {
@@ -28,7 +34,11 @@ const Content = observer(function Content({ model }: Props) {
       <p role="status">{model.summary}</p>
       {model.groups.length > 0 && (
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- A scrollable region needs the keyboard.
-        <div aria-label="Messages of the file" className={styles.groups} role="region" tabIndex={0}>{model.groups.map((group) => <Group key={group.title} group={group} />)}</div>
+        <div aria-label="Messages of the file" className={styles.groups} role="region" tabIndex={0}>
+          {model.groups.map((group) => (
+            <Group key={group.title} group={group} />
+          ))}
+        </div>
       )}
     </>
   );
@@ -38,7 +48,11 @@ const Group = ({ group: { title, originals, more } }: { group: ImportGroup }) =>
   <section aria-label={title}>
     <h3>{title}</h3>
     <ul>
-      {originals.map((original, at) => <li key={at}><BidiText>{original}</BidiText></li>)}
+      {originals.map((original, at) => (
+        <li key={at}>
+          <BidiText>{original}</BidiText>
+        </li>
+      ))}
       {more && <li>{more}</li>}
     </ul>
   </section>

@@ -2,7 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import {
-  localeName, parseLocaleCode, removeLocaleQuestion, translationsFailureMessage, type LocaleCode, type LocaleSummary, type Translations, type TranslationSettings,
+  localeName,
+  parseLocaleCode,
+  removeLocaleQuestion,
+  translationsFailureMessage,
+  type LocaleCode,
+  type LocaleSummary,
+  type Translations,
+  type TranslationSettings,
 } from "#domain/translations/index.ts";
 import { defaultLocaleStays, LAST_LOCALE_STAYS, localeExists, NOT_A_LOCALE } from "#domain/translations/rules.ts";
 import { Command } from "#ui/model/command.ts";
@@ -17,11 +24,12 @@ export type LocaleManagement = {
   readonly onRemoved: (locale: LocaleCode) => void;
 };
 
-type Deps = LocaleManagement & DialogActions & {
-  readonly translations: Pick<Translations, "add" | "remove">;
-  readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly notifier: Notifier;
-};
+type Deps = LocaleManagement &
+  DialogActions & {
+    readonly translations: Pick<Translations, "add" | "remove">;
+    readonly dialogs: Pick<Dialogs, "confirm">;
+    readonly notifier: Notifier;
+  };
 
 export type LocaleRow = {
   readonly locale: LocaleCode;
@@ -47,12 +55,19 @@ export class ManageLocalesViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     this.locales = deps.locales;
-    makeAutoObservable<this, "deps" | "command" | "locales">(this, { deps: false, command: false, locales: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "command" | "locales">(
+      this,
+      { deps: false, command: false, locales: observableRef },
+      { autoBind: true },
+    );
   }
 
   get rows(): readonly LocaleRow[] {
     return this.locales.map(({ locale, total, translated }) => ({
-      locale, name: `${localeName(locale)} (${locale})`, counts: `${formatCount(translated)} of ${formatCount(total)} translated`, disabledReason: this.whyKept(locale) ?? this.blockedReason(locale),
+      locale,
+      name: `${localeName(locale)} (${locale})`,
+      counts: `${formatCount(translated)} of ${formatCount(total)} translated`,
+      disabledReason: this.whyKept(locale) ?? this.blockedReason(locale),
     }));
   }
 
@@ -98,7 +113,10 @@ export class ManageLocalesViewModel {
   async remove(locale: LocaleCode): Promise<void> {
     const { translated = 0 } = this.locales.find((one) => one.locale === locale) ?? {};
     const isMeant = await this.deps.dialogs.confirm({
-      title: `Delete ${localeName(locale)}?`, text: removeLocaleQuestion(locale, translated), confirmLabel: "Delete locale", danger: true,
+      title: `Delete ${localeName(locale)}?`,
+      text: removeLocaleQuestion(locale, translated),
+      confirmLabel: "Delete locale",
+      danger: true,
     });
     if (!isMeant) return;
     const answer = await this.command.run(locale, () => this.deps.translations.remove(locale));

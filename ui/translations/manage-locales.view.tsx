@@ -19,15 +19,38 @@ export const ManageLocalesView = observer(function ManageLocalesView({ model }: 
         <ul aria-label="Locales" className={styles.locales}>
           {model.rows.map(({ locale, name, counts, disabledReason }) => (
             <li key={locale}>
-              <span><BidiText>{name}</BidiText><small>{counts}</small></span>
-              <IconButton disabledReason={disabledReason} icon="close" isBusy={model.isPending(locale)} label={`Delete ${name}`} onClick={() => void model.remove(locale)} />
+              <span>
+                <BidiText>{name}</BidiText>
+                <small>{counts}</small>
+              </span>
+              <IconButton
+                disabledReason={disabledReason}
+                icon="close"
+                isBusy={model.isPending(locale)}
+                label={`Delete ${name}`}
+                onClick={() => void model.remove(locale)}
+              />
             </li>
           ))}
         </ul>
       </RestoreFocus>
       <div className={styles.adding}>
-        <TextField autoComplete="off" error={model.error} hint={model.hint} label="Locale to add" name="locale" value={model.code} onChange={model.type} />
-        <Button disabledReason={model.addDisabledReason} isBusy={model.isPending("add")} onClick={() => void model.add()}>Add locale</Button>
+        <TextField
+          autoComplete="off"
+          error={model.error}
+          hint={model.hint}
+          label="Locale to add"
+          name="locale"
+          value={model.code}
+          onChange={model.type}
+        />
+        <Button
+          disabledReason={model.addDisabledReason}
+          isBusy={model.isPending("add")}
+          onClick={() => void model.add()}
+        >
+          Add locale
+        </Button>
       </div>
       <LiveRegion>{model.said}</LiveRegion>
     </Dialog>

@@ -14,8 +14,19 @@ type Props = { readonly editor: ViewOf<MessageEditorViewModel> };
 
 /** The open message beside its original, with a field for each of its texts. */
 export const MessageEditor = observer(function MessageEditor({ editor }: Props) {
-  const next = <Button disabledReason={editor.next ? undefined : "The list has no other untranslated message"} onClick={() => editor.next?.()}>Next untranslated</Button>;
-  return <Panel actions={next} title="Translation"><OpenMessage editor={editor} /></Panel>;
+  const next = (
+    <Button
+      disabledReason={editor.next ? undefined : "The list has no other untranslated message"}
+      onClick={() => editor.next?.()}
+    >
+      Next untranslated
+    </Button>
+  );
+  return (
+    <Panel actions={next} title="Translation">
+      <OpenMessage editor={editor} />
+    </Panel>
+  );
 });
 
 const OpenMessage = observer(function OpenMessage({ editor }: Props) {
@@ -24,12 +35,28 @@ const OpenMessage = observer(function OpenMessage({ editor }: Props) {
   if (message === undefined) return <EmptyState title="No message is open">Select a message of the list.</EmptyState>;
   return (
     <div ref={place} className={styles.editor}>
-      <p className={styles.original} lang="en"><small>Original</small><BidiText>{message.original}</BidiText></p>
-      {message.kind === "plural" && <p className={styles.original} lang="en"><small>Original for several</small><BidiText>{message.plural}</BidiText></p>}
-      {editor.comments.length > 0 && (
-        <ul aria-label="Comments" className={styles.comments}>{editor.comments.map((comment) => <li key={comment}><BidiText>{comment}</BidiText></li>)}</ul>
+      <p className={styles.original} lang="en">
+        <small>Original</small>
+        <BidiText>{message.original}</BidiText>
+      </p>
+      {message.kind === "plural" && (
+        <p className={styles.original} lang="en">
+          <small>Original for several</small>
+          <BidiText>{message.plural}</BidiText>
+        </p>
       )}
-      {editor.entries.map((entry) => <Entry key={entry.binding.name} editor={editor} entry={entry} isPlural={message.kind === "plural"} />)}
+      {editor.comments.length > 0 && (
+        <ul aria-label="Comments" className={styles.comments}>
+          {editor.comments.map((comment) => (
+            <li key={comment}>
+              <BidiText>{comment}</BidiText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editor.entries.map((entry) => (
+        <Entry key={entry.binding.name} editor={editor} entry={entry} isPlural={message.kind === "plural"} />
+      ))}
     </div>
   );
 });
@@ -44,8 +71,19 @@ const Entry = observer(function Entry({ editor, entry, isPlural }: Props & { ent
   };
   return (
     <div ref={place} className={styles.entry}>
-      <TextArea {...binding} hint={hint} isReadOnly={editor.isReadOnly} label={label} language={editor.language} rows={3} />
-      {isPlural && <p className={styles.beside} lang="en"><BidiText>{original}</BidiText></p>}
+      <TextArea
+        {...binding}
+        hint={hint}
+        isReadOnly={editor.isReadOnly}
+        label={label}
+        language={editor.language}
+        rows={3}
+      />
+      {isPlural && (
+        <p className={styles.beside} lang="en">
+          <BidiText>{original}</BidiText>
+        </p>
+      )}
       <div className={styles.warning}>
         <span role="status">{warning && <StatusBadge tone="warn">{warning}</StatusBadge>}</span>
         {warning && !editor.isReadOnly && <Button onClick={fixAndFocus}>Fix placeholders</Button>}

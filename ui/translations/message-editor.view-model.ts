@@ -1,8 +1,23 @@
 import { makeAutoObservable } from "mobx";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { textDirection } from "#domain/shared/text-direction.ts";
-import { differingTexts, fixPlaceholders, textField, textsOf, type DifferingText, type TextPlace, type TranslationChange, type TranslationText } from "#domain/translations/drafts.ts";
-import { languageTag, pluralExamples, type LocaleCode, type TranslationDocument, type TranslationMessage } from "#domain/translations/index.ts";
+import {
+  differingTexts,
+  fixPlaceholders,
+  textField,
+  textsOf,
+  type DifferingText,
+  type TextPlace,
+  type TranslationChange,
+  type TranslationText,
+} from "#domain/translations/drafts.ts";
+import {
+  languageTag,
+  pluralExamples,
+  type LocaleCode,
+  type TranslationDocument,
+  type TranslationMessage,
+} from "#domain/translations/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 import type { MessageListViewModel } from "./message-list.view-model.ts";
@@ -23,7 +38,10 @@ export type TextEntry = {
 
 type Deps = {
   readonly session: Pick<FormSession<TranslationChange, TranslationDocument>, "draft">;
-  readonly list: Pick<MessageListViewModel, "current" | "document" | "nextUntranslated" | "openNextUntranslated" | "opened">;
+  readonly list: Pick<
+    MessageListViewModel,
+    "current" | "document" | "nextUntranslated" | "openNextUntranslated" | "opened"
+  >;
   readonly isReadOnly: boolean;
 };
 
@@ -74,11 +92,17 @@ export class MessageEditorViewModel {
     return this.deps.list.document.locale;
   }
 
-  private entryOf({ place, text, originals: [original = ""] }: TranslationText, differing: DifferingText | undefined): TextEntry {
+  private entryOf(
+    { place, text, originals: [original = ""] }: TranslationText,
+    differing: DifferingText | undefined,
+  ): TextEntry {
     const field = textField(place);
     const { draft } = this.deps.session;
     return {
-      binding: draft.bind(field), ...labelOf(place, this.locale), original, warning: differing && warningOf(differing),
+      binding: draft.bind(field),
+      ...labelOf(place, this.locale),
+      original,
+      warning: differing && warningOf(differing),
       fix: () => draft.type(field, fixPlaceholders(original, text)),
     };
   }
@@ -94,5 +118,10 @@ function labelOf(place: TextPlace, locale: LocaleCode): Pick<TextEntry, "label" 
 /** 'Missing: {name}. Not in the original: {nom}.' */
 function warningOf({ difference: { missing, surplus } }: DifferingText): string {
   const listed = (names: readonly string[]): string => names.map((name) => isolateDirection(`{${name}}`)).join(", ");
-  return [missing.length > 0 ? `Missing: ${listed(missing)}.` : "", surplus.length > 0 ? `Not in the original: ${listed(surplus)}.` : ""].filter(Boolean).join(" ");
+  return [
+    missing.length > 0 ? `Missing: ${listed(missing)}.` : "",
+    surplus.length > 0 ? `Not in the original: ${listed(surplus)}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -27,7 +27,9 @@ export const MessageFilters = observer(function MessageFilters({ list }: Props) 
     <FilterBar label="Find messages">
       <TextField autoComplete="off" hint="any text" label="Find by" value={list.text} onChange={list.find} />
       <DateField label="Changed since" max={LAST_DAY} value={list.since} onChange={list.changeSince} />
-      <div className={styles.check}><CheckboxField isChecked={list.isUntranslated} label="Untranslated only" onChange={list.chooseUntranslated} /></div>
+      <div className={styles.check}>
+        <CheckboxField isChecked={list.isUntranslated} label="Untranslated only" onChange={list.chooseUntranslated} />
+      </div>
       <FilterSummary>{list.summary}</FilterSummary>
     </FilterBar>
   );
@@ -35,20 +37,41 @@ export const MessageFilters = observer(function MessageFilters({ list }: Props) 
 
 /** The messages that match. The button to clear the filters disappears when it is pressed. */
 export const MessageList = observer(function MessageList({ list, isReadOnly }: ListProps) {
-  return <RestoreFocus isFirst>{list.matching.length === 0 ? <NoMessages isReadOnly={isReadOnly} list={list} /> : <Rows list={list} />}</RestoreFocus>;
+  return (
+    <RestoreFocus isFirst>
+      {list.matching.length === 0 ? <NoMessages isReadOnly={isReadOnly} list={list} /> : <Rows list={list} />}
+    </RestoreFocus>
+  );
 });
 
 const NoMessages = observer(function NoMessages({ list, isReadOnly }: ListProps) {
-  if (list.isEmpty) return <EmptyState title="No messages yet">{isReadOnly ? "A translator has to import them." : "Import a file, or write messages through the API."}</EmptyState>;
-  return <EmptyState action={<Button onClick={list.clearFilters}>Clear filters</Button>} title="No messages match">Try fewer filters.</EmptyState>;
+  if (list.isEmpty)
+    return (
+      <EmptyState title="No messages yet">
+        {isReadOnly ? "A translator has to import them." : "Import a file, or write messages through the API."}
+      </EmptyState>
+    );
+  return (
+    <EmptyState action={<Button onClick={list.clearFilters}>Clear filters</Button>} title="No messages match">
+      Try fewer filters.
+    </EmptyState>
+  );
 });
 
 /** Each row renders by itself: a key in a translation renders no other row. */
 const Rows = observer(function Rows({ list }: Props) {
   return (
     <VirtualList
-      aria-label="Messages" className={styles.list} gap={styles.gap} rowKey={({ original }) => original} rows={list.matching}
-      item={(message, place) => <li {...place}><MessageRow list={list} message={message} /></li>}
+      aria-label="Messages"
+      className={styles.list}
+      gap={styles.gap}
+      rowKey={({ original }) => original}
+      rows={list.matching}
+      item={(message, place) => (
+        <li {...place}>
+          <MessageRow list={list} message={message} />
+        </li>
+      )}
     />
   );
 });

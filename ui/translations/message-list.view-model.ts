@@ -1,7 +1,18 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { changedTexts, countMessages, differingTexts, EVERY_MESSAGE, excerpt, filterMessages, isTranslated, withTexts, type MessageFilter, type TranslationChange } from "#domain/translations/drafts.ts";
+import {
+  changedTexts,
+  countMessages,
+  differingTexts,
+  EVERY_MESSAGE,
+  excerpt,
+  filterMessages,
+  isTranslated,
+  withTexts,
+  type MessageFilter,
+  type TranslationChange,
+} from "#domain/translations/drafts.ts";
 import type { TranslationDocument, TranslationMessage } from "#domain/translations/index.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 
@@ -35,7 +46,11 @@ export class MessageListViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "filter">(this, { deps: false, filter: observableRef, opened: observableRef, line: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "filter">(
+      this,
+      { deps: false, filter: observableRef, opened: observableRef, line: false },
+      { autoBind: true },
+    );
   }
 
   get document(): TranslationDocument {
@@ -66,7 +81,10 @@ export class MessageListViewModel {
   /** '3 of 60 messages, 45 translated' */
   get summary(): string {
     const { total, translated } = this.counts;
-    const shown = this.matching.length === total ? formatCount(total) : `${formatCount(this.matching.length)} of ${formatCount(total)}`;
+    const shown =
+      this.matching.length === total
+        ? formatCount(total)
+        : `${formatCount(this.matching.length)} of ${formatCount(total)}`;
     return `${shown} ${total === 1 ? "message" : "messages"}, ${formatCount(translated)} translated`;
   }
 
@@ -85,15 +103,33 @@ export class MessageListViewModel {
 
   /** Messages after the open one come first. */
   get nextUntranslated(): TranslationMessage | undefined {
-    const { matching, document: { locale } } = this;
+    const {
+      matching,
+      document: { locale },
+    } = this;
     const at = matching.findIndex(({ original }) => original === this.selected);
-    return [...matching.slice(at + 1), ...matching.slice(0, Math.max(at, 0))].find((message) => !isTranslated(message, locale));
+    return [...matching.slice(at + 1), ...matching.slice(0, Math.max(at, 0))].find(
+      (message) => !isTranslated(message, locale),
+    );
   }
 
   line(message: TranslationMessage): MessageLine {
-    const { document: { locale } } = this;
-    const status = differingTexts(message, locale).length > 0 ? "differs" : isTranslated(message, locale) ? "translated" : "untranslated";
-    return { original: message.original, text: excerpt(message.original, EXCERPT_LENGTH), status, isChanged: !this.unchanged.has(message), isCurrent: message.original === this.selected };
+    const {
+      document: { locale },
+    } = this;
+    const status =
+      differingTexts(message, locale).length > 0
+        ? "differs"
+        : isTranslated(message, locale)
+          ? "translated"
+          : "untranslated";
+    return {
+      original: message.original,
+      text: excerpt(message.original, EXCERPT_LENGTH),
+      status,
+      isChanged: !this.unchanged.has(message),
+      isCurrent: message.original === this.selected,
+    };
   }
 
   find(text: string): void {

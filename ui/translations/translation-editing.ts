@@ -4,8 +4,26 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
-import { differingTexts, excerpt, partsOf, saveTranslations, textField, withTexts, type TextPlace, type TranslationChange } from "#domain/translations/drafts.ts";
-import { entryName, FILE_FORMATS, PLACEHOLDERS_QUESTION, TRANSLATION_LIMITS, type FileFormat, type TranslationDocument, type TranslationFiles, type Translations } from "#domain/translations/index.ts";
+import {
+  differingTexts,
+  excerpt,
+  partsOf,
+  saveTranslations,
+  textField,
+  withTexts,
+  type TextPlace,
+  type TranslationChange,
+} from "#domain/translations/drafts.ts";
+import {
+  entryName,
+  FILE_FORMATS,
+  PLACEHOLDERS_QUESTION,
+  TRANSLATION_LIMITS,
+  type FileFormat,
+  type TranslationDocument,
+  type TranslationFiles,
+  type Translations,
+} from "#domain/translations/index.ts";
 import { fileRefused, type UnreadTranslations } from "#domain/translations/rules.ts";
 import { Command } from "#ui/model/command.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
@@ -72,15 +90,37 @@ export class TranslationEditing {
     const { document, random, notifier, autosave, zone, isReadOnly } = deps;
     this.deps = deps;
     this.session = new FormSession({
-      schema: translationsFormSchema((change, options) => this.send(change, options)), record: document, random, notifier, autosave, onSaved: () => undefined,
+      schema: translationsFormSchema((change, options) => this.send(change, options)),
+      record: document,
+      random,
+      notifier,
+      autosave,
+      onSaved: () => undefined,
     });
     this.list = new MessageListViewModel({ session: this.session, document, zone });
     this.editor = new MessageEditorViewModel({ session: this.session, list: this.list, isReadOnly });
-    this.importDialog = LazyDialog.of(deps.importDialog, (actions) => ({ ...actions, text: this.chosenText, document: this.current, onTaken: this.takeOver }), deps);
-    this.previewDialog = deps.previewDialog && LazyDialog.of(deps.previewDialog, (actions) => ({ ...actions, language: document.locale }), deps);
+    this.importDialog = LazyDialog.of(
+      deps.importDialog,
+      (actions) => ({ ...actions, text: this.chosenText, document: this.current, onTaken: this.takeOver }),
+      deps,
+    );
+    this.previewDialog =
+      deps.previewDialog &&
+      LazyDialog.of(deps.previewDialog, (actions) => ({ ...actions, language: document.locale }), deps);
     makeAutoObservable<this, "deps" | "exporting" | "chosenText">(
       this,
-      { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, previewDialog: false, formats: false, maxFileBytes: false },
+      {
+        deps: false,
+        exporting: false,
+        chosenText: false,
+        session: false,
+        list: false,
+        editor: false,
+        importDialog: false,
+        previewDialog: false,
+        formats: false,
+        maxFileBytes: false,
+      },
       { autoBind: true },
     );
   }
@@ -127,7 +167,8 @@ export class TranslationEditing {
       return files?.write(format, { locale, messages });
     });
     const { ending, mediaType } = FILES[format];
-    if (text !== undefined) savedFiles.save(`translations-${locale}.${ending}`, { mediaType, bytes: new TextEncoder().encode(text) });
+    if (text !== undefined)
+      savedFiles.save(`translations-${locale}.${ending}`, { mediaType, bytes: new TextEncoder().encode(text) });
   }
 
   /** Shows what a file would change. */
@@ -162,32 +203,55 @@ export class TranslationEditing {
   }
 
   /** Asks first if placeholders differ from their original [TRAN-007]. */
-  private async send(change: TranslationChange, { reason }: SaveOptions): Promise<Result<TranslationDocument, SaveError<TranslationDocument>>> {
+  private async send(
+    change: TranslationChange,
+    { reason }: SaveOptions,
+  ): Promise<Result<TranslationDocument, SaveError<TranslationDocument>>> {
     const { translations, notifier } = this.deps;
-    const { seen: { locale, messages }, texts } = change;
-    const differing = withTexts(messages, texts).flatMap((message) => differingTexts(message, locale)).map(({ place }) => place);
+    const {
+      seen: { locale, messages },
+      texts,
+    } = change;
+    const differing = withTexts(messages, texts)
+      .flatMap((message) => differingTexts(message, locale))
+      .map(({ place }) => place);
     const isTyped = (place: TextPlace): boolean => texts[textField(place)] !== undefined;
-    if (differing.length > 0 && !(await this.ask([...differing.filter(isTyped), ...differing.filter((place) => !isTyped(place))]))) return err({ kind: "called-off" });
+    if (
+      differing.length > 0 &&
+      !(await this.ask([...differing.filter(isTyped), ...differing.filter((place) => !isTyped(place))]))
+    )
+      return err({ kind: "called-off" });
     const saved = await saveTranslations(translations, { ...change, ...(reason === undefined ? {} : { reason }) });
     if (!saved.ok) return saved;
-    if (saved.value.isMerged) notifier.raise("info", "Another user saved other translations. The page shows both changes.");
+    if (saved.value.isMerged)
+      notifier.raise("info", "Another user saved other translations. The page shows both changes.");
     return ok(saved.value.document);
   }
 
   private async ask(differing: readonly TextPlace[]): Promise<boolean> {
-    runInAction(() => { this.isAsking = true; });
+    runInAction(() => {
+      this.isAsking = true;
+    });
     const isMeant = await this.deps.dialogs.confirm(placeholdersQuestion(differing));
-    runInAction(() => { this.isAsking = false; });
+    runInAction(() => {
+      this.isAsking = false;
+    });
     return isMeant;
   }
 }
 
 /** The entries that the user changed come first. */
 function placeholdersQuestion(entries: readonly TextPlace[]): Question {
-  const items = entries.slice(0, MAX_LISTED).map((place) => entryName({ ...place, original: excerpt(place.original, EXCERPT_LENGTH) }));
+  const items = entries
+    .slice(0, MAX_LISTED)
+    .map((place) => entryName({ ...place, original: excerpt(place.original, EXCERPT_LENGTH) }));
   const more = entries.length > MAX_LISTED ? [`and ${formatCount(entries.length - MAX_LISTED)} more`] : [];
   return {
-    title: "Placeholders differ from the original", list: { label: "Entries", items: [...items, ...more] }, text: PLACEHOLDERS_QUESTION, confirmLabel: "Yes", cancelLabel: "No",
+    title: "Placeholders differ from the original",
+    list: { label: "Entries", items: [...items, ...more] },
+    text: PLACEHOLDERS_QUESTION,
+    confirmLabel: "Yes",
+    cancelLabel: "No",
   };
 }
 

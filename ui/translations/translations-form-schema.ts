@@ -1,11 +1,31 @@
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
-import { absenceIn, changedTexts, partsOf, rebasedChange, textFault, textsIn, buildTranslationVersions, type TextAbsence, type TranslationChange } from "#domain/translations/drafts.ts";
-import { entryName, localeName, TRANSLATION_LIMITS, TRANSLATIONS_OUTDATED, translationsFailureMessage, type PluralCategory, type TranslationDocument } from "#domain/translations/index.ts";
+import {
+  absenceIn,
+  changedTexts,
+  partsOf,
+  rebasedChange,
+  textFault,
+  textsIn,
+  buildTranslationVersions,
+  type TextAbsence,
+  type TranslationChange,
+} from "#domain/translations/drafts.ts";
+import {
+  entryName,
+  localeName,
+  TRANSLATION_LIMITS,
+  TRANSLATIONS_OUTDATED,
+  translationsFailureMessage,
+  type PluralCategory,
+  type TranslationDocument,
+} from "#domain/translations/index.ts";
 import { textRefusedIn } from "#domain/translations/rules.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 
 /** The form of the translations of a locale. It is sparse: a locale has thousands of texts. */
-export const translationsFormSchema = (save: FormSchema<TranslationChange, TranslationDocument>["save"]): FormSchema<TranslationChange, TranslationDocument> => ({
+export const translationsFormSchema = (
+  save: FormSchema<TranslationChange, TranslationDocument>["save"],
+): FormSchema<TranslationChange, TranslationDocument> => ({
   toDraft: (seen, texts = {}) => ({ seen: seen as TranslationDocument, texts }),
   toFields: ({ texts }) => texts,
   validate: ({ texts }) => Object.fromEntries(Object.entries(texts).flatMap(faultOf)) as FieldMessages,
@@ -19,7 +39,8 @@ export const translationsFormSchema = (save: FormSchema<TranslationChange, Trans
 });
 
 /** Returns the number of texts that the user has changed. */
-export const countChanges = ({ seen, texts }: TranslationChange): number => Object.keys(changedTexts(seen, texts)).length;
+export const countChanges = ({ seen, texts }: TranslationChange): number =>
+  Object.keys(changedTexts(seen, texts)).length;
 
 const MESSAGES: FormMessages<TranslationDocument> = {
   saved: ({ locale }) => `${localeName(locale)} saved`,
@@ -27,7 +48,10 @@ const MESSAGES: FormMessages<TranslationDocument> = {
   subject: () => "translations",
   conflict: {
     title: "Another user changed the same texts",
-    text: { save: TRANSLATIONS_OUTDATED, restore: "Another user changed the same texts after your draft. Choose which to keep." },
+    text: {
+      save: TRANSLATIONS_OUTDATED,
+      restore: "Another user changed the same texts after your draft. Choose which to keep.",
+    },
     confirmLabel: { save: "Save translations", restore: "Continue" },
   },
   labelOf: fieldLabel,
@@ -39,7 +63,10 @@ const MESSAGES: FormMessages<TranslationDocument> = {
 
 /** What the conflict dialog shows where a version of the locale has no text for a field. */
 const ABSENCE_TEXTS: Readonly<Record<TextAbsence, string>> = {
-  missing: "Not in the locale", text: "The message has one translation now", contexts: "The message has contexts now", plural: "The message has plural forms now",
+  missing: "Not in the locale",
+  text: "The message has one translation now",
+  contexts: "The message has contexts now",
+  plural: "The message has plural forms now",
 };
 
 /** '“Order” (verb)' */

@@ -6,7 +6,15 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
-  localeName, parseLocaleCode, selectShown, translationsFailureMessage, type LocaleCode, type LocaleSummary, type LocaleTranslations, type TranslationDocument, type Translations,
+  localeName,
+  parseLocaleCode,
+  selectShown,
+  translationsFailureMessage,
+  type LocaleCode,
+  type LocaleSummary,
+  type LocaleTranslations,
+  type TranslationDocument,
+  type Translations,
   type TranslationSettings,
 } from "#domain/translations/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -18,15 +26,16 @@ import type { LocaleManagement } from "./manage-locales.view-model.ts";
 import { translationsHref } from "./translation-addresses.ts";
 import { TranslationEditing, type EditingParts } from "./translation-editing.ts";
 
-type Deps = Omit<EditingParts, "document" | "autosave"> & AutosaveDeps & {
-  readonly translations: Translations;
-  readonly settings: TranslationSettings;
-  readonly random: Random;
-  readonly notifier: Notifier;
-  readonly navigator: ScreenNavigator;
-  /** The dialog "manage locales". */
-  readonly localesDialog: LazyFactory<LocaleManagement & DialogActions, DialogModel>;
-};
+type Deps = Omit<EditingParts, "document" | "autosave"> &
+  AutosaveDeps & {
+    readonly translations: Translations;
+    readonly settings: TranslationSettings;
+    readonly random: Random;
+    readonly notifier: Notifier;
+    readonly navigator: ScreenNavigator;
+    /** The dialog "manage locales". */
+    readonly localesDialog: LazyFactory<LocaleManagement & DialogActions, DialogModel>;
+  };
 
 /** The translations of one locale, with a tab for each locale [TRAN-001, TRAN-002, TRAN-003]. */
 export class TranslationsViewModel implements Screen {
@@ -40,7 +49,11 @@ export class TranslationsViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     const management = (actions: DialogActions) => ({
-      ...actions, locales: this.loaded.value?.locales ?? [], settings: deps.settings, onAdded: this.localeAdded, onRemoved: this.localeRemoved,
+      ...actions,
+      locales: this.loaded.value?.locales ?? [],
+      settings: deps.settings,
+      onAdded: this.localeAdded,
+      onRemoved: this.localeRemoved,
     });
     this.localesDialog = LazyDialog.of(deps.localesDialog, management, deps);
     makeAutoObservable<this, "deps" | "loaded" | "requested">(
@@ -67,9 +80,17 @@ export class TranslationsViewModel implements Screen {
     return this.deps.isReadOnly;
   }
 
-  get tabs(): readonly { readonly key: string; readonly label: string; readonly href: string; readonly isCurrent: boolean }[] {
+  get tabs(): readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly href: string;
+    readonly isCurrent: boolean;
+  }[] {
     return this.shown.map(({ locale, total, translated }) => ({
-      key: locale, label: `${localeName(locale)} ${formatCount(translated)}/${formatCount(total)}`, href: translationsHref(locale), isCurrent: locale === this.requested,
+      key: locale,
+      label: `${localeName(locale)} ${formatCount(translated)}/${formatCount(total)}`,
+      href: translationsHref(locale),
+      isCurrent: locale === this.requested,
     }));
   }
 
@@ -81,8 +102,17 @@ export class TranslationsViewModel implements Screen {
   /** Why no locale is shown, and what the user can do. */
   get emptyState(): { readonly title: string; readonly text: string } {
     const { locales = [] } = this.loaded.value ?? {};
-    if (locales.length > 0) return { title: "No locale is shown", text: "The setting of shown locales names only locales that do not exist." };
-    return { title: "No locales yet", text: this.isReadOnly ? "An administrator has to add the first one." : "Select Manage locales to add the first one." };
+    if (locales.length > 0)
+      return {
+        title: "No locale is shown",
+        text: "The setting of shown locales names only locales that do not exist.",
+      };
+    return {
+      title: "No locales yet",
+      text: this.isReadOnly
+        ? "An administrator has to add the first one."
+        : "Select Manage locales to add the first one.",
+    };
   }
 
   get failure(): string | undefined {
@@ -124,7 +154,8 @@ export class TranslationsViewModel implements Screen {
 
   private answered(answer: Result<LocaleTranslations, Failure>): void {
     this.loaded.resolve(answer);
-    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, translationsFailureMessage("get", answer.error));
+    if (!answer.ok)
+      return notifyFailure(this.deps.notifier, answer.error, translationsFailureMessage("get", answer.error));
     const { document } = answer.value;
     if (document && this.shown.some(({ locale }) => locale === document.locale)) this.open(document);
     else this.goToFirst();
@@ -140,18 +171,26 @@ export class TranslationsViewModel implements Screen {
   private get shown(): readonly LocaleSummary[] {
     const { locales = [] } = this.loaded.value ?? {};
     const counts = this.editing?.list.counts;
-    return selectShown(locales, this.deps.settings).map((one) => (counts && one.locale === this.requested ? { ...one, ...counts } : one));
+    return selectShown(locales, this.deps.settings).map((one) =>
+      counts && one.locale === this.requested ? { ...one, ...counts } : one,
+    );
   }
 
   private open(document: TranslationDocument): void {
-    const autosave = this.isReadOnly ? undefined : DraftAutosave.of(this.deps, { form: "translations", subject: document.locale });
+    const autosave = this.isReadOnly
+      ? undefined
+      : DraftAutosave.of(this.deps, { form: "translations", subject: document.locale });
     this.editing = new TranslationEditing({ ...this.deps, document, autosave });
   }
 
   /** Opens the new locale, unless the user has unsaved changes or the settings do not show it. */
   private localeAdded(locale: LocaleCode): void {
     const isShown = selectShown([{ locale }], this.deps.settings).length > 0;
-    if (!isShown) this.deps.notifier.raise("info", `${localeName(locale)} has no tab, because the setting of shown locales does not include it.`);
+    if (!isShown)
+      this.deps.notifier.raise(
+        "info",
+        `${localeName(locale)} has no tab, because the setting of shown locales does not include it.`,
+      );
     if (this.unsaved || !isShown) void this.refreshLocales();
     else this.deps.navigator.push({ path: translationsHref(locale), search: "" });
   }
@@ -170,4 +209,3 @@ export class TranslationsViewModel implements Screen {
     if (locales.ok) runInAction(() => this.loaded.set({ ...this.loaded.value, locales: locales.value }));
   }
 }
-

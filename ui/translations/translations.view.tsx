@@ -34,18 +34,41 @@ export const TranslationsView = observer(function TranslationsView({ model }: Pr
 
 const LocalesButton = observer(function LocalesButton({ model: { isReadOnly, localesDialog } }: Props) {
   if (isReadOnly) return null;
-  return <Button isBusy={localesDialog.isOpening} onClick={() => void localesDialog.open()} onIntent={localesDialog.prefetch}>Manage locales</Button>;
+  return (
+    <Button
+      isBusy={localesDialog.isOpening}
+      onClick={() => void localesDialog.open()}
+      onIntent={localesDialog.prefetch}
+    >
+      Manage locales
+    </Button>
+  );
 });
 
 const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, editing } }: Props) {
   if (!editing || !offeredFrom) return null;
-  return <RestoreDraftBanner from={offeredFrom} onDiscard={editing.session.dismissDraft} onRestore={() => void editing.session.restoreDraft()} />;
+  return (
+    <RestoreDraftBanner
+      from={offeredFrom}
+      onDiscard={editing.session.dismissDraft}
+      onRestore={() => void editing.session.restoreDraft()}
+    />
+  );
 });
 
 /** The locales are loading, could not be loaded, or none is shown. */
 const NoLocale = observer(function NoLocale({ model }: Props) {
   const none = <EmptyState title={model.emptyState.title}>{model.emptyState.text}</EmptyState>;
-  return <Panel empty={none} error={model.failure} skeletonRows={12} state={model.state} title="Messages" onRetry={() => void model.retry()} />;
+  return (
+    <Panel
+      empty={none}
+      error={model.failure}
+      skeletonRows={12}
+      state={model.state}
+      title="Messages"
+      onRetry={() => void model.retry()}
+    />
+  );
 });
 
 const Editing = observer(function Editing({ editing, isReadOnly }: EditingProps) {
@@ -54,7 +77,9 @@ const Editing = observer(function Editing({ editing, isReadOnly }: EditingProps)
       <Actions editing={editing} isReadOnly={isReadOnly} />
       <MessageFilters list={editing.list} />
       <div className={styles.columns}>
-        <Panel isFlush title="Messages"><MessageList isReadOnly={isReadOnly} list={editing.list} /></Panel>
+        <Panel isFlush title="Messages">
+          <MessageList isReadOnly={isReadOnly} list={editing.list} />
+        </Panel>
         <MessageEditor editor={editing.editor} />
       </div>
       <Conflict editing={editing} isReadOnly={isReadOnly} />
@@ -70,29 +95,55 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
     <RestoreFocus className={styles.actions}>
       {!isReadOnly && (
         <>
-          <Button disabledReason={editing.saveDisabledReason} isBusy={editing.isSaving} tone="primary" onClick={() => void editing.save()}>Save translations</Button>
-          {changesText && <Button tone="quiet" onClick={() => void editing.discard()}>Discard</Button>}
+          <Button
+            disabledReason={editing.saveDisabledReason}
+            isBusy={editing.isSaving}
+            tone="primary"
+            onClick={() => void editing.save()}
+          >
+            Save translations
+          </Button>
+          {changesText && (
+            <Button tone="quiet" onClick={() => void editing.discard()}>
+              Discard
+            </Button>
+          )}
         </>
       )}
       <span role="status">{changesText}</span>
-      <span className={styles.problem} role="alert">{session.problem}</span>
+      <span className={styles.problem} role="alert">
+        {session.problem}
+      </span>
       {!isReadOnly && (
         <FileButton
-          accept=".po,.xlf,.xliff,.csv" icon="file" label="Import" maxBytes={editing.maxFileBytes} onText={(text) => void editing.importText(text)}
+          accept=".po,.xlf,.xliff,.csv"
+          icon="file"
+          label="Import"
+          maxBytes={editing.maxFileBytes}
+          onText={(text) => void editing.importText(text)}
           onUnread={editing.refuseFile}
         />
       )}
       <PreviewButton editing={editing} />
-      <ExportButtons formats={editing.formats} isBusy={editing.isExporting} text="Export" onSave={(format) => void editing.exportAs(format)} />
+      <ExportButtons
+        formats={editing.formats}
+        isBusy={editing.isExporting}
+        text="Export"
+        onSave={(format) => void editing.exportAs(format)}
+      />
     </RestoreFocus>
   );
 });
 
-const PreviewButton = observer(function PreviewButton({ editing: { previewDialog, changesText } }: Pick<EditingProps, "editing">) {
+const PreviewButton = observer(function PreviewButton({
+  editing: { previewDialog, changesText },
+}: Pick<EditingProps, "editing">) {
   if (!previewDialog) return null;
   return (
     <Button
-      disabledReason={changesText === undefined ? undefined : "Save your changes to preview them"} isBusy={previewDialog.isOpening} onClick={() => void previewDialog.open()}
+      disabledReason={changesText === undefined ? undefined : "Save your changes to preview them"}
+      isBusy={previewDialog.isOpening}
+      onClick={() => void previewDialog.open()}
       onIntent={previewDialog.prefetch}
     >
       Preview

@@ -2,10 +2,20 @@ import type { ContractSchemas } from "#contract/index.ts";
 import type { AccessToken, CreatedToken, NewToken } from "#domain/accounts/index.ts";
 import type { NewAccessToken } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
-import { toWireParser, readInstant, readList, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readInstant,
+  readList,
+  readOptional,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Parses the tokens of an account in the order of the response; undefined if any of them is invalid. */
-export const parseTokens = toWireParser((wire: Unchecked<readonly ContractSchemas["AccessToken"][]>) => readList(wire, tokenOf));
+export const parseTokens = toWireParser((wire: Unchecked<readonly ContractSchemas["AccessToken"][]>) =>
+  readList(wire, tokenOf),
+);
 
 /** Parses a new token with its secret. */
 export const parseCreatedToken = toWireParser((wire: Unchecked<ContractSchemas["MadeAccessToken"]>): CreatedToken => {
@@ -26,9 +36,10 @@ function tokenOf(wire: Unchecked<ContractSchemas["AccessToken"]>): AccessToken {
   };
 }
 
-export const toWireToken = ({ name, retailers, permissions, stores }: NewToken): NewAccessToken => exactly<NewAccessToken>()({
-  name,
-  retailers: [...retailers],
-  permissions: [...permissions],
-  ...(stores && { stores: [...stores] }),
-});
+export const toWireToken = ({ name, retailers, permissions, stores }: NewToken): NewAccessToken =>
+  exactly<NewAccessToken>()({
+    name,
+    retailers: [...retailers],
+    permissions: [...permissions],
+    ...(stores && { stores: [...stores] }),
+  });

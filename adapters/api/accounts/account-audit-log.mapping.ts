@@ -1,10 +1,22 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import type { AccountEntry } from "#domain/accounts/index.ts";
-import { assumeShape, toWireParser, readInstant, readList, readMap, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  assumeShape,
+  toWireParser,
+  readInstant,
+  readList,
+  readMap,
+  readOptional,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 import { parseRole } from "./role.mapping.ts";
 
 /** Parses the change log of an account in the order of the response; undefined if any entry is invalid. */
-export const parseAccountEntries = toWireParser((wire: Unchecked<readonly ContractSchemas["AccountEntry"][]>) => readList(wire, entryOf));
+export const parseAccountEntries = toWireParser((wire: Unchecked<readonly ContractSchemas["AccountEntry"][]>) =>
+  readList(wire, entryOf),
+);
 
 function entryOf(wire: Unchecked<ContractSchemas["AccountEntry"]>): AccountEntry {
   const entry = readMembers(wire);

@@ -1,15 +1,35 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { ACCOUNT_STATUSES, TAKE_OVER_REFUSALS, type Account, type AccountPatch, type NewAccount } from "#domain/accounts/index.ts";
+import {
+  ACCOUNT_STATUSES,
+  TAKE_OVER_REFUSALS,
+  type Account,
+  type AccountPatch,
+  type NewAccount,
+} from "#domain/accounts/index.ts";
 import type * as sdk from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
-import { toWireParser, readBoolean, readInstant, readList, readOneOf, readOptional, readOr, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readBoolean,
+  readInstant,
+  readList,
+  readOneOf,
+  readOptional,
+  readOr,
+  readMembers,
+  readString,
+  readVersion,
+  type Unchecked,
+} from "../shared/wire.ts";
 import { parseAccountRole, parseRetailerHint, parseRoleType, parseRoleSource, toWireRole } from "./role.mapping.ts";
 
 /** Parses an account [ACCT-008]; undefined if it is invalid. */
 export const parseAccount = toWireParser(accountOf);
 
 /** Parses a list of accounts; undefined if any of them is invalid. */
-export const parseAccounts = toWireParser((wire: Unchecked<readonly ContractSchemas["Account"][]>) => readList(wire, accountOf));
+export const parseAccounts = toWireParser((wire: Unchecked<readonly ContractSchemas["Account"][]>) =>
+  readList(wire, accountOf),
+);
 
 function accountOf(wire: Unchecked<ContractSchemas["Account"]>): Account {
   const account = readMembers(wire);
@@ -28,19 +48,29 @@ function accountOf(wire: Unchecked<ContractSchemas["Account"]>): Account {
   };
 }
 
-export const toWireAccount = ({ email, retailers }: NewAccount): sdk.NewAccount => ({ email, retailers: [...retailers] });
+export const toWireAccount = ({ email, retailers }: NewAccount): sdk.NewAccount => ({
+  email,
+  retailers: [...retailers],
+});
 
 /**
  * Returns the body of a patch.
  *
  * Omits absent members [ACCT-038]. Sends each list with the one it is based on [D20].
  */
-export const toWireAccountPatch = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch, account: Account): sdk.AccountPatch => exactly<sdk.AccountPatch>()({
-  ...same,
-  ...((retailers ?? roles) && {
-    seen: exactly<ContractSchemas["SeenLists"]>()({ ...(retailers && { retailers: account.retailers.map(({ id }) => id) }), ...(roles && { roles: account.roles.map(toWireRole) }) }),
-  }),
-  ...(retailers && { retailers: [...retailers] }),
-  ...(roles && { roles: roles.map(toWireRole) }),
-  ...(permissionDefaultsOption === undefined ? {} : { permission_defaults_option: permissionDefaultsOption }),
-});
+export const toWireAccountPatch = (
+  { retailers, roles, permissionDefaultsOption, ...same }: AccountPatch,
+  account: Account,
+): sdk.AccountPatch =>
+  exactly<sdk.AccountPatch>()({
+    ...same,
+    ...((retailers ?? roles) && {
+      seen: exactly<ContractSchemas["SeenLists"]>()({
+        ...(retailers && { retailers: account.retailers.map(({ id }) => id) }),
+        ...(roles && { roles: account.roles.map(toWireRole) }),
+      }),
+    }),
+    ...(retailers && { retailers: [...retailers] }),
+    ...(roles && { roles: roles.map(toWireRole) }),
+    ...(permissionDefaultsOption === undefined ? {} : { permission_defaults_option: permissionDefaultsOption }),
+  });

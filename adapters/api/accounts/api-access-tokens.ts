@@ -17,7 +17,10 @@ export class ApiAccessTokens implements AccessTokens {
   }
 
   async of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccessToken[], Failure>> {
-    const response = await this.#client.GET("/_/account/{email}/tokens", { params: { path: { email } }, ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/_/account/{email}/tokens", {
+      params: { path: { email } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseTokens);
   }
 
@@ -27,6 +30,8 @@ export class ApiAccessTokens implements AccessTokens {
   }
 
   async revoke(email: string, id: string): Promise<Result<void, Failure>> {
-    return toEmptyResult(await this.#client.DELETE("/_/account/{email}/tokens/{id}", { params: { path: { email, id } } }));
+    return toEmptyResult(
+      await this.#client.DELETE("/_/account/{email}/tokens/{id}", { params: { path: { email, id } } }),
+    );
   }
 }

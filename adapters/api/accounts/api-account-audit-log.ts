@@ -16,7 +16,10 @@ export class ApiAccountAuditLog implements AccountAuditLog {
   }
 
   async of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccountEntry[], Failure>> {
-    const response = await this.#client.GET("/_/account/{email}/log", { params: { path: { email } }, ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/_/account/{email}/log", {
+      params: { path: { email } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseAccountEntries);
   }
 }

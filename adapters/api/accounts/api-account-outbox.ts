@@ -17,7 +17,10 @@ export class ApiAccountOutbox implements AccountOutbox {
   }
 
   async to(email: string, cancellation?: Cancellation): Promise<Result<readonly PendingEmail[], Failure>> {
-    const response = await this.#client.GET("/_/account/{email}/mails", { params: { path: { email } }, ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/_/account/{email}/mails", {
+      params: { path: { email } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseMails);
   }
 }

@@ -21,18 +21,28 @@ export class ApiAccounts implements Accounts {
   }
 
   async withEmail(email: string, cancellation?: Cancellation): Promise<Result<Account, Failure>> {
-    const response = await this.#client.GET("/_/account/{email}", { params: { path: { email } }, ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/_/account/{email}", {
+      params: { path: { email } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseAccount);
   }
 
   async create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
-    return toResponseResult(await this.#client.POST("/_/accounts", { body: toWireAccount(account), ...toIdempotencyOptions(attempt) }), parseAccount);
+    return toResponseResult(
+      await this.#client.POST("/_/accounts", { body: toWireAccount(account), ...toIdempotencyOptions(attempt) }),
+      parseAccount,
+    );
   }
 
   async change(account: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
     const precondition = { ifUnmodifiedSince: account.version, ...toOverwriteOptions(overwriteReason) };
     const params = { path: { email: account.email } };
-    const response = await this.#client.PATCH("/_/account/{email}", { params, body: toWireAccountPatch(patch, account), ...precondition });
+    const response = await this.#client.PATCH("/_/account/{email}", {
+      params,
+      body: toWireAccountPatch(patch, account),
+      ...precondition,
+    });
     return toResponseResult(response, parseAccount);
   }
 

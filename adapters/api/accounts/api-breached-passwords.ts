@@ -16,7 +16,10 @@ export class ApiBreachedPasswords implements BreachedPasswords {
   }
 
   async include(password: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>> {
-    const response = await this.#client.POST("/hibp_validation", { body: { password }, ...toAbortSignal(cancellation) });
+    const response = await this.#client.POST("/hibp_validation", {
+      body: { password },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, toWireParser(readBoolean));
   }
 }

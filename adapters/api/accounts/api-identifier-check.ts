@@ -17,7 +17,10 @@ export class ApiIdentifierCheck implements IdentifierCheck {
   }
 
   async check(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>> {
-    const response = await this.#client.POST("/identifiers/_validate", { body: { identifier }, ...toAbortSignal(cancellation) });
+    const response = await this.#client.POST("/identifiers/_validate", {
+      body: { identifier },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseVerdict);
   }
 }

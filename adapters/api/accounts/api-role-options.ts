@@ -22,26 +22,47 @@ export class ApiRoleOptions implements RoleOptions {
   async retailers(prefix: string, cancellation?: Cancellation): Promise<Result<readonly RetailerHint[], Failure>> {
     const search = prefix.trim();
     if (search === "") return ok([]);
-    const response = await this.#client.GET("/_/account-search-retailers", { params: { query: { prefix: search } }, ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/_/account-search-retailers", {
+      params: { query: { prefix: search } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseRetailerHints);
   }
 
-  async types({ email, retailer }: RoleOptionsQuery, cancellation?: Cancellation): Promise<Result<readonly RoleType[], Failure>> {
-    const params = { path: { email }, query: exactly<OperationRequest<"listRoleTypes">["query"]>()({ retailer_id: retailer }) };
-    return toResponseResult(await this.#client.GET("/_/account-role-types/{email}", { params, ...toAbortSignal(cancellation) }), parseRoleTypes);
+  async types(
+    { email, retailer }: RoleOptionsQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly RoleType[], Failure>> {
+    const params = {
+      path: { email },
+      query: exactly<OperationRequest<"listRoleTypes">["query"]>()({ retailer_id: retailer }),
+    };
+    return toResponseResult(
+      await this.#client.GET("/_/account-role-types/{email}", { params, ...toAbortSignal(cancellation) }),
+      parseRoleTypes,
+    );
   }
 
   async sources(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleSource[], Failure>> {
-    const response = await this.#client.GET("/_/account-role-names/{email}", { params: paramsOf(question), ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/_/account-role-names/{email}", {
+      params: paramsOf(question),
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseRoleSources);
   }
 
   async permissions(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
-    const response = await this.#client.GET("/_/account-role-permissions/{email}", { params: paramsOf(question), ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/_/account-role-permissions/{email}", {
+      params: paramsOf(question),
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseRolePermissions);
   }
 }
 
-const paramsOf = ({ email, retailer, type }: KindQuestion) => ({ path: { email }, query: exactly<KindQuery>()({ retailer_id: retailer, role_type: type }) });
+const paramsOf = ({ email, retailer, type }: KindQuestion) => ({
+  path: { email },
+  query: exactly<KindQuery>()({ retailer_id: retailer, role_type: type }),
+});
 
 type KindQuery = OperationRequest<"listRoleNames" | "listRolePermissions">["query"];

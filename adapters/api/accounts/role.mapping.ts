@@ -3,15 +3,31 @@ import { ALL, ROLE_TYPES, type AccountRole, type RetailerHint, type RoleSource }
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type * as sdk from "#sdk/index.ts";
-import { toWireParser, requireParsed, readList, readOneOf, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  requireParsed,
+  readList,
+  readOneOf,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Parse the options of a picker [ACCT-040, ACCT-041, ACCT-042]; undefined if any of them is invalid. */
-export const parseRoleTypes = toWireParser((wire: Unchecked<ContractSchemas["RoleTypes"]>) => readList(readMembers(wire).values, parseRoleType));
-export const parseRoleSources = toWireParser((wire: Unchecked<ContractSchemas["RoleNames"]>) => readList(readMembers(wire).values, parseRoleSource));
-export const parseRolePermissions = toWireParser((wire: Unchecked<ContractSchemas["RolePermissions"]>) => readList(readMembers(wire).values, readString));
+export const parseRoleTypes = toWireParser((wire: Unchecked<ContractSchemas["RoleTypes"]>) =>
+  readList(readMembers(wire).values, parseRoleType),
+);
+export const parseRoleSources = toWireParser((wire: Unchecked<ContractSchemas["RoleNames"]>) =>
+  readList(readMembers(wire).values, parseRoleSource),
+);
+export const parseRolePermissions = toWireParser((wire: Unchecked<ContractSchemas["RolePermissions"]>) =>
+  readList(readMembers(wire).values, readString),
+);
 
 /** Parses the retailers found by a search [ACCT-043]; undefined if any of them is invalid. */
-export const parseRetailerHints = toWireParser((wire: Unchecked<ContractSchemas["RetailerHints"]>) => readList(readMembers(wire).data, parseRetailerHint));
+export const parseRetailerHints = toWireParser((wire: Unchecked<ContractSchemas["RetailerHints"]>) =>
+  readList(readMembers(wire).data, parseRetailerHint),
+);
 
 export const parseRoleType = readOneOf(ROLE_TYPES);
 
@@ -29,10 +45,17 @@ const retailerOf = (id: string): RetailerHint["id"] => (id === ALL ? ALL : requi
 
 export function parseRole(wire: Unchecked<ContractSchemas["Role"]>): Role {
   const role = readMembers(wire);
-  return { contextName: parseRoleType(role.context_name), contextValue: readString(role.context_value), permission: readString(role.permission) };
+  return {
+    contextName: parseRoleType(role.context_name),
+    contextValue: readString(role.context_value),
+    permission: readString(role.permission),
+  };
 }
 
-export const parseAccountRole = (wire: Unchecked<ContractSchemas["AccountRole"]>): AccountRole => ({ ...parseRole(wire), sourceName: readString(readMembers(wire).source_name) });
+export const parseAccountRole = (wire: Unchecked<ContractSchemas["AccountRole"]>): AccountRole => ({
+  ...parseRole(wire),
+  sourceName: readString(readMembers(wire).source_name),
+});
 
 export const toWireRole = ({ contextName, contextValue, permission }: Role): sdk.Role => ({
   context_name: contextName,

@@ -1,5 +1,12 @@
 import type { OperationRequest } from "#contract/index.ts";
-import type { Consumer, ConsumerChange, Consumers, ConsumerUses, CreateOptions, FoundConsumer } from "#domain/consumers/index.ts";
+import type {
+  Consumer,
+  ConsumerChange,
+  Consumers,
+  ConsumerUses,
+  CreateOptions,
+  FoundConsumer,
+} from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -31,35 +38,74 @@ export class ApiConsumers implements Consumers {
     const query = text.trim();
     // The contract does not allow an empty search.
     if (query === "") return ok([]);
-    return toResponseResult(await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...toAbortSignal(cancellation) }), parseFoundConsumers);
+    return toResponseResult(
+      await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...toAbortSignal(cancellation) }),
+      parseFoundConsumers,
+    );
   }
 
   async withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>> {
-    return toResponseResult(await this.#client.GET("/identifiers/{id}", { ...at(identifier), ...toAbortSignal(cancellation) }), parseConsumer);
+    return toResponseResult(
+      await this.#client.GET("/identifiers/{id}", { ...at(identifier), ...toAbortSignal(cancellation) }),
+      parseConsumer,
+    );
   }
 
-  async add(identifier: string, properties: JsonObject, { attempt, reason }: CreateOptions): Promise<Result<Consumer, Failure>> {
-    const place = toCreatedLocation(await this.#client.POST("/identifiers/{id}", { ...at(identifier), body: { properties }, ...toIdempotencyOptions(attempt), ...toOverwriteOptions(reason) }));
+  async add(
+    identifier: string,
+    properties: JsonObject,
+    { attempt, reason }: CreateOptions,
+  ): Promise<Result<Consumer, Failure>> {
+    const place = toCreatedLocation(
+      await this.#client.POST("/identifiers/{id}", {
+        ...at(identifier),
+        body: { properties },
+        ...toIdempotencyOptions(attempt),
+        ...toOverwriteOptions(reason),
+      }),
+    );
     if (!place.ok) return place;
     // Another tab may have switched the session to another retailer.
-    return toResponseResult(await this.#client.follow(place.value, { path: "/identifiers/{id}", sameRetailer: true }), parseConsumer);
+    return toResponseResult(
+      await this.#client.follow(place.value, { path: "/identifiers/{id}", sameRetailer: true }),
+      parseConsumer,
+    );
   }
 
   async change({ seen, wanted, reason }: ConsumerChange): Promise<Result<Consumer, Failure>> {
     const properties = buildMergePatch(seen.properties, wanted);
     if (Object.keys(properties).length === 0) return this.withIdentifier(seen.key);
-    const guard = { ...(seen.version === undefined ? {} : { ifUnmodifiedSince: seen.version }), ...toOverwriteOptions(reason) };
-    return toResponseResult(await this.#client.PATCH("/identifiers/{id}", { ...at(seen.key), body: { properties }, ...guard }), parseConsumer);
+    const guard = {
+      ...(seen.version === undefined ? {} : { ifUnmodifiedSince: seen.version }),
+      ...toOverwriteOptions(reason),
+    };
+    return toResponseResult(
+      await this.#client.PATCH("/identifiers/{id}", { ...at(seen.key), body: { properties }, ...guard }),
+      parseConsumer,
+    );
   }
 
-  async receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
-    const query = exactly<OperationRequest<"listConsumerReceipts">["query"]>()({ limit: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) });
+  async receiptsOf(
+    identifier: string,
+    older: string | undefined,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly ReceiptSummary[], Failure>> {
+    const query = exactly<OperationRequest<"listConsumerReceipts">["query"]>()({
+      limit: RESULTS_PER_PAGE,
+      ...(older === undefined ? {} : { older }),
+    });
     const params = { path: { id: identifier }, query };
-    return toResponseResult(await this.#client.GET("/identifiers/{id}/receipts", { params, ...toAbortSignal(cancellation) }), parseReceiptSummaries);
+    return toResponseResult(
+      await this.#client.GET("/identifiers/{id}/receipts", { params, ...toAbortSignal(cancellation) }),
+      parseReceiptSummaries,
+    );
   }
 
   async countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
-    return toResponseResult(await this.#client.GET("/identifiers/{id}/_uses", { ...at(identifier), ...toAbortSignal(cancellation) }), parseConsumerUses);
+    return toResponseResult(
+      await this.#client.GET("/identifiers/{id}/_uses", { ...at(identifier), ...toAbortSignal(cancellation) }),
+      parseConsumerUses,
+    );
   }
 
   async erase(identifier: string): Promise<Result<undefined, Failure>> {

@@ -20,8 +20,13 @@ export class ApiIdentifierSearch implements IdentifierSearch {
     const query = text.trim();
     // The contract does not allow an empty search.
     if (query === "") return ok([]);
-    return toResponseResult(await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...toAbortSignal(cancellation) }), parseFound);
+    return toResponseResult(
+      await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...toAbortSignal(cancellation) }),
+      parseFound,
+    );
   }
 }
 
-const parseFound = toWireParser((wire: Unchecked<ContractSchemas["FoundIdentifiers"]>): readonly string[] => readList(readMembers(wire).data, (entry) => readString(readMembers(entry).identifier)));
+const parseFound = toWireParser((wire: Unchecked<ContractSchemas["FoundIdentifiers"]>): readonly string[] =>
+  readList(readMembers(wire).data, (entry) => readString(readMembers(entry).identifier)),
+);

@@ -8,7 +8,16 @@ import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readInstant, readList, readNumber, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readInstant,
+  readList,
+  readNumber,
+  readOptional,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 import { toIdempotencyOptions } from "../shared/write-options.ts";
 import { parseLoyaltyRecord } from "./consumer.mapping.ts";
 
@@ -20,19 +29,49 @@ export class ApiLoyalty implements Loyalty {
     this.#client = client;
   }
 
-  async withProgram(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>> {
-    return toResponseResult(await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), ...toAbortSignal(cancellation) }), parseLoyalty);
+  async withProgram(
+    program: LoyaltyProgram,
+    identifier: string,
+    cancellation?: Cancellation,
+  ): Promise<Result<LoyaltyRecord, Failure>> {
+    return toResponseResult(
+      await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}", {
+        ...at(program, identifier),
+        ...toAbortSignal(cancellation),
+      }),
+      parseLoyalty,
+    );
   }
 
-  async change(program: LoyaltyProgram, identifier: string, { attempt, seen, ...body }: LoyaltyAttempt): Promise<Result<LoyaltyRecord, Failure>> {
+  async change(
+    program: LoyaltyProgram,
+    identifier: string,
+    { attempt, seen, ...body }: LoyaltyAttempt,
+  ): Promise<Result<LoyaltyRecord, Failure>> {
     const guard = { ...toIdempotencyOptions(attempt), ...(seen?.version && { ifUnmodifiedSince: seen.version }) };
-    return toResponseResult(await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), body, ...guard }), parseLoyalty);
+    return toResponseResult(
+      await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), body, ...guard }),
+      parseLoyalty,
+    );
   }
 
-  async events(...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>): Promise<Result<readonly LoyaltyEvent[], Failure>> {
-    const { params: { path } } = at(program, identifier);
-    const query = exactly<OperationRequest<"listLoyaltyEvents">["query"]>()({ from_timestamp: formatIsoInstant(from), to_timestamp: formatIsoInstant(to) });
-    return toResponseResult(await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}/events", { params: { path, query }, ...toAbortSignal(cancellation) }), parseEvents);
+  async events(
+    ...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>
+  ): Promise<Result<readonly LoyaltyEvent[], Failure>> {
+    const {
+      params: { path },
+    } = at(program, identifier);
+    const query = exactly<OperationRequest<"listLoyaltyEvents">["query"]>()({
+      from_timestamp: formatIsoInstant(from),
+      to_timestamp: formatIsoInstant(to),
+    });
+    return toResponseResult(
+      await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}/events", {
+        params: { path, query },
+        ...toAbortSignal(cancellation),
+      }),
+      parseEvents,
+    );
   }
 }
 
@@ -40,14 +79,16 @@ const at = ({ id: loyalty }: LoyaltyProgram, id: string) => ({ params: { path: {
 
 const parseLoyalty = toWireParser(parseLoyaltyRecord);
 
-const parseEvents = toWireParser((wire: Unchecked<ContractSchemas["LoyaltyEvents"]>): readonly LoyaltyEvent[] => readList(readMembers(wire).data, (entry) => {
-  const event = readMembers(entry);
-  return {
-    id: readString(event.id),
-    timestamp: readInstant(event.timestamp),
-    description: readString(event.description),
-    value: readNumber(event.value),
-    total: readNumber(event.total),
-    ...readOptional("receiptId", event.receipt_id, readString),
-  };
-}));
+const parseEvents = toWireParser((wire: Unchecked<ContractSchemas["LoyaltyEvents"]>): readonly LoyaltyEvent[] =>
+  readList(readMembers(wire).data, (entry) => {
+    const event = readMembers(entry);
+    return {
+      id: readString(event.id),
+      timestamp: readInstant(event.timestamp),
+      description: readString(event.description),
+      value: readNumber(event.value),
+      total: readNumber(event.total),
+      ...readOptional("receiptId", event.receipt_id, readString),
+    };
+  }),
+);

@@ -1,10 +1,33 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import type { Consumer, ConsumerSummary, ConsumerUses, EmailFeedback, FoundConsumer, LoyaltyRecord, Scores, Spend } from "#domain/consumers/index.ts";
+import type {
+  Consumer,
+  ConsumerSummary,
+  ConsumerUses,
+  EmailFeedback,
+  FoundConsumer,
+  LoyaltyRecord,
+  Scores,
+  Spend,
+} from "#domain/consumers/index.ts";
 import { parseAmount } from "../receipts/receipt-parts.mapping.ts";
-import { toWireParser, readInstant, readList, readNumber, readOpenObject, readOptional, readOr, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readInstant,
+  readList,
+  readNumber,
+  readOpenObject,
+  readOptional,
+  readOr,
+  readMembers,
+  readString,
+  readVersion,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Parses the hits of a search. Undefined if one of them is invalid. */
-export const parseFoundConsumers = toWireParser((wire: Unchecked<ContractSchemas["FoundIdentifiers"]>) => readList(readMembers(wire).data, foundOf));
+export const parseFoundConsumers = toWireParser((wire: Unchecked<ContractSchemas["FoundIdentifiers"]>) =>
+  readList(readMembers(wire).data, foundOf),
+);
 
 /** Parses a customer. Undefined for any other value. */
 export const parseConsumer = toWireParser((wire: Unchecked<ContractSchemas["Consumer"]>): Consumer => {
@@ -59,7 +82,12 @@ type Summary = ContractSchemas["ConsumerSummary"];
 
 function summaryOf(wire: Unchecked<Summary>): ConsumerSummary {
   const { spend, visits, ratings, scores } = readMembers(wire);
-  return { spend: readList(spend, spendOf), visits: visitsOf(visits), scores: readList(scores, scoresOf), ...readOptional("ratings", ratings, ratingsOf) };
+  return {
+    spend: readList(spend, spendOf),
+    visits: visitsOf(visits),
+    scores: readList(scores, scoresOf),
+    ...readOptional("ratings", ratings, ratingsOf),
+  };
 }
 
 function spendOf(wire: Unchecked<Summary["spend"][number]>): Spend {
@@ -70,21 +98,40 @@ function spendOf(wire: Unchecked<Summary["spend"][number]>): Spend {
 
 function visitsOf(wire: Unchecked<Summary["visits"]>): ConsumerSummary["visits"] {
   const { total, first, last, stores } = readMembers(wire);
-  return { total: readNumber(total), stores: readList(stores, readString), ...readOptional("first", first, readInstant), ...readOptional("last", last, readInstant) };
+  return {
+    total: readNumber(total),
+    stores: readList(stores, readString),
+    ...readOptional("first", first, readInstant),
+    ...readOptional("last", last, readInstant),
+  };
 }
 
 const ratingsOf = (wire: Unchecked<NonNullable<Summary["ratings"]>>): { readonly emailFeedback: EmailFeedback } => {
   const { average, last } = readMembers(readMembers(wire).email_feedback);
   const { rating, timestamp, receipt_id: receiptId } = readMembers(last);
-  return { emailFeedback: { average: readNumber(average), last: { rating: readNumber(rating), timestamp: readInstant(timestamp), receiptId: readString(receiptId) } } };
+  return {
+    emailFeedback: {
+      average: readNumber(average),
+      last: { rating: readNumber(rating), timestamp: readInstant(timestamp), receiptId: readString(receiptId) },
+    },
+  };
 };
 
 function scoresOf(wire: Unchecked<Summary["scores"][number]>): Scores {
   const { currency, recency, frequency, spend } = readMembers(wire);
-  return { currency: readString(currency), recency: readNumber(recency), frequency: readNumber(frequency), spend: readNumber(spend) };
+  return {
+    currency: readString(currency),
+    recency: readNumber(recency),
+    frequency: readNumber(frequency),
+    spend: readNumber(spend),
+  };
 }
 
 export function parseLoyaltyRecord(wire: Unchecked<ContractSchemas["Loyalty"]>): LoyaltyRecord {
   const { id, name, total, updated_timestamp: version } = readMembers(wire);
-  return { program: { id: readString(id), name: readString(name) }, total: readNumber(total), ...readOptional("version", version, readVersion) };
+  return {
+    program: { id: readString(id), name: readString(name) },
+    total: readNumber(total),
+    ...readOptional("version", version, readVersion),
+  };
 }

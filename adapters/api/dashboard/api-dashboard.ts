@@ -1,5 +1,14 @@
 import type { OperationRequest } from "#contract/index.ts";
-import type { BasketStatistics, Dashboard, EmailStatisticsQuery, EmailStatistics, HourCount, ReceiptRatesQuery, ReceiptRate, Till } from "#domain/dashboard/index.ts";
+import type {
+  BasketStatistics,
+  Dashboard,
+  EmailStatisticsQuery,
+  EmailStatistics,
+  HourCount,
+  ReceiptRatesQuery,
+  ReceiptRate,
+  Till,
+} from "#domain/dashboard/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
@@ -8,7 +17,13 @@ import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { parseBasketStatistics, parseEmailStatistics, parseHourCounts, parseReceiptRate, parseTills } from "./dashboard.mapping.ts";
+import {
+  parseBasketStatistics,
+  parseEmailStatistics,
+  parseHourCounts,
+  parseReceiptRate,
+  parseTills,
+} from "./dashboard.mapping.ts";
 
 /** The dashboard of the API. */
 export class ApiDashboard implements Dashboard {
@@ -18,22 +33,49 @@ export class ApiDashboard implements Dashboard {
     this.#client = client;
   }
 
-  async emailStatistics({ from, until, resolution }: EmailStatisticsQuery, cancellation?: Cancellation): Promise<Result<EmailStatistics, Failure>> {
-    const query = exactly<OperationRequest<"getEmailStatistics">["query"]>()({ from_timestamp: formatIsoInstant(from), to_timestamp: formatIsoInstant(until), resolution });
-    return toResponseResult(await this.#client.GET("/_/statistics/sendgrid", { params: { query }, ...toAbortSignal(cancellation) }), parseEmailStatistics);
+  async emailStatistics(
+    { from, until, resolution }: EmailStatisticsQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<EmailStatistics, Failure>> {
+    const query = exactly<OperationRequest<"getEmailStatistics">["query"]>()({
+      from_timestamp: formatIsoInstant(from),
+      to_timestamp: formatIsoInstant(until),
+      resolution,
+    });
+    return toResponseResult(
+      await this.#client.GET("/_/statistics/sendgrid", { params: { query }, ...toAbortSignal(cancellation) }),
+      parseEmailStatistics,
+    );
   }
 
   async receiptRate(cancellation?: Cancellation): Promise<Result<ReceiptRate, Failure>> {
-    return toResponseResult(await this.#client.GET("/_/statistics/receipts/rate", asPoll(cancellation)), parseReceiptRate);
+    return toResponseResult(
+      await this.#client.GET("/_/statistics/receipts/rate", asPoll(cancellation)),
+      parseReceiptRate,
+    );
   }
 
-  async receiptRates({ from, until, storeType }: ReceiptRatesQuery, cancellation?: Cancellation): Promise<Result<readonly HourCount[], Failure>> {
-    const query = exactly<OperationRequest<"getReceiptRates">["query"]>()({ start: formatIsoInstant(from), end: formatIsoInstant(until), resolution: "1h", ...(storeType === undefined ? {} : { store_type: storeType }) });
-    return toResponseResult(await this.#client.GET("/_/statistics/receipts/rates", { params: { query }, ...asPoll(cancellation) }), parseHourCounts);
+  async receiptRates(
+    { from, until, storeType }: ReceiptRatesQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly HourCount[], Failure>> {
+    const query = exactly<OperationRequest<"getReceiptRates">["query"]>()({
+      start: formatIsoInstant(from),
+      end: formatIsoInstant(until),
+      resolution: "1h",
+      ...(storeType === undefined ? {} : { store_type: storeType }),
+    });
+    return toResponseResult(
+      await this.#client.GET("/_/statistics/receipts/rates", { params: { query }, ...asPoll(cancellation) }),
+      parseHourCounts,
+    );
   }
 
   async basketStatistics(cancellation?: Cancellation): Promise<Result<BasketStatistics, Failure>> {
-    return toResponseResult(await this.#client.GET("/_/statistics/baskets/duration/7d", asPoll(cancellation)), parseBasketStatistics);
+    return toResponseResult(
+      await this.#client.GET("/_/statistics/baskets/duration/7d", asPoll(cancellation)),
+      parseBasketStatistics,
+    );
   }
 
   async tills(cancellation?: Cancellation): Promise<Result<readonly Till[], Failure>> {

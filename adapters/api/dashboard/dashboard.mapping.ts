@@ -1,13 +1,34 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { EMAIL_SERIES, type BasketStatistics, type EmailCounts, type EmailRow, type EmailStatistics, type HourCount, type ReceiptRate, type Till } from "#domain/dashboard/index.ts";
+import {
+  EMAIL_SERIES,
+  type BasketStatistics,
+  type EmailCounts,
+  type EmailRow,
+  type EmailStatistics,
+  type HourCount,
+  type ReceiptRate,
+  type Till,
+} from "#domain/dashboard/index.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
-import { toWireParser, readInstant, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readInstant,
+  readList,
+  readNumber,
+  readOptional,
+  readOr,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Parses email statistics of the API [DASH-016]. A missing count is 0. */
-export const parseEmailStatistics = toWireParser((wire: Unchecked<ContractSchemas["EmailStatistics"]>): EmailStatistics => {
-  const { data, meta } = readMembers(wire);
-  return { rows: readList(data, emailRowOf), timezone: readString(readMembers(meta).timezone) };
-});
+export const parseEmailStatistics = toWireParser(
+  (wire: Unchecked<ContractSchemas["EmailStatistics"]>): EmailStatistics => {
+    const { data, meta } = readMembers(wire);
+    return { rows: readList(data, emailRowOf), timezone: readString(readMembers(meta).timezone) };
+  },
+);
 
 /** Parses a rate. An invalid number means that the rate is unknown [DASH-019]. */
 export const parseReceiptRate = toWireParser((wire: Unchecked<ContractSchemas["ReceiptRate"]>): ReceiptRate => {
@@ -20,13 +41,16 @@ export const parseHourCounts = toWireParser((wire: Unchecked<ContractSchemas["Re
   readList(readMembers(wire).data, (entry) => {
     const { timestamp, count } = readMembers(entry);
     return { at: readInstant(timestamp), count: readNumber(count) };
-  }));
+  }),
+);
 
 /** [DASH-027] */
-export const parseBasketStatistics = toWireParser((wire: Unchecked<ContractSchemas["BasketStatistics"]>): BasketStatistics => {
-  const { identified_transactions, conversion_transactions } = readMembers(readMembers(wire).data);
-  return { identified: readNumber(identified_transactions), conversions: readNumber(conversion_transactions) };
-});
+export const parseBasketStatistics = toWireParser(
+  (wire: Unchecked<ContractSchemas["BasketStatistics"]>): BasketStatistics => {
+    const { identified_transactions, conversion_transactions } = readMembers(readMembers(wire).data);
+    return { identified: readNumber(identified_transactions), conversions: readNumber(conversion_transactions) };
+  },
+);
 
 /** Parses tills. An invalid time means that the till has never reported [DASH-029]. */
 export const parseTills = toWireParser((wire: Unchecked<readonly ContractSchemas["Till"][]>): readonly Till[] =>
@@ -39,10 +63,13 @@ export const parseTills = toWireParser((wire: Unchecked<readonly ContractSchemas
       ...readOptional("storeName", store_name, readString),
       lastSeen: typeof timestamp === "string" ? parseInstant(timestamp) : undefined,
     };
-  }));
+  }),
+);
 
 function emailRowOf(entry: Unchecked<ContractSchemas["EmailCounts"]>): EmailRow {
   const row = readMembers(entry);
-  const counts = Object.fromEntries(EMAIL_SERIES.map((series) => [series, readOr(0, row[series], readNumber)])) as EmailCounts;
+  const counts = Object.fromEntries(
+    EMAIL_SERIES.map((series) => [series, readOr(0, row[series], readNumber)]),
+  ) as EmailCounts;
   return { at: readInstant(row.timestamp), ...counts };
 }

@@ -1,5 +1,15 @@
 import type { OperationRequest } from "#contract/index.ts";
-import type { FileChange, FileContent, FileFields, FileKey, Files, FileScope, FileSummary, FileVersion, RetailerFile } from "#domain/files/index.ts";
+import type {
+  FileChange,
+  FileContent,
+  FileFields,
+  FileKey,
+  Files,
+  FileScope,
+  FileSummary,
+  FileVersion,
+  RetailerFile,
+} from "#domain/files/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -8,7 +18,14 @@ import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toOverwriteOptions } from "../shared/write-options.ts";
-import { parseFile, parseFileContent, parseFileVersions, parseSummaries, wireChangeOf, wireFileOf } from "./file.mapping.ts";
+import {
+  parseFile,
+  parseFileContent,
+  parseFileVersions,
+  parseSummaries,
+  wireChangeOf,
+  wireFileOf,
+} from "./file.mapping.ts";
 
 /** The files of the API. */
 export class ApiFiles implements Files {
@@ -19,41 +36,78 @@ export class ApiFiles implements Files {
   }
 
   async all(scope: FileScope, cancellation?: Cancellation): Promise<Result<readonly FileSummary[], Failure>> {
-    const options = { params: { query: exactly<OperationRequest<"listRetailerFiles">["query"]>()({ data: false }) }, ...toAbortSignal(cancellation) };
-    const answer = scope === "admin" ? await this.#client.GET("/_/retailer-files-admin", options) : await this.#client.GET("/_/retailer-files", options);
+    const options = {
+      params: { query: exactly<OperationRequest<"listRetailerFiles">["query"]>()({ data: false }) },
+      ...toAbortSignal(cancellation),
+    };
+    const answer =
+      scope === "admin"
+        ? await this.#client.GET("/_/retailer-files-admin", options)
+        : await this.#client.GET("/_/retailer-files", options);
     return toResponseResult(answer, parseSummaries);
   }
 
   async named(key: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
-    return toResponseResult(await this.#client.GET("/_/retailer-files/{filename}", { ...at(key), ...toAbortSignal(cancellation) }), parseFile);
+    return toResponseResult(
+      await this.#client.GET("/_/retailer-files/{filename}", { ...at(key), ...toAbortSignal(cancellation) }),
+      parseFile,
+    );
   }
 
   /** A repeated request finds the file that the first one created, and says so by a 409. */
   async add(fields: FileFields): Promise<Result<RetailerFile, Failure>> {
-    return toResponseResult(await this.#client.POST("/_/retailer-files-admin/new/add", { body: wireFileOf(fields), ...LONG_TIMEOUT }), parseFile);
+    return toResponseResult(
+      await this.#client.POST("/_/retailer-files-admin/new/add", { body: wireFileOf(fields), ...LONG_TIMEOUT }),
+      parseFile,
+    );
   }
 
   async change({ key, seen, wanted, reason }: FileChange): Promise<Result<RetailerFile, Failure>> {
-    const options = { ...at(key), body: wireChangeOf(seen, wanted), ifUnmodifiedSince: seen.version, ...toOverwriteOptions(reason), ...LONG_TIMEOUT };
-    const answer = key.scope === "admin"
-      ? await this.#client.PUT("/_/retailer-files-admin/{filename}", options)
-      : await this.#client.PUT("/_/retailer-files/{filename}", options);
+    const options = {
+      ...at(key),
+      body: wireChangeOf(seen, wanted),
+      ifUnmodifiedSince: seen.version,
+      ...toOverwriteOptions(reason),
+      ...LONG_TIMEOUT,
+    };
+    const answer =
+      key.scope === "admin"
+        ? await this.#client.PUT("/_/retailer-files-admin/{filename}", options)
+        : await this.#client.PUT("/_/retailer-files/{filename}", options);
     return toResponseResult(answer, parseFile);
   }
 
   async versions(key: FileKey, cancellation?: Cancellation): Promise<Result<readonly FileVersion[], Failure>> {
-    return toResponseResult(await this.#client.GET("/_/retailer-files/{filename}/versions", { ...at(key), ...toAbortSignal(cancellation) }), parseFileVersions);
+    return toResponseResult(
+      await this.#client.GET("/_/retailer-files/{filename}/versions", { ...at(key), ...toAbortSignal(cancellation) }),
+      parseFileVersions,
+    );
   }
 
   async version(key: FileKey, revision: number, cancellation?: Cancellation): Promise<Result<FileContent, Failure>> {
-    const { params: { path, query } } = at(key);
+    const {
+      params: { path, query },
+    } = at(key);
     const params = { path: { ...path, version: revision }, query };
-    return toResponseResult(await this.#client.GET("/_/retailer-files/{filename}/versions/{version}", { params, ...toAbortSignal(cancellation) }), parseFileContent);
+    return toResponseResult(
+      await this.#client.GET("/_/retailer-files/{filename}/versions/{version}", {
+        params,
+        ...toAbortSignal(cancellation),
+      }),
+      parseFileContent,
+    );
   }
 }
 
 /** A retailer of the key goes before the current one, which the client adds. */
-const at = ({ name, retailer }: FileKey) => ({ params: { path: { filename: name }, query: exactly<OperationRequest<"getRetailerFile">["query"]>()(retailer === undefined ? {} : { retailer_id: retailer }) } });
+const at = ({ name, retailer }: FileKey) => ({
+  params: {
+    path: { filename: name },
+    query: exactly<OperationRequest<"getRetailerFile">["query"]>()(
+      retailer === undefined ? {} : { retailer_id: retailer },
+    ),
+  },
+});
 
 /** 5 MB take longer than other calls. */
 const LONG_TIMEOUT = { timeoutMs: 60_000 };

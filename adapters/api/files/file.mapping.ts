@@ -1,30 +1,66 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { parseFileName, parseFileType, type FileContent, type FileFields, type FileSummary, type FileVersion, type RetailerFile } from "#domain/files/index.ts";
+import {
+  parseFileName,
+  parseFileType,
+  type FileContent,
+  type FileFields,
+  type FileSummary,
+  type FileVersion,
+  type RetailerFile,
+} from "#domain/files/index.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { NewRetailerFile, RetailerFileChange } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
-import { toWireParser, readInstant, requireParsed, readList, readNumber, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readInstant,
+  requireParsed,
+  readList,
+  readNumber,
+  readMembers,
+  readString,
+  readVersion,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** The files of the wire without their data, in the order they came. */
-export const parseSummaries = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFile"][]>) => readList(wire, summaryOf));
+export const parseSummaries = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFile"][]>) =>
+  readList(wire, summaryOf),
+);
 
 /** A file of the wire with its data, byte for byte [FILE-008]. */
-export const parseFile = toWireParser((wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile => ({ ...summaryOf(wire), data: readString(readMembers(wire).text) }));
+export const parseFile = toWireParser((wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile => ({
+  ...summaryOf(wire),
+  data: readString(readMembers(wire).text),
+}));
 
-export const parseFileVersions = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFileVersion"][]>) => readList(wire, versionFrom));
+export const parseFileVersions = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFileVersion"][]>) =>
+  readList(wire, versionFrom),
+);
 
-export const parseFileContent = toWireParser((wire: Unchecked<ContractSchemas["RetailerFileVersion"]>): FileContent => ({ ...versionFrom(wire), data: readString(readMembers(wire).text) }));
+export const parseFileContent = toWireParser(
+  (wire: Unchecked<ContractSchemas["RetailerFileVersion"]>): FileContent => ({
+    ...versionFrom(wire),
+    data: readString(readMembers(wire).text),
+  }),
+);
 
 /** A new file as the wire takes it. */
-export const wireFileOf = ({ name, retailerIds, type, data }: FileFields): NewRetailerFile => ({ name, retailer_ids: [...retailerIds], type, text: data });
+export const wireFileOf = ({ name, retailerIds, type, data }: FileFields): NewRetailerFile => ({
+  name,
+  retailer_ids: [...retailerIds],
+  type,
+  text: data,
+});
 
 /** The type, and what differs of a file: what is not named stays. */
-export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFileChange => exactly<RetailerFileChange>()({
-  type: wanted.type,
-  ...(seen.data === wanted.data ? {} : { text: wanted.data }),
-  ...(isSameJson(seen.retailerIds, wanted.retailerIds) ? {} : { retailer_ids: [...wanted.retailerIds] }),
-});
+export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFileChange =>
+  exactly<RetailerFileChange>()({
+    type: wanted.type,
+    ...(seen.data === wanted.data ? {} : { text: wanted.data }),
+    ...(isSameJson(seen.retailerIds, wanted.retailerIds) ? {} : { retailer_ids: [...wanted.retailerIds] }),
+  });
 
 function summaryOf(wire: Unchecked<ContractSchemas["RetailerFile"]>): FileSummary {
   const file = readMembers(wire);

@@ -22,7 +22,10 @@ export class ApiImages implements Images {
   async upload({ file, use, cancellation, onProgress }: ImageUploadRequest): Promise<Result<UploadedImage, Failure>> {
     const progress = onProgress && this.#uploadFetch ? { fetch: this.#uploadFetch(onProgress) } : {};
     const options = { ...toAbortSignal(cancellation), ...progress, timeoutMs: TIMEOUT_MS, retry: { maxTries: 1 } };
-    return toResponseResult(await this.#client.POST(PATHS[use], { body: { image: await blobOf(file) }, ...options }), parseUploadedImage);
+    return toResponseResult(
+      await this.#client.POST(PATHS[use], { body: { image: await blobOf(file) }, ...options }),
+      parseUploadedImage,
+    );
   }
 }
 

@@ -15,7 +15,10 @@ export const parseWireImages = toWireParser((wire: Unchecked<ContractSchemas["Fo
 });
 
 /** Returns the addresses by slot. A form without images can be absent. */
-function addressesOf<Slots extends Readonly<Record<string, string>>>(wire: Unchecked<Slots>, names: readonly (keyof Slots & string)[]): JsonObject {
+function addressesOf<Slots extends Readonly<Record<string, string>>>(
+  wire: Unchecked<Slots>,
+  names: readonly (keyof Slots & string)[],
+): JsonObject {
   const addresses: Readonly<Record<string, string>> = readOr({}, wire, (slots) => readMap(slots, readString));
   return Object.fromEntries(names.map((name) => [name, addresses[name] ?? ""]));
 }

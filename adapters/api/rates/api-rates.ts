@@ -17,18 +17,35 @@ export class ApiRates implements Rates {
   }
 
   async latest(cancellation?: Cancellation): Promise<Result<RatesRecord | undefined, Failure>> {
-    const result = await this.#client.GET("/currencies/rates", { params: { query: { latest: "true" } }, ...toAbortSignal(cancellation) });
+    const result = await this.#client.GET("/currencies/rates", {
+      params: { query: { latest: "true" } },
+      ...toAbortSignal(cancellation),
+    });
     const latest = toResponseResult(result, parseRates);
     return !latest.ok && latest.error.status === 404 ? ok(undefined) : latest;
   }
 
   async withId(id: RatesId, cancellation?: Cancellation): Promise<Result<RatesRecord, Failure>> {
-    const result = await this.#client.GET("/currencies/rates/{id}", { params: { path: { id } }, ...toAbortSignal(cancellation) });
+    const result = await this.#client.GET("/currencies/rates/{id}", {
+      params: { path: { id } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(result, parseRates);
   }
 
   async set({ wanted, seen, attempt, reason }: SetRatesCommand): Promise<Result<RatesRecord, Failure>> {
-    const guard = { ifUnmodifiedSince: seen?.version ?? BEFORE_ANY, ifNoneNewer: wanted.validFrom, ...toOverwriteOptions(reason) };
-    return toResponseResult(await this.#client.POST("/currencies/rates", { body: toWireRates(wanted), ...guard, ...toIdempotencyOptions(attempt) }), parseRates);
+    const guard = {
+      ifUnmodifiedSince: seen?.version ?? BEFORE_ANY,
+      ifNoneNewer: wanted.validFrom,
+      ...toOverwriteOptions(reason),
+    };
+    return toResponseResult(
+      await this.#client.POST("/currencies/rates", {
+        body: toWireRates(wanted),
+        ...guard,
+        ...toIdempotencyOptions(attempt),
+      }),
+      parseRates,
+    );
   }
 }

@@ -2,7 +2,17 @@ import type { ContractSchemas } from "#contract/index.ts";
 import { parseRatesId, type NewRates, type RatesRecord, type RateTables } from "#domain/rates/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type * as sdk from "#sdk/index.ts";
-import { toWireParser, readInstant, requireParsed, readMap, readNumber, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readInstant,
+  requireParsed,
+  readMap,
+  readNumber,
+  readMembers,
+  readString,
+  readVersion,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Parses a record of rates [RATE-003]; returns undefined if it is invalid. */
 export const parseRates = toWireParser((wire: Unchecked<ContractSchemas["Rates"]>): RatesRecord => {
@@ -17,7 +27,10 @@ export const parseRates = toWireParser((wire: Unchecked<ContractSchemas["Rates"]
 });
 
 /** Converts rates to the request body. Domain rates are exact as JSON numbers. */
-export const toWireRates = ({ validFrom, rates }: NewRates): sdk.NewRates => ({ timestamp: validFrom, rates: numbersOf(rates) });
+export const toWireRates = ({ validFrom, rates }: NewRates): sdk.NewRates => ({
+  timestamp: validFrom,
+  rates: numbersOf(rates),
+});
 
 const numbersOf = (rates: RateTables): sdk.RateTables => mapped(rates, (table) => mapped(table, Number));
 

@@ -25,7 +25,10 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 
   async change(id: ReceiptId, steps: readonly JsonPatchOperation[]): Promise<Result<Receipt, Failure>> {
-    return toResponseResult(await this.#client.PATCH("/receipts/{id}", { params: { path: { id } }, body: [...steps] }), parseReceipt);
+    return toResponseResult(
+      await this.#client.PATCH("/receipts/{id}", { params: { path: { id } }, body: [...steps] }),
+      parseReceipt,
+    );
   }
 
   async process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
@@ -36,7 +39,11 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 
   async processedAt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
-    const response = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, poll: true, ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/receipts/{id}", {
+      params: { path: { id } },
+      poll: true,
+      ...toAbortSignal(cancellation),
+    });
     return mapResult(toResponseResult(response, parseReceipt), ({ processed }) => processed);
   }
 
@@ -45,20 +52,37 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 
   async sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>> {
-    return toEmptyResult(await this.#client.POST("/email", { body: { id, email_address: address }, ...toIdempotencyOptions(attempt) }));
+    return toEmptyResult(
+      await this.#client.POST("/email", { body: { id, email_address: address }, ...toIdempotencyOptions(attempt) }),
+    );
   }
 
   async unsentEmails(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly PendingEmail[], Failure>> {
-    return toResponseResult(await this.#client.GET("/receipts/{id}/mails", { params: { path: { id } }, ...toAbortSignal(cancellation) }), parseMails);
+    return toResponseResult(
+      await this.#client.GET("/receipts/{id}/mails", { params: { path: { id } }, ...toAbortSignal(cancellation) }),
+      parseMails,
+    );
   }
 
-  async webViewUrl(id: ReceiptId, { locale, preview }: WebViewOptions = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
-    const query = exactly<WebViewQuery>()({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview === undefined ? {} : { preview }) });
-    const response = await this.#client.GET("/_/webview_url/{receipt_id}", { params: { path: { receipt_id: id }, query }, ...toAbortSignal(cancellation) });
+  async webViewUrl(
+    id: ReceiptId,
+    { locale, preview }: WebViewOptions = {},
+    cancellation?: Cancellation,
+  ): Promise<Result<string, Failure>> {
+    const query = exactly<WebViewQuery>()({
+      ...(locale === undefined ? {} : { tlocale: locale }),
+      ...(preview === undefined ? {} : { preview }),
+    });
+    const response = await this.#client.GET("/_/webview_url/{receipt_id}", {
+      params: { path: { receipt_id: id }, query },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseAddress);
   }
 }
 
 type WebViewQuery = OperationRequest<"getWebViewUrl">["query"];
 
-const parseAddress = toWireParser((wire: Unchecked<ContractSchemas["WebView"]>): string => readString(readMembers(wire).url));
+const parseAddress = toWireParser((wire: Unchecked<ContractSchemas["WebView"]>): string =>
+  readString(readMembers(wire).url),
+);

@@ -1,4 +1,12 @@
-import type { OriginalReceipt, Receipt, ReceiptId, ReceiptQuery, Receipts, ReceiptSummary, TransactionId } from "#domain/receipts/index.ts";
+import type {
+  OriginalReceipt,
+  Receipt,
+  ReceiptId,
+  ReceiptQuery,
+  Receipts,
+  ReceiptSummary,
+  TransactionId,
+} from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
@@ -19,27 +27,49 @@ export class ApiReceipts implements Receipts {
     this.#client = client;
   }
 
-  async matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+  async matching(
+    query: ReceiptQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly ReceiptSummary[], Failure>> {
     const parameters = parametersOf(query);
-    const response = await this.#summaries.send((fields) => this.#client.GET("/receipts", { params: { query: { ...parameters, ...fields } }, ...toAbortSignal(cancellation) }));
+    const response = await this.#summaries.send((fields) =>
+      this.#client.GET("/receipts", {
+        params: { query: { ...parameters, ...fields } },
+        ...toAbortSignal(cancellation),
+      }),
+    );
     return toResponseResult(response, parseReceiptSummaries);
   }
 
   async ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {
     const query = exactly<ReceiptsQuery>()({ transaction_id: id, count: 1 });
-    const response = await this.#client.GET("/receipts", { params: { query }, anyShape: true, ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/receipts", {
+      params: { query },
+      anyShape: true,
+      ...toAbortSignal(cancellation),
+    });
     return mapResult(toResponseResult(response, parseOneReceipt), ({ receipt }) => receipt);
   }
 
   async withId(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Receipt, Failure>> {
-    const response = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, ...toAbortSignal(cancellation) });
+    const response = await this.#client.GET("/receipts/{id}", {
+      params: { path: { id } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseReceipt);
   }
 
-  async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<OriginalReceipt | undefined, Failure>> {
+  async originalOf(
+    { originalHref }: Receipt,
+    cancellation?: Cancellation,
+  ): Promise<Result<OriginalReceipt | undefined, Failure>> {
     if (originalHref === undefined) return ok(undefined);
     // Another tab may have switched the session to another retailer: the original belongs to the one of the request.
-    const response = await this.#client.follow(originalHref, { path: "/receipts", sameRetailer: true, ...toAbortSignal(cancellation) });
+    const response = await this.#client.follow(originalHref, {
+      path: "/receipts",
+      sameRetailer: true,
+      ...toAbortSignal(cancellation),
+    });
     return mapResult(toResponseResult(response, parseOriginal), ({ original }) => original);
   }
 }

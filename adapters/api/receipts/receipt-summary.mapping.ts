@@ -1,15 +1,36 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { mailOutcome, parseReceiptId, parseTransactionId, MAIL_OUTCOMES, type MailOutcome, type ReceiptSummary } from "#domain/receipts/index.ts";
+import {
+  mailOutcome,
+  parseReceiptId,
+  parseTransactionId,
+  MAIL_OUTCOMES,
+  type MailOutcome,
+  type ReceiptSummary,
+} from "#domain/receipts/index.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
-import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readMembersOfAny, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readBoolean,
+  requireParsed,
+  readList,
+  readNumber,
+  readOptional,
+  readOr,
+  readMembers,
+  readMembersOfAny,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 import { parseAmount, parseEventCounts, parseEvents } from "./receipt-parts.mapping.ts";
 
 /**
  * Parses a page of summaries.
  * Undefined if one record is invalid. Accepts whole records too, because an API without summaries returns those.
  */
-export const parseReceiptSummaries = toWireParser((wire: Unchecked<readonly SummaryOrWhole[]>) => readList(wire, summaryOf));
+export const parseReceiptSummaries = toWireParser((wire: Unchecked<readonly SummaryOrWhole[]>) =>
+  readList(wire, summaryOf),
+);
 
 type SummaryOrWhole = ContractSchemas["ReceiptSummary"] | ContractSchemas["Receipt"];
 

@@ -2,8 +2,28 @@ import type { ContractSchemas } from "#contract/index.ts";
 import { parseReceiptId, parseTransactionId, type OriginalReceipt, type Receipt } from "#domain/receipts/index.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
-import { toWireParser, readBoolean, readInstant, isEmptyResponse, requireParsed, readList, readOpenObject, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
-import { parseAmount, parseDelivery, parseDiscount, parseReceiptItem, parsePayment, parseTax } from "./receipt-parts.mapping.ts";
+import {
+  toWireParser,
+  readBoolean,
+  readInstant,
+  isEmptyResponse,
+  requireParsed,
+  readList,
+  readOpenObject,
+  readOptional,
+  readOr,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
+import {
+  parseAmount,
+  parseDelivery,
+  parseDiscount,
+  parseReceiptItem,
+  parsePayment,
+  parseTax,
+} from "./receipt-parts.mapping.ts";
 
 /** Parses a receipt [RCPT-029]. Undefined for any other value. */
 export const parseReceipt = toWireParser(receiptOf);
@@ -12,19 +32,28 @@ export const parseReceipt = toWireParser(receiptOf);
  * Parses a response with at most one receipt.
  * `null`, `{}` and `[]` mean that there is none, which is not a failure [RCPT-020].
  */
-export const parseOneReceipt = toWireParser((wire: Unchecked<readonly ContractSchemas["Receipt"][]>): { readonly receipt?: Receipt } => {
-  if (isEmptyResponse(wire)) return {};
-  const [first] = readList(wire, (entry) => entry);
-  return first === undefined || isEmptyResponse(first) ? {} : { receipt: receiptOf(first) };
-});
+export const parseOneReceipt = toWireParser(
+  (wire: Unchecked<readonly ContractSchemas["Receipt"][]>): { readonly receipt?: Receipt } => {
+    if (isEmptyResponse(wire)) return {};
+    const [first] = readList(wire, (entry) => entry);
+    return first === undefined || isEmptyResponse(first) ? {} : { receipt: receiptOf(first) };
+  },
+);
 
 /** Parses the list with the original [RCPT-026]. An empty list has none. */
-export const parseOriginal = toWireParser((wire: Unchecked<readonly ContractSchemas["Receipt"][]>): { readonly original?: OriginalReceipt } => {
-  const [first] = readList(wire, readMembers);
-  if (first === undefined) return {};
-  const { id, transaction_id: transactionId } = first;
-  return { original: { id: requireParsed(parseReceiptId(readString(id))), transactionId: requireParsed(parseTransactionId(readString(transactionId))) } };
-});
+export const parseOriginal = toWireParser(
+  (wire: Unchecked<readonly ContractSchemas["Receipt"][]>): { readonly original?: OriginalReceipt } => {
+    const [first] = readList(wire, readMembers);
+    if (first === undefined) return {};
+    const { id, transaction_id: transactionId } = first;
+    return {
+      original: {
+        id: requireParsed(parseReceiptId(readString(id))),
+        transactionId: requireParsed(parseTransactionId(readString(transactionId))),
+      },
+    };
+  },
+);
 
 function receiptOf(wire: Unchecked<ContractSchemas["Receipt"]>): Receipt {
   const receipt = readMembers(wire);
@@ -58,5 +87,7 @@ function receiptOf(wire: Unchecked<ContractSchemas["Receipt"]>): Receipt {
   };
 }
 
-const originalHrefOf = (wire: Unchecked<NonNullable<ContractSchemas["Receipt"]["_links"]>>): Pick<Receipt, "originalHref"> =>
+const originalHrefOf = (
+  wire: Unchecked<NonNullable<ContractSchemas["Receipt"]["_links"]>>,
+): Pick<Receipt, "originalHref"> =>
   readOptional("originalHref", readMembers(wire).original, (original) => readString(readMembers(original).href));

@@ -24,5 +24,7 @@ export class SummaryCalls {
 
 /** A refusal without a parameter name can be about any parameter. */
 const refusesFields = (response: Answer<unknown>): boolean =>
-  !response.ok && response.problem.kind === "refused" && response.problem.status === 400
-  && response.problem.errors.every(({ pointer }) => pointer === undefined || pointer === "fields");
+  !response.ok &&
+  response.problem.kind === "refused" &&
+  response.problem.status === 400 &&
+  response.problem.errors.every(({ pointer }) => pointer === undefined || pointer === "fields");

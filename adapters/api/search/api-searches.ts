@@ -20,9 +20,17 @@ export class ApiSearches implements Searches {
     this.#client = client;
   }
 
-  async matching({ text, count, offset }: SearchRequest, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+  async matching(
+    { text, count, offset }: SearchRequest,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly ReceiptSummary[], Failure>> {
     const asked = exactly<OperationRequest<"searchReceipts">["query"]>()({ query: text, count, offset });
-    const result = await this.#summaries.send((fields) => this.#client.GET("/receipts/_search", { params: { query: { ...asked, ...fields } }, ...toAbortSignal(cancellation) }));
+    const result = await this.#summaries.send((fields) =>
+      this.#client.GET("/receipts/_search", {
+        params: { query: { ...asked, ...fields } },
+        ...toAbortSignal(cancellation),
+      }),
+    );
     return toResponseResult(result, parseReceiptSummaries);
   }
 }

@@ -8,7 +8,8 @@ export function toFailure(problem: Problem): Failure {
   if (problem.kind === "aborted") return aborted();
   const { status } = problem;
   // Only a refusal carries texts of the server. Every other failure gets a text from the caller.
-  if (problem.kind !== "refused") return failure(kindOf(problem), { status, ...(problem.kind === "malformed" && supportFacts(problem)) });
+  if (problem.kind !== "refused")
+    return failure(kindOf(problem), { status, ...(problem.kind === "malformed" && supportFacts(problem)) });
   const { statusText, description, serverMessage, errors } = problem;
   return failure(kindOf(problem), {
     status,
@@ -20,27 +21,46 @@ export function toFailure(problem: Problem): Failure {
   });
 }
 
-const supportFacts = ({ requestId, retryAfter }: { readonly requestId?: string; readonly retryAfter?: number }): Pick<Failure, "requestId" | "retryAfter"> =>
-  ({ ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) });
+const supportFacts = ({
+  requestId,
+  retryAfter,
+}: {
+  readonly requestId?: string;
+  readonly retryAfter?: number;
+}): Pick<Failure, "requestId" | "retryAfter"> => ({
+  ...(requestId === undefined ? {} : { requestId }),
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+});
 
 /** Returns what the mapping reads from the data of a response, or the failure. */
-export function toResponseResult<Wire, T>(response: Answer<Wire | Unchecked<Wire>>, mapping: WireParser<Wire, T>): Result<T, Failure> {
+export function toResponseResult<Wire, T>(
+  response: Answer<Wire | Unchecked<Wire>>,
+  mapping: WireParser<Wire, T>,
+): Result<T, Failure> {
   if (!response.ok) return err(toFailure(response.problem));
   const value = mapping(response.data as Unchecked<Wire>);
   return value === undefined ? err(malformed(response)) : ok(value);
 }
 
 /** Returns the result of a response without data. */
-export const toEmptyResult = (response: Answer<unknown>): Result<undefined, Failure> => (response.ok ? ok(undefined) : err(toFailure(response.problem)));
+export const toEmptyResult = (response: Answer<unknown>): Result<undefined, Failure> =>
+  response.ok ? ok(undefined) : err(toFailure(response.problem));
 
 /** Returns the `Location` of the created resource. */
-export const toCreatedLocation = (response: Answer<unknown>): Result<string, Failure> => toResponseResult(response, () => (response.ok ? response.location : undefined));
+export const toCreatedLocation = (response: Answer<unknown>): Result<string, Failure> =>
+  toResponseResult(response, () => (response.ok ? response.location : undefined));
 
 const malformed = ({ status, requestId }: Extract<Answer<unknown>, { ok: true }>): Failure =>
   failure("malformed", { status, ...(requestId === undefined ? {} : { requestId }) });
 
 const BY_STATUS: Readonly<Record<number, FailureKind>> = {
-  401: "denied", 403: "denied", 404: "missing", 410: "missing", 409: "conflict", 412: "conflict", 428: "conflict",
+  401: "denied",
+  403: "denied",
+  404: "missing",
+  410: "missing",
+  409: "conflict",
+  412: "conflict",
+  428: "conflict",
 };
 
 function kindOf({ kind, status }: Problem): FailureKind {

@@ -12,7 +12,9 @@ export type UncheckedMembers<T> = UncheckedIn<T, keyof Named<T>>;
 /** The members of an unchecked object of a union, also those that only some of its types have. */
 export type UncheckedMembersOfAny<T> = UncheckedIn<T, T extends unknown ? keyof Named<T> : never>;
 
-type UncheckedIn<T, Names extends PropertyKey> = { readonly [Name in Names]: Unchecked<T extends { readonly [Has in Name]?: infer Value } ? Value : never> };
+type UncheckedIn<T, Names extends PropertyKey> = {
+  readonly [Name in Names]: Unchecked<T extends { readonly [Has in Name]?: infer Value } ? Value : never>;
+};
 type Named<T> = { [Name in keyof T as string extends Name ? never : number extends Name ? never : Name]: T[Name] };
 
 /** Returns the value, or undefined for any other shape than the one that the mapping reads. */
@@ -44,20 +46,31 @@ export const readNumber = (wire: Unchecked<number>): number => requireParsed(isN
 export const readBoolean = (wire: Unchecked<boolean>): boolean => requireParsed(isBoolean(wire) ? wire : undefined);
 export const readInstant = (wire: Unchecked<string>): Instant => requireParsed(parseInstant(readString(wire)));
 export const readVersion = (wire: Unchecked<string>): Version => requireParsed(parseVersion(readString(wire)));
-export const readOneOf = <Word extends string>(words: readonly Word[]) => (wire: Unchecked<string>): Word => requireParsed(words.find((word) => word === readString(wire)));
+export const readOneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (wire: Unchecked<string>): Word =>
+    requireParsed(words.find((word) => word === readString(wire)));
 
 /** Returns the members of an object. */
-export const readMembers = <T extends object>(wire: Unchecked<T>): UncheckedMembers<T> => requireParsed(isRecord(wire) ? (wire as UncheckedMembers<T>) : undefined);
+export const readMembers = <T extends object>(wire: Unchecked<T>): UncheckedMembers<T> =>
+  requireParsed(isRecord(wire) ? (wire as UncheckedMembers<T>) : undefined);
 
 /** Returns the members that any type of a union has: what a renamed member of one type was called in another still compiles. */
-export const readMembersOfAny = <T extends object>(wire: Unchecked<T>): UncheckedMembersOfAny<T> => readMembers(wire) as UncheckedMembersOfAny<T>;
+export const readMembersOfAny = <T extends object>(wire: Unchecked<T>): UncheckedMembersOfAny<T> =>
+  readMembers(wire) as UncheckedMembersOfAny<T>;
 
 /** Tolerates a value of another type where the contract promises an object. Such a value has no members. */
-export const readMembersIfAny = <T extends object>(wire: Unchecked<T>): Partial<UncheckedMembers<T>> => (isRecord(wire) ? (wire as UncheckedMembers<T>) : {});
+export const readMembersIfAny = <T extends object>(wire: Unchecked<T>): Partial<UncheckedMembers<T>> =>
+  isRecord(wire) ? (wire as UncheckedMembers<T>) : {};
 
 /** Returns the values of an object whose names the contract leaves open. */
-export function readMap<Entry, T>(wire: Unchecked<Readonly<Record<string, Entry>>>, mapping: (entry: Unchecked<Entry>) => T): { [name: string]: T } {
-  const entries = Object.entries(requireParsed(isRecord(wire) ? (wire as Readonly<Record<string, Unchecked<Entry>>>) : undefined));
+export function readMap<Entry, T>(
+  wire: Unchecked<Readonly<Record<string, Entry>>>,
+  mapping: (entry: Unchecked<Entry>) => T,
+): { [name: string]: T } {
+  const entries = Object.entries(
+    requireParsed(isRecord(wire) ? (wire as Readonly<Record<string, Unchecked<Entry>>>) : undefined),
+  );
   return Object.fromEntries(entries.map(([name, entry]) => [name, mapping(entry)]));
 }
 
@@ -65,26 +78,44 @@ export function readMap<Entry, T>(wire: Unchecked<Readonly<Record<string, Entry>
 export const assumeShape = <T>(wire: Unchecked<unknown>): Unchecked<T> => wire as Unchecked<T>;
 
 /** Returns an object whose content the contract leaves open. */
-export const readOpenObject = (wire: Unchecked<object>): JsonObject => requireParsed(isRecord(wire) ? (wire as JsonObject) : undefined);
+export const readOpenObject = (wire: Unchecked<object>): JsonObject =>
+  requireParsed(isRecord(wire) ? (wire as JsonObject) : undefined);
 
 /** Returns an object that the domain reads by the names of `Read`. Does not compile if the contract does not have them. */
-export const readNamed = <Read extends object>() => <T extends object>(wire: Unchecked<T> & ([Read] extends [OnlyNamesOf<T, Read>] ? unknown : never)): JsonObject => readOpenObject(wire);
+export const readNamed =
+  <Read extends object>() =>
+  <T extends object>(wire: Unchecked<T> & ([Read] extends [OnlyNamesOf<T, Read>] ? unknown : never)): JsonObject =>
+    readOpenObject(wire);
 
-export function readList<Entry, T>(wire: Unchecked<readonly Entry[]>, mapping: (entry: Unchecked<Entry>) => T): readonly T[] {
-  return requireParsed(Array.isArray(wire) ? (wire as readonly Unchecked<Entry>[]) : undefined).map((entry) => mapping(entry));
+export function readList<Entry, T>(
+  wire: Unchecked<readonly Entry[]>,
+  mapping: (entry: Unchecked<Entry>) => T,
+): readonly T[] {
+  return requireParsed(Array.isArray(wire) ? (wire as readonly Unchecked<Entry>[]) : undefined).map((entry) =>
+    mapping(entry),
+  );
 }
 
 /** Returns an optional member to spread into an object; nothing if the member is absent. */
-export function readOptional<Name extends string, Wire, T>(name: Name, wire: Unchecked<Wire> | undefined, mapping: (wire: Unchecked<NonNullable<Wire>>) => T): Optional<Name, T> {
+export function readOptional<Name extends string, Wire, T>(
+  name: Name,
+  wire: Unchecked<Wire> | undefined,
+  mapping: (wire: Unchecked<NonNullable<Wire>>) => T,
+): Optional<Name, T> {
   return (isAbsent(wire) ? {} : { [name]: mapping(wire as Unchecked<NonNullable<Wire>>) }) as Optional<Name, T>;
 }
 type Optional<Name extends string, T> = { readonly [name in Name]?: T };
 
 /** Tolerates that a member is absent which the contract promises. Returns the other value then. */
-export const readOr = <Wire, T>(other: T, wire: Unchecked<Wire> | undefined, mapping: (wire: Unchecked<NonNullable<Wire>>) => T): T => (isAbsent(wire) ? other : mapping(wire as Unchecked<NonNullable<Wire>>));
+export const readOr = <Wire, T>(
+  other: T,
+  wire: Unchecked<Wire> | undefined,
+  mapping: (wire: Unchecked<NonNullable<Wire>>) => T,
+): T => (isAbsent(wire) ? other : mapping(wire as Unchecked<NonNullable<Wire>>));
 
 /** True for a response without content: null, [] or {}. */
-export const isEmptyResponse = (wire: unknown): boolean => wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);
+export const isEmptyResponse = (wire: unknown): boolean =>
+  wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);
 
 const isAbsent = (wire: unknown): boolean => wire === undefined || wire === null;
 const isString = (wire: unknown): wire is string => typeof wire === "string";

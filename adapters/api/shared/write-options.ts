@@ -5,8 +5,10 @@ import type { CallOptions } from "#sdk/index.ts";
  * The key is encoded, because a header allows neither blanks nor characters outside ASCII. The client does not retry
  * by itself: the form shows the failure, and the user decides (Q10).
  */
-export const toIdempotencyOptions = (attempt: string): Pick<CallOptions, "idempotencyKey" | "retry"> =>
-  ({ idempotencyKey: encodeURIComponent(attempt), retry: { maxTries: 1 } });
+export const toIdempotencyOptions = (attempt: string): Pick<CallOptions, "idempotencyKey" | "retry"> => ({
+  idempotencyKey: encodeURIComponent(attempt),
+  retry: { maxTries: 1 },
+});
 
 /**
  * The version to send where there was no record yet.
@@ -15,4 +17,5 @@ export const toIdempotencyOptions = (attempt: string): Pick<CallOptions, "idempo
 export const BEFORE_ANY = "1970-01-01T00:00:00Z";
 
 /** Returns the reason for overwriting another user's change, if there is one. */
-export const toOverwriteOptions = (reason: string | undefined): Pick<CallOptions, "overwriteReason"> => (reason === undefined ? {} : { overwriteReason: reason });
+export const toOverwriteOptions = (reason: string | undefined): Pick<CallOptions, "overwriteReason"> =>
+  reason === undefined ? {} : { overwriteReason: reason };

@@ -50,14 +50,24 @@ export class ApiDownloads implements Downloads {
 async function problemOf(response: Response): Promise<Problem> {
   const { status, statusText, headers } = response;
   const body: unknown = await response.json().catch(() => undefined);
-  const [requestId, retryAfter] = [headers.get("counterfoil-request-id"), Number(headers.get("retry-after") ?? Number.NaN)];
+  const [requestId, retryAfter] = [
+    headers.get("counterfoil-request-id"),
+    Number(headers.get("retry-after") ?? Number.NaN),
+  ];
   const outline = {
-    message: "", status, statusText,
+    message: "",
+    status,
+    statusText,
     ...(requestId === null ? {} : { requestId }),
     ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
   };
   if (!isJsonObject(body)) return { kind: "malformed", ...outline };
-  return { kind: "refused", ...outline, errors: [], ...(typeof body["description"] === "string" ? { description: body["description"] } : {}) };
+  return {
+    kind: "refused",
+    ...outline,
+    errors: [],
+    ...(typeof body["description"] === "string" ? { description: body["description"] } : {}),
+  };
 }
 
 const SIGNED_OUT = 401;

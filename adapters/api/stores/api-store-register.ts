@@ -23,15 +23,23 @@ export class ApiStoreRegister implements StoreRegister {
   }
 
   async countUses({ reference }: StoreDetails, cancellation?: Cancellation): Promise<Result<StoreUses, Failure>> {
-    const result = await this.#client.GET("/stores/{reference}/_uses", { ...at(reference), ...toAbortSignal(cancellation) });
+    const result = await this.#client.GET("/stores/{reference}/_uses", {
+      ...at(reference),
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(result, parseStoreUses);
   }
 
   async add(fields: StoreFields, attempt: string): Promise<Result<StoreDetails, Failure>> {
-    const place = toCreatedLocation(await this.#client.POST("/stores", { body: toWireStore(fields), ...toIdempotencyOptions(attempt) }));
+    const place = toCreatedLocation(
+      await this.#client.POST("/stores", { body: toWireStore(fields), ...toIdempotencyOptions(attempt) }),
+    );
     if (!place.ok) return place;
     // Names the retailer: the session can have another one since, because of another tab.
-    return toResponseResult(await this.#client.follow(place.value, { path: "/stores/{reference}", sameRetailer: true }), parseStore);
+    return toResponseResult(
+      await this.#client.follow(place.value, { path: "/stores/{reference}", sameRetailer: true }),
+      parseStore,
+    );
   }
 
   async change({ seen, wanted, reason }: StoreChange): Promise<Result<StoreDetails, Failure>> {
@@ -39,11 +47,16 @@ export class ApiStoreRegister implements StoreRegister {
     // The contract requires at least one operation in a patch.
     if (operations.length === 0) return this.withReference(seen.reference);
     const guard = { ifUnmodifiedSince: seen.version, ...toOverwriteOptions(reason) };
-    return toResponseResult(await this.#client.PATCH("/stores/{reference}", { ...at(seen.reference), body: [...operations], ...guard }), parseStore);
+    return toResponseResult(
+      await this.#client.PATCH("/stores/{reference}", { ...at(seen.reference), body: [...operations], ...guard }),
+      parseStore,
+    );
   }
 
   async remove({ reference, version }: StoreDetails): Promise<Result<undefined, Failure>> {
-    return toEmptyResult(await this.#client.DELETE("/stores/{reference}", { ...at(reference), ifUnmodifiedSince: version }));
+    return toEmptyResult(
+      await this.#client.DELETE("/stores/{reference}", { ...at(reference), ifUnmodifiedSince: version }),
+    );
   }
 }
 

@@ -20,7 +20,11 @@ export class ApiStores implements Stores {
    * sorting again takes 30 ms on a slow machine.
    */
   async all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
-    const result = await this.#client.GET("/stores", { cache: "no-store", headers: { "cache-control": "no-cache" }, ...toAbortSignal(cancellation) });
+    const result = await this.#client.GET("/stores", {
+      cache: "no-store",
+      headers: { "cache-control": "no-cache" },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(result, parseStores);
   }
 }

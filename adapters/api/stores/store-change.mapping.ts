@@ -19,11 +19,12 @@ export function buildStorePatch(seen: StoreDetails, wanted: StoreFields): readon
 
 type WrittenFields = ReturnType<typeof selectWritableFields>;
 
-const wireFieldsOf = ({ externalReference, legacyReference, ...fields }: WrittenFields) => exactly<NewStore>()({
-  ...fields,
-  ...(externalReference === undefined ? {} : { external_reference: externalReference }),
-  ...(legacyReference === undefined ? {} : { reference: legacyReference }),
-});
+const wireFieldsOf = ({ externalReference, legacyReference, ...fields }: WrittenFields) =>
+  exactly<NewStore>()({
+    ...fields,
+    ...(externalReference === undefined ? {} : { external_reference: externalReference }),
+    ...(legacyReference === undefined ? {} : { reference: legacyReference }),
+  });
 
 const filled = (fields: JsonObject, beside: JsonObject = {}): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isEmptyResponse(value) || name in beside));

@@ -1,9 +1,23 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import { parseStoreId, type Store, type StoreDetails, type StoreUses } from "#domain/stores/index.ts";
-import { toWireParser, requireParsed, readList, readMembers, readNumber, readOpenObject, readOptional, readOr, readString, readVersion, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  requireParsed,
+  readList,
+  readMembers,
+  readNumber,
+  readOpenObject,
+  readOptional,
+  readOr,
+  readString,
+  readVersion,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Parses stores in the order of the response; returns undefined if one of them is invalid. */
-export const parseStores = toWireParser((wire: Unchecked<readonly ContractSchemas["Store"][]>) => readList(wire, storeOf));
+export const parseStores = toWireParser((wire: Unchecked<readonly ContractSchemas["Store"][]>) =>
+  readList(wire, storeOf),
+);
 
 /** Parses a store with all its details [STORE-006]; returns undefined if it is invalid. */
 export const parseStore = toWireParser((wire: Unchecked<ContractSchemas["Store"]>): StoreDetails => {

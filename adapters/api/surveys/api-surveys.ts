@@ -3,7 +3,13 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
-  noDataIfMissing, type Survey, type SurveyFilter, type SurveyId, type SurveyResponse, type Surveys, type SurveySummary,
+  noDataIfMissing,
+  type Survey,
+  type SurveyFilter,
+  type SurveyId,
+  type SurveyResponse,
+  type Surveys,
+  type SurveySummary,
 } from "#domain/surveys/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
@@ -24,20 +30,48 @@ export class ApiSurveys implements Surveys {
   }
 
   async withId(surveyId: SurveyId, cancellation?: Cancellation): Promise<Result<Survey, Failure>> {
-    return toResponseResult(await this.#client.GET("/_/surveys/{surveyId}", { params: { path: { surveyId } }, ...toAbortSignal(cancellation) }), parseSurvey);
+    return toResponseResult(
+      await this.#client.GET("/_/surveys/{surveyId}", {
+        params: { path: { surveyId } },
+        ...toAbortSignal(cancellation),
+      }),
+      parseSurvey,
+    );
   }
 
-  async response(surveyId: SurveyId, responseId: string, cancellation?: Cancellation): Promise<Result<SurveyResponse, Failure>> {
+  async response(
+    surveyId: SurveyId,
+    responseId: string,
+    cancellation?: Cancellation,
+  ): Promise<Result<SurveyResponse, Failure>> {
     const params = { path: { surveyId, responseId } };
-    return toResponseResult(await this.#client.GET("/_/surveys/{surveyId}/responses/{responseId}", { params, ...toAbortSignal(cancellation) }), parseSurveyResponse);
+    return toResponseResult(
+      await this.#client.GET("/_/surveys/{surveyId}/responses/{responseId}", {
+        params,
+        ...toAbortSignal(cancellation),
+      }),
+      parseSurveyResponse,
+    );
   }
 
-  async summary(surveyId: SurveyId, filter: SurveyFilter, cancellation?: Cancellation): Promise<Result<SurveySummary | undefined, Failure>> {
+  async summary(
+    surveyId: SurveyId,
+    filter: SurveyFilter,
+    cancellation?: Cancellation,
+  ): Promise<Result<SurveySummary | undefined, Failure>> {
     const params = { path: { surveyId }, query: exactly<OperationRequest<"getSurveySummary">["query"]>()(filter) };
-    return noDataIfMissing(toResponseResult(await this.#client.GET("/_/surveys/{surveyId}/summary", { params, ...toAbortSignal(cancellation) }), parseSurveySummary));
+    return noDataIfMissing(
+      toResponseResult(
+        await this.#client.GET("/_/surveys/{surveyId}/summary", { params, ...toAbortSignal(cancellation) }),
+        parseSurveySummary,
+      ),
+    );
   }
 
   fileAddress(surveyId: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string {
-    return fileLink(this.#place, "/_/surveys/{surveyId}/summary/_export", { path: { surveyId }, query: { ...filter, format } });
+    return fileLink(this.#place, "/_/surveys/{surveyId}/summary/_export", {
+      path: { surveyId },
+      query: { ...filter, format },
+    });
   }
 }

@@ -1,27 +1,60 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import {
-  orderSurvey, parseSurveyId, ROLLUP_FAMILIES, SURVEY_PERIODS,
-  type AnsweredQuestion, type CountedChoice, type ResponsePage, type Survey, type SurveyAnswer, type SurveyChoice, type SurveyPage, type SurveyQuestion,
-  type SurveyResponse, type SurveyRollup, type SurveySummary,
+  orderSurvey,
+  parseSurveyId,
+  ROLLUP_FAMILIES,
+  SURVEY_PERIODS,
+  type AnsweredQuestion,
+  type CountedChoice,
+  type ResponsePage,
+  type Survey,
+  type SurveyAnswer,
+  type SurveyChoice,
+  type SurveyPage,
+  type SurveyQuestion,
+  type SurveyResponse,
+  type SurveyRollup,
+  type SurveySummary,
 } from "#domain/surveys/index.ts";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { toWireParser, readBoolean, readInstant, requireParsed, readList, readNumber, readMembersIfAny, readOneOf, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readBoolean,
+  readInstant,
+  requireParsed,
+  readList,
+  readNumber,
+  readMembersIfAny,
+  readOneOf,
+  readOptional,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** [SURV-005, SURV-006] */
 export const parseSurvey = toWireParser((wire: Unchecked<ContractSchemas["Survey"]>): Survey => {
   const { survey_id, title, language, pages } = readMembers(wire);
   return orderSurvey({
-    id: requireParsed(parseSurveyId(readString(survey_id))), ...readOptional("title", title, readString), ...readOptional("language", language, readString), pages: readList(pages, pageOf),
+    id: requireParsed(parseSurveyId(readString(survey_id))),
+    ...readOptional("title", title, readString),
+    ...readOptional("language", language, readString),
+    pages: readList(pages, pageOf),
   });
 });
 
 /** [SURV-007] */
-export const parseSurveyResponse = toWireParser((wire: Unchecked<ContractSchemas["SurveyResponse"]>): SurveyResponse => {
-  const { response_id, survey_id, created_timestamp, pages } = readMembers(wire);
-  return {
-    id: readString(response_id), survey: requireParsed(parseSurveyId(readString(survey_id))), ...readOptional("at", created_timestamp, readInstant), pages: readList(pages, responsePageOf),
-  };
-});
+export const parseSurveyResponse = toWireParser(
+  (wire: Unchecked<ContractSchemas["SurveyResponse"]>): SurveyResponse => {
+    const { response_id, survey_id, created_timestamp, pages } = readMembers(wire);
+    return {
+      id: readString(response_id),
+      survey: requireParsed(parseSurveyId(readString(survey_id))),
+      ...readOptional("at", created_timestamp, readInstant),
+      pages: readList(pages, responsePageOf),
+    };
+  },
+);
 
 /** [SURV-008] */
 export const parseSurveySummary = toWireParser((wire: Unchecked<ContractSchemas["SurveySummary"]>): SurveySummary => {
@@ -29,7 +62,11 @@ export const parseSurveySummary = toWireParser((wire: Unchecked<ContractSchemas[
   const { period, start, end, timezone, responses } = readMembers(meta);
   const day = (of: Unchecked<string>) => requireParsed(parseCalendarDay(readString(of)));
   return {
-    rollups: readList(data, rollupOf), period: readOneOf(SURVEY_PERIODS)(period), days: { first: day(start), last: day(end) }, timezone: readString(timezone), responses: readNumber(responses),
+    rollups: readList(data, rollupOf),
+    period: readOneOf(SURVEY_PERIODS)(period),
+    days: { first: day(start), last: day(end) },
+    timezone: readString(timezone),
+    responses: readNumber(responses),
   };
 });
 
@@ -43,12 +80,19 @@ function questionOf(wire: Unchecked<ContractSchemas["SurveyQuestion"]>): SurveyQ
   // A question without answers to choose from can have anything here.
   const { choices, rows, other } = readMembersIfAny(answers);
   return {
-    id: readString(id), position: readNumber(position), heading: readString(heading), family: readString(family), ...readOptional("subtype", subtype, readString),
+    id: readString(id),
+    position: readNumber(position),
+    heading: readString(heading),
+    family: readString(family),
+    ...readOptional("subtype", subtype, readString),
     isRequired: typeof required === "boolean" && required,
     showsNumber: display_options === undefined || readBoolean(readMembers(display_options).show_display_number),
     choices: choices === undefined ? [] : readList(choices, choiceOf),
     rows: rows === undefined ? [] : readList(rows, choiceOf),
-    ...readOptional("other", other, (beside) => ({ id: readString(readMembers(beside).id), text: readString(readMembers(beside).text) })),
+    ...readOptional("other", other, (beside) => ({
+      id: readString(readMembers(beside).id),
+      text: readString(readMembers(beside).text),
+    })),
   };
 }
 
@@ -72,7 +116,10 @@ function answeredQuestionOf(wire: Unchecked<WirePage["questions"][number]>): Ans
 function answerOf(wire: Unchecked<ContractSchemas["SurveyAnswer"]>): SurveyAnswer {
   const { row_id, choice_id, other_id, text: written, variable_id } = readMembers(wire);
   return {
-    ...readOptional("row", row_id, readString), ...readOptional("choice", choice_id, readString), ...readOptional("other", other_id, readString), ...readOptional("text", written, readString),
+    ...readOptional("row", row_id, readString),
+    ...readOptional("choice", choice_id, readString),
+    ...readOptional("other", other_id, readString),
+    ...readOptional("text", written, readString),
     ...readOptional("variable", variable_id, readString),
   };
 }
@@ -81,12 +128,21 @@ function rollupOf(wire: Unchecked<ContractSchemas["SurveyRollup"]>): SurveyRollu
   const { id, family, subtype, summary } = readMembers(wire);
   const { answered, choices, other, rows } = readMembers(summary);
   return {
-    id: readString(id), family: readOneOf(ROLLUP_FAMILIES)(family), ...readOptional("subtype", subtype, readString),
-    summary: { answered: readNumber(answered), choices: readList(choices, countOf), ...readOptional("other", other, countOf), rows: readList(rows, rowOf) },
+    id: readString(id),
+    family: readOneOf(ROLLUP_FAMILIES)(family),
+    ...readOptional("subtype", subtype, readString),
+    summary: {
+      answered: readNumber(answered),
+      choices: readList(choices, countOf),
+      ...readOptional("other", other, countOf),
+      rows: readList(rows, rowOf),
+    },
   };
 }
 
-function rowOf(wire: Unchecked<ContractSchemas["SurveyRollup"]["summary"]["rows"][number]>): SurveyRollup["summary"]["rows"][number] {
+function rowOf(
+  wire: Unchecked<ContractSchemas["SurveyRollup"]["summary"]["rows"][number]>,
+): SurveyRollup["summary"]["rows"][number] {
   const { id, total, choices } = readMembers(wire);
   return { id: readString(id), total: readNumber(total), choices: readList(choices, countOf) };
 }

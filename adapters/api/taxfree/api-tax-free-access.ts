@@ -6,12 +6,28 @@ import { parseDecimal } from "#domain/shared/decimal.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Json } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { parseFormReceipts, type TaxFreeAccess, type TaxFreePayload, type TaxFreeSession } from "#domain/taxfree/index.ts";
+import {
+  parseFormReceipts,
+  type TaxFreeAccess,
+  type TaxFreePayload,
+  type TaxFreeSession,
+} from "#domain/taxfree/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readBoolean, requireParsed, readList, readNumber, readOpenObject, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readBoolean,
+  requireParsed,
+  readList,
+  readNumber,
+  readOpenObject,
+  readOptional,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Access to the tax-free service through the API. */
 export class ApiTaxFreeAccess implements TaxFreeAccess {
@@ -22,29 +38,53 @@ export class ApiTaxFreeAccess implements TaxFreeAccess {
   }
 
   async enabled(storeReference: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>> {
-    const params = { query: exactly<OperationRequest<"getTaxFreeAvailability">["query"]>()({ store_reference: storeReference }) };
-    return toResponseResult(await this.#client.GET("/ic2iweb/enabled", { params, ...toAbortSignal(cancellation) }), parseEnabled);
+    const params = {
+      query: exactly<OperationRequest<"getTaxFreeAvailability">["query"]>()({ store_reference: storeReference }),
+    };
+    return toResponseResult(
+      await this.#client.GET("/ic2iweb/enabled", { params, ...toAbortSignal(cancellation) }),
+      parseEnabled,
+    );
   }
 
   /** The URL of the service and the sender are in the response headers. */
   async session(storeReference: string, cancellation?: Cancellation): Promise<Result<TaxFreeSession, Failure>> {
     let headers = new Headers();
-    const middleware = [{ onResponse: ({ response }: { readonly response: Response }): undefined => void ({ headers } = response) }];
-    const response = await this.#client.GET("/ic2iweb/session-token", { params: { query: { store_reference: storeReference } }, middleware, ...toAbortSignal(cancellation) });
+    const middleware = [
+      { onResponse: ({ response }: { readonly response: Response }): undefined => void ({ headers } = response) },
+    ];
+    const response = await this.#client.GET("/ic2iweb/session-token", {
+      params: { query: { store_reference: storeReference } },
+      middleware,
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(response, parseSession(headers));
   }
 
   async payload(receipts: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {
-    return toResponseResult(await this.#client.GET("/ic2iweb/payload", { params: { query: { receipt_ids: receipts.join() } }, ...toAbortSignal(cancellation) }), parsePayload);
+    return toResponseResult(
+      await this.#client.GET("/ic2iweb/payload", {
+        params: { query: { receipt_ids: receipts.join() } },
+        ...toAbortSignal(cancellation),
+      }),
+      parsePayload,
+    );
   }
 }
 
-const parseEnabled = toWireParser((wire: Unchecked<ContractSchemas["TaxFreeEnabled"]>): boolean => readBoolean(readMembers(wire).enabled));
+const parseEnabled = toWireParser((wire: Unchecked<ContractSchemas["TaxFreeEnabled"]>): boolean =>
+  readBoolean(readMembers(wire).enabled),
+);
 
-const parseSession = (headers: Headers) => toWireParser((wire: Unchecked<ContractSchemas["TaxFreeToken"]>): TaxFreeSession => {
-  const headerNamed = (name: string): string => requireParsed(headers.get(name) ?? undefined);
-  return { token: readString(readMembers(wire).token), baseUrl: webAddress(headerNamed("ic2i-base-url")), senderId: headerNamed("ic2i-sender-id") };
-});
+const parseSession = (headers: Headers) =>
+  toWireParser((wire: Unchecked<ContractSchemas["TaxFreeToken"]>): TaxFreeSession => {
+    const headerNamed = (name: string): string => requireParsed(headers.get(name) ?? undefined);
+    return {
+      token: readString(readMembers(wire).token),
+      baseUrl: webAddress(headerNamed("ic2i-base-url")),
+      senderId: headerNamed("ic2i-sender-id"),
+    };
+  });
 
 const parsePayload = toWireParser((wire: Unchecked<ContractSchemas["TaxFreePayload"]>): TaxFreePayload => {
   const { gross_amount, currency, store_country, customer_country, card_prefix, receipts } = readMembers(wire);
@@ -68,9 +108,12 @@ function formReceipt(wire: Unchecked<ContractSchemas["TaxFreeReceipt"]>): Json {
 function formItem(wire: Unchecked<ContractSchemas["TaxFreeItem"]>): readonly Json[] {
   const { position, quantity, gross_amount: gross } = readMembers(wire);
   const item = { quantity: String(quantity), total: { amount: parseDecimal(String(gross)) ?? NOTHING, currency: "" } };
-  return isRefundLine(item) ? [] : [{ position: typeof position === "number" ? position : null, quantity: Number(soldQuantity(item)) }];
+  return isRefundLine(item)
+    ? []
+    : [{ position: typeof position === "number" ? position : null, quantity: Number(soldQuantity(item)) }];
 }
 
 const NOTHING = requireParsed(parseDecimal(0));
 
-const webAddress = (address: string): string => requireParsed(/^https?:\/\//.test(address) && URL.canParse(address) ? address.replace(/\/$/, "") : undefined);
+const webAddress = (address: string): string =>
+  requireParsed(/^https?:\/\//.test(address) && URL.canParse(address) ? address.replace(/\/$/, "") : undefined);

@@ -1,7 +1,12 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import { parseTemplateData, type TemplateRecord, type Templates, type TemplateSaving } from "#domain/templates/index.ts";
+import {
+  parseTemplateData,
+  type TemplateRecord,
+  type Templates,
+  type TemplateSaving,
+} from "#domain/templates/index.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 import type { Answer, Client, TemplateData } from "#sdk/index.ts";
 import { writable } from "../shared/exactly.ts";
@@ -19,26 +24,40 @@ export class ApiTemplates implements Templates {
   }
 
   async read(language?: string, cancellation?: Cancellation): Promise<Result<TemplateRecord, Failure>> {
-    const answer = language === undefined
-      ? await this.#client.GET("/_/template-data", toAbortSignal(cancellation))
-      : await this.#client.GET("/_/template-data-translations/{tag}", { ...at(language), ...toAbortSignal(cancellation) });
+    const answer =
+      language === undefined
+        ? await this.#client.GET("/_/template-data", toAbortSignal(cancellation))
+        : await this.#client.GET("/_/template-data-translations/{tag}", {
+            ...at(language),
+            ...toAbortSignal(cancellation),
+          });
     return recordOf(answer);
   }
 
   async save({ language, wanted, seen, reason }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
-    const options = { body: writable(wanted), ifUnmodifiedSince: seen.version ?? BEFORE_ANY, ...toOverwriteOptions(reason) };
-    const answer = language === undefined
-      ? await this.#client.PUT("/_/template-data", options)
-      : await this.#client.PUT("/_/template-data-translations/{tag}", { ...at(language), ...options });
+    const options = {
+      body: writable(wanted),
+      ifUnmodifiedSince: seen.version ?? BEFORE_ANY,
+      ...toOverwriteOptions(reason),
+    };
+    const answer =
+      language === undefined
+        ? await this.#client.PUT("/_/template-data", options)
+        : await this.#client.PUT("/_/template-data-translations/{tag}", { ...at(language), ...options });
     return recordOf(answer);
   }
 }
 
-
 const at = (tag: string) => ({ params: { path: { tag } } });
 
 const recordOf = (answer: Answer<TemplateData>): Result<TemplateRecord, Failure> =>
-  mapResult(toResponseResult(answer, toWireParser((wire: Unchecked<TemplateData>) => parseTemplateData(readOpenObject(wire)))), (data) => ({ data, ...versionIn(answer) }));
+  mapResult(
+    toResponseResult(
+      answer,
+      toWireParser((wire: Unchecked<TemplateData>) => parseTemplateData(readOpenObject(wire))),
+    ),
+    (data) => ({ data, ...versionIn(answer) }),
+  );
 
 function versionIn(answer: Answer<unknown>): { readonly version?: Version } {
   const version = answer.ok && answer.lastModified ? parseVersion(answer.lastModified.toISOString()) : undefined;

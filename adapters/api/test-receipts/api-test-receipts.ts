@@ -19,7 +19,11 @@ export class ApiTestReceipts implements TestReceipts {
   /** Returns the text unparsed, so that it stays exactly as stored. */
   async rawJson(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>> {
     const recorder = new ResponseRecorder();
-    const result = await this.#client.GET("/receipts/{id}/raw", { params: { path: { id } }, middleware: [recorder.middleware], ...toAbortSignal(cancellation) });
+    const result = await this.#client.GET("/receipts/{id}/raw", {
+      params: { path: { id } },
+      middleware: [recorder.middleware],
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(result, () => recorder.last?.body);
   }
 
@@ -27,7 +31,12 @@ export class ApiTestReceipts implements TestReceipts {
     const recorder = new ResponseRecorder();
     // Sends invalid receipts too, because the API checks them.
     const receipt = body as unknown as NewReceipt;
-    const result = await this.#client.POST("/receipts", { body: receipt, ...toIdempotencyOptions(attempt), middleware: [recorder.middleware], ...toAbortSignal(cancellation) });
+    const result = await this.#client.POST("/receipts", {
+      body: receipt,
+      ...toIdempotencyOptions(attempt),
+      middleware: [recorder.middleware],
+      ...toAbortSignal(cancellation),
+    });
     // Browsers hide the status of a redirect, so there is nothing to show.
     if (recorder.last !== undefined && recorder.last.status > 0) return ok(recorder.last);
     return err(result.ok ? failure("malformed") : toFailure(result.problem));

@@ -1,5 +1,11 @@
 import type { OperationRequest } from "#contract/index.ts";
-import { decodeRawContent, type RawRecord, type RawRecordId, type RawRecords, type RawContentDecoder } from "#domain/tills/index.ts";
+import {
+  decodeRawContent,
+  type RawRecord,
+  type RawRecordId,
+  type RawRecords,
+  type RawContentDecoder,
+} from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -21,15 +27,28 @@ export class ApiRawRecords implements RawRecords {
   }
 
   async matching(cursors: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
-    return toResponseResult(await this.#client.GET("/pos/data", { params: { query: exactly<OperationRequest<"listRawRecords">["query"]>()(cursors) }, ...toAbortSignal(cancellation) }), parseRawRecords);
+    return toResponseResult(
+      await this.#client.GET("/pos/data", {
+        params: { query: exactly<OperationRequest<"listRawRecords">["query"]>()(cursors) },
+        ...toAbortSignal(cancellation),
+      }),
+      parseRawRecords,
+    );
   }
 
   async withId(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawRecord, Failure>> {
-    return toResponseResult(await this.#client.GET("/pos/data/{id}", { ...at(id), ...toAbortSignal(cancellation) }), parseRawRecord);
+    return toResponseResult(
+      await this.#client.GET("/pos/data/{id}", { ...at(id), ...toAbortSignal(cancellation) }),
+      parseRawRecord,
+    );
   }
 
   async content(id: RawRecordId, cancellation?: Cancellation): Promise<Result<RawContentDecoder, Failure>> {
-    const content = await this.#client.GET("/pos/data/{id}/raw", { ...at(id), timeoutMs: CONTENT_TIMEOUT_MS, ...toAbortSignal(cancellation) });
+    const content = await this.#client.GET("/pos/data/{id}/raw", {
+      ...at(id),
+      timeoutMs: CONTENT_TIMEOUT_MS,
+      ...toAbortSignal(cancellation),
+    });
     if (!content.ok) return err(toFailure(content.problem));
     return ok((mimeType) => decodeRawContent(mimeType, content.data, decodeText));
   }

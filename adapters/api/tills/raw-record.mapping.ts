@@ -1,9 +1,20 @@
 import type { ContractSchemas } from "#contract/index.ts";
 import { parseRawRecordId, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
-import { toWireParser, readInstant, requireParsed, readList, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readInstant,
+  requireParsed,
+  readList,
+  readOptional,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Parses a page of records; returns undefined if one of them is invalid. */
-export const parseRawRecords = toWireParser((wire: Unchecked<readonly ContractSchemas["RawRecord"][]>) => readList(wire, recordOf));
+export const parseRawRecords = toWireParser((wire: Unchecked<readonly ContractSchemas["RawRecord"][]>) =>
+  readList(wire, recordOf),
+);
 
 /** Parses a record [TILL-004]; returns undefined if it is invalid. */
 export const parseRawRecord = toWireParser(recordOf);

@@ -1,7 +1,14 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { LocaleCode, LocaleSummary, LocaleTranslations, TranslationDocument, Translations, TranslationsSaving } from "#domain/translations/index.ts";
+import type {
+  LocaleCode,
+  LocaleSummary,
+  LocaleTranslations,
+  TranslationDocument,
+  Translations,
+  TranslationsSaving,
+} from "#domain/translations/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { toEmptyResult, toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
@@ -17,18 +24,27 @@ export class ApiTranslations implements Translations {
   }
 
   async locales(cancellation?: Cancellation): Promise<Result<readonly LocaleSummary[], Failure>> {
-    const answer = await this.#client.GET("/_/translation-data", { params: { query: { locale: NO_LOCALE } }, ...toAbortSignal(cancellation) });
+    const answer = await this.#client.GET("/_/translation-data", {
+      params: { query: { locale: NO_LOCALE } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(answer, parseLocales);
   }
 
   async withLocale(locale: LocaleCode, cancellation?: Cancellation): Promise<Result<LocaleTranslations, Failure>> {
-    const answer = await this.#client.GET("/_/translation-data", { params: { query: { locale } }, ...toAbortSignal(cancellation) });
+    const answer = await this.#client.GET("/_/translation-data", {
+      params: { query: { locale } },
+      ...toAbortSignal(cancellation),
+    });
     return toResponseResult(answer, parseLocaleTranslations(locale));
   }
 
   async save({ locale, messages, seen, reason }: TranslationsSaving): Promise<Result<TranslationDocument, Failure>> {
     const answer = await this.#client.PUT("/_/translation-data/{lang}", {
-      params: { path: { lang: locale } }, body: wireTranslations(messages), ifUnmodifiedSince: seen, ...toOverwriteOptions(reason),
+      params: { path: { lang: locale } },
+      body: wireTranslations(messages),
+      ifUnmodifiedSince: seen,
+      ...toOverwriteOptions(reason),
     });
     return toResponseResult(answer, parseDocument);
   }

@@ -1,13 +1,31 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { parseLocaleCode, type LocaleCode, type LocaleSummary, type LocaleTranslations, type TranslationDocument } from "#domain/translations/index.ts";
+import {
+  parseLocaleCode,
+  type LocaleCode,
+  type LocaleSummary,
+  type LocaleTranslations,
+  type TranslationDocument,
+} from "#domain/translations/index.ts";
 import { formatMessages, parseMessages } from "#domain/translations/rules.ts";
 import type { TranslationMessage } from "#domain/translations/index.ts";
 import type * as sdk from "#sdk/index.ts";
 import { exactly, writable } from "../shared/exactly.ts";
-import { toWireParser, requireParsed, readList, readNumber, readMembers, readString, readVersion, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  requireParsed,
+  readList,
+  readNumber,
+  readMembers,
+  readString,
+  readVersion,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** The locales of an answer. */
-export const parseLocales = toWireParser((wire: Unchecked<ContractSchemas["TranslationData"]>): readonly LocaleSummary[] => readList(readMembers(wire).locales, summaryOf));
+export const parseLocales = toWireParser(
+  (wire: Unchecked<ContractSchemas["TranslationData"]>): readonly LocaleSummary[] =>
+    readList(readMembers(wire).locales, summaryOf),
+);
 
 /** The locales of an answer, and the document of one of them. */
 export const parseLocaleTranslations = (locale: LocaleCode) =>
@@ -19,20 +37,32 @@ export const parseLocaleTranslations = (locale: LocaleCode) =>
 
 export const parseDocument = toWireParser(documentOf);
 
-export const wireTranslations = (messages: readonly TranslationMessage[]): sdk.SentTranslations =>
-  ({ locale: { messages: writable(formatMessages(messages.map(({ changedAt: _changed, ...message }) => message))).map((message) => exactly<WireMessage>()(message)) } });
+export const wireTranslations = (messages: readonly TranslationMessage[]): sdk.SentTranslations => ({
+  locale: {
+    messages: writable(formatMessages(messages.map(({ changedAt: _changed, ...message }) => message))).map((message) =>
+      exactly<WireMessage>()(message),
+    ),
+  },
+});
 
 type WireMessage = ContractSchemas["SentTranslations"]["locale"]["messages"][number];
 
 function documentOf(wire: Unchecked<ContractSchemas["TranslationLocale"]>): TranslationDocument {
   const document = readMembers(wire);
-  return { locale: localeOf(document.locale), version: readVersion(document.updated_timestamp), messages: requireParsed(parseMessages(document.messages)) };
+  return {
+    locale: localeOf(document.locale),
+    version: readVersion(document.updated_timestamp),
+    messages: requireParsed(parseMessages(document.messages)),
+  };
 }
 
 function summaryOf(wire: Unchecked<ContractSchemas["TranslationLocale"]>): LocaleSummary {
   const summary = readMembers(wire);
   return {
-    locale: localeOf(summary.locale), version: readVersion(summary.updated_timestamp), total: readNumber(summary.total), translated: readNumber(summary.translated),
+    locale: localeOf(summary.locale),
+    version: readVersion(summary.updated_timestamp),
+    total: readNumber(summary.total),
+    translated: readNumber(summary.translated),
   };
 }
 

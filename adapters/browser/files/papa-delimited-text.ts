@@ -20,7 +20,9 @@ export class PapaDelimitedText implements DelimitedText {
     const lines = text.replace(/\r?\n$/, "");
     const { data, errors } = Papa.parse<string[]>(lines, { delimiter: "\t" });
     if (lines === "") return [[""]];
-    return errors.some(({ type }) => type === "Quotes") ? Papa.parse<string[]>(lines, { delimiter: "\t", fastMode: true }).data : data;
+    return errors.some(({ type }) => type === "Quotes")
+      ? Papa.parse<string[]>(lines, { delimiter: "\t", fastMode: true }).data
+      : data;
   }
 
   format(rows: Rows, delimiter: "," | "\t"): string {
@@ -45,11 +47,18 @@ const SAMPLE_LINES = 10;
  * Papa Parse also counts inside of quotes.
  */
 function delimiterOf(text: string): string {
-  const lines = text.slice(0, SAMPLE_LETTERS).replace(QUOTED, "").split(/\r\n|\r|\n/);
+  const lines = text
+    .slice(0, SAMPLE_LETTERS)
+    .replace(QUOTED, "")
+    .split(/\r\n|\r|\n/);
   const whole = text.length > SAMPLE_LETTERS && lines.length > 1 ? lines.slice(0, -1) : lines;
   const sample = whole.filter((line) => line !== "").slice(0, SAMPLE_LINES);
   const countIn = (text: string, delimiter: string): number => text.split(delimiter).length - 1;
-  return mostFrequent((delimiter) => Math.min(...sample.map((line) => countIn(line, delimiter)))) ?? mostFrequent((delimiter) => countIn(sample.join("\n"), delimiter)) ?? ",";
+  return (
+    mostFrequent((delimiter) => Math.min(...sample.map((line) => countIn(line, delimiter)))) ??
+    mostFrequent((delimiter) => countIn(sample.join("\n"), delimiter)) ??
+    ","
+  );
 }
 
 function mostFrequent(countOf: (delimiter: string) => number): string | undefined {

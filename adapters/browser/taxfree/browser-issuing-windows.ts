@@ -1,4 +1,11 @@
-import { parseWindowMessage, type IssueResponse, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
+import {
+  parseWindowMessage,
+  type IssueResponse,
+  type IssuingWindows,
+  type OpenWindow,
+  type ReservedWindow,
+  type WindowPost,
+} from "#domain/taxfree/index.ts";
 
 export type WindowOptions = {
   readonly window: () => Window;
@@ -54,7 +61,9 @@ function openWindow(window: Window, { url, fields, expected }: WindowPost): Open
   const popup = window.open("about:blank", WINDOW_NAME, FEATURES);
   if (!popup || popup.closed) return undefined;
   window.sessionStorage.setItem(OPENED, "1");
-  const answer = receiveAnswer(window, popup, (event) => (event.origin === new URL(url).origin ? parseWindowMessage(event.data, expected) : undefined));
+  const answer = receiveAnswer(window, popup, (event) =>
+    event.origin === new URL(url).origin ? parseWindowMessage(event.data, expected) : undefined,
+  );
   submit(window, url, { ...fields, origin: window.location.origin });
   popup.focus();
   void answer.then(() => window.sessionStorage.removeItem(OPENED));
@@ -69,7 +78,11 @@ function closeEarlier(window: Window): void {
 }
 
 /** Resolves to the first valid response of this window. Undefined if the window is closed without one. */
-function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent<unknown>) => IssueResponse | undefined): Promise<IssueResponse | undefined> {
+function receiveAnswer(
+  window: Window,
+  popup: Window,
+  read: (event: MessageEvent<unknown>) => IssueResponse | undefined,
+): Promise<IssueResponse | undefined> {
   return new Promise((resolve) => {
     const finish = (answer: IssueResponse | undefined): void => {
       window.clearInterval(polling);
@@ -92,8 +105,17 @@ function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent
 
 /** Posts the fields to the window. */
 function submit({ document }: Window, url: string, fields: Readonly<Record<string, string>>): void {
-  const form = Object.assign(document.createElement("form"), { method: "post", action: url, target: WINDOW_NAME, hidden: true });
-  form.append(...Object.entries(fields).map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
+  const form = Object.assign(document.createElement("form"), {
+    method: "post",
+    action: url,
+    target: WINDOW_NAME,
+    hidden: true,
+  });
+  form.append(
+    ...Object.entries(fields).map(([name, value]) =>
+      Object.assign(document.createElement("input"), { type: "hidden", name, value }),
+    ),
+  );
   document.body.append(form);
   form.submit();
   form.remove();

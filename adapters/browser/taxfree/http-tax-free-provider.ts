@@ -4,8 +4,17 @@ import { aborted, failure, type Failure } from "#domain/shared/failure.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  parseTaxFreeDocument, parseResultCode,
-  type EligibilityFacts, type EligibilityLimits, type PayloadVerdict, type ProviderForm, type RenderedForm, type TaxFreePayload, type TaxFreeProvider, type TaxFreeSession, type VoidResponse,
+  parseTaxFreeDocument,
+  parseResultCode,
+  type EligibilityFacts,
+  type EligibilityLimits,
+  type PayloadVerdict,
+  type ProviderForm,
+  type RenderedForm,
+  type TaxFreePayload,
+  type TaxFreeProvider,
+  type TaxFreeSession,
+  type VoidResponse,
 } from "#domain/taxfree/index.ts";
 
 type Options = { readonly fetch: typeof fetch; readonly timeoutMs?: number };
@@ -18,20 +27,37 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
     this.#options = options;
   }
 
-  limits(session: TaxFreeSession, { gross, currency, storeCountry, customerCountry, cardPrefix }: EligibilityFacts, cancellation?: Cancellation): Promise<Result<EligibilityLimits, Failure>> {
+  limits(
+    session: TaxFreeSession,
+    { gross, currency, storeCountry, customerCountry, cardPrefix }: EligibilityFacts,
+    cancellation?: Cancellation,
+  ): Promise<Result<EligibilityLimits, Failure>> {
     const body = {
-      gross_amount: Number(gross), currency,
-      ...(storeCountry && { store_country: storeCountry }), ...(customerCountry && { customer_country: customerCountry }), ...(cardPrefix && { card_prefix: cardPrefix }),
+      gross_amount: Number(gross),
+      currency,
+      ...(storeCountry && { store_country: storeCountry }),
+      ...(customerCountry && { customer_country: customerCountry }),
+      ...(cardPrefix && { card_prefix: cardPrefix }),
     };
     return this.#call({ session, operation: "TouristEligibilityDetection", body, cancellation }, parseLimits);
   }
 
-  validate(session: TaxFreeSession, { document }: TaxFreePayload, cancellation?: Cancellation): Promise<Result<PayloadVerdict, Failure>> {
-    return this.#call({ session, operation: "ValidateMultiform", body: { payload: document }, cancellation }, parseVerdict);
+  validate(
+    session: TaxFreeSession,
+    { document }: TaxFreePayload,
+    cancellation?: Cancellation,
+  ): Promise<Result<PayloadVerdict, Failure>> {
+    return this.#call(
+      { session, operation: "ValidateMultiform", body: { payload: document }, cancellation },
+      parseVerdict,
+    );
   }
 
   reprint(session: TaxFreeSession, documentId: string): Promise<Result<RenderedForm, Failure>> {
-    return this.#call({ session, operation: "ReprintRenderedCheque", body: { document_id: documentId } }, parseRendered);
+    return this.#call(
+      { session, operation: "ReprintRenderedCheque", body: { document_id: documentId } },
+      parseRendered,
+    );
   }
 
   voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidResponse, Failure>> {
@@ -42,7 +68,10 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
     return this.#call({ session, operation: "MultiformState", body: { form_id: formId } }, parseProviderForm);
   }
 
-  async #call<T>({ session, operation, body, cancellation }: Call, parse: (response: JsonObject) => T | undefined): Promise<Result<T, Failure>> {
+  async #call<T>(
+    { session, operation, body, cancellation }: Call,
+    parse: (response: JsonObject) => T | undefined,
+  ): Promise<Result<T, Failure>> {
     if (cancellation?.aborted) return err(aborted());
     const { fetch, timeoutMs = TIMEOUT_MS } = this.#options;
     try {
@@ -66,7 +95,12 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
   }
 }
 
-type Call = { readonly session: TaxFreeSession; readonly operation: string; readonly body: JsonObject; readonly cancellation?: Cancellation | undefined };
+type Call = {
+  readonly session: TaxFreeSession;
+  readonly operation: string;
+  readonly body: JsonObject;
+  readonly cancellation?: Cancellation | undefined;
+};
 
 async function readJson(response: Response): Promise<JsonObject | undefined> {
   const read: unknown = await response.json().catch(() => undefined);
@@ -77,7 +111,12 @@ async function readJson(response: Response): Promise<JsonObject | undefined> {
 function parseLimits(response: JsonObject): EligibilityLimits | undefined {
   const amount = getOwnMember(response, "amount") ?? {};
   if (!isJsonObject(amount)) return undefined;
-  const limits = { min: amountOf(getOwnMember(amount, "min")), max: amountOf(getOwnMember(amount, "max")), countries: textsOf(getOwnMember(response, "countries")), cards: textsOf(getOwnMember(response, "cards")) };
+  const limits = {
+    min: amountOf(getOwnMember(amount, "min")),
+    max: amountOf(getOwnMember(amount, "max")),
+    countries: textsOf(getOwnMember(response, "countries")),
+    cards: textsOf(getOwnMember(response, "cards")),
+  };
   if (Object.values(limits).includes("wrong")) return undefined;
   return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)) as EligibilityLimits;
 }
@@ -89,12 +128,16 @@ function amountOf(limit: Json | undefined): Decimal | "wrong" | undefined {
 
 function textsOf(limit: Json | undefined): readonly string[] | "wrong" | undefined {
   if (limit === undefined || limit === null) return undefined;
-  return Array.isArray(limit) && (limit as readonly Json[]).every((entry) => typeof entry === "string") ? (limit as readonly string[]) : "wrong";
+  return Array.isArray(limit) && (limit as readonly Json[]).every((entry) => typeof entry === "string")
+    ? (limit as readonly string[])
+    : "wrong";
 }
 
 function parseVerdict(response: JsonObject): PayloadVerdict | undefined {
   const [status, message] = [getOwnMember(response, "status"), getOwnMember(response, "message")];
-  return status === "Valid" || status === "Invalid" ? { status, ...(typeof message === "string" ? { message } : {}) } : undefined;
+  return status === "Valid" || status === "Invalid"
+    ? { status, ...(typeof message === "string" ? { message } : {}) }
+    : undefined;
 }
 
 function parseVoidAnswer(response: JsonObject): VoidResponse | undefined {
@@ -119,7 +162,10 @@ function bytesOf(base64: string): Uint8Array | undefined {
 }
 
 function parseProviderForm(response: JsonObject): ProviderForm | undefined {
-  const [status, document] = [getOwnMember(response, "status"), parseTaxFreeDocument(getOwnMember(response, "document"))];
+  const [status, document] = [
+    getOwnMember(response, "status"),
+    parseTaxFreeDocument(getOwnMember(response, "document")),
+  ];
   if (status === "unknown") return { kind: "unknown" };
   return document && (status === "issued" || status === "voided") ? { kind: status, document } : undefined;
 }

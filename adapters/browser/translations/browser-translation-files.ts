@@ -1,5 +1,12 @@
 import type { Result } from "#domain/shared/result.ts";
-import type { TranslationFileContent, FileFormat, FileRefusal, LocaleCode, ReadMessages, TranslationFiles } from "#domain/translations/index.ts";
+import type {
+  TranslationFileContent,
+  FileFormat,
+  FileRefusal,
+  LocaleCode,
+  ReadMessages,
+  TranslationFiles,
+} from "#domain/translations/index.ts";
 import { hasColumns, readCsv, writeCsv } from "./csv-file.ts";
 import { hasMsgid, readPo, writePo } from "./po-file.ts";
 import { readXliff, writeXliff } from "./xliff-file.ts";
@@ -21,7 +28,10 @@ function formatOf(text: string): FileFormat {
   return hasMsgid(text) && !hasColumns(text) ? "po" : "csv";
 }
 
-type Format = { readonly write: (content: TranslationFileContent) => string; readonly read: (text: string, locale: LocaleCode) => Result<ReadMessages, FileRefusal> };
+type Format = {
+  readonly write: (content: TranslationFileContent) => string;
+  readonly read: (text: string, locale: LocaleCode) => Result<ReadMessages, FileRefusal>;
+};
 
 const FORMATS: Readonly<Record<FileFormat, Format>> = {
   po: { write: writePo, read: readPo },

@@ -6,7 +6,9 @@ import { pluralCategories, pluralExamples, type LocaleCode } from "#domain/trans
  */
 export const pluralFormsHeader = (locale: LocaleCode): string => {
   const categories = pluralCategories(locale);
-  const expression = BY_LANGUAGE[locale.slice(0, 2)] ?? BY_CATEGORIES[categories.join(" ")]?.[pluralExamples(locale, "one", 4).join(" ")];
+  const expression =
+    BY_LANGUAGE[locale.slice(0, 2)] ??
+    BY_CATEGORIES[categories.join(" ")]?.[pluralExamples(locale, "one", 4).join(" ")];
   return `nplurals=${categories.length}; plural=(${expression ?? "0"});`;
 };
 
@@ -16,9 +18,12 @@ const SLAVIC_ONE = "n % 10 == 1 && n % 100 != 11";
 
 /** The expression by categories, then by the first numbers of the category "one". Regions can differ: Portugal and Brazil. */
 const BY_CATEGORIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "other": { "": "0" },
+  other: { "": "0" },
   "one other": {
-    "1": "n != 1", "0 1": "n > 1", "1 21 31 41": "n % 10 != 1 || n % 100 == 11", "0 1 2 3": "n % 10 == 4 || n % 10 == 6 || n % 10 == 9",
+    "1": "n != 1",
+    "0 1": "n > 1",
+    "1 21 31 41": "n % 10 != 1 || n % 100 == 11",
+    "0 1 2 3": "n % 10 == 4 || n % 10 == 6 || n % 10 == 9",
   },
   "one many other": { "1": `n == 1 ? 0 : ${MILLIONS} ? 1 : 2`, "0 1": `n <= 1 ? 0 : ${MILLIONS} ? 1 : 2` },
   "one two other": { "1": "n == 1 ? 0 : n == 2 ? 1 : 2" },

@@ -1,13 +1,24 @@
 import { createItem, parsePo, stringifyPo, type PoItem } from "pofile-ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import { pluralCategories, type TranslationFileContent, type FileRefusal, type LocaleCode, type ReadMessages, type TranslationMessage } from "#domain/translations/index.ts";
+import {
+  pluralCategories,
+  type TranslationFileContent,
+  type FileRefusal,
+  type LocaleCode,
+  type ReadMessages,
+  type TranslationMessage,
+} from "#domain/translations/index.ts";
 import { pluralFormsHeader } from "./plural-expression.ts";
 import { formsInOrder, otherLanguage, readEntries, unixLines, type FileEntry } from "./read-entries.ts";
 
 /** Returns a PO file of gettext: an entry for each message, and one for each of its contexts. */
 export function writePo({ locale, messages }: TranslationFileContent): string {
   const headers = {
-    Language: locale, "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8", "Content-Transfer-Encoding": "8bit", "Plural-Forms": pluralFormsHeader(locale),
+    Language: locale,
+    "MIME-Version": "1.0",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Transfer-Encoding": "8bit",
+    "Plural-Forms": pluralFormsHeader(locale),
   };
   return stringifyPo({ headers, items: messages.flatMap((message) => itemsOf(message, locale)) });
 }
@@ -16,8 +27,13 @@ export function readPo(text: string, locale: LocaleCode): Result<ReadMessages, F
   const { headers, items } = parsePo(unixLines(text));
   const other = otherLanguage(headers.Language, locale);
   if (other !== undefined) return err({ kind: "other-locale", locale: other });
-  const entries = items.filter(({ obsolete, msgid }) => !obsolete && msgid !== "").map((item) => ({ item, entry: entryOf(item, locale) }));
-  return readEntries(entries.flatMap(({ entry }) => entry ?? []), entries.filter(({ entry }) => entry === undefined).map(({ item }) => item.msgid));
+  const entries = items
+    .filter(({ obsolete, msgid }) => !obsolete && msgid !== "")
+    .map((item) => ({ item, entry: entryOf(item, locale) }));
+  return readEntries(
+    entries.flatMap(({ entry }) => entry ?? []),
+    entries.filter(({ entry }) => entry === undefined).map(({ item }) => item.msgid),
+  );
 }
 
 function itemsOf(message: TranslationMessage, locale: LocaleCode): readonly PoItem[] {
@@ -26,16 +42,31 @@ function itemsOf(message: TranslationMessage, locale: LocaleCode): readonly PoIt
     case "text":
       return [{ ...item, msgstr: [message.text] }];
     case "contexts":
-      return message.contexts.map(({ context, text }, at) => ({ ...item, msgctxt: context, msgstr: [text], extractedComments: at === 0 ? item.extractedComments : [] }));
+      return message.contexts.map(({ context, text }, at) => ({
+        ...item,
+        msgctxt: context,
+        msgstr: [text],
+        extractedComments: at === 0 ? item.extractedComments : [],
+      }));
     case "plural": {
       const categories = pluralCategories(locale);
-      return [{ ...item, msgid_plural: message.plural, nplurals: categories.length, msgstr: categories.map((category) => message.forms[category] ?? "") }];
+      return [
+        {
+          ...item,
+          msgid_plural: message.plural,
+          nplurals: categories.length,
+          msgstr: categories.map((category) => message.forms[category] ?? ""),
+        },
+      ];
     }
   }
 }
 
 /** A fuzzy translation is a guess of a program. A plural in a context has no counterpart in the portal. */
-function entryOf({ msgid, msgid_plural: plural, msgctxt, msgstr, extractedComments: comments, flags }: PoItem, locale: LocaleCode): FileEntry | undefined {
+function entryOf(
+  { msgid, msgid_plural: plural, msgctxt, msgstr, extractedComments: comments, flags }: PoItem,
+  locale: LocaleCode,
+): FileEntry | undefined {
   const common = { original: msgid, comments };
   if (flags["fuzzy"] === true) return undefined;
   if (plural === null) return { ...common, text: msgstr[0] ?? "", ...(msgctxt === null ? {} : { context: msgctxt }) };

@@ -1,6 +1,13 @@
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  pluralCategories, pluralExamples, type FileRefusal, type LocaleCode, type PluralCategory, type PluralForms, type ReadMessages, type TranslationMessage,
+  pluralCategories,
+  pluralExamples,
+  type FileRefusal,
+  type LocaleCode,
+  type PluralCategory,
+  type PluralForms,
+  type ReadMessages,
+  type TranslationMessage,
 } from "#domain/translations/index.ts";
 import { commentLines, formsFrom, messageFaults } from "#domain/translations/rules.ts";
 
@@ -8,13 +15,13 @@ import { commentLines, formsFrom, messageFaults } from "#domain/translations/rul
 export type FileEntry = {
   readonly original: string;
   readonly comments: readonly string[];
-} & (
-  | { readonly text: string; readonly context?: string }
-  | { readonly plural: string; readonly forms: PluralForms }
-);
+} & ({ readonly text: string; readonly context?: string } | { readonly plural: string; readonly forms: PluralForms });
 
 /** Returns the messages of the entries, in their order. Skips entries that the portal cannot hold, and names them. */
-export function readEntries(entries: readonly FileEntry[], skippedBefore: readonly string[] = []): Result<ReadMessages, FileRefusal> {
+export function readEntries(
+  entries: readonly FileEntry[],
+  skippedBefore: readonly string[] = [],
+): Result<ReadMessages, FileRefusal> {
   const messages = new Map<string, TranslationMessage>();
   const skipped = [...skippedBefore];
   for (const entry of entries) {
@@ -23,7 +30,9 @@ export function readEntries(entries: readonly FileEntry[], skippedBefore: readon
     if (message === undefined || messageFaults([message], 1).length > 0) skipped.push(entry.original);
     else messages.set(entry.original, message);
   }
-  return messages.size + skipped.length === 0 ? err({ kind: "empty" }) : ok({ messages: [...messages.values()], skipped });
+  return messages.size + skipped.length === 0
+    ? err({ kind: "empty" })
+    : ok({ messages: [...messages.values()], skipped });
 }
 
 /**
@@ -32,14 +41,27 @@ export function readEntries(entries: readonly FileEntry[], skippedBefore: readon
  */
 export function formsInOrder(texts: readonly string[], locale: LocaleCode): PluralForms | undefined {
   const all = pluralCategories(locale);
-  const small = all.filter((category) => pluralExamples(locale, category, 1).some((number) => Number(number) <= LARGEST_SMALL && !number.includes(".")));
+  const small = all.filter((category) =>
+    pluralExamples(locale, category, 1).some((number) => Number(number) <= LARGEST_SMALL && !number.includes(".")),
+  );
   const categories = [all, small].find(({ length }) => length === texts.length);
-  return categories && formsFrom(Object.fromEntries(categories.map((category, at) => [category, texts[at] ?? ""])) as { [category in PluralCategory]?: string });
+  return (
+    categories &&
+    formsFrom(
+      Object.fromEntries(categories.map((category, at) => [category, texts[at] ?? ""])) as {
+        [category in PluralCategory]?: string;
+      },
+    )
+  );
 }
 
 /** Returns the language that a file names, if it is another one than that of the locale. */
 export function otherLanguage(named: string | undefined, locale: LocaleCode): string | undefined {
-  const language = named?.trim().split(/[-_@.]/, 1)[0]?.toLowerCase() ?? "";
+  const language =
+    named
+      ?.trim()
+      .split(/[-_@.]/, 1)[0]
+      ?.toLowerCase() ?? "";
   return language === "" || language === locale.slice(0, 2) ? undefined : named?.trim();
 }
 
@@ -58,6 +80,9 @@ function messageOf(entry: FileEntry): TranslationMessage {
 /** Only another context can join a message. */
 function joined(message: TranslationMessage, entry: FileEntry): TranslationMessage | undefined {
   if (message.kind !== "contexts" || "plural" in entry || entry.context === undefined) return undefined;
-  const comments = [...message.comments, ...commentLines(entry.comments).filter((comment) => !message.comments.includes(comment))];
+  const comments = [
+    ...message.comments,
+    ...commentLines(entry.comments).filter((comment) => !message.comments.includes(comment)),
+  ];
   return { ...message, comments, contexts: [...message.contexts, { context: entry.context, text: entry.text }] };
 }

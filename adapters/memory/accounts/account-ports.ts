@@ -19,7 +19,11 @@ export type AccountPorts = {
 };
 
 /** Creates the ports of one user on top of the shared records. */
-export function accountPorts(records: MemoryAccountStore, caller: MemoryAccountCaller, { random = new SeededRandom(), ...lists }: PasswordLists & { readonly random?: Random } = {}): AccountPorts {
+export function accountPorts(
+  records: MemoryAccountStore,
+  caller: MemoryAccountCaller,
+  { random = new SeededRandom(), ...lists }: PasswordLists & { readonly random?: Random } = {},
+): AccountPorts {
   const context = new MemoryAccountContext(records, caller);
   return {
     accounts: new MemoryAccounts(context, lists),

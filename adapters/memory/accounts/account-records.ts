@@ -1,6 +1,18 @@
 import {
-  accountRole, administeredRetailers, ALL, ALL_RETAILERS, REFUSED_ATTEMPT, 
-  type Account, type AccountAuditEvent, type AccountEntry, type AccountActor, type AccountRights, type AccessToken, type RetailerHint, type RoleContext, type RoleSource,
+  accountRole,
+  administeredRetailers,
+  ALL,
+  ALL_RETAILERS,
+  REFUSED_ATTEMPT,
+  type Account,
+  type AccountAuditEvent,
+  type AccountEntry,
+  type AccountActor,
+  type AccountRights,
+  type AccessToken,
+  type RetailerHint,
+  type RoleContext,
+  type RoleSource,
 } from "#domain/accounts/index.ts";
 import { shiftInstant } from "#domain/shared/instant.ts";
 import { isSameAccount } from "#domain/shared/signer.ts";
@@ -15,7 +27,11 @@ import type { PendingEmail } from "#domain/shared/pending-email.ts";
 export type KnownRetailer = Retailer & { readonly stores?: readonly RoleSource[]; readonly settings?: AccountSettings };
 
 /** A stored account with all its fields. */
-export type StoredAccount = AccountRights & { readonly email: string; readonly lastPasswordChange?: Instant; readonly version: Version };
+export type StoredAccount = AccountRights & {
+  readonly email: string;
+  readonly lastPasswordChange?: Instant;
+  readonly version: Version;
+};
 
 /** The accounts of all retailers, their tokens, emails and change log. All callers share this state. */
 export class MemoryAccountStore {
@@ -61,7 +77,8 @@ export class MemoryAccountStore {
   }
 
   actor({ retailers, roles }: AccountRights): AccountActor {
-    const retailersOf = (store: string): readonly string[] => this.#retailers.filter(({ id }) => this.storesOf(id).some(({ value }) => value === store)).map(({ id }) => id);
+    const retailersOf = (store: string): readonly string[] =>
+      this.#retailers.filter(({ id }) => this.storesOf(id).some(({ value }) => value === store)).map(({ id }) => id);
     return { retailers, roles, retailersOf, limitsAt: (retailer) => this.settingsOf(retailer).management };
   }
 
@@ -87,7 +104,10 @@ export class MemoryAccountStore {
   }
 
   setTokens(email: string, tokens: readonly AccessToken[]): void {
-    this.#tokens = [...this.#tokens.filter(([owner]) => !isSameAccount(owner, email)), ...tokens.map((token) => [email, token] as const)];
+    this.#tokens = [
+      ...this.#tokens.filter(([owner]) => !isSameAccount(owner, email)),
+      ...tokens.map((token) => [email, token] as const),
+    ];
   }
 
   /** Adds an email to the outbox. There is no mail service to send it. */
@@ -107,7 +127,13 @@ export class MemoryAccountStore {
   /** Leaves out an attempt that the same caller has made within a minute. */
   appendAttempt(email: string, actor: string, details: AccountAuditEvent["details"]): void {
     const since = shiftInstant(this.clock.now(), -60_000);
-    const isRepeated = this.logOf(email).some((entry) => entry.action === REFUSED_ATTEMPT && entry.actor === actor && entry.at > since && JSON.stringify(entry.details) === JSON.stringify(details));
+    const isRepeated = this.logOf(email).some(
+      (entry) =>
+        entry.action === REFUSED_ATTEMPT &&
+        entry.actor === actor &&
+        entry.at > since &&
+        JSON.stringify(entry.details) === JSON.stringify(details),
+    );
     if (!isRepeated) this.appendToLog(email, actor, [{ action: REFUSED_ATTEMPT, details }]);
   }
 

@@ -21,4 +21,5 @@ export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
   }
 }
 
-export const signedOutFailure = (): Err<Failure> => err(failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" }));
+export const signedOutFailure = (): Err<Failure> =>
+  err(failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" }));

@@ -1,6 +1,17 @@
 import {
-  MAX_TOKENS, newTokenRefusal, normalizeToken, tokenRefused, tokensRefusal, tooManyTokens, unknownContextRefusal,
-  type AccessToken, type AccessTokens, type AccountActor, type CreatedToken, type NewToken, type TokenRefusal,
+  MAX_TOKENS,
+  newTokenRefusal,
+  normalizeToken,
+  tokenRefused,
+  tokensRefusal,
+  tooManyTokens,
+  unknownContextRefusal,
+  type AccessToken,
+  type AccessTokens,
+  type AccountActor,
+  type CreatedToken,
+  type NewToken,
+  type TokenRefusal,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -29,7 +40,11 @@ export class MemoryAccessTokens implements AccessTokens {
   }
 
   create(email: string, wanted: NewToken, attempt: string): Promise<Result<CreatedToken, Failure>> {
-    return respond(() => this.#context.runOn(email, (current, actor) => this.#attempts.runOnce(attempt, () => this.#make(wanted, current, actor))));
+    return respond(() =>
+      this.#context.runOn(email, (current, actor) =>
+        this.#attempts.runOnce(attempt, () => this.#make(wanted, current, actor)),
+      ),
+    );
   }
 
   revoke(email: string, id: string): Promise<Result<void, Failure>> {
@@ -39,14 +54,23 @@ export class MemoryAccessTokens implements AccessTokens {
         const tokens = records.tokensOf(email);
         const revoked = tokens.find((token) => token.id === id);
         if (revoked === undefined) return notFoundFailure();
-        records.setTokens(email, tokens.filter((token) => token !== revoked));
-        this.#context.audit(email, { action: "token.revoke", details: { id, name: revoked.name, retailers: revoked.retailers } });
+        records.setTokens(
+          email,
+          tokens.filter((token) => token !== revoked),
+        );
+        this.#context.audit(email, {
+          action: "token.revoke",
+          details: { id, name: revoked.name, retailers: revoked.retailers },
+        });
         return ok(undefined);
       }),
     );
   }
 
-  #actOn<T>(email: string, action: (current: StoredAccount, actor: AccountActor) => Result<T, Failure>): Result<T, Failure> {
+  #actOn<T>(
+    email: string,
+    action: (current: StoredAccount, actor: AccountActor) => Result<T, Failure>,
+  ): Result<T, Failure> {
     return this.#context.runOn(email, (current, actor) => {
       const refusal = tokensRefusal(current, actor);
       return refusal ? toAccountFailure(refusal) : action(current, actor);
@@ -57,7 +81,9 @@ export class MemoryAccessTokens implements AccessTokens {
     const { records } = this.#context;
     const wanted = normalizeToken(sent);
     const contexts = { retailers: wanted.retailers, roles: [] };
-    const refusal = newTokenRefusal(wanted, current, actor) ?? unknownContextRefusal({ retailers: [], roles: [] }, contexts, (id) => records.isRetailer(id));
+    const refusal =
+      newTokenRefusal(wanted, current, actor) ??
+      unknownContextRefusal({ retailers: [], roles: [] }, contexts, (id) => records.isRetailer(id));
     if (refusal) return tokenRefusedAs(refusal);
     const held = records.tokensOf(current.email);
     if (held.length >= MAX_TOKENS) return conflictFailure(tooManyTokens(MAX_TOKENS));

@@ -1,4 +1,12 @@
-import { redactAttempt, redactDetails, REFUSED_ATTEMPT, accountActionRefusal, type AccountEntry, type AccountActor, type AccountAuditLog } from "#domain/accounts/index.ts";
+import {
+  redactAttempt,
+  redactDetails,
+  REFUSED_ATTEMPT,
+  accountActionRefusal,
+  type AccountEntry,
+  type AccountActor,
+  type AccountAuditLog,
+} from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";

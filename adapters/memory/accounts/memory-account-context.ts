@@ -44,12 +44,17 @@ export class MemoryAccountContext {
     const stores = new Set(this.records.storesOf(this.retailer).map(({ value }) => value));
     const flags = resolveFlags(own.roles, { retailer: this.retailer, stores });
     if (flags.has("sales_demo")) return deniedFailure("A demonstration shows no accounts");
-    if (!hasAnyFlag(flags, needed)) return deniedFailure(explainMissingFlags(needed).map(missingPermissionMessage).join("; "));
+    if (!hasAnyFlag(flags, needed))
+      return deniedFailure(explainMissingFlags(needed).map(missingPermissionMessage).join("; "));
     return action(this.records.actor(own));
   }
 
   /** Runs an action on an account if the caller may see it. */
-  runOn<T>(email: string, action: (current: StoredAccount, actor: AccountActor) => Result<T, Failure>, needed = MANAGEMENT_FLAGS): Result<T, Failure> {
+  runOn<T>(
+    email: string,
+    action: (current: StoredAccount, actor: AccountActor) => Result<T, Failure>,
+    needed = MANAGEMENT_FLAGS,
+  ): Result<T, Failure> {
     return this.run((actor) => {
       const current = this.records.find(email);
       if (current === undefined) return notFoundFailure();
@@ -62,8 +67,16 @@ export class MemoryAccountContext {
   }
 
   /** Records a refused attempt in the change log of the account, once a minute, and returns the failure. */
-  refuse(email: string, tried: AccountAuditEvent["details"] & { readonly operation: string }, refused: Err<Failure>): Err<Failure> {
-    this.records.appendAttempt(email, this.#email, { ...tried, retailer_id: this.retailer, why: refused.error.description });
+  refuse(
+    email: string,
+    tried: AccountAuditEvent["details"] & { readonly operation: string },
+    refused: Err<Failure>,
+  ): Err<Failure> {
+    this.records.appendAttempt(email, this.#email, {
+      ...tried,
+      retailer_id: this.retailer,
+      why: refused.error.description,
+    });
     return refused;
   }
 

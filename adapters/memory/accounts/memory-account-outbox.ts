@@ -18,10 +18,14 @@ export class MemoryAccountOutbox implements AccountOutbox {
   to(email: string, cancellation?: Cancellation): Promise<Result<readonly PendingEmail[], Failure>> {
     return respond(
       () =>
-        this.#context.runOn(email, (current, actor) => {
-          const refusal = takeOverRefusal(current, actor);
-          return refusal ? toAccountFailure(refusal) : ok(this.#context.records.mailsTo(current.email));
-        }, ["accounts_admin"]),
+        this.#context.runOn(
+          email,
+          (current, actor) => {
+            const refusal = takeOverRefusal(current, actor);
+            return refusal ? toAccountFailure(refusal) : ok(this.#context.records.mailsTo(current.email));
+          },
+          ["accounts_admin"],
+        ),
       cancellation,
     );
   }

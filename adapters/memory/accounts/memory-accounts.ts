@@ -1,5 +1,34 @@
 import {
-  accountExists, ADDRESS_CONFUSABLE, addressFault, addressRefused, addressSkeleton, ALL, decideAccountChange, describeAttempt, diffAccount, newAccountRefusal, newPasswordRefusal, passwordRefused, toAccountRights, redactAccount, redactChangedAccount, rolePickerLists, strictestMinPasswordLength, takeOverRefusal, unknownContextRefusal, accountActionRefusal, type Account, type AccountActor, type AccountPatch, type AccountRights, type Accounts, type BreachedPasswords, type AccountChange, type CommonPasswords, type NewAccount, type PasswordRefusal,
+  accountExists,
+  ADDRESS_CONFUSABLE,
+  addressFault,
+  addressRefused,
+  addressSkeleton,
+  ALL,
+  decideAccountChange,
+  describeAttempt,
+  diffAccount,
+  newAccountRefusal,
+  newPasswordRefusal,
+  passwordRefused,
+  toAccountRights,
+  redactAccount,
+  redactChangedAccount,
+  rolePickerLists,
+  strictestMinPasswordLength,
+  takeOverRefusal,
+  unknownContextRefusal,
+  accountActionRefusal,
+  type Account,
+  type AccountActor,
+  type AccountPatch,
+  type AccountRights,
+  type Accounts,
+  type BreachedPasswords,
+  type AccountChange,
+  type CommonPasswords,
+  type NewAccount,
+  type PasswordRefusal,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -25,7 +54,10 @@ export class MemoryAccounts implements Accounts {
   readonly #commonPasswords: CommonPasswords;
   readonly #attempts = new IdempotentResults<Account>();
 
-  constructor(context: MemoryAccountContext, { breaches = new MemoryBreachedPasswords(), commonPasswords = { include: () => false } }: PasswordLists = {}) {
+  constructor(
+    context: MemoryAccountContext,
+    { breaches = new MemoryBreachedPasswords(), commonPasswords = { include: () => false } }: PasswordLists = {},
+  ) {
     this.#context = context;
     this.#breaches = breaches;
     this.#commonPasswords = commonPasswords;
@@ -40,11 +72,14 @@ export class MemoryAccounts implements Accounts {
   }
 
   create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
-    return respond(() => this.#context.run((actor) => this.#attempts.runOnce(attempt, () => this.#make(account, actor))));
+    return respond(() =>
+      this.#context.run((actor) => this.#attempts.runOnce(attempt, () => this.#make(account, actor))),
+    );
   }
 
   async change(account: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
-    const refused = patch.password === undefined ? undefined : await this.#passwordRefusal(patch.password, account.email);
+    const refused =
+      patch.password === undefined ? undefined : await this.#passwordRefusal(patch.password, account.email);
     return respond(() =>
       this.#context.runOn(account.email, (current, actor) => {
         if (current.version > account.version) return outdatedFailure();
@@ -61,8 +96,16 @@ export class MemoryAccounts implements Accounts {
     return respond(() =>
       this.#context.runOn(email, (current, actor) => {
         const refusal = accountActionRefusal("reset", current, actor);
-        if (refusal) return this.#context.refuse(current.email, { operation: "sendResetLink", reset: true }, toAccountFailure(refusal));
-        this.#context.records.queueMail(current.email, { subject: "Set your password", text: "The link is good for one use" });
+        if (refusal)
+          return this.#context.refuse(
+            current.email,
+            { operation: "sendResetLink", reset: true },
+            toAccountFailure(refusal),
+          );
+        this.#context.records.queueMail(current.email, {
+          subject: "Set your password",
+          text: "The link is good for one use",
+        });
         this.#context.audit(current.email, { action: "account.reset", details: {} });
         return ok(undefined);
       }),
@@ -73,13 +116,16 @@ export class MemoryAccounts implements Accounts {
     const { records } = this.#context;
     const [address, retailers] = [email.trim(), [...new Set(wanted)]];
     const rights: AccountRights = { status: "active", confirmed: false, retailers, roles: [] };
-    const refusal = newAccountRefusal({ email: address, retailers }, actor) ?? unknownContextRefusal(NO_CONTEXTS, rights, (id) => records.isRetailer(id));
+    const refusal =
+      newAccountRefusal({ email: address, retailers }, actor) ??
+      unknownContextRefusal(NO_CONTEXTS, rights, (id) => records.isRetailer(id));
     if (refusal) return toAccountFailure(refusal);
     const fault = addressFault(address, strictestEmailRule(this.#eachOf(retailers)));
     if (fault !== undefined) return rejectedFailure(addressRefused(fault));
     if (records.find(address)) return conflictFailure(accountExists(address));
     const skeleton = addressSkeleton(address);
-    if (records.all().some((account) => addressSkeleton(account.email) === skeleton)) return conflictFailure(ADDRESS_CONFUSABLE);
+    if (records.all().some((account) => addressSkeleton(account.email) === skeleton))
+      return conflictFailure(ADDRESS_CONFUSABLE);
     const created: StoredAccount = { email: address, ...rights, version: nextVersion(undefined, records.clock.now()) };
     records.put(created);
     records.queueMail(address, { subject: "Confirm your account", text: "The link is good for one use" });
@@ -87,24 +133,52 @@ export class MemoryAccounts implements Accounts {
     return ok(this.#shown(created, actor));
   }
 
-  #decide(current: StoredAccount, change: Pick<AccountChange, "patch" | "seen">, actor: AccountActor): Result<AccountRights, Failure> {
+  #decide(
+    current: StoredAccount,
+    change: Pick<AccountChange, "patch" | "seen">,
+    actor: AccountActor,
+  ): Result<AccountRights, Failure> {
     const { records } = this.#context;
-    const after = decideAccountChange({ current, ...change, actor, others: records.administeredByOthers(current.email), isOwn: this.#context.isOwn(current) });
+    const after = decideAccountChange({
+      current,
+      ...change,
+      actor,
+      others: records.administeredByOthers(current.email),
+      isOwn: this.#context.isOwn(current),
+    });
     if (!after.ok) return toAccountFailure(after.error);
     const unknown = unknownContextRefusal(current, after.value, (id) => records.isRetailer(id));
     return unknown ? toAccountFailure(unknown) : ok(after.value);
   }
 
-  #refused({ email }: StoredAccount, { patch, account }: { readonly patch: AccountPatch; readonly account: Account }, refused: Err<Failure>): Err<Failure> {
-    return patch.retailers?.length === 0 ? refused : this.#context.refuse(email, { operation: "changeAccount", ...describeAttempt(patch, toAccountRights(account)) }, refused);
+  #refused(
+    { email }: StoredAccount,
+    { patch, account }: { readonly patch: AccountPatch; readonly account: Account },
+    refused: Err<Failure>,
+  ): Err<Failure> {
+    return patch.retailers?.length === 0
+      ? refused
+      : this.#context.refuse(
+          email,
+          { operation: "changeAccount", ...describeAttempt(patch, toAccountRights(account)) },
+          refused,
+        );
   }
 
   #write(current: StoredAccount, { after, patch, reason }: Change): StoredAccount {
     const { records } = this.#context;
-    const events = diffAccount(current, after, patch).map((event) => ({ ...event, details: withReason(event.details, reason) }));
+    const events = diffAccount(current, after, patch).map((event) => ({
+      ...event,
+      details: withReason(event.details, reason),
+    }));
     if (events.length === 0) return current;
     const now = records.clock.now();
-    const written = { ...current, ...after, version: nextVersion(current.version, now), ...(patch.password === undefined ? {} : { lastPasswordChange: now }) };
+    const written = {
+      ...current,
+      ...after,
+      version: nextVersion(current.version, now),
+      ...(patch.password === undefined ? {} : { lastPasswordChange: now }),
+    };
     records.put(written);
     if (written.status === "inactive" || patch.password !== undefined) records.setTokens(current.email, []);
     this.#context.audit(current.email, ...events);
@@ -114,7 +188,11 @@ export class MemoryAccounts implements Accounts {
   #shown(account: StoredAccount, actor: AccountActor): Account {
     const refusal = takeOverRefusal(account, actor);
     const { records, retailer } = this.#context;
-    return { ...redactChangedAccount(actor, records.toAccount(account), account.left), ...rolePickerLists(actor, records.hint(retailer)), ...(refusal && { takeOverRefusal: refusal.kind }) };
+    return {
+      ...redactChangedAccount(actor, records.toAccount(account), account.left),
+      ...rolePickerLists(actor, records.hint(retailer)),
+      ...(refusal && { takeOverRefusal: refusal.kind }),
+    };
   }
 
   #seen(actor: AccountActor): Account[] {
@@ -126,7 +204,12 @@ export class MemoryAccounts implements Accounts {
     const { records } = this.#context;
     const retailers = this.#eachOf(records.find(email)?.retailers ?? []);
     const minimum = strictestMinPasswordLength(retailers.map((id) => records.settingsOf(id).passwordMinimum));
-    return newPasswordRefusal(password, { minimum, email, breaches: this.#breaches, commonPasswords: this.#commonPasswords });
+    return newPasswordRefusal(password, {
+      minimum,
+      email,
+      breaches: this.#breaches,
+      commonPasswords: this.#commonPasswords,
+    });
   }
 
   #eachOf(retailers: readonly string[]): readonly string[] {

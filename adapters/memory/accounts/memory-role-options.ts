@@ -1,6 +1,15 @@
 import {
-  ALL, grantablePermissionsAt, grantableRoleTypes, canManageRetailer, UNKNOWN_SOURCE,
-  type AccountActor, type RetailerHint, type RoleOptions, type RoleOptionsQuery, type RoleSource, type RoleType,
+  ALL,
+  grantablePermissionsAt,
+  grantableRoleTypes,
+  canManageRetailer,
+  UNKNOWN_SOURCE,
+  type AccountActor,
+  type RetailerHint,
+  type RoleOptions,
+  type RoleOptionsQuery,
+  type RoleSource,
+  type RoleType,
 } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -23,7 +32,16 @@ export class MemoryRoleOptions implements RoleOptions {
     const search = prefix.trim().toLowerCase();
     const isMatch = ({ name }: RetailerHint): boolean => search !== "" && name.toLowerCase().startsWith(search);
     return respond(
-      () => this.#context.run((actor) => ok(this.#context.records.retailers().filter((hint) => isMatch(hint) && canManageRetailer(actor, hint.id)).sort(byName).slice(0, MAX_PAGE_SIZE))),
+      () =>
+        this.#context.run((actor) =>
+          ok(
+            this.#context.records
+              .retailers()
+              .filter((hint) => isMatch(hint) && canManageRetailer(actor, hint.id))
+              .sort(byName)
+              .slice(0, MAX_PAGE_SIZE),
+          ),
+        ),
       cancellation,
     );
   }
@@ -33,17 +51,32 @@ export class MemoryRoleOptions implements RoleOptions {
   }
 
   sources(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleSource[], Failure>> {
-    return this.#chosen(question, (actor) => (grantableRoleTypes(actor, question.retailer).includes(question.type) ? this.#sources(question) : []), cancellation);
+    return this.#chosen(
+      question,
+      (actor) => (grantableRoleTypes(actor, question.retailer).includes(question.type) ? this.#sources(question) : []),
+      cancellation,
+    );
   }
 
   permissions(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
-    return this.#chosen(question, (actor) => grantablePermissionsAt(actor, question.retailer, question.type), cancellation);
+    return this.#chosen(
+      question,
+      (actor) => grantablePermissionsAt(actor, question.retailer, question.type),
+      cancellation,
+    );
   }
 
-  #chosen<T>({ email, retailer }: RoleOptionsQuery, choose: (actor: AccountActor) => T, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  #chosen<T>(
+    { email, retailer }: RoleOptionsQuery,
+    choose: (actor: AccountActor) => T,
+    cancellation?: Cancellation,
+  ): Promise<Result<T, Failure>> {
     const isThere = retailer === ALL || this.#context.records.isRetailer(retailer);
     return respond(
-      () => this.#context.runOn(email, (_, actor) => (isThere && grantableRoleTypes(actor, retailer).length > 0 ? ok(choose(actor)) : notFoundFailure())),
+      () =>
+        this.#context.runOn(email, (_, actor) =>
+          isThere && grantableRoleTypes(actor, retailer).length > 0 ? ok(choose(actor)) : notFoundFailure(),
+        ),
       cancellation,
     );
   }
@@ -56,4 +89,5 @@ export class MemoryRoleOptions implements RoleOptions {
   }
 }
 
-const byName = (a: { readonly name: string }, b: { readonly name: string }): number => a.name.localeCompare(b.name, "en");
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name.localeCompare(b.name, "en");

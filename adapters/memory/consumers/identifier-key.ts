@@ -1,5 +1,6 @@
 /** Returns the key of an identifier, for URLs where the identifier is masked. */
-export const toIdentifierKey = (identifier: string): string => KEY_PREFIX + [...new TextEncoder().encode(identifier)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const toIdentifierKey = (identifier: string): string =>
+  KEY_PREFIX + [...new TextEncoder().encode(identifier)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export const isIdentifierKey = (text: string): boolean => text.startsWith(KEY_PREFIX);
 

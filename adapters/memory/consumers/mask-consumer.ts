@@ -7,17 +7,25 @@ import { toIdentifierKey } from "./identifier-key.ts";
  * identifier.
  */
 export const maskConsumer = ({ display: _display, ...consumer }: Consumer): Consumer => ({
-  ...consumer, identifier: maskText(consumer.identifier), key: toIdentifierKey(consumer.identifier), properties: maskMembers(consumer.properties),
+  ...consumer,
+  identifier: maskText(consumer.identifier),
+  key: toIdentifierKey(consumer.identifier),
+  properties: maskMembers(consumer.properties),
 });
 
 export const maskFound = ({ city, postcode, display: _display, ...found }: FoundConsumer): FoundConsumer => ({
-  ...found, identifier: maskText(found.identifier), key: toIdentifierKey(found.identifier), name: maskText(found.name),
-  ...(city === undefined ? {} : { city: maskText(city) }), ...(postcode === undefined ? {} : { postcode: maskText(postcode) }),
+  ...found,
+  identifier: maskText(found.identifier),
+  key: toIdentifierKey(found.identifier),
+  name: maskText(found.name),
+  ...(city === undefined ? {} : { city: maskText(city) }),
+  ...(postcode === undefined ? {} : { postcode: maskText(postcode) }),
 });
 
 /** Finds masked customers by what the caller sees of them. */
 export function findShown(text: string, all: readonly FoundConsumer[]): readonly FoundConsumer[] {
   const shown = text.trim().toLowerCase();
-  const isShown = ({ identifier, name, postcode = "" }: FoundConsumer): boolean => [identifier, name, postcode].some((value) => value.toLowerCase().startsWith(shown));
+  const isShown = ({ identifier, name, postcode = "" }: FoundConsumer): boolean =>
+    [identifier, name, postcode].some((value) => value.toLowerCase().startsWith(shown));
   return shown === "" ? [] : all.filter(isShown).sort((a, b) => (a.identifier < b.identifier ? -1 : 1));
 }

@@ -12,7 +12,9 @@ export function rankConsumers<T extends Searched>(text: string, all: readonly T[
     const match = matchConsumer(text, consumer);
     return match === undefined ? [] : [{ consumer, match }];
   });
-  const sorted = ranked.sort((a, b) => a.match - b.match || (a.consumer.identifier.toLowerCase() < b.consumer.identifier.toLowerCase() ? -1 : 1));
+  const sorted = ranked.sort(
+    (a, b) => a.match - b.match || (a.consumer.identifier.toLowerCase() < b.consumer.identifier.toLowerCase() ? -1 : 1),
+  );
   return sorted.map(({ consumer }) => consumer);
 }
 
@@ -22,17 +24,23 @@ function matchConsumer(text: string, { identifier, properties }: Searched): numb
   if (typed === "") return undefined;
   if (identifier.toLowerCase().startsWith(typed.toLowerCase())) return BEGINNING;
   const postcode = compact(propertyText(properties, "postcode"));
-  const words = [...wordsOf(formatConsumerName(properties)), postcode, compact(identifier)].filter((term) => term !== "");
+  const words = [...wordsOf(formatConsumerName(properties)), postcode, compact(identifier)].filter(
+    (term) => term !== "",
+  );
   const numbers = [identifier, ...NUMBER_MEMBERS.map((member) => toAsciiDigits(propertyText(properties, member)))];
   const [phones, digits] = [numbers.flatMap(phoneTerms), parseLastDigits(typed)];
-  const begins = (terms: readonly string[], wanted: string): boolean => wanted !== "" && terms.some((term) => term.startsWith(wanted));
+  const begins = (terms: readonly string[], wanted: string): boolean =>
+    wanted !== "" && terms.some((term) => term.startsWith(wanted));
   if (begins(words, compact(typed)) || phoneTerms(typed).some((phone) => begins(phones, phone))) return TERM;
   if (digits !== undefined && numbers.some((number) => endsWithDigits(number, digits))) return TERM;
   const wanted = wordsOf(typed);
   return wanted.length > 1 && wanted.every((word) => begins(words, word)) ? TERM : undefined;
 }
 
-const wordsOf = (text: string): readonly string[] => toPlainLetters(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+const wordsOf = (text: string): readonly string[] =>
+  toPlainLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
 
 const compact = (text: string): string => wordsOf(text).join("");
 

@@ -19,15 +19,28 @@ export class MemoryAddresses implements Addresses {
     this.#addresses = structuredClone([...addresses]);
   }
 
-  search(...[provider, country, query, cancellation]: Parameters<Addresses["search"]>): Promise<Result<readonly FoundAddress[], Failure>> {
+  search(
+    ...[provider, country, query, cancellation]: Parameters<Addresses["search"]>
+  ): Promise<Result<readonly FoundAddress[], Failure>> {
     const { line, postcode } = partsOf(query);
-    const hits = [...this.#addresses.entries()].filter(([, address]) =>
-      address.country === country && comparable(address.postcode).startsWith(postcode) && comparable(address.lines[0] ?? "").includes(line));
-    const found = hits.map(([at, { lines, city, postcode: code }]) => ({ id: `A/${at}`, text: [...lines, city, code].join(", ") }));
+    const hits = [...this.#addresses.entries()].filter(
+      ([, address]) =>
+        address.country === country &&
+        comparable(address.postcode).startsWith(postcode) &&
+        comparable(address.lines[0] ?? "").includes(line),
+    );
+    const found = hits.map(([at, { lines, city, postcode: code }]) => ({
+      id: `A/${at}`,
+      text: [...lines, city, code].join(", "),
+    }));
     return respond(() => (provider === this.#provider ? ok(found) : notFoundFailure()), cancellation);
   }
 
-  withId(provider: AddressProvider, id: string, cancellation?: Cancellation): Promise<Result<LookedUpAddress, Failure>> {
+  withId(
+    provider: AddressProvider,
+    id: string,
+    cancellation?: Cancellation,
+  ): Promise<Result<LookedUpAddress, Failure>> {
     const found = provider === this.#provider ? this.#addresses[Number(id.replace("A/", ""))] : undefined;
     return respond(() => {
       if (found === undefined) return notFoundFailure();

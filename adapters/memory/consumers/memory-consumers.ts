@@ -1,5 +1,19 @@
-import { formatConsumerName, propertyText, RECREATION_NEEDS_REASON, stripEmptyValues, UNKNOWN_CUSTOMER } from "#domain/consumers/index.ts";
-import type { Consumer, ConsumerChange, Consumers, ConsumerUses, CreateOptions, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
+import {
+  formatConsumerName,
+  propertyText,
+  RECREATION_NEEDS_REASON,
+  stripEmptyValues,
+  UNKNOWN_CUSTOMER,
+} from "#domain/consumers/index.ts";
+import type {
+  Consumer,
+  ConsumerChange,
+  Consumers,
+  ConsumerUses,
+  CreateOptions,
+  FoundConsumer,
+  LoyaltyProgram,
+} from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -39,7 +53,12 @@ export type MemoryConsumersOptions = {
 };
 
 /** Without a version, the identifier occurs only on receipts. */
-type Kept = { readonly identifier: string; readonly display?: string; readonly properties: JsonObject; readonly version?: Version };
+type Kept = {
+  readonly identifier: string;
+  readonly display?: string;
+  readonly properties: JsonObject;
+  readonly version?: Version;
+};
 
 /** The customers of one retailer, in memory. Copies its inputs and outputs. */
 export class MemoryConsumers implements Consumers {
@@ -53,10 +72,17 @@ export class MemoryConsumers implements Consumers {
   readonly #isDemonstration: boolean;
   readonly #attempts = new IdempotentResults<Consumer>();
 
-  constructor(consumers: Iterable<ConsumerFixture> = [], { receipts, programs = [], clock, stores = [], isDemonstration }: MemoryConsumersOptions = {}) {
+  constructor(
+    consumers: Iterable<ConsumerFixture> = [],
+    { receipts, programs = [], clock, stores = [], isDemonstration }: MemoryConsumersOptions = {},
+  ) {
     this.#receipts = receipts ?? new MemoryReceipts();
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
-    this.loyalty = new MemoryLoyalty({ programs, clock: this.#clock, identifierOf: (named) => this.#find(named)?.identifier });
+    this.loyalty = new MemoryLoyalty({
+      programs,
+      clock: this.#clock,
+      identifierOf: (named) => this.#find(named)?.identifier,
+    });
     this.#references = new Map(stores.map(({ id, reference }) => [id, reference]));
     this.#isDemonstration = isDemonstration ?? false;
     for (const { identifier, properties = {} } of consumers) this.#keep({ identifier, properties, version: FIRST });
@@ -64,8 +90,18 @@ export class MemoryConsumers implements Consumers {
 
   search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
     return respond(() => {
-      if (this.#isDemonstration) return ok(findShown(text, this.#all().map((consumer) => this.#listed(consumer))).slice(0, RESULTS_PER_PAGE));
-      return ok(rankConsumers(text, this.#all()).slice(0, RESULTS_PER_PAGE).map((consumer) => this.#listed(consumer)));
+      if (this.#isDemonstration)
+        return ok(
+          findShown(
+            text,
+            this.#all().map((consumer) => this.#listed(consumer)),
+          ).slice(0, RESULTS_PER_PAGE),
+        );
+      return ok(
+        rankConsumers(text, this.#all())
+          .slice(0, RESULTS_PER_PAGE)
+          .map((consumer) => this.#listed(consumer)),
+      );
     }, cancellation);
   }
 
@@ -73,15 +109,30 @@ export class MemoryConsumers implements Consumers {
     return respond(() => mapResult(this.#known(identifier), (stored) => this.#shown(stored)), cancellation);
   }
 
-  add(identifier: string, properties: JsonObject, { attempt, reason }: CreateOptions): Promise<Result<Consumer, Failure>> {
-    return respond(() => (this.#isDemonstration ? deniedFailure() : this.#attempts.runOnce(attempt, () => {
-      const flaw = this.#receipts.spellingFlaw(identifier) ?? identifierFault(identifier);
-      const fault = flaw === undefined ? profileFailure({ before: {}, after: stripEmptyValues(properties) }, this.#clock) : rejectedFailure(flaw, "id");
-      if (fault !== undefined) return fault;
-      if (this.#profiles.has(this.#receipts.canonical(identifier))) return conflictFailure("This customer already exists");
-      if (reason === undefined && this.#erased.has(this.#receipts.canonical(identifier))) return outdatedFailure(RECREATION_NEEDS_REASON);
-      return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
-    })));
+  add(
+    identifier: string,
+    properties: JsonObject,
+    { attempt, reason }: CreateOptions,
+  ): Promise<Result<Consumer, Failure>> {
+    return respond(() =>
+      this.#isDemonstration
+        ? deniedFailure()
+        : this.#attempts.runOnce(attempt, () => {
+            const flaw = this.#receipts.spellingFlaw(identifier) ?? identifierFault(identifier);
+            const fault =
+              flaw === undefined
+                ? profileFailure({ before: {}, after: stripEmptyValues(properties) }, this.#clock)
+                : rejectedFailure(flaw, "id");
+            if (fault !== undefined) return fault;
+            if (this.#profiles.has(this.#receipts.canonical(identifier)))
+              return conflictFailure("This customer already exists");
+            if (reason === undefined && this.#erased.has(this.#receipts.canonical(identifier)))
+              return outdatedFailure(RECREATION_NEEDS_REASON);
+            return ok(
+              this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })),
+            );
+          }),
+    );
   }
 
   change({ seen, wanted }: ConsumerChange): Promise<Result<Consumer, Failure>> {
@@ -91,30 +142,54 @@ export class MemoryConsumers implements Consumers {
       if (current === undefined) return notFoundFailure(UNKNOWN_CUSTOMER);
       if (current.version !== seen.version) return outdatedFailure();
       if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
-      return profileFailure({ before: current.properties, after: stripEmptyValues(wanted) }, this.#clock) ?? ok(this.#shown(this.#keep({ ...current, properties: wanted, version: nextVersion(current.version, this.#clock.now()) })));
+      return (
+        profileFailure({ before: current.properties, after: stripEmptyValues(wanted) }, this.#clock) ??
+        ok(
+          this.#shown(
+            this.#keep({ ...current, properties: wanted, version: nextVersion(current.version, this.#clock.now()) }),
+          ),
+        )
+      );
     });
   }
 
-  receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+  receiptsOf(
+    identifier: string,
+    older: string | undefined,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly ReceiptSummary[], Failure>> {
     const known = this.#known(identifier);
     if (!known.ok) return Promise.resolve(known);
-    return this.#receipts.matching({ consumer: known.value.identifier, count: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) }, cancellation);
+    return this.#receipts.matching(
+      { consumer: known.value.identifier, count: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) },
+      cancellation,
+    );
   }
 
   countRecords(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
-    return respond(() => mapResult(this.#known(identifier), ({ identifier: known }) => ({
-      receipts: this.#receipts.withIdentifier(known).length, loyaltyEvents: this.loyalty.eventCount(known), mails: 0, rawRecords: 0, auditEvents: 0,
-    })), cancellation);
+    return respond(
+      () =>
+        mapResult(this.#known(identifier), ({ identifier: known }) => ({
+          receipts: this.#receipts.withIdentifier(known).length,
+          loyaltyEvents: this.loyalty.eventCount(known),
+          mails: 0,
+          rawRecords: 0,
+          auditEvents: 0,
+        })),
+      cancellation,
+    );
   }
 
   erase(identifier: string): Promise<Result<undefined, Failure>> {
-    return respond(() => mapResult(this.#known(identifier), ({ identifier: known }) => {
-      this.#profiles.delete(known);
-      this.#erased.add(known);
-      this.loyalty.remove(known);
-      this.#receipts.removeIdentifier(known);
-      return undefined;
-    }));
+    return respond(() =>
+      mapResult(this.#known(identifier), ({ identifier: known }) => {
+        this.#profiles.delete(known);
+        this.#erased.add(known);
+        this.loyalty.remove(known);
+        this.#receipts.removeIdentifier(known);
+        return undefined;
+      }),
+    );
   }
 
   exportUrl(identifier: string, format: "json" | "html"): string {
@@ -123,7 +198,12 @@ export class MemoryConsumers implements Consumers {
 
   #keep(consumer: Kept): Kept {
     const { identifier, ...spelled } = spellIdentifier(consumer.identifier, this.#receipts.context);
-    const stored = structuredClone({ ...consumer, ...spelled, identifier, properties: stripEmptyValues(consumer.properties) });
+    const stored = structuredClone({
+      ...consumer,
+      ...spelled,
+      identifier,
+      properties: stripEmptyValues(consumer.properties),
+    });
     this.#profiles.set(identifier, stored);
     return stored;
   }
@@ -131,7 +211,10 @@ export class MemoryConsumers implements Consumers {
   /** The profiles, and the identifiers that occur only on receipts. */
   #all(): readonly Kept[] {
     const bought = new Set(this.#receipts.all.flatMap(({ identifier }) => identifier ?? []));
-    return [...this.#profiles.values(), ...[...bought].filter((identifier) => !this.#profiles.has(identifier)).map(withoutProfile)];
+    return [
+      ...this.#profiles.values(),
+      ...[...bought].filter((identifier) => !this.#profiles.has(identifier)).map(withoutProfile),
+    ];
   }
 
   #known(named: string): Result<Kept, Failure> {
@@ -141,7 +224,10 @@ export class MemoryConsumers implements Consumers {
 
   #find(named: string): Kept | undefined {
     const identifier = this.#named(named);
-    return this.#profiles.get(identifier) ?? (this.#receipts.hasIdentifier(identifier) ? withoutProfile(identifier) : undefined);
+    return (
+      this.#profiles.get(identifier) ??
+      (this.#receipts.hasIdentifier(identifier) ? withoutProfile(identifier) : undefined)
+    );
   }
 
   /** Customers with a masked identifier are found only by their key. */
@@ -153,9 +239,20 @@ export class MemoryConsumers implements Consumers {
   #shown(stored: Kept): Consumer {
     const { identifier, properties, version } = stored;
     const summary = summarizePurchases({
-      receipts: this.#receipts.withIdentifier(identifier), averages: computeAverageReceipts(this.#receipts.all), references: this.#references, now: this.#clock.now(),
+      receipts: this.#receipts.withIdentifier(identifier),
+      averages: computeAverageReceipts(this.#receipts.all),
+      references: this.#references,
+      now: this.#clock.now(),
     });
-    const consumer = { identifier, ...this.#displayOf(stored), key: identifier, properties, summary, loyalties: this.loyalty.recordsOf(identifier), ...(version && { version }) };
+    const consumer = {
+      identifier,
+      ...this.#displayOf(stored),
+      key: identifier,
+      properties,
+      summary,
+      loyalties: this.loyalty.recordsOf(identifier),
+      ...(version && { version }),
+    };
     return this.#isDemonstration ? maskConsumer(consumer) : consumer;
   }
 
@@ -168,11 +265,20 @@ export class MemoryConsumers implements Consumers {
 
   #listed(stored: Kept): FoundConsumer {
     const { identifier, properties } = stored;
-    const last = this.#receipts.withIdentifier(identifier).map(({ localtime }) => localTimeToInstant(localtime)).sort().at(-1);
+    const last = this.#receipts
+      .withIdentifier(identifier)
+      .map(({ localtime }) => localTimeToInstant(localtime))
+      .sort()
+      .at(-1);
     const [city, postcode] = [propertyText(properties, "city"), propertyText(properties, "postcode")];
     const found = {
-      identifier, ...this.#displayOf(stored), key: identifier, name: formatConsumerName(properties),
-      ...(city === "" ? {} : { city }), ...(postcode === "" ? {} : { postcode }), ...(last === undefined ? {} : { lastVisit: last }),
+      identifier,
+      ...this.#displayOf(stored),
+      key: identifier,
+      name: formatConsumerName(properties),
+      ...(city === "" ? {} : { city }),
+      ...(postcode === "" ? {} : { postcode }),
+      ...(last === undefined ? {} : { lastVisit: last }),
     };
     return this.#isDemonstration ? maskFound(found) : found;
   }

@@ -16,7 +16,8 @@ export class MemoryIdentifierSearch implements IdentifierSearch {
 
   findByPrefix(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
     const [beginning, digits] = [toAsciiDigits(text.normalize("NFKC")).trim().toLowerCase(), parseLastDigits(text)];
-    const isFound = (each: string): boolean => each.toLowerCase().startsWith(beginning) || (digits !== undefined && endsWithDigits(each, digits));
+    const isFound = (each: string): boolean =>
+      each.toLowerCase().startsWith(beginning) || (digits !== undefined && endsWithDigits(each, digits));
     const found = [...this.#identifiers].filter((each) => beginning !== "" && isFound(each));
     return respond(() => ok(found.sort(byLetters).slice(0, MOST)), cancellation);
   }

@@ -29,16 +29,29 @@ export class MemoryLoyalty implements Loyalty {
     this.#deps = deps;
   }
 
-  withProgram(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>> {
-    return respond(() => mapResult(this.#eventsOf(program, identifier), (events) => this.#recordOf(program, this.#deps.identifierOf(identifier) ?? "", events)), cancellation);
+  withProgram(
+    program: LoyaltyProgram,
+    identifier: string,
+    cancellation?: Cancellation,
+  ): Promise<Result<LoyaltyRecord, Failure>> {
+    return respond(
+      () =>
+        mapResult(this.#eventsOf(program, identifier), (events) =>
+          this.#recordOf(program, this.#deps.identifierOf(identifier) ?? "", events),
+        ),
+      cancellation,
+    );
   }
 
   change(program: LoyaltyProgram, identifier: string, change: LoyaltyAttempt): Promise<Result<LoyaltyRecord, Failure>> {
     return respond(() => this.#attempts.runOnce(change.attempt, () => this.#change(program, identifier, change)));
   }
 
-  events(...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>): Promise<Result<readonly LoyaltyEvent[], Failure>> {
-    const ofPeriod = (events: readonly LoyaltyEvent[]) => events.filter(({ timestamp }) => timestamp >= from && timestamp <= to).reverse();
+  events(
+    ...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>
+  ): Promise<Result<readonly LoyaltyEvent[], Failure>> {
+    const ofPeriod = (events: readonly LoyaltyEvent[]) =>
+      events.filter(({ timestamp }) => timestamp >= from && timestamp <= to).reverse();
     return respond(() => mapResult(this.#eventsOf(program, identifier), ofPeriod), cancellation);
   }
 
@@ -52,7 +65,8 @@ export class MemoryLoyalty implements Loyalty {
   }
 
   remove(identifier: string): void {
-    for (const program of this.#deps.programs) for (const map of [this.#events, this.#versions]) map.delete(placeOf(program, identifier));
+    for (const program of this.#deps.programs)
+      for (const map of [this.#events, this.#versions]) map.delete(placeOf(program, identifier));
   }
 
   #change(program: LoyaltyProgram, named: string, change: LoyaltyAttempt): Result<LoyaltyRecord, Failure> {
@@ -66,7 +80,13 @@ export class MemoryLoyalty implements Loyalty {
     const value = "add" in change ? change.add : -change.subtract;
     const total = totalOf(events.value) + value;
     if (total < 0) return conflictFailure("Not enough points");
-    const event = { id: `L${++this.#made}`, timestamp: this.#deps.clock.now(), description: change.description, value, total };
+    const event = {
+      id: `L${++this.#made}`,
+      timestamp: this.#deps.clock.now(),
+      description: change.description,
+      value,
+      total,
+    };
     this.#events.set(place, [...events.value, event]);
     this.#versions.set(place, nextVersion(version, event.timestamp));
     return ok({ program, total, version: this.#versions.get(place) as Version });

@@ -12,4 +12,5 @@ export function profileFailure(change: ProfileChange, clock: Clock): ReturnType<
 }
 
 /** Returns why an identifier is refused by the rule of most retailers. The forms check that of the retailer. */
-export const identifierFault = (identifier: string): string | undefined => (isIdentifierFor({ strictEmail: false }, identifier) ? undefined : EMAIL_REFUSED);
+export const identifierFault = (identifier: string): string | undefined =>
+  isIdentifierFor({ strictEmail: false }, identifier) ? undefined : EMAIL_REFUSED;

@@ -1,4 +1,11 @@
-import { averageSpend, scorePurchases, type ConsumerSummary, type EmailFeedback, type PurchaseFacts, type Spend } from "#domain/consumers/index.ts";
+import {
+  averageSpend,
+  scorePurchases,
+  type ConsumerSummary,
+  type EmailFeedback,
+  type PurchaseFacts,
+  type Spend,
+} from "#domain/consumers/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { divide, parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
 import { localTimeToInstant, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
@@ -27,22 +34,33 @@ export function summarizePurchases({ receipts, averages, references, now }: Purc
       total: visits.length,
       ...(first === undefined ? {} : { first }),
       ...(last === undefined ? {} : { last }),
-      stores: byFrequency(visits, ({ storeId = "", storeReference }) => references.get(storeId) ?? storeReference).map(([reference]) => reference),
+      stores: byFrequency(visits, ({ storeId = "", storeReference }) => references.get(storeId) ?? storeReference).map(
+        ([reference]) => reference,
+      ),
     },
     ...(ratings.length === 0 ? {} : { ratings: { emailFeedback: feedbackOf(ratings) } }),
-    scores: inCurrencies.map(([currency, rows]) => scorePurchases(factsOf(rows, averages.get(currency) ?? NONE, now), now)),
+    scores: inCurrencies.map(([currency, rows]) =>
+      scorePurchases(factsOf(rows, averages.get(currency) ?? NONE, now), now),
+    ),
   };
 }
 
 /** Returns the average receipt by currency, without duplicates. */
 export function computeAverageReceipts(receipts: readonly Receipt[]): ReadonlyMap<string, Decimal> {
   const counted = receipts.filter(({ duplicate }) => !duplicate);
-  return new Map(byFrequency(counted, ({ total }) => total.currency).map(([currency, rows]) =>
-    [currency, divide(sumOf(rows), parseDecimal(rows.length) as Decimal, AVERAGE_DIGITS)]));
+  return new Map(
+    byFrequency(counted, ({ total }) => total.currency).map(([currency, rows]) => [
+      currency,
+      divide(sumOf(rows), parseDecimal(rows.length) as Decimal, AVERAGE_DIGITS),
+    ]),
+  );
 }
 
 /** Returns the groups, largest first. */
-function byFrequency<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly (readonly [key: string, rows: readonly Row[]])[] {
+function byFrequency<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly (readonly [key: string, rows: readonly Row[]])[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups].sort(([a, rowsOfA], [b, rowsOfB]) => rowsOfB.length - rowsOfA.length || (a < b ? -1 : 1));
@@ -57,11 +75,16 @@ function factsOf(receipts: readonly Receipt[], averageReceipt: Decimal, now: Ins
   const times = receipts.map(({ localtime }) => localTimeToInstant(localtime)).sort();
   const ofYear = receipts.filter(({ localtime }) => localTimeToInstant(localtime) > shiftInstant(now, -YEAR_MS));
   return {
-    currency: receipts[0]?.total.currency ?? "", lastVisit: times.at(-1) ?? now, visitsOfYear: ofYear.length, spendOfYear: sumOf(ofYear), averageReceipt,
+    currency: receipts[0]?.total.currency ?? "",
+    lastVisit: times.at(-1) ?? now,
+    visitsOfYear: ofYear.length,
+    spendOfYear: sumOf(ofYear),
+    averageReceipt,
   };
 }
 
-const sumOf = (receipts: readonly Receipt[]): Decimal => receipts.reduce((sum, { total }) => plus(sum, total.amount), NONE);
+const sumOf = (receipts: readonly Receipt[]): Decimal =>
+  receipts.reduce((sum, { total }) => plus(sum, total.amount), NONE);
 
 type EmailRating = EmailFeedback["last"];
 

@@ -1,6 +1,17 @@
 import {
-  BASKET_DAYS, EMAIL_SERIES, RATE_MINUTES, type BasketStatistics, type Dashboard, type EmailCounts, type EmailStatisticsQuery, type EmailSeries, type EmailStatistics, type HourCount,
-  type ReceiptRatesQuery, type ReceiptRate, type Till,
+  BASKET_DAYS,
+  EMAIL_SERIES,
+  RATE_MINUTES,
+  type BasketStatistics,
+  type Dashboard,
+  type EmailCounts,
+  type EmailStatisticsQuery,
+  type EmailSeries,
+  type EmailStatistics,
+  type HourCount,
+  type ReceiptRatesQuery,
+  type ReceiptRate,
+  type Till,
 } from "#domain/dashboard/index.ts";
 import { orderEvents } from "#domain/receipts/index.ts";
 import { isTransaction } from "#domain/reports/index.ts";
@@ -12,13 +23,27 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { toInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { toTimeZone } from "#domain/shared/time-zone.ts";
-import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, isWithin, selectSales, toStoreZone, type MemorySale, type SalesFixture } from "../reports/sales-fixture.ts";
+import {
+  EMPTY_SALES_DATA,
+  toStepStart,
+  buildDayPredicate,
+  isWithin,
+  selectSales,
+  toStoreZone,
+  type MemorySale,
+  type SalesFixture,
+} from "../reports/sales-fixture.ts";
 import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { buildStoreFilter } from "../shared/store-access.ts";
 
 /** A till and the id of its store. */
-export type TillFixture = { readonly id: string; readonly storeId: string; readonly name?: string; readonly lastSeen: Instant | undefined };
+export type TillFixture = {
+  readonly id: string;
+  readonly storeId: string;
+  readonly name?: string;
+  readonly lastSeen: Instant | undefined;
+};
 
 export type TillActivity = SalesFixture & { readonly tills: readonly TillFixture[] };
 
@@ -32,7 +57,10 @@ export class MemoryDashboard implements Dashboard {
     this.#clock = clock;
   }
 
-  emailStatistics(question: EmailStatisticsQuery, cancellation?: Cancellation): Promise<Result<EmailStatistics, Failure>> {
+  emailStatistics(
+    question: EmailStatisticsQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<EmailStatistics, Failure>> {
     return respond(() => {
       const timezone = toTimeZone(this.#bustle.timezone);
       const counted = new Map<Instant, EmailCounts>();
@@ -54,17 +82,25 @@ export class MemoryDashboard implements Dashboard {
     }, cancellation);
   }
 
-  receiptRates({ storeType, ...span }: ReceiptRatesQuery, cancellation?: Cancellation): Promise<Result<readonly HourCount[], Failure>> {
+  receiptRates(
+    { storeType, ...span }: ReceiptRatesQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly HourCount[], Failure>> {
     return respond(() => {
       const sales = selectSales(this.#bustle, storeType === undefined ? {} : { store_type: storeType });
-      return ok(hoursOf(span).map((hour) => ({ at: hour.from, count: sales.filter(({ at }) => isWithin(at, hour)).length })));
+      return ok(
+        hoursOf(span).map((hour) => ({ at: hour.from, count: sales.filter(({ at }) => isWithin(at, hour)).length })),
+      );
     }, cancellation);
   }
 
   basketStatistics(cancellation?: Cancellation): Promise<Result<BasketStatistics, Failure>> {
     return respond(() => {
       const timezone = toTimeZone(this.#bustle.timezone);
-      const from = startOfDay(shiftDay(toCalendarDay(this.#clock.now(), timezone), { days: 1 - BASKET_DAYS }), timezone);
+      const from = startOfDay(
+        shiftDay(toCalendarDay(this.#clock.now(), timezone), { days: 1 - BASKET_DAYS }),
+        timezone,
+      );
       const identified = this.#until(from).filter(({ isIdentified }) => isIdentified);
       return ok({ identified: identified.length, conversions: identified.filter(({ isBasket }) => isBasket).length });
     }, cancellation);
@@ -83,7 +119,8 @@ export class MemoryDashboard implements Dashboard {
     return store ? [{ ...till, storeReference: store.reference, storeName: store.name }] : [];
   }
 
-  #until = (from: Instant): readonly MemorySale[] => selectSales(this.#bustle).filter(({ at }) => isWithin(at, { from, until: this.#clock.now() }));
+  #until = (from: Instant): readonly MemorySale[] =>
+    selectSales(this.#bustle).filter(({ at }) => isWithin(at, { from, until: this.#clock.now() }));
 
   /** Returns the mail events. The first open and the first click of a mail also count as unique. */
   #mailEvents(): readonly (MailEvent & { readonly series: EmailSeries })[] {
@@ -94,8 +131,15 @@ export class MemoryDashboard implements Dashboard {
       const events = orderEvents(delivery.events);
       return events.flatMap((event) => {
         const isFirst = events.find(({ event: other }) => other === event.event) === event;
-        const meant = [event.event, ...(isFirst && COUNTED_ONCE.includes(event.event) ? [`unique_${event.event}`] : [])];
-        return EMAIL_SERIES.filter((series) => meant.includes(series)).map((series) => ({ at: event.timestamp, day: toCalendarDay(event.timestamp, zone), series }));
+        const meant = [
+          event.event,
+          ...(isFirst && COUNTED_ONCE.includes(event.event) ? [`unique_${event.event}`] : []),
+        ];
+        return EMAIL_SERIES.filter((series) => meant.includes(series)).map((series) => ({
+          at: event.timestamp,
+          day: toCalendarDay(event.timestamp, zone),
+          series,
+        }));
       });
     });
   }
@@ -107,14 +151,17 @@ type MailEvent = { readonly at: Instant; readonly day: CalendarDay };
 /** Returns the start of the hour or day of an event; undefined outside the requested span. */
 function startsOf(question: EmailStatisticsQuery, zone: string): (event: MailEvent) => Instant | undefined {
   const isMeant = buildDayPredicate(question, zone);
-  if (question.resolution === "1h") return ({ at }) => (isWithin(at, question) ? toStepStart(at, "1h", zone) : undefined);
+  if (question.resolution === "1h")
+    return ({ at }) => (isWithin(at, question) ? toStepStart(at, "1h", zone) : undefined);
   return ({ day }) => (isMeant(day) ? startOfDay(day, zone) : undefined);
 }
 
 function hoursOf({ from, until }: TimeSpan): readonly TimeSpan[] {
   const [first, last] = [Date.parse(from), Date.parse(until)];
-  return Array.from({ length: Math.ceil((last - first) / HOUR_MS) }, (_, hour) => (
-    { from: toInstant(first + hour * HOUR_MS), until: toInstant(Math.min(last, first + (hour + 1) * HOUR_MS)) }));
+  return Array.from({ length: Math.ceil((last - first) / HOUR_MS) }, (_, hour) => ({
+    from: toInstant(first + hour * HOUR_MS),
+    until: toInstant(Math.min(last, first + (hour + 1) * HOUR_MS)),
+  }));
 }
 
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;

@@ -1,7 +1,26 @@
 import {
-  fileExists, writtenFileFields, type FileChange, type FileContent, type FileFields, type FileKey, type Files, type FileScope, type FileSummary, type FileVersion, type RetailerFile,
+  fileExists,
+  writtenFileFields,
+  type FileChange,
+  type FileContent,
+  type FileFields,
+  type FileKey,
+  type Files,
+  type FileScope,
+  type FileSummary,
+  type FileVersion,
+  type RetailerFile,
 } from "#domain/files/index.ts";
-import { FILE_IS_SHARED, FILE_LABELS, FILE_RETAILERS_ARE_FIXED, fileFieldRefused, formatRetailerIds, parseFileFields, retailerNotManaged, type FileFaults } from "#domain/files/rules.ts";
+import {
+  FILE_IS_SHARED,
+  FILE_LABELS,
+  FILE_RETAILERS_ARE_FIXED,
+  fileFieldRefused,
+  formatRetailerIds,
+  parseFileFields,
+  retailerNotManaged,
+  type FileFaults,
+} from "#domain/files/rules.ts";
 import { utf8Length } from "#domain/shared/utf8-length.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -37,8 +56,19 @@ export class MemoryFiles implements Files {
 
   all(scope: FileScope, cancellation?: Cancellation): Promise<Result<readonly FileSummary[], Failure>> {
     const { retailer, managed } = this.#situation;
-    const isListed = ({ retailerIds }: RetailerFile): boolean => retailerIds.some((id) => (scope === "admin" ? managed.includes(id) : id === retailer));
-    return respond(() => ok(this.#files.map(newestOf).filter(isListed).sort(byName).map(({ data: _data, ...file }) => this.#shown(file))), cancellation);
+    const isListed = ({ retailerIds }: RetailerFile): boolean =>
+      retailerIds.some((id) => (scope === "admin" ? managed.includes(id) : id === retailer));
+    return respond(
+      () =>
+        ok(
+          this.#files
+            .map(newestOf)
+            .filter(isListed)
+            .sort(byName)
+            .map(({ data: _data, ...file }) => this.#shown(file)),
+        ),
+      cancellation,
+    );
   }
 
   named(key: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
@@ -49,7 +79,8 @@ export class MemoryFiles implements Files {
     return respond(() => {
       const refusal = refusalOf(fields) ?? this.#unmanaged(fields.retailerIds);
       if (refusal !== undefined) return refusal;
-      if (fields.retailerIds.some((id) => this.#ofRetailer(id, fields.name) !== undefined)) return nameTaken(fields.name);
+      if (fields.retailerIds.some((id) => this.#ofRetailer(id, fields.name) !== undefined))
+        return nameTaken(fields.name);
       const file = this.#next(fields, undefined);
       this.#files.push({ name: fields.name, versions: [file] });
       return ok(file);
@@ -65,7 +96,8 @@ export class MemoryFiles implements Files {
       if (this.#unmanaged(before.retailerIds) !== undefined) return denied(FILE_IS_SHARED);
       const fields = { ...wanted, name: before.name };
       if (isSameJson(writtenFileFields(before), writtenFileFields(fields))) return ok(before);
-      const refusal = refusalOf(fields, newestOf(found.value)) ?? this.#refusedRetailers(found.value, fields, key.scope);
+      const refusal =
+        refusalOf(fields, newestOf(found.value)) ?? this.#refusedRetailers(found.value, fields, key.scope);
       if (refusal !== undefined) return refusal;
       const file = this.#next(fields, before);
       found.value.versions = [...found.value.versions, file];
@@ -74,7 +106,11 @@ export class MemoryFiles implements Files {
   }
 
   versions(key: FileKey, cancellation?: Cancellation): Promise<Result<readonly FileVersion[], Failure>> {
-    return respond(() => mapResult(this.#found(key), ({ versions }) => versions.map((file) => versionOf(this.#shown(file))).reverse()), cancellation);
+    return respond(
+      () =>
+        mapResult(this.#found(key), ({ versions }) => versions.map((file) => versionOf(this.#shown(file))).reverse()),
+      cancellation,
+    );
   }
 
   version(key: FileKey, revision: number, cancellation?: Cancellation): Promise<Result<FileContent, Failure>> {
@@ -89,21 +125,36 @@ export class MemoryFiles implements Files {
   #next(fields: FileFields, before: RetailerFile | undefined): RetailerFile {
     const { clock, account } = this.#situation;
     return structuredClone({
-      ...writtenFileFields(fields), version: nextVersion(before?.version, clock.now()), revision: (before?.revision ?? 0) + 1, updatedBy: account, size: utf8Length(fields.data),
+      ...writtenFileFields(fields),
+      version: nextVersion(before?.version, clock.now()),
+      revision: (before?.revision ?? 0) + 1,
+      updatedBy: account,
+      size: utf8Length(fields.data),
     });
   }
 
-  #refusedRetailers(file: StoredFile, { name, retailerIds }: FileFields, scope: FileScope): Result<never, Failure> | undefined {
+  #refusedRetailers(
+    file: StoredFile,
+    { name, retailerIds }: FileFields,
+    scope: FileScope,
+  ): Result<never, Failure> | undefined {
     const added = retailerIds.filter((id) => !newestOf(file).retailerIds.includes(id));
     const isSame = isSameJson(retailerIds, newestOf(file).retailerIds);
     if (isSame) return undefined;
     if (scope !== "admin") return denied(FILE_RETAILERS_ARE_FIXED);
-    return this.#unmanaged(added) ?? (added.some((id) => this.#ofRetailer(id, name) !== undefined) ? nameTaken(name) : undefined);
+    return (
+      this.#unmanaged(added) ??
+      (added.some((id) => this.#ofRetailer(id, name) !== undefined) ? nameTaken(name) : undefined)
+    );
   }
 
   #unmanaged(ids: readonly string[]): Result<never, Failure> | undefined {
     const foreign = ids.filter((id) => !this.#situation.managed.includes(id));
-    return foreign.length === 0 ? undefined : rejectedFailureWithErrors(foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })));
+    return foreign.length === 0
+      ? undefined
+      : rejectedFailureWithErrors(
+          foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })),
+        );
   }
 
   /** Retailers whose files the account does not manage are not shown. */
@@ -124,8 +175,14 @@ export class MemoryFiles implements Files {
 
 const newestOf = ({ versions }: StoredFile): RetailerFile => versions.at(-1) as RetailerFile;
 
-const versionOf = ({ revision, version, updatedBy, type, retailerIds, size }: RetailerFile): FileVersion =>
-  ({ revision, savedAt: version, savedBy: updatedBy, type, retailerIds, size });
+const versionOf = ({ revision, version, updatedBy, type, retailerIds, size }: RetailerFile): FileVersion => ({
+  revision,
+  savedAt: version,
+  savedBy: updatedBy,
+  type,
+  retailerIds,
+  size,
+});
 
 function refusalOf(fields: FileFields, before?: RetailerFile): Result<never, Failure> | undefined {
   const parsed = parseFileFields({ ...fields, retailerIds: formatRetailerIds(fields.retailerIds) }, before);
@@ -133,10 +190,14 @@ function refusalOf(fields: FileFields, before?: RetailerFile): Result<never, Fai
 }
 
 const errorsOf = (faults: FileFaults): Failure["errors"] =>
-  [...faults].map(([field, fault]) => ({ description: fileFieldRefused(FILE_LABELS[field], fault), pointer: field === "retailerIds" ? "retailer_ids" : field }));
+  [...faults].map(([field, fault]) => ({
+    description: fileFieldRefused(FILE_LABELS[field], fault),
+    pointer: field === "retailerIds" ? "retailer_ids" : field,
+  }));
 
 const nameTaken = (name: string): Result<never, Failure> => conflictFailure(fileExists(name), "name");
 
-const denied = (description: string): Result<never, Failure> => err(failure("denied", { status: 403, statusText: "Forbidden", description }));
+const denied = (description: string): Result<never, Failure> =>
+  err(failure("denied", { status: 403, statusText: "Forbidden", description }));
 
 const byName = (a: FileSummary, b: FileSummary): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

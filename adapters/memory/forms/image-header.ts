@@ -7,9 +7,12 @@ export type ImageHeader = ImageSize & { readonly type: ImageType };
 /** Reads the type and the size from the header of a GIF, JPEG or PNG; undefined for anything else. */
 export function readImageHeader(content: ArrayBuffer): ImageHeader | undefined {
   const view = new DataView(content);
-  const starts = (...bytes: readonly number[]): boolean => view.byteLength > bytes.length + 20 && bytes.every((byte, at) => view.getUint8(at) === byte);
-  if (starts(0x89, 0x50, 0x4e, 0x47)) return { type: "image/png", width: view.getUint32(16), height: view.getUint32(20) };
-  if (starts(0x47, 0x49, 0x46, 0x38)) return { type: "image/gif", width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  const starts = (...bytes: readonly number[]): boolean =>
+    view.byteLength > bytes.length + 20 && bytes.every((byte, at) => view.getUint8(at) === byte);
+  if (starts(0x89, 0x50, 0x4e, 0x47))
+    return { type: "image/png", width: view.getUint32(16), height: view.getUint32(20) };
+  if (starts(0x47, 0x49, 0x46, 0x38))
+    return { type: "image/gif", width: view.getUint16(6, true), height: view.getUint16(8, true) };
   return starts(0xff, 0xd8, 0xff) ? jpegHeader(view) : undefined;
 }
 

@@ -1,6 +1,17 @@
 import {
-  ALL_SLOTS, DEFAULT_FORM_LABELS, formLabel, imageIn, imageIsForeign, NEVER_SAVED, NO_FORM_IMAGES, slotField,
-  type FormLabels, type Forms, type FormsData, type FormSlot, type FormsReplacement,
+  ALL_SLOTS,
+  DEFAULT_FORM_LABELS,
+  formLabel,
+  imageIn,
+  imageIsForeign,
+  NEVER_SAVED,
+  NO_FORM_IMAGES,
+  slotField,
+  type FormLabels,
+  type Forms,
+  type FormsData,
+  type FormSlot,
+  type FormsReplacement,
 } from "#domain/forms/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -14,7 +25,12 @@ import { FixedClock } from "../shared/fixed-clock.ts";
 import { outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
 import type { MemoryImages } from "./memory-images.ts";
 
-type Deps = { readonly images: Pick<MemoryImages, "at">; readonly labels?: FormLabels; readonly clock?: Clock; readonly current?: FormsData };
+type Deps = {
+  readonly images: Pick<MemoryImages, "at">;
+  readonly labels?: FormLabels;
+  readonly clock?: Clock;
+  readonly current?: FormsData;
+};
 
 /** The form images of one retailer, kept in this program. */
 export class MemoryForms implements Forms {
@@ -52,6 +68,8 @@ export class MemoryForms implements Forms {
     const image = images.at(url);
     if (image === undefined) return [{ description: imageIsForeign(slot), pointer }];
     const minWidth = parseLabelWidth(formLabel(labels, slot));
-    return minWidth === undefined || minWidth === image.width ? [] : [{ description: imageRefusalMessage({ kind: "width", minWidth }), pointer }];
+    return minWidth === undefined || minWidth === image.width
+      ? []
+      : [{ description: imageRefusalMessage({ kind: "width", minWidth }), pointer }];
   }
 }

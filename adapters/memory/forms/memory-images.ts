@@ -1,5 +1,12 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import type { ImageFile, ImageReader, Images, ImageSize, ImageUploadRequest, UploadedImage } from "#domain/shared/images.port.ts";
+import type {
+  ImageFile,
+  ImageReader,
+  Images,
+  ImageSize,
+  ImageUploadRequest,
+  UploadedImage,
+} from "#domain/shared/images.port.ts";
 import { MAX_IMAGE_BYTES } from "#domain/shared/image-limits.ts";
 import { IMAGE_TOO_LARGE, IMAGE_UNREADABLE, imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
@@ -36,7 +43,11 @@ export class MemoryImages implements Images, ImageReader {
   #keep(content: string, { type, width, height }: ImageSize & { readonly type: string }): UploadedImage {
     const known = this.#addresses.get(content);
     if (known !== undefined) return known;
-    const image = { url: `https://portal.example/images/image-${this.#addresses.size + 1}.${type.slice("image/".length)}`, width, height };
+    const image = {
+      url: `https://portal.example/images/image-${this.#addresses.size + 1}.${type.slice("image/".length)}`,
+      width,
+      height,
+    };
     this.#addresses.set(content, image);
     return image;
   }

@@ -1,8 +1,22 @@
 import {
-  earliestValidFrom, parseRatesId, isTooEarly, isStartOfDay, VALID_FROM_NOT_DAY_START, validFromIsTooEarly,
-  type Rates, type RatesId, type RatesRecord, type SetRatesCommand,
+  earliestValidFrom,
+  parseRatesId,
+  isTooEarly,
+  isStartOfDay,
+  VALID_FROM_NOT_DAY_START,
+  validFromIsTooEarly,
+  type Rates,
+  type RatesId,
+  type RatesRecord,
+  type SetRatesCommand,
 } from "#domain/rates/index.ts";
-import { BASE_CURRENCY_REQUIRED, hasBaseCurrency, rateField, rateRefused, validateRateTables } from "#domain/rates/rules.ts";
+import {
+  BASE_CURRENCY_REQUIRED,
+  hasBaseCurrency,
+  rateField,
+  rateRefused,
+  validateRateTables,
+} from "#domain/rates/rules.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -41,16 +55,26 @@ export class MemoryRates implements Rates {
   }
 
   #follow(wanted: SetRatesCommand["wanted"], seen: RatesRecord | undefined): Result<RatesRecord, Failure> {
-    const flaws = validateRateTables(wanted.rates).map(({ base, code, refusal }) => ({ description: rateRefused(refusal), pointer: `rates/${rateField({ base, code })}` }));
+    const flaws = validateRateTables(wanted.rates).map(({ base, code, refusal }) => ({
+      description: rateRefused(refusal),
+      pointer: `rates/${rateField({ base, code })}`,
+    }));
     const current = this.#records.at(-1);
     const earliest = earliestValidFrom(current);
     if (!isStartOfDay(wanted.validFrom)) return rejectedFailure(VALID_FROM_NOT_DAY_START, "timestamp");
     if (!hasBaseCurrency(wanted.rates)) return rejectedFailure(BASE_CURRENCY_REQUIRED, "rates");
     if (flaws.length > 0) return rejectedFailureWithErrors(flaws);
-    if (current?.version !== seen?.version || (current !== undefined && current.validFrom > wanted.validFrom)) return outdatedFailure();
-    if (earliest !== undefined && isTooEarly(wanted.validFrom, current)) return rejectedFailure(validFromIsTooEarly(earliest), "timestamp");
+    if (current?.version !== seen?.version || (current !== undefined && current.validFrom > wanted.validFrom))
+      return outdatedFailure();
+    if (earliest !== undefined && isTooEarly(wanted.validFrom, current))
+      return rejectedFailure(validFromIsTooEarly(earliest), "timestamp");
     const version = nextVersion(current?.version, this.#clock.now());
-    const record = { ...wanted, id: parseRatesId(`rates-${this.#records.length + 1}`) as RatesId, createdAt: version, version };
+    const record = {
+      ...wanted,
+      id: parseRatesId(`rates-${this.#records.length + 1}`) as RatesId,
+      createdAt: version,
+      version,
+    };
     this.#records.push(structuredClone(record));
     return ok(record);
   }

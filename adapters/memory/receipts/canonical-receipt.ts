@@ -10,7 +10,12 @@ export function withCanonicalIdentifier(receipt: Receipt, context: IdentifierCon
 }
 
 /** Returns a changed receipt. Another spelling of its identifier changes nothing, another identifier has its own spelling. */
-export function withFirstDisplay(before: Receipt, { display, ...changed }: Receipt, context: IdentifierContext): Receipt {
-  const isSame = changed.identifier !== undefined && canonicalIdentifier(changed.identifier, context) === before.identifier;
+export function withFirstDisplay(
+  before: Receipt,
+  { display, ...changed }: Receipt,
+  context: IdentifierContext,
+): Receipt {
+  const isSame =
+    changed.identifier !== undefined && canonicalIdentifier(changed.identifier, context) === before.identifier;
   return isSame ? { ...changed, identifier: before.identifier, ...(display !== undefined && { display }) } : changed;
 }

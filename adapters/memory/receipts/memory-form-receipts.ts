@@ -5,46 +5,90 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
-  completeFormEntries, findTaxFreeForm, findUntestedForm, FORM_CONFLICTS, formEntryErrorMessage, formReceiptsErrorMessage, ON_ISSUED_FORM, selectFormReceipt, selectTaxFreeForms, validateFormContent, validateFormEntries,
-  formatForm, type TaxFreeForm,
+  completeFormEntries,
+  findTaxFreeForm,
+  findUntestedForm,
+  FORM_CONFLICTS,
+  formEntryErrorMessage,
+  formReceiptsErrorMessage,
+  ON_ISSUED_FORM,
+  selectFormReceipt,
+  selectTaxFreeForms,
+  validateFormContent,
+  validateFormEntries,
+  formatForm,
+  type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
 import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
 
-type ReceiptVersions = { readonly before: Receipt; readonly after: Receipt; readonly steps: readonly JsonPatchOperation[] };
+type ReceiptVersions = {
+  readonly before: Receipt;
+  readonly after: Receipt;
+  readonly steps: readonly JsonPatchOperation[];
+};
 
 /** Returns the flaw of a changed return, or undefined. Does not check who records it. */
 export const findReturnError = (before: Receipt, after: Receipt): ReturnChangeError | undefined =>
-  before.items.map((item, at) => validateReturnChange(item, after.items[at]?.returned, { isDuplicate: before.duplicate, isSigner: () => true })).find((flaw) => flaw !== undefined);
+  before.items
+    .map((item, at) =>
+      validateReturnChange(item, after.items[at]?.returned, { isDuplicate: before.duplicate, isSigner: () => true }),
+    )
+    .find((flaw) => flaw !== undefined);
 
 /** True if a patch changes a return of parts without a test of the return as it was. */
 export const changesUntestedReturn = ({ before, after, steps }: ReceiptVersions): boolean =>
-  before.items.some((item, at) => needsReturnTest(item.returned, after.items[at]?.returned) && !steps.some(({ op, path }) => op === "test" && path === `/items/${at}/return`));
+  before.items.some(
+    (item, at) =>
+      needsReturnTest(item.returned, after.items[at]?.returned) &&
+      !steps.some(({ op, path }) => op === "test" && path === `/items/${at}/return`),
+  );
 
 /** Adds to changed entries of tax-free forms what they contain. */
 export function withCompleteForms(before: Receipt, after: Receipt): Receipt {
   if (after.properties["tax_free_form"] === undefined) return after;
-  const entries = completeFormEntries({ before: formsOf(before), after: formsOf(after) }, { selectOwn: () => selectFormReceipt(after), user: undefined });
+  const entries = completeFormEntries(
+    { before: formsOf(before), after: formsOf(after) },
+    { selectOwn: () => selectFormReceipt(after), user: undefined },
+  );
   return { ...after, properties: { ...after.properties, tax_free_form: entries } };
 }
 
 /** Checks the changed forms, and returns the other receipts of the forms with their new entries. */
-export async function checkForms({ before, after, steps }: ReceiptVersions, { receipts, now }: { readonly receipts: Pick<Receipts, "withId">; readonly now: Instant }): Promise<Result<readonly Receipt[], Failure>> {
+export async function checkForms(
+  { before, after, steps }: ReceiptVersions,
+  { receipts, now }: { readonly receipts: Pick<Receipts, "withId">; readonly now: Instant },
+): Promise<Result<readonly Receipt[], Failure>> {
   const checked = validateFormEntries({ before: formsOf(before), after: formsOf(after) }, now);
   if (!checked.ok) return rejectedFailure(formEntryErrorMessage(checked.error));
-  const untested = findUntestedForm({ receipt: before.id, before: before.items, after: after.items, forms: selectTaxFreeForms(before) }, steps);
+  const untested = findUntestedForm(
+    { receipt: before.id, before: before.items, after: after.items, forms: selectTaxFreeForms(before) },
+    steps,
+  );
   if (untested !== undefined) return conflictFailure(ON_ISSUED_FORM);
   let others: readonly Receipt[] = [];
   for (const transition of checked.value) {
     const form = findTaxFreeForm(after, transition.id) as TaxFreeForm;
-    const read = await Promise.all((form.receipts ?? []).filter(({ id }) => id !== after.id).map(({ id }) => receipts.withId(id as ReceiptId)));
+    const read = await Promise.all(
+      (form.receipts ?? []).filter(({ id }) => id !== after.id).map(({ id }) => receipts.withId(id as ReceiptId)),
+    );
     const theirs = read.flatMap((result) => (result.ok ? [result.value] : []));
-    const flaw = validateFormContent(form, transition, [after, ...theirs].map((receipt) => ({ ...receipt, forms: selectTaxFreeForms(receipt) })));
-    if (flaw !== undefined) return FORM_CONFLICTS.has(flaw) ? conflictFailure(formReceiptsErrorMessage(flaw)) : rejectedFailure(formReceiptsErrorMessage(flaw));
+    const flaw = validateFormContent(
+      form,
+      transition,
+      [after, ...theirs].map((receipt) => ({ ...receipt, forms: selectTaxFreeForms(receipt) })),
+    );
+    if (flaw !== undefined)
+      return FORM_CONFLICTS.has(flaw)
+        ? conflictFailure(formReceiptsErrorMessage(flaw))
+        : rejectedFailure(formReceiptsErrorMessage(flaw));
     others = [...others, ...theirs.map((receipt) => withForm(receipt, form))];
   }
   return ok(others);
 }
 
-const withForm = (receipt: Receipt, form: TaxFreeForm): Receipt => ({ ...receipt, properties: { ...receipt.properties, tax_free_form: { ...formsOf(receipt), [form.id]: formatForm(form) } } });
+const withForm = (receipt: Receipt, form: TaxFreeForm): Receipt => ({
+  ...receipt,
+  properties: { ...receipt.properties, tax_free_form: { ...formsOf(receipt), [form.id]: formatForm(form) } },
+});
 
 const formsOf = ({ properties }: Receipt) => parseKnownProperties(properties).taxFreeForms;

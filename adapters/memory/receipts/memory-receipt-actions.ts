@@ -1,6 +1,14 @@
 import { applyReceiptPatch, patchRefusalMessage, stopEmailSteps } from "#domain/receipts/actions.ts";
 import { RETURN_NOT_TESTED, returnChangeErrorMessage } from "#domain/receipts/rules.ts";
-import { customerMailbox, emailDropText, type DeliveryEvent, type Receipt, type ReceiptActions, type ReceiptId, type WebViewOptions } from "#domain/receipts/index.ts";
+import {
+  customerMailbox,
+  emailDropText,
+  type DeliveryEvent,
+  type Receipt,
+  type ReceiptActions,
+  type ReceiptId,
+  type WebViewOptions,
+} from "#domain/receipts/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
@@ -44,7 +52,11 @@ export class MemoryReceiptActions implements ReceiptActions {
   /** The previous change. Each change starts from the result of the one before. */
   #previous: Promise<unknown> = Promise.resolve();
 
-  constructor(receipts: MemoryReceipts, { refunds, ...queue }: MemoryActionOptions = {}, letterOf: ComposeReceiptEmail = shortLetter) {
+  constructor(
+    receipts: MemoryReceipts,
+    { refunds, ...queue }: MemoryActionOptions = {},
+    letterOf: ComposeReceiptEmail = shortLetter,
+  ) {
     this.#receipts = receipts;
     this.#refunds = refunds;
     this.#letterOf = letterOf;
@@ -55,7 +67,9 @@ export class MemoryReceiptActions implements ReceiptActions {
     return this.#enqueue(id, async (receipt) => {
       const before = serializeReceipt(receipt);
       const written = applyReceiptPatch(before, steps);
-      const patched = written.ok ? applyReceiptPatch(before, [...steps, ...stopEmailSteps({ before, after: written.value, steps })]) : written;
+      const patched = written.ok
+        ? applyReceiptPatch(before, [...steps, ...stopEmailSteps({ before, after: written.value, steps })])
+        : written;
       if (!patched.ok) return conflictFailure(patchRefusalMessage(patched.error));
       const merged = mergeSerializedReceipt(receipt, patched.value);
       if (merged === undefined) return rejectedFailure("The result is not a valid receipt");
@@ -65,7 +79,10 @@ export class MemoryReceiptActions implements ReceiptActions {
       if (changesUntestedReturn({ before: receipt, after: changed, steps })) return conflictFailure(RETURN_NOT_TESTED);
       const unapproved = this.#refunds && findSecondPersonError(receipt, changed, this.#refunds);
       if (unapproved !== undefined) return conflictFailure(unapproved);
-      const forms = await checkForms({ before: receipt, after: changed, steps }, { receipts: this.#receipts, now: this.#queue.clock.now() });
+      const forms = await checkForms(
+        { before: receipt, after: changed, steps },
+        { receipts: this.#receipts, now: this.#queue.clock.now() },
+      );
       if (!forms.ok) return forms;
       const flaw = changed.identifier === receipt.identifier ? undefined : this.#flawOf(changed.identifier);
       if (flaw !== undefined) return rejectedFailure(flaw);
@@ -76,7 +93,11 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    return this.#enqueue(id, (receipt) => ok(this.#queue.enqueue((processed) => void this.#processed(receipt.id, processed))), cancellation);
+    return this.#enqueue(
+      id,
+      (receipt) => ok(this.#queue.enqueue((processed) => void this.#processed(receipt.id, processed))),
+      cancellation,
+    );
   }
 
   async processedAt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
@@ -88,7 +109,9 @@ export class MemoryReceiptActions implements ReceiptActions {
       const { identifier, display } = receipt;
       if (identifier === undefined) return rejectedFailure("The receipt has no customer");
       const to = customerMailbox({ identifier, ...(display !== undefined && { display }) }, { strictEmail: false });
-      return to === undefined ? rejectedFailure("The identifier of the receipt is not an email address") : this.#mail(receipt, { to, isCopy: false }, attempt);
+      return to === undefined
+        ? rejectedFailure("The identifier of the receipt is not an email address")
+        : this.#mail(receipt, { to, isCopy: false }, attempt);
     });
   }
 
@@ -97,11 +120,28 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   unsentEmails(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly PendingEmail[], Failure>> {
-    return this.#enqueue(id, () => ok(this.emails.filter(({ receipt }) => receipt === id).map(waiting).reverse()), cancellation);
+    return this.#enqueue(
+      id,
+      () =>
+        ok(
+          this.emails
+            .filter(({ receipt }) => receipt === id)
+            .map(waiting)
+            .reverse(),
+        ),
+      cancellation,
+    );
   }
 
-  webViewUrl(id: ReceiptId, { locale, preview }: WebViewOptions = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
-    const parameters = new URLSearchParams({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview ? { preview: "true" } : {}) });
+  webViewUrl(
+    id: ReceiptId,
+    { locale, preview }: WebViewOptions = {},
+    cancellation?: Cancellation,
+  ): Promise<Result<string, Failure>> {
+    const parameters = new URLSearchParams({
+      ...(locale === undefined ? {} : { tlocale: locale }),
+      ...(preview ? { preview: "true" } : {}),
+    });
     return this.#enqueue(id, () => ok(`/webview/${id}${parameters.size > 0 ? `?${parameters}` : ""}`), cancellation);
   }
 
@@ -112,12 +152,30 @@ export class MemoryReceiptActions implements ReceiptActions {
     return this.#receipts.spellingFlaw(identifier) ?? (isAccepted ? undefined : EMAIL_REFUSED);
   }
 
-  async #mail(receipt: Receipt, sent: Pick<MemoryReceiptEmail, "to" | "isCopy">, attempt: string): Promise<Result<undefined, Failure>> {
+  async #mail(
+    receipt: Receipt,
+    sent: Pick<MemoryReceiptEmail, "to" | "isCopy">,
+    attempt: string,
+  ): Promise<Result<undefined, Failure>> {
     const letter = await this.#letterOf(receipt);
     return this.#attempts.runOnce(attempt, () => {
-      const email = { id: String(++this.#mailCount), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter };
+      const email = {
+        id: String(++this.#mailCount),
+        at: this.#queue.clock.now(),
+        receipt: receipt.id,
+        ...sent,
+        ...letter,
+      };
       this.emails = [...this.emails, email];
-      if (!email.isCopy) this.#receipts.add(withEvent(this.#latest(receipt), { event: "processed", timestamp: email.at, address: email.to, emailId: email.id }));
+      if (!email.isCopy)
+        this.#receipts.add(
+          withEvent(this.#latest(receipt), {
+            event: "processed",
+            timestamp: email.at,
+            address: email.to,
+            emailId: email.id,
+          }),
+        );
       return ok(undefined);
     });
   }
@@ -127,7 +185,10 @@ export class MemoryReceiptActions implements ReceiptActions {
     const cancelled = this.emails.filter(({ receipt, isCopy }) => receipt === changed.id && !isCopy);
     this.emails = this.emails.filter((email) => !cancelled.includes(email));
     const dropped = { event: "dropped", timestamp: this.#queue.clock.now(), reason: emailDropText("changed") };
-    return cancelled.reduce((receipt, { id, to }) => withEvent(receipt, { ...dropped, address: to, emailId: id }), changed);
+    return cancelled.reduce(
+      (receipt, { id, to }) => withEvent(receipt, { ...dropped, address: to, emailId: id }),
+      changed,
+    );
   }
 
   /** The receipt as it is now. It may have been processed while the email was composed. */
@@ -141,13 +202,21 @@ export class MemoryReceiptActions implements ReceiptActions {
     if (receipt.ok) this.#receipts.add({ ...receipt.value, processed });
   }
 
-  #enqueue<T>(id: ReceiptId, action: (receipt: Receipt) => ActionResult<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  #enqueue<T>(
+    id: ReceiptId,
+    action: (receipt: Receipt) => ActionResult<T>,
+    cancellation?: Cancellation,
+  ): Promise<Result<T, Failure>> {
     const pending = this.#previous.then(() => this.#run(id, action, cancellation));
     this.#previous = pending;
     return pending;
   }
 
-  async #run<T>(id: ReceiptId, action: (receipt: Receipt) => ActionResult<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  async #run<T>(
+    id: ReceiptId,
+    action: (receipt: Receipt) => ActionResult<T>,
+    cancellation?: Cancellation,
+  ): Promise<Result<T, Failure>> {
     const receipt = await this.#receipts.withId(id, cancellation);
     if (!receipt.ok) return receipt;
     const outcome = await action(receipt.value);
@@ -157,10 +226,14 @@ export class MemoryReceiptActions implements ReceiptActions {
 
 const withEvent = (receipt: Receipt, event: DeliveryEvent): Receipt => {
   const { counts, events } = receipt.delivery;
-  return { ...receipt, delivery: { counts: { ...counts, [event.event]: (counts[event.event] ?? 0) + 1 }, events: [...events, event] } };
+  return {
+    ...receipt,
+    delivery: { counts: { ...counts, [event.event]: (counts[event.event] ?? 0) + 1 }, events: [...events, event] },
+  };
 };
 
-const shortLetter: ComposeReceiptEmail = ({ storeName, total }) => Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
+const shortLetter: ComposeReceiptEmail = ({ storeName, total }) =>
+  Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
 
 type ActionResult<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 

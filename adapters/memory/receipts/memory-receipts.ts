@@ -1,5 +1,17 @@
 import { isKeptProperty } from "#domain/consumers/index.ts";
-import { parseReceiptId, parseTransactionId, summarizeReceipt, type DeliveryEvent, type OriginalReceipt, type Receipt, type ReceiptId, type ReceiptQuery, type Receipts, type ReceiptSummary, type TransactionId } from "#domain/receipts/index.ts";
+import {
+  parseReceiptId,
+  parseTransactionId,
+  summarizeReceipt,
+  type DeliveryEvent,
+  type OriginalReceipt,
+  type Receipt,
+  type ReceiptId,
+  type ReceiptQuery,
+  type Receipts,
+  type ReceiptSummary,
+  type TransactionId,
+} from "#domain/receipts/index.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -58,9 +70,16 @@ export class MemoryReceipts implements Receipts {
 
   /** Removes an identifier from its receipts, with the recipients of their emails and what tills noted of the customer. */
   removeIdentifier(identifier: string): void {
-    for (const { identifier: _forgotten, display: _spelling, identifierKey: _key, ...receipt } of this.withIdentifier(identifier)) this.#receipts.set(receipt.id, eraseCustomer(receipt));
+    for (const { identifier: _forgotten, display: _spelling, identifierKey: _key, ...receipt } of this.withIdentifier(
+      identifier,
+    ))
+      this.#receipts.set(receipt.id, eraseCustomer(receipt));
     const wanted = this.canonical(identifier);
-    for (const receipt of this.#receipts.values()) this.#receipts.set(receipt.id, withoutRecipients(receipt, ({ address }) => address !== undefined && this.canonical(address) === wanted));
+    for (const receipt of this.#receipts.values())
+      this.#receipts.set(
+        receipt.id,
+        withoutRecipients(receipt, ({ address }) => address !== undefined && this.canonical(address) === wanted),
+      );
   }
 
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
@@ -78,7 +97,10 @@ export class MemoryReceipts implements Receipts {
     }, cancellation);
   }
 
-  originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<OriginalReceipt | undefined, Failure>> {
+  originalOf(
+    { originalHref }: Receipt,
+    cancellation?: Cancellation,
+  ): Promise<Result<OriginalReceipt | undefined, Failure>> {
     return respond(() => {
       const link = new URLSearchParams(originalHref?.split("?")[1]);
       const [id, transactionId] = [parseReceiptId(link.get("id")), parseTransactionId(link.get("transaction_id"))];
@@ -91,7 +113,14 @@ export class MemoryReceipts implements Receipts {
   /** Ids sort by time, and cursors are exclusive. With `newer` alone, returns the rows just after it. */
   #page({ older, newer, count, ...wanted }: ReceiptQuery): readonly Receipt[] {
     const rows = [...this.#receipts.values()]
-      .filter((receipt) => this.#isVisible(receipt.storeId) && isWanted(receipt, { ...wanted, canonical: wanted.consumer === undefined ? undefined : this.canonical(wanted.consumer) }))
+      .filter(
+        (receipt) =>
+          this.#isVisible(receipt.storeId) &&
+          isWanted(receipt, {
+            ...wanted,
+            canonical: wanted.consumer === undefined ? undefined : this.canonical(wanted.consumer),
+          }),
+      )
       .filter(({ id }) => (older === undefined || id < older) && (newer === undefined || id > newer))
       .sort((a, b) => (a.id < b.id ? 1 : -1));
     return older === undefined && newer !== undefined ? rows.slice(-count) : rows.slice(0, count);
@@ -107,10 +136,13 @@ const eraseCustomer = (receipt: Receipt): Receipt => ({
 
 const withoutRecipients = (receipt: Receipt, isRemoved: (event: DeliveryEvent) => boolean): Receipt => ({
   ...receipt,
-  delivery: { ...receipt.delivery, events: receipt.delivery.events.map((event) => {
-    const { address: _address, ...kept } = event;
-    return isRemoved(event) ? kept : event;
-  }) },
+  delivery: {
+    ...receipt.delivery,
+    events: receipt.delivery.events.map((event) => {
+      const { address: _address, ...kept } = event;
+      return isRemoved(event) ? kept : event;
+    }),
+  },
 });
 
 function isWanted(receipt: Receipt, { id, transactionId, consumer, canonical, storeId }: Wanted): boolean {

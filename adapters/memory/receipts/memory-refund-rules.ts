@@ -1,6 +1,11 @@
 import type { Receipt } from "#domain/receipts/index.ts";
 import { formatItemReturn, soldQuantity } from "#domain/receipts/rules.ts";
-import { refundChangeErrorMessage, validateSecondPerson, type RefundState, type SecondPersonRules } from "#domain/refunds/index.ts";
+import {
+  refundChangeErrorMessage,
+  validateSecondPerson,
+  type RefundState,
+  type SecondPersonRules,
+} from "#domain/refunds/index.ts";
 
 /** The retailer's setting for approvals, and who acts. */
 export type MemoryRefundRules = Omit<SecondPersonRules, "selectSold">;

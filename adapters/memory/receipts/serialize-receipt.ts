@@ -10,10 +10,19 @@ export const serializeReceipt = ({ identifier, properties, items }: Receipt): Js
 });
 
 /** Returns the receipt with the patched parts. Undefined if they are invalid. */
-export function mergeSerializedReceipt({ identifier: _before, ...receipt }: Receipt, written: Json): Receipt | undefined {
+export function mergeSerializedReceipt(
+  { identifier: _before, ...receipt }: Receipt,
+  written: Json,
+): Receipt | undefined {
   if (!isJsonObject(written)) return undefined;
-  const [identifier, properties, items] = ["identifier", "properties", "items"].map((name) => getOwnMember(written, name));
-  const isSound = (identifier === undefined || typeof identifier === "string") && isJsonObject(properties) && Array.isArray(items) && items.length === receipt.items.length;
+  const [identifier, properties, items] = ["identifier", "properties", "items"].map((name) =>
+    getOwnMember(written, name),
+  );
+  const isSound =
+    (identifier === undefined || typeof identifier === "string") &&
+    isJsonObject(properties) &&
+    Array.isArray(items) &&
+    items.length === receipt.items.length;
   if (!isSound) return undefined;
   const returns = (items as readonly Json[]).map(returnIn);
   if (returns.includes("unsound")) return undefined;
@@ -21,7 +30,10 @@ export function mergeSerializedReceipt({ identifier: _before, ...receipt }: Rece
     ...receipt,
     ...(identifier === undefined ? {} : { identifier }),
     properties,
-    items: receipt.items.map(({ returned: _earlier, ...item }, at) => ({ ...item, ...(returns[at] as { readonly returned?: ItemReturn }) })),
+    items: receipt.items.map(({ returned: _earlier, ...item }, at) => ({
+      ...item,
+      ...(returns[at] as { readonly returned?: ItemReturn }),
+    })),
   };
 }
 

@@ -1,6 +1,17 @@
 import {
-  toFilters, matchesQuery, exceedsSearchLimits, parseOfferedFilters, parseQuery, selectPermittedFilters, formatQueryError, SEARCH_FIELDS, SEARCH_TOO_COMPLEX, toSearchDocument,
-  type Query, type Searches, type SearchRequest,
+  toFilters,
+  matchesQuery,
+  exceedsSearchLimits,
+  parseOfferedFilters,
+  parseQuery,
+  selectPermittedFilters,
+  formatQueryError,
+  SEARCH_FIELDS,
+  SEARCH_TOO_COMPLEX,
+  toSearchDocument,
+  type Query,
+  type Searches,
+  type SearchRequest,
 } from "#domain/search/index.ts";
 import { summarizeReceipt, type Receipt, type ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -27,9 +38,16 @@ export class MemorySearches implements Searches {
   readonly #mayWriteQuery: boolean;
 
   /** Days are days of the zone. */
-  constructor(receipts: Iterable<Receipt>, zone: string, { allowed = "all", mayWriteQuery = true, country }: Account = {}) {
+  constructor(
+    receipts: Iterable<Receipt>,
+    zone: string,
+    { allowed = "all", mayWriteQuery = true, country }: Account = {},
+  ) {
     const isVisible = buildStoreFilter(allowed);
-    this.#receipts = [...receipts].map((receipt) => withCanonicalIdentifier(receipt, { country })).filter(({ storeId }) => isVisible(storeId)).sort((a, b) => (a.id < b.id ? 1 : -1));
+    this.#receipts = [...receipts]
+      .map((receipt) => withCanonicalIdentifier(receipt, { country }))
+      .filter(({ storeId }) => isVisible(storeId))
+      .sort((a, b) => (a.id < b.id ? 1 : -1));
     this.#zone = zone;
     this.#mayWriteQuery = mayWriteQuery;
   }
@@ -44,12 +62,18 @@ export class MemorySearches implements Searches {
     const query = read.value;
     if (query === undefined) return rejectedFailure("query must contain a search term");
     if (exceedsSearchLimits(query)) return rejectedFailure(SEARCH_TOO_COMPLEX);
-    if (!this.#mayAsk(query)) return err(failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }));
+    if (!this.#mayAsk(query))
+      return err(
+        failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }),
+      );
     const found = this.#receipts.filter((receipt) => matchesQuery(query, toSearchDocument(receipt), this.#zone));
     return ok(found.slice(offset, offset + count).map(summarizeReceipt));
   }
 
   #mayAsk(query: Query): boolean {
-    return this.#mayWriteQuery || toFilters(query, selectPermittedFilters(parseOfferedFilters({}), false), this.#zone).rest === undefined;
+    return (
+      this.#mayWriteQuery ||
+      toFilters(query, selectPermittedFilters(parseOfferedFilters({}), false), this.#zone).rest === undefined
+    );
   }
 }

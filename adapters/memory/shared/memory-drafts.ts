@@ -1,5 +1,12 @@
 import type { DraftSlot, Drafts, AbandonedDraft } from "#domain/shared/drafts.port.ts";
-import { formatDraftKey, selectLastSaved, parseStoredDraft, toStoredFormat, type DraftKey, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import {
+  formatDraftKey,
+  selectLastSaved,
+  parseStoredDraft,
+  toStoredFormat,
+  type DraftKey,
+  type StoredDraft,
+} from "#domain/shared/stored-draft.ts";
 
 /** The draft of one form: its place, its text, and whether the form is still open. */
 type Slot = { readonly place: string; text: string | undefined; isOpen: boolean };
@@ -30,7 +37,9 @@ export class MemoryDrafts implements Drafts {
         return isKept;
       },
       clear: () => forget(slot),
-      close: () => { slot.isOpen = false; },
+      close: () => {
+        slot.isOpen = false;
+      },
     };
   }
 

@@ -5,7 +5,11 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { FixedClock } from "./fixed-clock.ts";
 
 /** The clock and timers of a queue, and the milliseconds of each entry. `Infinity` stops the queue. */
-export type MemoryQueueOptions = { readonly clock?: Clock; readonly schedule?: Schedule; readonly processingMs?: number };
+export type MemoryQueueOptions = {
+  readonly clock?: Clock;
+  readonly schedule?: Schedule;
+  readonly processingMs?: number;
+};
 
 /** A queue that processes an entry some time after it was put in. */
 export class MemoryQueue {

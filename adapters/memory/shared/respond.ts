@@ -6,9 +6,13 @@ import { err, type Err, type Result } from "#domain/shared/result.ts";
  * Answers like a remote service: asynchronously and with a copy.
  * Returns a failure if the caller has cancelled.
  */
-export async function respond<T>(look: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+export async function respond<T>(
+  look: () => Result<T, Failure>,
+  cancellation?: Cancellation,
+): Promise<Result<T, Failure>> {
   await Promise.resolve();
   return cancellation?.aborted ? err(aborted()) : structuredClone(look());
 }
 
-export const notFoundFailure = (description = "Not found"): Err<Failure> => err(failure("missing", { status: 404, statusText: "Not Found", description }));
+export const notFoundFailure = (description = "Not found"): Err<Failure> =>
+  err(failure("missing", { status: 404, statusText: "Not Found", description }));

@@ -5,7 +5,11 @@ import { err } from "#domain/shared/result.ts";
  * Wraps a port so that its calls return a failure.
  * With names, only the named calls fail. The port itself is not called.
  */
-export function withFailure<Port extends object>(port: Port, failure: Failure, ...calls: readonly (keyof Port)[]): Port {
+export function withFailure<Port extends object>(
+  port: Port,
+  failure: Failure,
+  ...calls: readonly (keyof Port)[]
+): Port {
   const refuse = (): Promise<unknown> => Promise.resolve(err(structuredClone(failure)));
   return new Proxy(port, {
     get(target, name) {

@@ -19,8 +19,12 @@ export class MemoryNewTabs implements NewTabs {
     const tab: { address: string | undefined } = { address: undefined };
     this.#tabs = [...this.#tabs, tab];
     return {
-      navigate: (address) => { tab.address = address; },
-      close: () => { this.#tabs = this.#tabs.filter((other) => other !== tab); },
+      navigate: (address) => {
+        tab.address = address;
+      },
+      close: () => {
+        this.#tabs = this.#tabs.filter((other) => other !== tab);
+      },
     };
   }
 }

@@ -25,4 +25,5 @@ export class MemorySessions implements Sessions {
   }
 }
 
-const signedOut = (): Failure => failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" });
+const signedOut = (): Failure =>
+  failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" });

@@ -5,8 +5,21 @@ import { isSameJson } from "#domain/shared/json.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import {
-  DEFAULT_STORE_SETTINGS, effectiveReference, parseStoreId, sortStores, storeExists, selectWritableFields,
-  type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type StoreSettings, type Stores, type StoreUses,
+  DEFAULT_STORE_SETTINGS,
+  effectiveReference,
+  parseStoreId,
+  sortStores,
+  storeExists,
+  selectWritableFields,
+  type Store,
+  type StoreChange,
+  type StoreDetails,
+  type StoreFields,
+  type StoreId,
+  type StoreRegister,
+  type StoreSettings,
+  type Stores,
+  type StoreUses,
 } from "#domain/stores/index.ts";
 import { DEFAULT_TEMPLATE_SETTINGS, templateIsMisshapen } from "#domain/templates/index.ts";
 import { parseStoreFields, storeFieldLabel, storeFieldRefused, type StoreContext } from "#domain/stores/rules.ts";
@@ -19,7 +32,11 @@ import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 import { withStoreDefaults, toListedStore, type StoreFixture } from "./store-fixture.ts";
 
 /** The environment of the stores: the clock, the data that refers to each store, and the settings of the retailer. */
-export type StoreEnvironment = { readonly clock?: Clock; readonly usesOf?: (store: Store) => StoreUses; readonly settings?: StoreSettings };
+export type StoreEnvironment = {
+  readonly clock?: Clock;
+  readonly usesOf?: (store: Store) => StoreUses;
+  readonly settings?: StoreSettings;
+};
 
 /** The stores of one retailer in memory. Copies all values. */
 export class MemoryStores implements Stores, StoreRegister {
@@ -32,7 +49,11 @@ export class MemoryStores implements Stores, StoreRegister {
   #made = 0;
 
   /** `allowed` contains the ids of the stores that the account may see. */
-  constructor(stores: Iterable<StoreFixture> = [], allowed: StoreAccess = "all", { clock, usesOf, settings = DEFAULT_STORE_SETTINGS }: StoreEnvironment = {}) {
+  constructor(
+    stores: Iterable<StoreFixture> = [],
+    allowed: StoreAccess = "all",
+    { clock, usesOf, settings = DEFAULT_STORE_SETTINGS }: StoreEnvironment = {},
+  ) {
     this.#stores = new Map(Array.from(stores, (store) => [store.id, structuredClone(withStoreDefaults(store))]));
     this.#isVisible = buildStoreFilter(allowed);
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
@@ -41,7 +62,10 @@ export class MemoryStores implements Stores, StoreRegister {
   }
 
   all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
-    return respond(() => ok(sortStores([...this.#stores.values()].filter(({ id }) => this.#isVisible(id)).map(toListedStore))), cancellation);
+    return respond(
+      () => ok(sortStores([...this.#stores.values()].filter(({ id }) => this.#isVisible(id)).map(toListedStore))),
+      cancellation,
+    );
   }
 
   withReference(reference: string, cancellation?: Cancellation): Promise<Result<StoreDetails, Failure>> {
@@ -82,7 +106,11 @@ export class MemoryStores implements Stores, StoreRegister {
     if (!checked.ok) return checked;
     const fields = checked.value;
     const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
-    if (this.#goingBy(reference)) return conflictFailure(storeExists(reference), fields.externalReference === undefined ? "reference" : "external_reference");
+    if (this.#goingBy(reference))
+      return conflictFailure(
+        storeExists(reference),
+        fields.externalReference === undefined ? "reference" : "external_reference",
+      );
     const id = parseStoreId(`S${++this.#made}`) as StoreId;
     return ok(this.#keep({ id, reference, ...fields, version: nextVersion(undefined, this.#clock.now()) }));
   }
@@ -110,11 +138,21 @@ export class MemoryStores implements Stores, StoreRegister {
 function checkedFields(wanted: StoreFields, context: StoreContext): Result<StoreFields, Failure> {
   const fields = parseStoreFields(wanted, context);
   const [fault] = fields.ok ? [] : fields.error;
-  if (fault !== undefined) return rejectedFailure(storeFieldRefused(storeFieldLabel(context.settings, fault[0]), fault[1]), fault[0]);
+  if (fault !== undefined)
+    return rejectedFailure(storeFieldRefused(storeFieldLabel(context.settings, fault[0]), fault[1]), fault[0]);
   const { properties } = wanted;
   const misshapen = findInvalidTemplate(properties, context.seen?.properties);
   if (misshapen !== undefined) return rejectedFailure(templateIsMisshapen(misshapen), `properties/${misshapen}`);
-  const refused = refuseStoreTemplateValues(DEFAULT_TEMPLATE_SETTINGS.tabs, { before: context.seen?.properties ?? {}, after: properties });
-  if (refused.length > 0) return rejectedFailureWithErrors(refused.map(({ path, description }) => ({ description, pointer: path.join("/") })));
-  return mapResult(fields as Result<StoreFields, Failure>, (sound) => ({ ...sound, properties: prepareStoreTemplates(properties, context.seen?.properties) }));
+  const refused = refuseStoreTemplateValues(DEFAULT_TEMPLATE_SETTINGS.tabs, {
+    before: context.seen?.properties ?? {},
+    after: properties,
+  });
+  if (refused.length > 0)
+    return rejectedFailureWithErrors(
+      refused.map(({ path, description }) => ({ description, pointer: path.join("/") })),
+    );
+  return mapResult(fields as Result<StoreFields, Failure>, (sound) => ({
+    ...sound,
+    properties: prepareStoreTemplates(properties, context.seen?.properties),
+  }));
 }

@@ -5,7 +5,17 @@ import { toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
-  countMarks, formatSurveyFilter, noDataIfMissing, buildRollups, surveyDays, type Survey, type SurveyFilter, type SurveyId, type SurveyResponse, type Surveys, type SurveySummary,
+  countMarks,
+  formatSurveyFilter,
+  noDataIfMissing,
+  buildRollups,
+  surveyDays,
+  type Survey,
+  type SurveyFilter,
+  type SurveyId,
+  type SurveyResponse,
+  type Surveys,
+  type SurveySummary,
 } from "#domain/surveys/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -23,7 +33,13 @@ export class MemorySurveys implements Surveys {
   readonly #facts: MemorySurveysOptions;
 
   constructor(facts: Partial<MemorySurveysOptions> = {}) {
-    this.#facts = { surveys: [], responses: [], timezone: "UTC", clock: new FixedClock("2026-03-01T12:00:00Z"), ...facts };
+    this.#facts = {
+      surveys: [],
+      responses: [],
+      timezone: "UTC",
+      clock: new FixedClock("2026-03-01T12:00:00Z"),
+      ...facts,
+    };
   }
 
   withId(id: SurveyId, cancellation?: Cancellation): Promise<Result<Survey, Failure>> {
@@ -37,11 +53,17 @@ export class MemorySurveys implements Surveys {
     }, cancellation);
   }
 
-  async summary(id: SurveyId, filter: SurveyFilter, cancellation?: Cancellation): Promise<Result<SurveySummary | undefined, Failure>> {
-    return noDataIfMissing(await respond(() => {
-      const survey = this.#survey(id);
-      return survey.ok ? this.#summaryOf(survey.value, filter) : survey;
-    }, cancellation));
+  async summary(
+    id: SurveyId,
+    filter: SurveyFilter,
+    cancellation?: Cancellation,
+  ): Promise<Result<SurveySummary | undefined, Failure>> {
+    return noDataIfMissing(
+      await respond(() => {
+        const survey = this.#survey(id);
+        return survey.ok ? this.#summaryOf(survey.value, filter) : survey;
+      }, cancellation),
+    );
   }
 
   fileAddress(survey: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string {
@@ -57,8 +79,17 @@ export class MemorySurveys implements Surveys {
     const { clock, timezone } = this.#facts;
     const days = surveyDays(filter, toCalendarDay(clock.now(), timezone));
     const { from, until } = toTimeSpan(days, timezone);
-    const counted = this.#facts.responses.filter((response) => response.survey === survey.id && response.at !== undefined && from <= response.at && response.at < until);
+    const counted = this.#facts.responses.filter(
+      (response) =>
+        response.survey === survey.id && response.at !== undefined && from <= response.at && response.at < until,
+    );
     if (counted.length === 0) return notFoundFailure();
-    return ok({ rollups: buildRollups(survey, countMarks(counted)), period: filter.period, days, timezone, responses: counted.length });
+    return ok({
+      rollups: buildRollups(survey, countMarks(counted)),
+      period: filter.period,
+      days,
+      timezone,
+      responses: counted.length,
+    });
   }
 }

@@ -1,5 +1,13 @@
 import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
-import { parseWindowMessage, type IssueResponse, type IssueError, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
+import {
+  parseWindowMessage,
+  type IssueResponse,
+  type IssueError,
+  type IssuingWindows,
+  type OpenWindow,
+  type ReservedWindow,
+  type WindowPost,
+} from "#domain/taxfree/index.ts";
 import type { MemoryTaxFreeProvider } from "./memory-tax-free-provider.ts";
 
 /**
@@ -7,7 +15,14 @@ import type { MemoryTaxFreeProvider } from "./memory-tax-free-provider.ts";
  * refused, sends a message, closes the window, or leaves it open. `blocked`: the browser does not open
  * it.
  */
-export type WindowScript = "issue" | "issue-unheard" | "close" | "leave-open" | "blocked" | { readonly send: unknown } | { readonly refuse: IssueError };
+export type WindowScript =
+  | "issue"
+  | "issue-unheard"
+  | "close"
+  | "leave-open"
+  | "blocked"
+  | { readonly send: unknown }
+  | { readonly refuse: IssueError };
 
 /** Issuing windows in memory, one at a time. */
 export class MemoryIssuingWindows implements IssuingWindows {
@@ -27,7 +42,13 @@ export class MemoryIssuingWindows implements IssuingWindows {
   reserve(): Promise<ReservedWindow | undefined> {
     if (this.#isReserved) return Promise.resolve(undefined);
     this.#isReserved = true;
-    return Promise.resolve({ open: (post) => this.#open(post), closeEarlier: () => this.close(), release: () => { this.#isReserved = false; } });
+    return Promise.resolve({
+      open: (post) => this.#open(post),
+      closeEarlier: () => this.close(),
+      release: () => {
+        this.#isReserved = false;
+      },
+    });
   }
 
   /** Closes the window if it is open. */
@@ -43,10 +64,17 @@ export class MemoryIssuingWindows implements IssuingWindows {
 
   #answer({ expected, fields }: WindowPost): Promise<IssueResponse | undefined> {
     const { script } = this;
-    if (script === "leave-open") return new Promise((resolve) => { this.#close = () => resolve(undefined); });
-    if (typeof script === "object" && "refuse" in script) return Promise.resolve({ kind: "failed", error: script.refuse });
+    if (script === "leave-open")
+      return new Promise((resolve) => {
+        this.#close = () => resolve(undefined);
+      });
+    if (typeof script === "object" && "refuse" in script)
+      return Promise.resolve({ kind: "failed", error: script.refuse });
     if (typeof script === "object") return Promise.resolve(parseWindowMessage(script.send, expected));
-    const document = script === "close" ? undefined : this.#provider.issue(expected.formId, this.gross ?? grossOf(fields.payload ?? "{}"));
+    const document =
+      script === "close"
+        ? undefined
+        : this.#provider.issue(expected.formId, this.gross ?? grossOf(fields.payload ?? "{}"));
     return Promise.resolve(document && script === "issue" ? { kind: "issued", document } : undefined);
   }
 }

@@ -4,8 +4,15 @@ import { plus } from "#domain/shared/decimal.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  computeFormGross, formReceiptsErrorMessage, selectFormReceipt, validateFormReceipts,
-  type EligibilityFacts, type FormReceipt, type TaxFreeAccess, type TaxFreePayload, type TaxFreeSession,
+  computeFormGross,
+  formReceiptsErrorMessage,
+  selectFormReceipt,
+  validateFormReceipts,
+  type EligibilityFacts,
+  type FormReceipt,
+  type TaxFreeAccess,
+  type TaxFreePayload,
+  type TaxFreeSession,
 } from "#domain/taxfree/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 
@@ -30,8 +37,13 @@ export class MemoryTaxFreeAccess implements TaxFreeAccess {
   }
 
   session(storeReference: string, cancellation?: Cancellation): Promise<Result<TaxFreeSession, Failure>> {
-    return respond(() => (this.#options.stores.includes(storeReference)
-      ? ok({ baseUrl: "https://tax-free.example", senderId: "memory", token: "token" }) : notFoundFailure()), cancellation);
+    return respond(
+      () =>
+        this.#options.stores.includes(storeReference)
+          ? ok({ baseUrl: "https://tax-free.example", senderId: "memory", token: "token" })
+          : notFoundFailure(),
+      cancellation,
+    );
   }
 
   async payload(ids: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {
@@ -41,12 +53,34 @@ export class MemoryTaxFreeAccess implements TaxFreeAccess {
     const sold = read.flatMap((result) => (result.ok ? [result.value] : []));
     const receipts = sold.map(selectFormReceipt);
     const flaw = validateFormReceipts(receipts, sold);
-    if (flaw !== undefined) return err(failure(flaw === "several-sales" ? "rejected" : "conflict", { description: formReceiptsErrorMessage(flaw) }));
+    if (flaw !== undefined)
+      return err(
+        failure(flaw === "several-sales" ? "rejected" : "conflict", { description: formReceiptsErrorMessage(flaw) }),
+      );
     const [first] = sold as [Receipt, ...Receipt[]];
-    const parts = sold.map((receipt, at) => ({ ...receipts[at] as FormReceipt, gross: computeFormGross(receipt, receipts[at] as FormReceipt).amount }));
+    const parts = sold.map((receipt, at) => ({
+      ...(receipts[at] as FormReceipt),
+      gross: computeFormGross(receipt, receipts[at] as FormReceipt).amount,
+    }));
     return ok({
-      facts: { gross: parts.map(({ gross }) => gross).reduce(plus), currency: first.total.currency, ...this.#options.known?.(first) },
-      document: { receipts: sold.map(({ id, transactionId, items }, at) => ({ id, transaction_id: transactionId, gross_amount: Number(parts[at]?.gross), items: receipts[at]?.items.map(({ position, quantity }) => ({ position, name: items[position]?.name ?? "", quantity })) ?? [] })) },
+      facts: {
+        gross: parts.map(({ gross }) => gross).reduce(plus),
+        currency: first.total.currency,
+        ...this.#options.known?.(first),
+      },
+      document: {
+        receipts: sold.map(({ id, transactionId, items }, at) => ({
+          id,
+          transaction_id: transactionId,
+          gross_amount: Number(parts[at]?.gross),
+          items:
+            receipts[at]?.items.map(({ position, quantity }) => ({
+              position,
+              name: items[position]?.name ?? "",
+              quantity,
+            })) ?? [],
+        })),
+      },
       receipts,
     });
   }

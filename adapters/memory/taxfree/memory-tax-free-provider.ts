@@ -1,4 +1,16 @@
-import { RESULT_CODES, type PayloadVerdict, type EligibilityFacts, type EligibilityLimits, type RenderedForm, type ProviderForm, type TaxFreeDocument, type TaxFreePayload, type TaxFreeProvider, type TaxFreeSession, type VoidResponse } from "#domain/taxfree/index.ts";
+import {
+  RESULT_CODES,
+  type PayloadVerdict,
+  type EligibilityFacts,
+  type EligibilityLimits,
+  type RenderedForm,
+  type ProviderForm,
+  type TaxFreeDocument,
+  type TaxFreePayload,
+  type TaxFreeProvider,
+  type TaxFreeSession,
+  type VoidResponse,
+} from "#domain/taxfree/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { divide, times, type Decimal } from "#domain/shared/decimal.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -24,21 +36,36 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
   /** Issues a form as the user interface of the service does. The same form again has the same document. */
   issue(formId: string, gross: Decimal): TaxFreeDocument {
     const number = String(this.#forms.size + 1).padStart(9, "0");
-    const kept = this.#forms.get(formId) ?? { document: { documentId: `TF${number}`, totalAmount: gross, refundAmount: shareOf(gross) }, status: "issued" as const };
+    const kept = this.#forms.get(formId) ?? {
+      document: { documentId: `TF${number}`, totalAmount: gross, refundAmount: shareOf(gross) },
+      status: "issued" as const,
+    };
     this.#forms.set(formId, kept);
     return kept.document;
   }
 
-  limits(session: TaxFreeSession, _facts: EligibilityFacts, cancellation?: Cancellation): Promise<Result<EligibilityLimits, Failure>> {
+  limits(
+    session: TaxFreeSession,
+    _facts: EligibilityFacts,
+    cancellation?: Cancellation,
+  ): Promise<Result<EligibilityLimits, Failure>> {
     return this.#answer(session, () => ok(this.limitsSet), cancellation);
   }
 
-  validate(session: TaxFreeSession, _payload: TaxFreePayload, cancellation?: Cancellation): Promise<Result<PayloadVerdict, Failure>> {
+  validate(
+    session: TaxFreeSession,
+    _payload: TaxFreePayload,
+    cancellation?: Cancellation,
+  ): Promise<Result<PayloadVerdict, Failure>> {
     return this.#answer(session, () => ok(this.validation), cancellation);
   }
 
   reprint(session: TaxFreeSession, documentId: string): Promise<Result<RenderedForm, Failure>> {
-    return this.#answer(session, () => (this.#of(documentId) ? ok({ mediaType: "application/pdf", bytes: new TextEncoder().encode(`%PDF-${documentId}`) }) : notFoundFailure()));
+    return this.#answer(session, () =>
+      this.#of(documentId)
+        ? ok({ mediaType: "application/pdf", bytes: new TextEncoder().encode(`%PDF-${documentId}`) })
+        : notFoundFailure(),
+    );
   }
 
   voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidResponse, Failure>> {
@@ -63,7 +90,11 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
     return [...this.#forms.values()].find(({ document }) => document.documentId === documentId);
   }
 
-  #answer<T>({ token }: TaxFreeSession, run: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  #answer<T>(
+    { token }: TaxFreeSession,
+    run: () => Result<T, Failure>,
+    cancellation?: Cancellation,
+  ): Promise<Result<T, Failure>> {
     return respond(() => (this.#tokens.has(token) ? run() : err(failure("rejected"))), cancellation);
   }
 }

@@ -4,7 +4,13 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { PREVIEW_TTL_MS, type PreviewId, type PreviewRequest, type TemplatePreview, type TemplatePreviews } from "#domain/templates/index.ts";
+import {
+  PREVIEW_TTL_MS,
+  type PreviewId,
+  type PreviewRequest,
+  type TemplatePreview,
+  type TemplatePreviews,
+} from "#domain/templates/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -30,7 +36,13 @@ export class MemoryTemplatePreviews implements TemplatePreviews {
   readonly #attempts = new IdempotentResults<string>();
 
   constructor(facts: Partial<RenderedPreview> = {}) {
-    this.#facts = { receipts: [], email: "staff@shop.example", clock: new FixedClock("2026-03-01T12:00:00Z"), bytesOf: jsonBytes, ...facts };
+    this.#facts = {
+      receipts: [],
+      email: "staff@shop.example",
+      clock: new FixedClock("2026-03-01T12:00:00Z"),
+      bytesOf: jsonBytes,
+      ...facts,
+    };
   }
 
   create(request: PreviewRequest, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {

@@ -4,7 +4,15 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { DEFAULT_TEMPLATE_SETTINGS, languageKey, type TemplateLevels, type TemplateRecord, type Templates, type TemplateSaving, type TemplateTab } from "#domain/templates/index.ts";
+import {
+  DEFAULT_TEMPLATE_SETTINGS,
+  languageKey,
+  type TemplateLevels,
+  type TemplateRecord,
+  type Templates,
+  type TemplateSaving,
+  type TemplateTab,
+} from "#domain/templates/index.ts";
 import { prepareTemplateData, refuseTemplateValues } from "#domain/templates/rules.ts";
 import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -25,7 +33,12 @@ export class MemoryTemplates implements Templates {
   readonly #clock: Clock;
   readonly #tabs: readonly TemplateTab[];
 
-  constructor({ data, translations = {}, clock = new FixedClock("2026-03-01T12:00:00Z"), tabs = DEFAULT_TEMPLATE_SETTINGS.tabs }: Facts = {}) {
+  constructor({
+    data,
+    translations = {},
+    clock = new FixedClock("2026-03-01T12:00:00Z"),
+    tabs = DEFAULT_TEMPLATE_SETTINGS.tabs,
+  }: Facts = {}) {
     this.#tabs = tabs;
     this.#clock = clock;
     if (data) this.#records.set(keyOf(undefined), structuredClone(data));
@@ -42,7 +55,10 @@ export class MemoryTemplates implements Templates {
       if (current.version !== seen.version) return outdatedFailure();
       const data = prepareTemplateData(wanted);
       const refused = refuseTemplateValues(this.#tabs, { before: current.data, after: data });
-      if (refused.length > 0) return rejectedFailureWithErrors(refused.map(({ path, description }) => ({ description, pointer: path.join("/") })));
+      if (refused.length > 0)
+        return rejectedFailureWithErrors(
+          refused.map(({ path, description }) => ({ description, pointer: path.join("/") })),
+        );
       if (current.version !== undefined && isSameJson(current.data, data)) return ok(current);
       const record = { data, version: nextVersion(current.version, this.#clock.now()) };
       this.#records.set(keyOf(language), structuredClone(record));
@@ -52,7 +68,9 @@ export class MemoryTemplates implements Templates {
 
   /** What is saved, as the mail of a receipt is written by it. */
   get levels(): Pick<TemplateLevels, "retailer" | "retailerTranslations"> {
-    const translations = [...this.#records].filter(([key]) => key !== keyOf(undefined)).map(([key, { data }]) => [key, data] as const);
+    const translations = [...this.#records]
+      .filter(([key]) => key !== keyOf(undefined))
+      .map(([key, { data }]) => [key, data] as const);
     return { retailer: this.#recordOf(undefined).data, retailerTranslations: Object.fromEntries(translations) };
   }
 

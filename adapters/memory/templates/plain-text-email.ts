@@ -1,28 +1,49 @@
 import type { Receipt } from "#domain/receipts/index.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { effectiveTemplate, templateValue, type TemplateData, type TemplateLevels } from "#domain/templates/index.ts";
-import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn, tokenizeHtml, type PlaceholderValues } from "#domain/templates/rules.ts";
+import {
+  fillPlaceholders,
+  RECEIPT_TEXTS,
+  receiptTextsIn,
+  tokenizeHtml,
+  type PlaceholderValues,
+} from "#domain/templates/rules.ts";
 
 export type PlainTextEmail = { readonly subject: string; readonly text: string };
 
 /** The mail of a receipt as plain text, by the templates of its retailer and store in its language. */
-export function renderPlainTextEmail({ id, storeName, transactionId, total, locale }: Receipt, levels: Omit<TemplateLevels, "language"> = {}): PlainTextEmail {
+export function renderPlainTextEmail(
+  { id, storeName, transactionId, total, locale }: Receipt,
+  levels: Omit<TemplateLevels, "language"> = {},
+): PlainTextEmail {
   const data = effectiveTemplate({ ...levels, language: locale });
   const builtIn = receiptTextsIn(locale) ?? RECEIPT_TEXTS.en;
   const values = { store: storeName, number: transactionId, total: formatMoney(total) };
-  const said = (key: string, otherwise = ""): string => textOf(data, key, values) ?? fillPlaceholders(otherwise, values);
+  const said = (key: string, otherwise = ""): string =>
+    textOf(data, key, values) ?? fillPlaceholders(otherwise, values);
   const lines = [
-    said("email_greeting"), `${said("text_total", builtIn.text_total)}: ${formatMoney(total)}`, `${said("text_view", builtIn.text_view)}: /webview/${id}`,
-    said("receipt_returns"), said("receipt_footer"),
+    said("email_greeting"),
+    `${said("text_total", builtIn.text_total)}: ${formatMoney(total)}`,
+    `${said("text_view", builtIn.text_view)}: /webview/${id}`,
+    said("receipt_returns"),
+    said("receipt_footer"),
   ];
-  return { subject: said("email_subject", builtIn.text_receipt_from), text: lines.filter((line) => line !== "").join("\n\n") };
+  return {
+    subject: said("email_subject", builtIn.text_receipt_from),
+    text: lines.filter((line) => line !== "").join("\n\n"),
+  };
 }
 
 function textOf(data: TemplateData, key: string, values: PlaceholderValues): string | undefined {
   const value = templateValue(data, key);
   if (typeof value !== "string") return undefined;
-  const text = tokenizeHtml(value).map((token) => (token.kind === "text" ? token.source : "")).join("");
-  return fillPlaceholders(text.replace(/&(amp|lt|gt);/g, (_entity, name: keyof typeof SIGNS) => SIGNS[name]), values);
+  const text = tokenizeHtml(value)
+    .map((token) => (token.kind === "text" ? token.source : ""))
+    .join("");
+  return fillPlaceholders(
+    text.replace(/&(amp|lt|gt);/g, (_entity, name: keyof typeof SIGNS) => SIGNS[name]),
+    values,
+  );
 }
 
 const SIGNS = { amp: "&", lt: "<", gt: ">" } as const;

@@ -16,8 +16,12 @@ export class MemoryRequestSchema implements RequestSchema {
 
   validate(body: JsonObject): Promise<Result<readonly BodyFinding[], SchemaFailure>> {
     const { required, optional } = this.#rules;
-    const missing = required.filter((name) => !Object.hasOwn(body, name)).map((name): BodyFinding => ({ pointer: "", error: { kind: "missing", name } }));
-    const unknown = Object.keys(body).filter((name) => ![...required, ...optional].includes(name)).map((name): BodyFinding => ({ pointer: formatPointer([name]), error: { kind: "unknown" } }));
+    const missing = required
+      .filter((name) => !Object.hasOwn(body, name))
+      .map((name): BodyFinding => ({ pointer: "", error: { kind: "missing", name } }));
+    const unknown = Object.keys(body)
+      .filter((name) => ![...required, ...optional].includes(name))
+      .map((name): BodyFinding => ({ pointer: formatPointer([name]), error: { kind: "unknown" } }));
     return Promise.resolve(ok([...missing, ...unknown]));
   }
 }
@@ -26,7 +30,18 @@ export class MemoryRequestSchema implements RequestSchema {
 const NEW_RECEIPT: MemberRules = {
   required: ["transaction_id", "localtime", "l10n", "store_reference", "total", "items"],
   optional: [
-    "identifier", "net", "taxes", "discounts", "payments", "properties",
-    "id", "store_id", "store", "processed", "delivery", "duplicate", "_links",
+    "identifier",
+    "net",
+    "taxes",
+    "discounts",
+    "payments",
+    "properties",
+    "id",
+    "store_id",
+    "store",
+    "processed",
+    "delivery",
+    "duplicate",
+    "_links",
   ],
 };

@@ -1,4 +1,14 @@
-import { lowestReceiptId, originalHref, parseTillTime, toSaleKey, type SaleKey, validateNewReceipt, parseReceiptId, receiptErrorMessage, type ReceiptId } from "#domain/receipts/index.ts";
+import {
+  lowestReceiptId,
+  originalHref,
+  parseTillTime,
+  toSaleKey,
+  type SaleKey,
+  validateNewReceipt,
+  parseReceiptId,
+  receiptErrorMessage,
+  type ReceiptId,
+} from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -44,7 +54,12 @@ export class MemoryTestReceipts implements TestReceipts {
     if (moment === undefined) return this.#refusal("localtime must be a text");
     const original = this.#originalOf(body);
     const id = this.#idAt(lowestReceiptId(moment));
-    const receipt = { ...body, id, duplicate: original !== undefined, ...(original && { _links: { original: { href: originalHref(original) } } }) };
+    const receipt = {
+      ...body,
+      id,
+      duplicate: original !== undefined,
+      ...(original && { _links: { original: { href: originalHref(original) } } }),
+    };
     this.#raw.set(id, JSON.stringify(receipt));
     const answer = this.#answer({ status: 201, statusText: "Created" }, receipt, { location: `/api/receipts/${id}` });
     this.#taken.set(attempt, answer);
@@ -66,7 +81,11 @@ export class MemoryTestReceipts implements TestReceipts {
     return this.#answer({ status: 400, statusText: "Bad Request" }, { status: "Bad Request", description });
   }
 
-  #answer(line: Pick<PostResponse, "status" | "statusText">, content: Json, headers: PostResponse["headers"] = {}): PostResponse {
+  #answer(
+    line: Pick<PostResponse, "status" | "statusText">,
+    content: Json,
+    headers: PostResponse["headers"] = {},
+  ): PostResponse {
     const body = JSON.stringify(content);
     const length = new TextEncoder().encode(body).length;
     return {
@@ -83,8 +102,23 @@ export class MemoryTestReceipts implements TestReceipts {
   }
 }
 
-function saleKeyOf({ store_reference: storeId, transaction_id: transactionId, localtime, l10n, total }: JsonObject): SaleKey {
+function saleKeyOf({
+  store_reference: storeId,
+  transaction_id: transactionId,
+  localtime,
+  l10n,
+  total,
+}: JsonObject): SaleKey {
   const currency = isJsonObject(l10n) ? l10n["currency"] : undefined;
   const amount = typeof total === "number" ? total : undefined;
-  return toSaleKey({ storeId: String(storeId), transactionId: String(transactionId), localtime: String(localtime), currency: typeof currency === "string" ? currency : undefined, total: amount }, DEFAULT_CURRENCY);
+  return toSaleKey(
+    {
+      storeId: String(storeId),
+      transactionId: String(transactionId),
+      localtime: String(localtime),
+      currency: typeof currency === "string" ? currency : undefined,
+      total: amount,
+    },
+    DEFAULT_CURRENCY,
+  );
 }

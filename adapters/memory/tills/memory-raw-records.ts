@@ -1,4 +1,11 @@
-import { decodeRawContent, type DecodeText, type RawRecord, type RawRecordId, type RawRecords, type RawContentDecoder } from "#domain/tills/index.ts";
+import {
+  decodeRawContent,
+  type DecodeText,
+  type RawRecord,
+  type RawRecordId,
+  type RawRecords,
+  type RawContentDecoder,
+} from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -28,7 +35,9 @@ export class MemoryRawRecords implements RawRecords {
         .filter(({ id }) => (older === undefined || id < older) && (newer === undefined || id > newer))
         .sort((a, b) => (a.id < b.id ? 1 : -1))
         .map(listed);
-      return ok(older === undefined && newer !== undefined ? rows.slice(-RESULTS_PER_PAGE) : rows.slice(0, RESULTS_PER_PAGE));
+      return ok(
+        older === undefined && newer !== undefined ? rows.slice(-RESULTS_PER_PAGE) : rows.slice(0, RESULTS_PER_PAGE),
+      );
     }, cancellation);
   }
 
@@ -41,7 +50,13 @@ export class MemoryRawRecords implements RawRecords {
   }
 
   process(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    return respond(() => mapResult(this.#record(id), (record) => this.#queue.enqueue((processed) => void this.#records.set(id, { ...record, processed }))), cancellation);
+    return respond(
+      () =>
+        mapResult(this.#record(id), (record) =>
+          this.#queue.enqueue((processed) => void this.#records.set(id, { ...record, processed })),
+        ),
+      cancellation,
+    );
   }
 
   processedAt(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
@@ -56,7 +71,10 @@ export class MemoryRawRecords implements RawRecords {
 
 const listed = ({ bytes: _sent, ...record }: RawRecordFixture): RawRecord => record;
 
-const contentOf = ({ bytes }: RawRecordFixture): RawContentDecoder => (mimeType) => decodeRawContent(mimeType, bytes, decode);
+const contentOf =
+  ({ bytes }: RawRecordFixture): RawContentDecoder =>
+  (mimeType) =>
+    decodeRawContent(mimeType, bytes, decode);
 
 /** Decodes bytes strictly in the declared charset. Keeps a byte order mark. */
 const decode: DecodeText = (bytes, charset) => {

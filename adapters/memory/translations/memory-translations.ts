@@ -4,10 +4,26 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion, type Version } from "#domain/shared/version.ts";
 import {
-  parseTranslationSettings, type LocaleCode, type LocaleSummary, type LocaleTranslations, type TranslationDocument, type Translations, type TranslationSettings,
+  parseTranslationSettings,
+  type LocaleCode,
+  type LocaleSummary,
+  type LocaleTranslations,
+  type TranslationDocument,
+  type Translations,
+  type TranslationSettings,
   type TranslationsSaving,
 } from "#domain/translations/index.ts";
-import { countMessages, defaultLocaleStays, isSameMessages, LAST_LOCALE_STAYS, localeExists, messageFaults, messageRefused, stampChanges, untranslated } from "#domain/translations/rules.ts";
+import {
+  countMessages,
+  defaultLocaleStays,
+  isSameMessages,
+  LAST_LOCALE_STAYS,
+  localeExists,
+  messageFaults,
+  messageRefused,
+  stampChanges,
+  untranslated,
+} from "#domain/translations/rules.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
@@ -21,7 +37,10 @@ export class MemoryTranslations implements Translations {
   readonly #defaultLocale: LocaleCode;
   readonly #clock: Clock;
 
-  constructor(documents: Iterable<TranslationDocument> = [], { settings = parseTranslationSettings(undefined), clock = new FixedClock("2026-03-01T12:00:00Z") }: Options = {}) {
+  constructor(
+    documents: Iterable<TranslationDocument> = [],
+    { settings = parseTranslationSettings(undefined), clock = new FixedClock("2026-03-01T12:00:00Z") }: Options = {},
+  ) {
     this.#documents = new Map(Array.from(documents, (document) => [document.locale, structuredClone(document)]));
     this.#defaultLocale = settings.defaultLocale;
     this.#clock = clock;
@@ -41,7 +60,10 @@ export class MemoryTranslations implements Translations {
   save({ locale, messages, seen }: TranslationsSaving): Promise<Result<TranslationDocument, Failure>> {
     return respond(() => {
       const current = this.#documents.get(locale);
-      const faults = messageFaults(messages).map((fault) => ({ description: messageRefused(fault), pointer: "at" in fault ? `locale/messages/${fault.at}` : "locale/messages" }));
+      const faults = messageFaults(messages).map((fault) => ({
+        description: messageRefused(fault),
+        pointer: "at" in fault ? `locale/messages/${fault.at}` : "locale/messages",
+      }));
       if (faults.length > 0) return rejectedFailureWithErrors(faults);
       if (current === undefined) return notFoundFailure();
       if (current.version !== seen) return outdatedFailure();
@@ -55,7 +77,11 @@ export class MemoryTranslations implements Translations {
     return respond(() => {
       if (this.#documents.has(locale)) return refused(localeExists(locale));
       const model = this.#documents.get(this.#defaultLocale) ?? [...this.#documents.values()][0];
-      this.#keep({ locale, version: nextVersion(this.#deleted.get(locale), this.#clock.now()), messages: untranslated(model?.messages ?? []) });
+      this.#keep({
+        locale,
+        version: nextVersion(this.#deleted.get(locale), this.#clock.now()),
+        messages: untranslated(model?.messages ?? []),
+      });
       return ok(undefined);
     });
   }
@@ -73,7 +99,11 @@ export class MemoryTranslations implements Translations {
   }
 
   #summaries(): readonly LocaleSummary[] {
-    return [...this.#documents.values()].map(({ locale, version, messages }) => ({ locale, version, ...countMessages(messages, locale) }));
+    return [...this.#documents.values()].map(({ locale, version, messages }) => ({
+      locale,
+      version,
+      ...countMessages(messages, locale),
+    }));
   }
 
   #keep(document: TranslationDocument): TranslationDocument {
@@ -82,4 +112,5 @@ export class MemoryTranslations implements Translations {
   }
 }
 
-const refused = (description: string): Result<never, Failure> => err(failure("conflict", { status: 409, statusText: "Conflict", description }));
+const refused = (description: string): Result<never, Failure> =>
+  err(failure("conflict", { status: 409, statusText: "Conflict", description }));

@@ -6,8 +6,20 @@ export const ReceiptTable = ({ receipts }: { receipts: readonly Receipt[] }) => 
   <main>
     <h1>Receipts</h1>
     <table className="list">
-      <thead><tr>{COLUMNS.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
-      <tbody>{receipts.map((receipt) => <ReceiptRow key={receipt.id} receipt={receipt} />)}</tbody>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {receipts.map((receipt) => (
+          <ReceiptRow key={receipt.id} receipt={receipt} />
+        ))}
+      </tbody>
     </table>
   </main>
 );

@@ -18,9 +18,17 @@ export function moneyText(amount: number, currency: string): string {
 export const timeText = (iso: string): string => iso.slice(0, 19).replace("T", " ");
 
 /** The statuses of an email, the worst first. */
-const MAILS = [["dropped", "Dropped"], ["bounce", "Bounced"], ["spamreport", "Reported"], ["open", "Opened"], ["delivered", "Delivered"], ["processed", "Sent"]] as const;
+const MAILS = [
+  ["dropped", "Dropped"],
+  ["bounce", "Bounced"],
+  ["spamreport", "Reported"],
+  ["open", "Opened"],
+  ["delivered", "Delivered"],
+  ["processed", "Sent"],
+] as const;
 
-export const mailText = ({ delivery }: Receipt): string => MAILS.find(([event]) => (delivery.counts[event] ?? 0) > 0)?.[1] ?? "";
+export const mailText = ({ delivery }: Receipt): string =>
+  MAILS.find(([event]) => (delivery.counts[event] ?? 0) > 0)?.[1] ?? "";
 
 export const marksText = ({ duplicate, items }: Receipt): string =>
   [...(duplicate ? ["Duplicate"] : []), ...(items.some((item) => item.return) ? ["Return"] : [])].join(", ");
@@ -64,7 +72,10 @@ const knownText = (value: unknown): string | undefined => (value === undefined ?
 /** Returns a line for each payment, discount and tax. */
 export function sumsOf({ payments, discounts, taxes, l10n: { currency } }: Receipt): readonly Fact[] {
   return [
-    ...payments.map(({ method, amount, details }): Fact => [`${method} ${details?.type ?? ""} ${details?.number ?? ""}`, moneyText(amount, currency)]),
+    ...payments.map(({ method, amount, details }): Fact => [
+      `${method} ${details?.type ?? ""} ${details?.number ?? ""}`,
+      moneyText(amount, currency),
+    ]),
     ...discounts.map(({ name = "Discount", amount }): Fact => [name, moneyText(amount, currency)]),
     ...taxes.map(({ name, rate, amount }): Fact => [`${name} ${rate} %`, moneyText(amount, currency)]),
   ];

@@ -41,7 +41,10 @@ export type PasswordRules = {
  * Checks only the length and what attackers try first. Rules about kinds of characters make passwords worse
  * [NIST SP 800-63B-4, 3.1.1.2].
  */
-export function passwordRefusal(password: string, { minimum, email, commonPasswords }: PasswordRules): PasswordRefusal | undefined {
+export function passwordRefusal(
+  password: string,
+  { minimum, email, commonPasswords }: PasswordRules,
+): PasswordRefusal | undefined {
   const length = countCodePoints(password);
   if (length < minimum) return { kind: "too-short", minimum };
   if (length > MAX_PASSWORD_LENGTH) return { kind: "too-long", maximum: MAX_PASSWORD_LENGTH };

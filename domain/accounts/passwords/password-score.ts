@@ -18,7 +18,12 @@ export type PasswordProblem =
 export type ScoredPassword = { readonly score: PasswordScore; readonly problem?: PasswordProblem };
 
 /** What the score depends on. `strength` is called only if it matters; `email` is that of the account. */
-export type ScoreInput = { readonly minimum: number; readonly email: string; readonly strength: () => Strength; readonly breached: boolean };
+export type ScoreInput = {
+  readonly minimum: number;
+  readonly email: string;
+  readonly strength: () => Strength;
+  readonly breached: boolean;
+};
 
 /**
  * Returns the score of a password, and its problem if it has one.
@@ -41,7 +46,8 @@ export function scorePassword(password: string, { minimum, email, strength, brea
  *
  * Only the server refuses what is easily guessed.
  */
-export const isPasswordUsable = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem?.kind !== "short" && problem?.kind !== "breached";
+export const isPasswordUsable = ({ score, problem }: ScoredPassword): boolean =>
+  score > 0 && problem?.kind !== "short" && problem?.kind !== "breached";
 
 /** Returns true if a password is breached; false if it is too short or the lookup fails [ACCT-062]. */
 export async function isBreached(
@@ -68,6 +74,8 @@ export const resolveMinPasswordLength = (setting: number | undefined, contract: 
  * It does not depend on who sets the password, or where.
  */
 export const strictestMinPasswordLength = (settings: readonly (number | undefined)[]): number =>
-  settings.length === 0 ? MIN_PASSWORD_LENGTH : Math.max(...settings.map((setting) => resolveMinPasswordLength(setting, undefined)));
+  settings.length === 0
+    ? MIN_PASSWORD_LENGTH
+    : Math.max(...settings.map((setting) => resolveMinPasswordLength(setting, undefined)));
 
 const isLength = (length = 0): boolean => Number.isInteger(length) && length > 0 && length <= MAX_PASSWORD_LENGTH;

@@ -29,6 +29,7 @@ export const accountRole = (role: Role, name: string): AccountRole => ({
 });
 
 /** Returns a key that is the same for equal roles [ACCT-029]. */
-export const roleKey = ({ contextName, contextValue, permission }: Role): string => JSON.stringify([contextName, contextValue, permission]);
+export const roleKey = ({ contextName, contextValue, permission }: Role): string =>
+  JSON.stringify([contextName, contextValue, permission]);
 
 export const isSameRole = (a: Role, b: Role): boolean => roleKey(a) === roleKey(b);

@@ -4,7 +4,11 @@ import { PAGES, type PageId } from "../../shell/index.ts";
 import { ALL, canSignIn, type AccountRights } from "../account.ts";
 
 /** A flag in effect, the roles that give it, and the pages that it opens. */
-export type EffectiveRight<R extends Role> = { readonly flag: string; readonly from: readonly R[]; readonly pages: readonly PageId[] };
+export type EffectiveRight<R extends Role> = {
+  readonly flag: string;
+  readonly from: readonly R[];
+  readonly pages: readonly PageId[];
+};
 
 /**
  * Returns the rights of an account at a retailer.

@@ -1,7 +1,13 @@
 import { BUNDLES, FLAGS, expandPermission, type Flag } from "../../shared/permission.ts";
 import type { Role } from "../../shared/role.ts";
 import { invisibleFault } from "../../shared/text-rules.ts";
-import { flagsAcross, roleGrantorFor, canManageRoles, type AccountActor, type RightsHolder } from "../account-policy.ts";
+import {
+  flagsAcross,
+  roleGrantorFor,
+  canManageRoles,
+  type AccountActor,
+  type RightsHolder,
+} from "../account-policy.ts";
 import type { AccountRefusal } from "../account-refusal.ts";
 import type { RoleContext } from "./account-role.ts";
 import { hidesStores, isGrantAllowed } from "./role-policy.ts";
@@ -22,7 +28,8 @@ export function roleGrantRefusal(actor: AccountActor, role: Role): AccountRefusa
     return { kind: "unknown-context", context: { contextName, contextValue } };
   }
   if (invisibleFault(permission) !== undefined) return { kind: "invisible-permission" };
-  if (!isGrantAllowed(permission, grantor) || (contextName === "store_id" && hidesStores(grantor))) return { kind: "not-allowed", permission };
+  if (!isGrantAllowed(permission, grantor) || (contextName === "store_id" && hidesStores(grantor)))
+    return { kind: "not-allowed", permission };
   const missing = missingFlags(actor, role);
   return missing.length > 0 ? { kind: "not-held", permission, missing } : undefined;
 }

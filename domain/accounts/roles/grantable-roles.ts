@@ -18,16 +18,25 @@ export function grantableRoleTypes(actor: AccountActor, retailer: string): reado
  */
 export function grantablePermissionsAt(actor: AccountActor, retailer: string, type: RoleType): readonly string[] {
   if (!grantableRoleTypes(actor, retailer).includes(type)) return [];
-  const context: RoleContext = retailer === ALL ? { contextName: type, contextValue: ALL } : toRetailerContext(retailer);
+  const context: RoleContext =
+    retailer === ALL ? { contextName: type, contextValue: ALL } : toRetailerContext(retailer);
   return grantablePermissions(actor, context);
 }
 
 /** The lists for the role pickers that an account carries [ACCT-008]. */
-export type RolePickerLists = { readonly roleTypes: readonly RoleType[]; readonly roleNames: readonly RoleSource[]; readonly rolePermissions: readonly string[] };
+export type RolePickerLists = {
+  readonly roleTypes: readonly RoleType[];
+  readonly roleNames: readonly RoleSource[];
+  readonly rolePermissions: readonly string[];
+};
 
 /** Returns the options of roles for a whole retailer. The pickers load those of its stores and of other retailers. */
 export function rolePickerLists(actor: AccountActor, { id, name }: RetailerHint): RolePickerLists {
   const roleTypes = grantableRoleTypes(actor, id);
   if (roleTypes.length === 0) return { roleTypes, roleNames: [], rolePermissions: [] };
-  return { roleTypes, roleNames: [{ value: id, name }], rolePermissions: grantablePermissionsAt(actor, id, "retailer_id") };
+  return {
+    roleTypes,
+    roleNames: [{ value: id, name }],
+    rolePermissions: grantablePermissionsAt(actor, id, "retailer_id"),
+  };
 }

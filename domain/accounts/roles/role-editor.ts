@@ -45,12 +45,21 @@ export type PermissionStep = {
 };
 
 /** The options of the next step are loading. The previous step stays visible, with its choice. */
-export type FetchingStep = { readonly step: "fetching"; readonly need: RoleOptionsRequest; readonly previous: VisibleStep };
+export type FetchingStep = {
+  readonly step: "fetching";
+  readonly need: RoleOptionsRequest;
+  readonly previous: VisibleStep;
+};
 
 export type RoleOptionsRequest = TypesNeed | SourcesNeed | PermissionsNeed;
 type TypesNeed = { readonly kind: "types"; readonly retailer: RetailerHint };
 type SourcesNeed = { readonly kind: "sources"; readonly retailer: RetailerHint; readonly type: RoleType };
-type PermissionsNeed = { readonly kind: "permissions"; readonly retailer: RetailerHint; readonly type: RoleType; readonly source: RoleSource };
+type PermissionsNeed = {
+  readonly kind: "permissions";
+  readonly retailer: RetailerHint;
+  readonly type: RoleType;
+  readonly source: RoleSource;
+};
 
 export type RoleEvent =
   | { readonly kind: "choose-retailer"; readonly retailer: RetailerHint }
@@ -128,9 +137,14 @@ function reduce(editor: RoleEditor, event: RoleEvent, situation: RoleEditorConte
 
 type EventOf<Kind extends RoleEvent["kind"]> = Extract<RoleEvent, { readonly kind: Kind }>;
 
-const awaits = (editor: RoleEditor, need: RoleOptionsRequest): boolean => editor.step === "fetching" && editor.need === need;
+const awaits = (editor: RoleEditor, need: RoleOptionsRequest): boolean =>
+  editor.step === "fetching" && editor.need === need;
 
-function afterRetailer(step: RetailerStep, retailer: RetailerHint, { grantor }: RoleEditorContext): FetchingStep | undefined {
+function afterRetailer(
+  step: RetailerStep,
+  retailer: RetailerHint,
+  { grantor }: RoleEditorContext,
+): FetchingStep | undefined {
   if (retailer.id === ALL && !grantor.isAdmin) return undefined;
   return fetching({ kind: "types", retailer }, { ...step, choice: retailer });
 }
@@ -145,15 +159,24 @@ function afterSource(step: SourceStep, source: RoleSource): FetchingStep | undef
   return fetching({ kind: "permissions", retailer, type, source }, { ...step, choice: source });
 }
 
-function withPermission(step: PermissionStep, permission: string, { grantor }: RoleEditorContext): PermissionStep | undefined {
+function withPermission(
+  step: PermissionStep,
+  permission: string,
+  { grantor }: RoleEditorContext,
+): PermissionStep | undefined {
   return grantor.isAdmin || step.permissions.includes(permission) ? { ...step, choice: permission } : undefined;
 }
 
 /** Skips the step if stores are hidden and the retailer is the only type to choose [ACCT-018]. */
-function afterTypes({ need: { retailer }, types }: EventOf<"types">, previous: VisibleStep, { grantor }: RoleEditorContext): RoleEditor {
+function afterTypes(
+  { need: { retailer }, types }: EventOf<"types">,
+  previous: VisibleStep,
+  { grantor }: RoleEditorContext,
+): RoleEditor {
   const shown = visibleRoleTypes(types, grantor);
   const [only] = shown;
-  if (hidesStores(grantor) && shown.length === 1 && only === "retailer_id") return towardsSource(retailer, only, previous);
+  if (hidesStores(grantor) && shown.length === 1 && only === "retailer_id")
+    return towardsSource(retailer, only, previous);
   return { step: "type", retailer, types: shown, previous };
 }
 
@@ -170,14 +193,34 @@ function afterSources({ need: { retailer, type }, sources }: EventOf<"sources">,
   return { step: "source", retailer, type, sources, previous };
 }
 
-function afterPermissions({ need, permissions }: EventOf<"permissions">, previous: VisibleStep, situation: RoleEditorContext): RoleEditor {
+function afterPermissions(
+  { need, permissions }: EventOf<"permissions">,
+  previous: VisibleStep,
+  situation: RoleEditorContext,
+): RoleEditor {
   const { retailer, type, source } = need;
   const context = { contextName: type, contextValue: source.value };
-  return { step: "permission", retailer, type, source, permissions: offeredPermissions(permissions, { context, ...situation }), previous };
+  return {
+    step: "permission",
+    retailer,
+    type,
+    source,
+    permissions: offeredPermissions(permissions, { context, ...situation }),
+    previous,
+  };
 }
 
-const fetching = (need: RoleOptionsRequest, previous: VisibleStep): FetchingStep => ({ step: "fetching", need, previous });
+const fetching = (need: RoleOptionsRequest, previous: VisibleStep): FetchingStep => ({
+  step: "fetching",
+  need,
+  previous,
+});
 
 function draftOf({ retailer, type }: SourceStep | PermissionStep, source: RoleSource | undefined): RoleDraft {
-  return { retailer: retailer.id, contextName: type, contextValue: source?.value ?? null, ...(source ? { sourceName: source.name } : {}) };
+  return {
+    retailer: retailer.id,
+    contextName: type,
+    contextValue: source?.value ?? null,
+    ...(source ? { sourceName: source.name } : {}),
+  };
 }

@@ -16,8 +16,14 @@ export interface RoleOptions {
   types(question: RoleOptionsQuery, cancellation?: Cancellation): Promise<Result<readonly RoleType[], Failure>>;
 
   /** Returns the sources of a type [ACCT-041]. */
-  sources(question: RoleOptionsQuery & { readonly type: RoleType }, cancellation?: Cancellation): Promise<Result<readonly RoleSource[], Failure>>;
+  sources(
+    question: RoleOptionsQuery & { readonly type: RoleType },
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly RoleSource[], Failure>>;
 
   /** Returns the permissions of a type [ACCT-042]. */
-  permissions(question: RoleOptionsQuery & { readonly type: RoleType }, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>>;
+  permissions(
+    question: RoleOptionsQuery & { readonly type: RoleType },
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly string[], Failure>>;
 }

@@ -19,7 +19,10 @@ export const EMPLOYEE = "employee";
  * Administrators can remove every role [ACCT-031]. Account managers can remove the permissions that the settings list,
  * and `employee` in any context [ACCT-030].
  */
-export function canRemoveRole({ permission }: Pick<Role, "permission">, { isAdmin, allowedPermissions }: RoleGrantor): boolean {
+export function canRemoveRole(
+  { permission }: Pick<Role, "permission">,
+  { isAdmin, allowedPermissions }: RoleGrantor,
+): boolean {
   return isAdmin || permission === EMPLOYEE || allowedPermissions?.includes(permission) === true;
 }
 
@@ -28,7 +31,8 @@ export function visibleRoleTypes<T extends string>(types: readonly T[], grantor:
   return hidesStores(grantor) ? types.filter((type) => type !== "store_id") : types;
 }
 
-export const hidesStores = ({ isAdmin, hideStorePermissions }: RoleGrantor): boolean => hideStorePermissions && !isAdmin;
+export const hidesStores = ({ isAdmin, hideStorePermissions }: RoleGrantor): boolean =>
+  hideStorePermissions && !isAdmin;
 
 /** True if the settings let the actor give a permission [ACCT-033]. */
 export const isGrantAllowed = (permission: string, { isAdmin, allowedPermissions }: RoleGrantor): boolean =>
@@ -37,10 +41,16 @@ export const isGrantAllowed = (permission: string, { isAdmin, allowedPermissions
 /** Returns the permissions to offer in a context, except those that the account holds there [ACCT-029]. */
 export function offeredPermissions(
   permissions: readonly string[],
-  { context, held, grantor }: { readonly context: RoleContext; readonly held: readonly Role[]; readonly grantor: RoleGrantor },
+  {
+    context,
+    held,
+    grantor,
+  }: { readonly context: RoleContext; readonly held: readonly Role[]; readonly grantor: RoleGrantor },
 ): readonly string[] {
   const taken = new Set(held.map(roleKey));
-  return permissions.filter((permission) => isGrantAllowed(permission, grantor) && !taken.has(roleKey({ ...context, permission })));
+  return permissions.filter(
+    (permission) => isGrantAllowed(permission, grantor) && !taken.has(roleKey({ ...context, permission })),
+  );
 }
 
 /** A role with the choices made so far. */
@@ -67,7 +77,11 @@ export type NewRoleRefusal =
  */
 export function checkNewRole(
   draft: RoleDraft,
-  { offered, held, grantor }: { readonly offered: readonly string[]; readonly held: readonly Role[]; readonly grantor: RoleGrantor },
+  {
+    offered,
+    held,
+    grantor,
+  }: { readonly offered: readonly string[]; readonly held: readonly Role[]; readonly grantor: RoleGrantor },
 ): Result<AccountRole, NewRoleRefusal> {
   const { retailer, contextName, contextValue, sourceName } = draft;
   if (!retailer || contextName === undefined) return err({ kind: "selections" });

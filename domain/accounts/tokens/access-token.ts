@@ -44,7 +44,11 @@ export const MAX_TOKEN_NAME_LENGTH = 100;
 export const MAX_TOKENS = 100;
 
 /** Returns the rights of a token as roles: each permission at each store, else at each retailer. */
-export function tokenRoles({ retailers, permissions, stores }: Pick<AccessToken, "retailers" | "permissions" | "stores">): readonly Role[] {
+export function tokenRoles({
+  retailers,
+  permissions,
+  stores,
+}: Pick<AccessToken, "retailers" | "permissions" | "stores">): readonly Role[] {
   const contexts = stores
     ? stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue }))
     : retailers.map((contextValue) => ({ contextName: "retailer_id" as const, contextValue }));
@@ -54,15 +58,29 @@ export function tokenRoles({ retailers, permissions, stores }: Pick<AccessToken,
 type TokenLimits = Pick<AccessToken, "permissions" | "stores">;
 
 /** Returns the roles that a token and its account share at a retailer, limited to the token's stores. */
-export function effectiveTokenRoles({ permissions, stores }: TokenLimits, account: readonly Role[], scope: RoleScope): readonly Role[] {
+export function effectiveTokenRoles(
+  { permissions, stores }: TokenLimits,
+  account: readonly Role[],
+  scope: RoleScope,
+): readonly Role[] {
   const own = new Set(permissions.flatMap(expandPermission));
-  const single = account.flatMap((role) => expandPermission(role.permission).map((flag) => ({ ...role, permission: flag })));
+  const single = account.flatMap((role) =>
+    expandPermission(role.permission).map((flag) => ({ ...role, permission: flag })),
+  );
   const shared = single.filter(({ permission }) => own.has(permission));
   if (stores === undefined) return shared;
-  return stores.filter((store) => scope.stores.has(store)).flatMap((contextValue) => {
-    const applicable = shared.filter((role) => role.contextName === "retailer_id" || [contextValue, "*"].includes(role.contextValue));
-    return [...resolveFlags(applicable, scope)].map((permission) => ({ contextName: "store_id" as const, contextValue, permission }));
-  });
+  return stores
+    .filter((store) => scope.stores.has(store))
+    .flatMap((contextValue) => {
+      const applicable = shared.filter(
+        (role) => role.contextName === "retailer_id" || [contextValue, "*"].includes(role.contextValue),
+      );
+      return [...resolveFlags(applicable, scope)].map((permission) => ({
+        contextName: "store_id" as const,
+        contextValue,
+        permission,
+      }));
+    });
 }
 
 /** Returns the flags of a token at a retailer: those that its account shares, and its restrictions. */

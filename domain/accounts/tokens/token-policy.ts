@@ -28,7 +28,11 @@ export type TokenRefusal =
  * The actor sees the secret, so the same rules apply as for setting the password. The token cannot do more than the
  * actor could give, or more than its account can do.
  */
-export function newTokenRefusal(wanted: NewToken, account: AccountRights, actor: AccountActor): TokenRefusal | undefined {
+export function newTokenRefusal(
+  wanted: NewToken,
+  account: AccountRights,
+  actor: AccountActor,
+): TokenRefusal | undefined {
   const refusal = takeOverRefusal(account, actor) ?? invalidTokenRefusal(wanted);
   if (refusal) return refusal;
   const roles = tokenRoles(wanted);
@@ -44,7 +48,10 @@ type BeyondAccount = Extract<TokenRefusal, { readonly kind: "beyond-account" }>;
  * Returns the permissions that a token cannot carry because its account does not hold them there. Unlike a role, a token
  * carries no restriction and no unknown flag of its own: it has only what it shares with its account.
  */
-export const permissionsBeyondAccount = (wanted: Omit<NewToken, "name">, account: RightsHolder): readonly BeyondAccount[] =>
+export const permissionsBeyondAccount = (
+  wanted: Omit<NewToken, "name">,
+  account: RightsHolder,
+): readonly BeyondAccount[] =>
   tokenRoles(wanted)
     .map((role) => ({ kind: "beyond-account" as const, permission: role.permission, missing: notHeld(account, role) }))
     .filter(({ missing }) => missing.length > 0);
@@ -56,7 +63,9 @@ function notHeld(account: RightsHolder, role: Role): readonly string[] {
 
 /** Returns a refusal if a token names a store that its retailers do not have. */
 function foreignStore({ retailers, stores = [] }: NewToken, { retailersOf }: AccountActor): TokenRefusal | undefined {
-  const store = stores.find((id) => !retailers.includes(ALL) && !retailersOf(id).some((retailer) => retailers.includes(retailer)));
+  const store = stores.find(
+    (id) => !retailers.includes(ALL) && !retailersOf(id).some((retailer) => retailers.includes(retailer)),
+  );
   return store === undefined ? undefined : { kind: "foreign-store", store };
 }
 
@@ -77,4 +86,5 @@ export function invalidTokenRefusal(wanted: NewToken): TokenRefusal | undefined 
 }
 
 /** Returns why the actor can neither list nor revoke the tokens of an account. */
-export const tokensRefusal = (account: AccountRights, actor: AccountActor): AccountRefusal | undefined => accountActionRefusal("tokens", account, actor);
+export const tokensRefusal = (account: AccountRights, actor: AccountActor): AccountRefusal | undefined =>
+  accountActionRefusal("tokens", account, actor);

@@ -9,7 +9,8 @@ export const TOKEN_NAME_LABEL = "Name";
 export const SECRET_SHOWN_ONCE = "Copy the token now. It won't be shown again.";
 export const TOKEN_REVOKED = "Token revoked";
 
-export const tooManyTokens = (maximum: number): string => `The account already has ${maximum} access tokens. Revoke one first.`;
+export const tooManyTokens = (maximum: number): string =>
+  `The account already has ${maximum} access tokens. Revoke one first.`;
 
 const FALLBACKS = {
   list: "Unable to retrieve access tokens, please try again later",
@@ -20,7 +21,8 @@ const FALLBACKS = {
 export type TokenAction = keyof typeof FALLBACKS;
 
 /** Returns the server's message, else the default of the operation. */
-export const tokenFailureMessage = (action: TokenAction, failure: Failure): string => describeFailure(failure) || FALLBACKS[action];
+export const tokenFailureMessage = (action: TokenAction, failure: Failure): string =>
+  describeFailure(failure) || FALLBACKS[action];
 
 export function tokenRefused(refusal: TokenRefusal): string {
   switch (refusal.kind) {

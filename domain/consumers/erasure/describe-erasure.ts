@@ -2,10 +2,23 @@ import { formatCount } from "../../shared/count.ts";
 import type { ConsumerUses } from "../consumers.port.ts";
 
 /** The texts that say what an erasure removes and keeps, and what it does not reach. */
-export type Erasure = { readonly removed: readonly string[]; readonly remaining: readonly string[]; readonly unreached: readonly string[] };
+export type Erasure = {
+  readonly removed: readonly string[];
+  readonly remaining: readonly string[];
+  readonly unreached: readonly string[];
+};
 
 /** Describes what an erasure does to the records of a customer. Omits kinds without records [D27]. */
-export const describeErasure = ({ receipts, formerReceipts = 0, loyaltyEvents, mails, rawRecords, surveyResponses = 0, auditEvents, ...others }: ConsumerUses): Erasure => ({
+export const describeErasure = ({
+  receipts,
+  formerReceipts = 0,
+  loyaltyEvents,
+  mails,
+  rawRecords,
+  surveyResponses = 0,
+  auditEvents,
+  ...others
+}: ConsumerUses): Erasure => ({
   removed: [
     "Profile, note and points",
     ...counted(loyaltyEvents, "change of points", "changes of points"),
@@ -14,10 +27,24 @@ export const describeErasure = ({ receipts, formerReceipts = 0, loyaltyEvents, m
     ...(receipts + formerReceipts > 0 ? ["Links to receipts and surveys in emails, which end"] : []),
   ],
   remaining: [
-    ...counted(receipts, "receipt, with its figures and without the customer", "receipts, with their figures and without the customer"),
-    ...counted(formerReceipts, "receipt that had this identifier before, without it", "receipts that had this identifier before, without it"),
+    ...counted(
+      receipts,
+      "receipt, with its figures and without the customer",
+      "receipts, with their figures and without the customer",
+    ),
+    ...counted(
+      formerReceipts,
+      "receipt that had this identifier before, without it",
+      "receipts that had this identifier before, without it",
+    ),
     ...counted(surveyResponses, "survey response, without its texts", "survey responses, without their texts"),
-    ...MENTIONS.flatMap(([count, one, many]) => counted(others[count] ?? 0, `${one} of others whose text has this identifier, without it`, `${many} of others whose texts have this identifier, without it`)),
+    ...MENTIONS.flatMap(([count, one, many]) =>
+      counted(
+        others[count] ?? 0,
+        `${one} of others whose text has this identifier, without it`,
+        `${many} of others whose texts have this identifier, without it`,
+      ),
+    ),
     ...counted(auditEvents, "audit event, without the customer", "audit events, without the customer"),
   ],
   unreached: UNREACHED,
@@ -41,4 +68,5 @@ const UNREACHED: readonly string[] = [
   "Compressed data from tills that belongs to other receipts, which can’t be searched",
 ];
 
-const counted = (count: number, one: string, many: string): readonly string[] => (count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []);
+const counted = (count: number, one: string, many: string): readonly string[] =>
+  count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : [];

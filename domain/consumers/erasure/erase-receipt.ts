@@ -7,20 +7,32 @@ import { ERASED, type PersonRedactor } from "./person-texts.ts";
  * of surveys and tax offices [D27]. Tills choose the names of all others, which may hold a person.
  */
 const KEPT_PROPERTIES: ReadonlySet<string> = new Set([
-  "salesperson", "email_settings", "messaging_settings", "item_count", "order_type", "refund_validation", "tax_free_form", "checked", "survey", "fiscal_code",
+  "salesperson",
+  "email_settings",
+  "messaging_settings",
+  "item_count",
+  "order_type",
+  "refund_validation",
+  "tax_free_form",
+  "checked",
+  "survey",
+  "fiscal_code",
 ]);
 
 /** The properties of an item and of its returns that stay after an erasure, besides numbers. */
 const KEPT_ITEM_PROPERTIES: ReadonlySet<string> = new Set(["product_code", "details", "manual_return_reason"]);
 
 /** True if an erasure keeps a property of receipts. `more` are those that the retailer's setting adds. */
-export const isKeptProperty = (name: string, more: readonly string[]): boolean => KEPT_PROPERTIES.has(name) || more.includes(name);
+export const isKeptProperty = (name: string, more: readonly string[]): boolean =>
+  KEPT_PROPERTIES.has(name) || more.includes(name);
 
 /** True if an erasure keeps a property of items and of their returns. Numbers are costs and points, for example. */
-export const isKeptItemProperty = (name: string, value: Json, more: readonly string[]): boolean => typeof value === "number" || KEPT_ITEM_PROPERTIES.has(name) || more.includes(name);
+export const isKeptItemProperty = (name: string, value: Json, more: readonly string[]): boolean =>
+  typeof value === "number" || KEPT_ITEM_PROPERTIES.has(name) || more.includes(name);
 
 /** True if an erasure keeps one of the other details of a payment: the amount that was paid in another currency. */
-export const isKeptPaymentDetail = (name: string): boolean => name === "foreign_currency_id" || name === "foreign_currency_amount";
+export const isKeptPaymentDetail = (name: string): boolean =>
+  name === "foreign_currency_id" || name === "foreign_currency_amount";
 
 /** How receipts are erased. */
 export type ReceiptErasure = {
@@ -36,11 +48,23 @@ export const removedProperties = (receipt: JsonObject, keptProperties: readonly 
 /** Returns a receipt of the contract without its customer. Amounts, taxes and figures stay [D27]. */
 export function eraseReceipt(receipt: JsonObject, { redact, keptProperties }: ReceiptErasure): JsonObject {
   const { identifier: _identifier, display: _display, ...rest } = receipt;
-  const own = (value: Json): Json => changeMember(value, "properties", (properties) => redactNumbers(pick(properties, (name, each) => isKeptItemProperty(name, each, keptProperties)), redact));
+  const own = (value: Json): Json =>
+    changeMember(value, "properties", (properties) =>
+      redactNumbers(
+        pick(properties, (name, each) => isKeptItemProperty(name, each, keptProperties)),
+        redact,
+      ),
+    );
   const steps: Readonly<Record<string, (value: Json) => Json>> = {
     properties: (properties) => pick(properties, (name) => isKeptProperty(name, keptProperties)),
-    items: eachOf((item) => changeMember(own(item), "return", (returned) => changeMember(own(returned), "parts", eachOf(own)))),
-    payments: eachOf((payment) => changeMember(payment, "details", (details) => changeMember(details, "other", (other) => pick(other, isKeptPaymentDetail)))),
+    items: eachOf((item) =>
+      changeMember(own(item), "return", (returned) => changeMember(own(returned), "parts", eachOf(own))),
+    ),
+    payments: eachOf((payment) =>
+      changeMember(payment, "details", (details) =>
+        changeMember(details, "other", (other) => pick(other, isKeptPaymentDetail)),
+      ),
+    ),
   };
   const changed = Object.entries(steps).reduce<Json>((left, [name, change]) => changeMember(left, name, change), rest);
   const kept = changeEvents(changed, (event) => omit(event, "address"));
@@ -50,12 +74,17 @@ export function eraseReceipt(receipt: JsonObject, { redact, keptProperties }: Re
 /** Returns a receipt of the contract without what identifies a customer, for example of a receipt that is another customer's now. */
 export function redactReceipt(receipt: JsonObject, redact: PersonRedactor): JsonObject {
   const open = changeMember(receipt, "properties", (properties) => redactNumbers(properties, redact)) as JsonObject;
-  const redacted = Object.fromEntries(Object.entries(open).map(([name, member]) => [name, STRUCTURE.has(name) ? member : redactTexts(member, redact)]));
-  return changeEvents(redacted, (event) => (isJsonObject(event) && event["address"] === ERASED ? omit(event, "address") : event)) as JsonObject;
+  const redacted = Object.fromEntries(
+    Object.entries(open).map(([name, member]) => [name, STRUCTURE.has(name) ? member : redactTexts(member, redact)]),
+  );
+  return changeEvents(redacted, (event) =>
+    isJsonObject(event) && event["address"] === ERASED ? omit(event, "address") : event,
+  ) as JsonObject;
 }
 
 /** Replaces what identifies a customer in all texts, and in the names of members. */
-export const redactTexts = (value: Json, redact: PersonRedactor): Json => redactWith(value, { redact, own: redact.freeText });
+export const redactTexts = (value: Json, redact: PersonRedactor): Json =>
+  redactWith(value, { redact, own: redact.freeText });
 
 type Redaction = { readonly redact: PersonRedactor; readonly own: (text: string) => string };
 
@@ -64,7 +93,12 @@ function redactWith(value: Json, { redact, own }: Redaction): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => redactWith(entry, { redact, own }));
   if (!isJsonObject(value)) return value;
   const names = new Map<string, number>();
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [redactName(name, redact, names), FIGURES.has(name) ? member : redactWith(member, { redact, own: redactionOf(name, redact) })]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      redactName(name, redact, names),
+      FIGURES.has(name) ? member : redactWith(member, { redact, own: redactionOf(name, redact) }),
+    ]),
+  );
 }
 
 /** Names of members of the contract are single words, which can equal a name of the customer. `known` counts equal results. */
@@ -76,14 +110,20 @@ function redactName(name: string, redact: PersonRedactor, known: Map<string, num
 }
 
 /** Replaces numbers that are a telephone or card number of the customer. */
-const redactNumbers = (value: Json, redact: PersonRedactor): Json => mapLongNumbers(value, (number) => (redact.label(String(number)) === String(number) ? number : ERASED));
+const redactNumbers = (value: Json, redact: PersonRedactor): Json =>
+  mapLongNumbers(value, (number) => (redact.label(String(number)) === String(number) ? number : ERASED));
 
 /** Changes the numbers in properties that can be a telephone or card number. Shorter numbers are counts and amounts. */
 export function mapLongNumbers(value: Json, change: (number: number) => Json): Json {
   if (typeof value === "number") return String(value).length < MIN_NUMBER_LENGTH ? value : change(value);
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => mapLongNumbers(entry, change));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, KEPT_PROPERTIES.has(name) ? member : mapLongNumbers(member, change)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      KEPT_PROPERTIES.has(name) ? member : mapLongNumbers(member, change),
+    ]),
+  );
 }
 
 function redactionOf(name: string, redact: PersonRedactor): (text: string) => string {
@@ -95,11 +135,41 @@ const MIN_NUMBER_LENGTH = 6;
 
 /** Members of a receipt that are the sale's own. Their values stay as they are. */
 const STRUCTURE: ReadonlySet<string> = new Set([
-  "id", "transaction_id", "store_id", "store_reference", "store", "localtime", "l10n", "total", "net", "processed", "duplicate", "_links", "identifier", "display",
+  "id",
+  "transaction_id",
+  "store_id",
+  "store_reference",
+  "store",
+  "localtime",
+  "l10n",
+  "total",
+  "net",
+  "processed",
+  "duplicate",
+  "_links",
+  "identifier",
+  "display",
 ]);
 /** Members of items, payments, forms and events that hold a figure or a mark, also as a text. */
 const FIGURES: ReadonlySet<string> = new Set([
-  "product_code", "foreign_currency_id", "price", "net", "total", "quantity", "rate", "amount", "currency", "localtime", "timestamp", "event", "email_id", "result", "status", "document_id", "survey_id", "response_id",
+  "product_code",
+  "foreign_currency_id",
+  "price",
+  "net",
+  "total",
+  "quantity",
+  "rate",
+  "amount",
+  "currency",
+  "localtime",
+  "timestamp",
+  "event",
+  "email_id",
+  "result",
+  "status",
+  "document_id",
+  "survey_id",
+  "response_id",
 ]);
 /** Members with the names of sales staff. */
 const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "cashier", "user"]);
@@ -107,9 +177,12 @@ const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "
 const LABELS: ReadonlySet<string> = new Set(["name", "method", "type", "answer", "question"]);
 
 const pick = (value: Json | undefined, isWanted: (name: string, member: Json) => boolean): JsonObject =>
-  isJsonObject(value) ? Object.fromEntries(Object.entries(value).filter(([name, member]) => isWanted(name, member))) : {};
+  isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name, member]) => isWanted(name, member)))
+    : {};
 
 const omit = (value: Json, name: string): Json => (isJsonObject(value) ? pick(value, (each) => each !== name) : value);
 
 /** Changes the events of the emails. */
-const changeEvents = (receipt: Json, change: (event: Json) => Json): Json => changeMember(receipt, "delivery", (delivery) => changeMember(delivery, "events", eachOf(change)));
+const changeEvents = (receipt: Json, change: (event: Json) => Json): Json =>
+  changeMember(receipt, "delivery", (delivery) => changeMember(delivery, "events", eachOf(change)));

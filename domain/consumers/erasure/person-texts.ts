@@ -26,14 +26,31 @@ export type PersonSource = {
 };
 
 /** Collects the texts by which other records can name a customer [D27]. */
-export function collectPersonTexts({ identifiers, profile, removed }: PersonSource, context: IdentifierContext): PersonTexts {
+export function collectPersonTexts(
+  { identifiers, profile, removed }: PersonSource,
+  context: IdentifierContext,
+): PersonTexts {
   const { name, note: _note, ...facts } = profile;
   const names = namesOf(name);
-  const [ofProfile, ofTills, phones] = [leavesOf(facts), removed.flatMap(leavesOf), leavesOf(getOwnMember(facts, "phone") ?? null)];
-  const numbers = [...ofProfile.filter((text) => isContact(text, phones.includes(text) ? MIN_DIGITS : MIN_OTHER_DIGITS)), ...ofTills.filter((text) => isContact(text))];
+  const [ofProfile, ofTills, phones] = [
+    leavesOf(facts),
+    removed.flatMap(leavesOf),
+    leavesOf(getOwnMember(facts, "phone") ?? null),
+  ];
+  const numbers = [
+    ...ofProfile.filter((text) => isContact(text, phones.includes(text) ? MIN_DIGITS : MIN_OTHER_DIGITS)),
+    ...ofTills.filter((text) => isContact(text)),
+  ];
   const leaves = [...ofProfile, ...ofTills];
-  const forms = [...numbers.map((text) => canonicalIdentifier(text, context)), ...numbers, ...numbers.map(significantDigits)];
-  const lines = [...addressesOf(facts), ...leaves.filter((text) => !numbers.includes(text) && (hasDigits(text) || isFullName(text)))];
+  const forms = [
+    ...numbers.map((text) => canonicalIdentifier(text, context)),
+    ...numbers,
+    ...numbers.map(significantDigits),
+  ];
+  const lines = [
+    ...addressesOf(facts),
+    ...leaves.filter((text) => !numbers.includes(text) && (hasDigits(text) || isFullName(text))),
+  ];
   return {
     identifiers: [...new Set(identifiers)],
     // The canonical form comes first, because it is found with the code of the country.
@@ -57,11 +74,20 @@ export type PersonRedactor = {
 
 /** Replaces an identifier as the whole text, or within the text if it is long enough. */
 export function createPersonRedactor({ identifiers, contacts, phrases, names }: PersonTexts): PersonRedactor {
-  const within = (all: readonly string[]) => (text: string): string => all.reduce((left, spelling) => replaceSpellings(left, spelling, ERASED), text);
+  const within =
+    (all: readonly string[]) =>
+    (text: string): string =>
+      all.reduce((left, spelling) => replaceSpellings(left, spelling, ERASED), text);
   const [ownWithin, allWithin] = [within(identifiers), within([...identifiers, ...contacts])];
   const wholes = new Set([...identifiers, ...contacts].map(toLetters));
-  const withPhrases = (all: readonly WordSequence[]) => (text: string) => (wholes.has(toLetters(text)) ? ERASED : replacePhrases(allWithin(text), all, ERASED));
-  return { contact: allWithin, staff: ownWithin, label: withPhrases(phrases), freeText: withPhrases([...phrases, ...names]) };
+  const withPhrases = (all: readonly WordSequence[]) => (text: string) =>
+    wholes.has(toLetters(text)) ? ERASED : replacePhrases(allWithin(text), all, ERASED);
+  return {
+    contact: allWithin,
+    staff: ownWithin,
+    label: withPhrases(phrases),
+    freeText: withPhrases([...phrases, ...names]),
+  };
 }
 
 /** Replaces what identified a customer. */
@@ -82,32 +108,42 @@ function fullNames(names: readonly string[]): readonly string[] {
 
 /** The lines of the postal address, also if they have no digit, and a postcode with letters. */
 const addressesOf = (facts: JsonObject): readonly string[] =>
-  ["address", "postcode"].flatMap((name) => leavesOf(getOwnMember(facts, name) ?? null)).filter((text) => toLetters(text).length >= MIN_ADDRESS_LENGTH);
+  ["address", "postcode"]
+    .flatMap((name) => leavesOf(getOwnMember(facts, name) ?? null))
+    .filter((text) => toLetters(text).length >= MIN_ADDRESS_LENGTH);
 
 function leavesOf(value: Json): readonly string[] {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap(leavesOf);
   return isJsonObject(value) ? Object.values(value).flatMap(leavesOf) : textsOf(value);
 }
 
-const textsOf = (value: Json | undefined): readonly string[] => (typeof value === "string" || typeof value === "number" ? [String(value).trim()] : []).filter((text) => text !== "");
+const textsOf = (value: Json | undefined): readonly string[] =>
+  (typeof value === "string" || typeof value === "number" ? [String(value).trim()] : []).filter((text) => text !== "");
 
 /** True for an email address, and for a telephone or card number. */
-const isContact = (text: string, minDigits = MIN_DIGITS): boolean => /^[^\s@]+@[^\s@]+$/u.test(text) || (/^[\p{Nd}\s()+./-]+$/u.test(text) && countDigits(text) >= minDigits && !isDate(text));
+const isContact = (text: string, minDigits = MIN_DIGITS): boolean =>
+  /^[^\s@]+@[^\s@]+$/u.test(text) ||
+  (/^[\p{Nd}\s()+./-]+$/u.test(text) && countDigits(text) >= minDigits && !isDate(text));
 
 /** The digits of a number without those before the national number. Empty for other texts. */
-const significantDigits = (text: string): string => (text.includes("@") ? "" : toAsciiDigits(text).replaceAll(/\D/gu, "").replace(/^0+/u, ""));
+const significantDigits = (text: string): string =>
+  text.includes("@") ? "" : toAsciiDigits(text).replaceAll(/\D/gu, "").replace(/^0+/u, "");
 
 /** True for a line of an address, a date or a postcode. */
 const hasDigits = (text: string): boolean => countDigits(text) > 0 && toLetters(text).length >= MIN_LINE_LENGTH;
 
 /** True for two to four capitalized words, such as a name under a member that a till chose. */
-const isFullName = (text: string): boolean => /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u.test(text.normalize("NFC"));
+const isFullName = (text: string): boolean =>
+  /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u.test(text.normalize("NFC"));
 
-const isDate = (text: string): boolean => /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})$/u.test(text);
+const isDate = (text: string): boolean =>
+  /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})$/u.test(text);
 
 /** A single short word, or a number that is no contact, occurs in many texts. */
-const isSpecific = (phrase: WordSequence): boolean => phrase.length > 1 || (phrase.join("").length >= MIN_LINE_LENGTH && !/^\p{Nd}+$/u.test(phrase.join("")));
-const phrasesOf = (texts: readonly string[]): readonly WordSequence[] => texts.map(toPhrase).filter((phrase) => phrase.length > 0);
+const isSpecific = (phrase: WordSequence): boolean =>
+  phrase.length > 1 || (phrase.join("").length >= MIN_LINE_LENGTH && !/^\p{Nd}+$/u.test(phrase.join("")));
+const phrasesOf = (texts: readonly string[]): readonly WordSequence[] =>
+  texts.map(toPhrase).filter((phrase) => phrase.length > 0);
 const countDigits = (text: string): number => text.replaceAll(/\P{Nd}/gu, "").length;
 const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\s/gu, "");
 

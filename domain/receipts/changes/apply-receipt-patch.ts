@@ -8,15 +8,24 @@ import { err, type Result } from "../../shared/result.ts";
  * Differs from RFC 6902: a leading `test` for null also passes if the value is missing, so that a patch can require
  * that nothing exists yet.
  */
-export function applyReceiptPatch(receipt: JsonObject, steps: readonly JsonPatchOperation[]): Result<Json, JsonPatchError> {
+export function applyReceiptPatch(
+  receipt: JsonObject,
+  steps: readonly JsonPatchOperation[],
+): Result<Json, JsonPatchError> {
   const begins = steps.findIndex(({ op }) => op !== "test");
   const guards = begins < 0 ? steps.length : begins;
   const open = [...steps.entries()].filter(([at, step]) => at >= guards || !isMissingAsExpected(receipt, step));
-  const patched = applyPatch(receipt, open.map(([, step]) => step));
+  const patched = applyPatch(
+    receipt,
+    open.map(([, step]) => step),
+  );
   if (patched.ok) return patched;
   const [place = 0] = open[patched.error.step] ?? [];
   return err({ ...patched.error, step: place });
 }
 
 const isMissingAsExpected = (receipt: JsonObject, step: JsonPatchOperation): boolean =>
-  step.op === "test" && step.value === null && parsePointer(step.path) !== undefined && getByPointer(receipt, step.path) === undefined;
+  step.op === "test" &&
+  step.value === null &&
+  parsePointer(step.path) !== undefined &&
+  getByPointer(receipt, step.path) === undefined;

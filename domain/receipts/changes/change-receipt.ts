@@ -11,13 +11,20 @@ export type ReceiptChange =
   | { readonly kind: "overtaken"; readonly receipt: Receipt }
   | { readonly kind: "failed"; readonly failure: Failure };
 
-export type ReceiptChangeDeps = { readonly receipts: Pick<Receipts, "withId">; readonly actions: Pick<ReceiptActions, "change"> };
+export type ReceiptChangeDeps = {
+  readonly receipts: Pick<Receipts, "withId">;
+  readonly actions: Pick<ReceiptActions, "change">;
+};
 
 /**
  * Returns the `test` step that begins a patch.
  * The patch fails if another user has changed the value since it was read.
  */
-export const buildGuardStep = (path: string, seen: Json | undefined): JsonPatchOperation => ({ op: "test", path, value: seen ?? null });
+export const buildGuardStep = (path: string, seen: Json | undefined): JsonPatchOperation => ({
+  op: "test",
+  path,
+  value: seen ?? null,
+});
 
 export type GuardedPatch = {
   /** The patch. It begins with {@link buildGuardStep}s. */
@@ -27,7 +34,11 @@ export type GuardedPatch = {
 };
 
 /** Changes a receipt. Treats a change that the receipt already has as a success. */
-export async function changeReceipt(seen: Receipt, { steps, isApplied }: GuardedPatch, work: ReceiptChangeDeps): Promise<ReceiptChange> {
+export async function changeReceipt(
+  seen: Receipt,
+  { steps, isApplied }: GuardedPatch,
+  work: ReceiptChangeDeps,
+): Promise<ReceiptChange> {
   const result = await work.actions.change(seen.id, steps);
   if (result.ok) return { kind: "changed", receipt: result.value };
   if (!isOvertaken(result.error, steps)) return { kind: "failed", failure: result.error };
@@ -36,7 +47,10 @@ export async function changeReceipt(seen: Receipt, { steps, isApplied }: Guarded
 }
 
 /** Returns the outcome `overtaken` with the latest receipt, or with the one seen if reloading fails. */
-export async function loadOvertaken(seen: Receipt, { receipts }: Pick<ReceiptChangeDeps, "receipts">): Promise<ReceiptChange> {
+export async function loadOvertaken(
+  seen: Receipt,
+  { receipts }: Pick<ReceiptChangeDeps, "receipts">,
+): Promise<ReceiptChange> {
   const latest = await receipts.withId(seen.id);
   return { kind: "overtaken", receipt: latest.ok ? latest.value : seen };
 }

@@ -2,7 +2,13 @@ import type { JsonPatchOperation } from "../../shared/apply-patch.ts";
 import { formatIsoInstant, type Instant } from "../../shared/instant.ts";
 import { parseKnownProperties } from "../known-properties.ts";
 import type { Receipt } from "../receipt.ts";
-import { changeReceipt, buildGuardStep, loadOvertaken, type ReceiptChange, type ReceiptChangeDeps } from "./change-receipt.ts";
+import {
+  changeReceipt,
+  buildGuardStep,
+  loadOvertaken,
+  type ReceiptChange,
+  type ReceiptChangeDeps,
+} from "./change-receipt.ts";
 
 /** The user who checks a receipt, and the current time. */
 export type Checker = { readonly user: string; readonly now: Instant };

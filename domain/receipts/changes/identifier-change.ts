@@ -15,8 +15,9 @@ export const IDENTIFIER_MODES = ["search", "type"] as const;
 export type IdentifierMode = (typeof IDENTIFIER_MODES)[number];
 
 /** [RCPT-049] */
-export const selectIdentifierMode = ({ identifierSearch }: Pick<RetailerBehaviour, "identifierSearch">): IdentifierMode =>
-  identifierSearch ? "search" : "type";
+export const selectIdentifierMode = ({
+  identifierSearch,
+}: Pick<RetailerBehaviour, "identifierSearch">): IdentifierMode => (identifierSearch ? "search" : "type");
 
 /**
  * Validates a typed identifier.
@@ -32,7 +33,8 @@ export async function validateIdentifier(
 }
 
 /** True while the receipt does not have the wanted identifier [RCPT-054]. */
-export const isAttachable = (receipt: Pick<Receipt, "identifier" | "display">, wanted: string): boolean => !hasIdentifier(receipt, wanted);
+export const isAttachable = (receipt: Pick<Receipt, "identifier" | "display">, wanted: string): boolean =>
+  !hasIdentifier(receipt, wanted);
 
 /** True for the canonical form of the receipt's identifier, and for its first spelling, in any case. */
 const hasIdentifier = ({ identifier, display }: Pick<Receipt, "identifier" | "display">, wanted: string): boolean =>
@@ -60,11 +62,16 @@ export function previewIdentifierChange(receipt: Receipt, wanted: string | undef
  * Returns the patch that sets or removes the identifier, guarded against changes of other users
  * [RCPT-053].
  */
-export function buildIdentifierPatch({ identifier, properties }: Receipt, wanted: string | undefined): readonly JsonPatchOperation[] {
+export function buildIdentifierPatch(
+  { identifier, properties }: Receipt,
+  wanted: string | undefined,
+): readonly JsonPatchOperation[] {
   const seen = buildGuardStep("/identifier", identifier);
   if (wanted === undefined) return [seen, { op: "remove", path: "/identifier" }];
   const [path, settings] = ["/properties/email_settings", getOwnMember(properties, "email_settings")];
-  const unsent: JsonPatchOperation = isJsonObject(settings) ? { op: "add", path: `${path}/send`, value: false } : { op: "add", path, value: { send: false } };
+  const unsent: JsonPatchOperation = isJsonObject(settings)
+    ? { op: "add", path: `${path}/send`, value: false }
+    : { op: "add", path, value: { send: false } };
   return [seen, buildGuardStep(path, settings), { op: "add", path: "/identifier", value: wanted }, unsent];
 }
 
@@ -73,23 +80,41 @@ export function buildIdentifierPatch({ identifier, properties }: Receipt, wanted
  * callers that do not build their patch with {@link buildIdentifierPatch} [RCPT-053]. None if the patch writes the setting.
  */
 export function stopEmailSteps({ before, after, steps }: PatchedReceipt): readonly EmailStopStep[] {
-  const [was, is] = [getOwnMember(before, "identifier"), isJsonObject(after) ? getOwnMember(after, "identifier") : undefined];
+  const [was, is] = [
+    getOwnMember(before, "identifier"),
+    isJsonObject(after) ? getOwnMember(after, "identifier") : undefined,
+  ];
   if (typeof is !== "string" || (typeof was === "string" && was.toLowerCase() === is.toLowerCase())) return [];
   const settings = isJsonObject(after) ? emailSettings(after) : undefined;
   const isWritten = steps.some(({ op, path }) => op !== "test" && path.startsWith(EMAIL_SETTINGS));
-  return !isWritten && isJsonObject(settings) && getOwnMember(settings, "send") === true ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : [];
+  return !isWritten && isJsonObject(settings) && getOwnMember(settings, "send") === true
+    ? [{ op: "replace", path: "/properties/email_settings/send", value: false }]
+    : [];
 }
 
-type PatchedReceipt = { readonly before: JsonObject; readonly after: Json; readonly steps: readonly JsonPatchOperation[] };
+type PatchedReceipt = {
+  readonly before: JsonObject;
+  readonly after: Json;
+  readonly steps: readonly JsonPatchOperation[];
+};
 const EMAIL_SETTINGS = "/properties/email_settings";
 
 export type EmailStopStep = { readonly op: "replace"; readonly path: string; readonly value: false };
 
-const emailSettings = ({ properties = null }: JsonObject): Json | undefined => (isJsonObject(properties) ? getOwnMember(properties, "email_settings") : undefined);
+const emailSettings = ({ properties = null }: JsonObject): Json | undefined =>
+  isJsonObject(properties) ? getOwnMember(properties, "email_settings") : undefined;
 
 /** Sets the identifier of a receipt. Undefined removes it. */
-export const changeIdentifier = (seen: Receipt, wanted: string | undefined, work: ReceiptChangeDeps): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: buildIdentifierPatch(seen, wanted), isApplied: (receipt) => isAsWanted(receipt, wanted) }, work);
+export const changeIdentifier = (
+  seen: Receipt,
+  wanted: string | undefined,
+  work: ReceiptChangeDeps,
+): Promise<ReceiptChange> =>
+  changeReceipt(
+    seen,
+    { steps: buildIdentifierPatch(seen, wanted), isApplied: (receipt) => isAsWanted(receipt, wanted) },
+    work,
+  );
 
 /** True if the receipt already has the wanted values. */
 function isAsWanted(receipt: Receipt, wanted: string | undefined): boolean {
@@ -97,5 +122,7 @@ function isAsWanted(receipt: Receipt, wanted: string | undefined): boolean {
   return identifier.before === identifier.after && emailSending.before === emailSending.after;
 }
 
-const before = <T>(value: T | undefined): Pick<BeforeAndAfter<T>, "before"> => (value === undefined ? {} : { before: value });
-const after = <T>(value: T | undefined): Pick<BeforeAndAfter<T>, "after"> => (value === undefined ? {} : { after: value });
+const before = <T>(value: T | undefined): Pick<BeforeAndAfter<T>, "before"> =>
+  value === undefined ? {} : { before: value };
+const after = <T>(value: T | undefined): Pick<BeforeAndAfter<T>, "after"> =>
+  value === undefined ? {} : { after: value };

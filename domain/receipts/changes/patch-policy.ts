@@ -4,7 +4,11 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { ReceiptAction } from "../receipt-permissions.ts";
 
 /** A location that a patch writes, its path segments, and the action whose permission it needs. */
-export type WrittenLocation = { readonly pointer: string; readonly segments: readonly string[]; readonly action: ReceiptAction };
+export type WrittenLocation = {
+  readonly pointer: string;
+  readonly segments: readonly string[];
+  readonly action: ReceiptAction;
+};
 
 /** Why a patch is not allowed: a read-only location, a forbidden operation, or no change at all. */
 export type PatchError = { readonly kind: "fixed" | "operation" | "nothing"; readonly pointer: string };
@@ -14,7 +18,9 @@ export type PatchError = { readonly kind: "fixed" | "operation" | "nothing"; rea
  * A `test` writes nothing; a patch of tests alone is refused. `move` and `copy` are refused too: staff do not need
  * them, and they could expose values to other readers.
  */
-export function findWrittenLocations(steps: readonly JsonPatchOperation[]): Result<readonly WrittenLocation[], PatchError> {
+export function findWrittenLocations(
+  steps: readonly JsonPatchOperation[],
+): Result<readonly WrittenLocation[], PatchError> {
   const places = new Map<string, WrittenLocation>();
   for (const step of steps) {
     if (step.op === "test") continue;
@@ -29,7 +35,13 @@ export function findWrittenLocations(steps: readonly JsonPatchOperation[]): Resu
 }
 
 const actionAt = (names: readonly string[]): ReceiptAction | undefined =>
-  WRITABLE_LOCATIONS.find(({ place }) => place.length === names.length && place.every((name, at) => (name === ANY ? PLACE.test(names[at] ?? "") : name === FORM ? FORM_ID.test(names[at] ?? "") : name === names[at])))?.action;
+  WRITABLE_LOCATIONS.find(
+    ({ place }) =>
+      place.length === names.length &&
+      place.every((name, at) =>
+        name === ANY ? PLACE.test(names[at] ?? "") : name === FORM ? FORM_ID.test(names[at] ?? "") : name === names[at],
+      ),
+  )?.action;
 
 const ANY = "*";
 const FORM = "{form}";

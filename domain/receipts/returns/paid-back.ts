@@ -1,5 +1,16 @@
 import { getCurrency } from "../../shared/currency-map.ts";
-import { divide, isGreater, isNegative, isZero, minus, parseDecimal, plus, roundToDigits, times, type Decimal } from "../../shared/decimal.ts";
+import {
+  divide,
+  isGreater,
+  isNegative,
+  isZero,
+  minus,
+  parseDecimal,
+  plus,
+  roundToDigits,
+  times,
+  type Decimal,
+} from "../../shared/decimal.ts";
 import { localTimeToInstant, parseLocalTime, type Instant } from "../../shared/instant.ts";
 import type { Money } from "../../shared/money.ts";
 import type { Receipt } from "../receipt.ts";
@@ -30,8 +41,16 @@ export type ReturnedPart = {
 export function listReturnedParts(total: Money, items: readonly ItemWithReturn[]): readonly ReturnedPart[] {
   if (items.every(({ returned }) => returned === undefined)) return [];
   const { digits } = getCurrency(total.currency);
-  const paid = shareTotal(total.amount, items.map((item) => item.total), digits);
-  return items.flatMap(({ returned, ...item }, position) => (returned === undefined || isNegative(item.total) ? [] : partsOf({ ...item, returned }, { position, paid: paid[position] as Decimal, digits })));
+  const paid = shareTotal(
+    total.amount,
+    items.map((item) => item.total),
+    digits,
+  );
+  return items.flatMap(({ returned, ...item }, position) =>
+    returned === undefined || isNegative(item.total)
+      ? []
+      : partsOf({ ...item, returned }, { position, paid: paid[position] as Decimal, digits }),
+  );
 }
 
 type SoldItems = Pick<Receipt, "total"> & { readonly items: readonly ReturnableItem[] };
@@ -41,13 +60,27 @@ type ItemPart = { readonly position: number; readonly quantity: Decimal };
 export function amountPaidBack({ total, items }: SoldItems, { position, quantity }: ItemPart): Money {
   const { digits } = getCurrency(total.currency);
   const item = items[position] as ReturnableItem;
-  const share = { whole: soldQuantity(item), paid: shareTotal(total.amount, items.map((each) => each.total.amount), digits)[position] as Decimal, digits };
+  const share = {
+    whole: soldQuantity(item),
+    paid: shareTotal(
+      total.amount,
+      items.map((each) => each.total.amount),
+      digits,
+    )[position] as Decimal,
+    digits,
+  };
   const before = returnedQuantity(item);
-  return { amount: minus(valueOfUnits(plus(before, quantity), share), valueOfUnits(before, share)), currency: total.currency };
+  return {
+    amount: minus(valueOfUnits(plus(before, quantity), share), valueOfUnits(before, share)),
+    currency: total.currency,
+  };
 }
 
 /** Returns the value of the first units of an item. */
-const valueOfUnits = (units: Decimal, { whole, paid, digits }: { readonly whole: Decimal; readonly paid: Decimal; readonly digits: number }): Decimal => divide(times(paid, units), whole, digits);
+const valueOfUnits = (
+  units: Decimal,
+  { whole, paid, digits }: { readonly whole: Decimal; readonly paid: Decimal; readonly digits: number },
+): Decimal => divide(times(paid, units), whole, digits);
 
 /**
  * Shares a total over items by their own totals. Refund lines keep theirs: discounts are of what was sold. The last units
@@ -56,7 +89,11 @@ const valueOfUnits = (units: Decimal, { whole, paid, digits }: { readonly whole:
  */
 export function shareTotal(total: Decimal, items: readonly Decimal[], digits: number): readonly Decimal[] {
   const refunded = items.filter(isNegative).map((item) => roundToDigits(item, digits));
-  const shares = shareOverSold(minus(total, refunded.reduce(plus, ZERO)), items.filter((item) => !isNegative(item)), digits);
+  const shares = shareOverSold(
+    minus(total, refunded.reduce(plus, ZERO)),
+    items.filter((item) => !isNegative(item)),
+    digits,
+  );
   const [sold, back] = [shares.values(), refunded.values()];
   return items.map((item) => (isNegative(item) ? back : sold).next().value as Decimal);
 }
@@ -71,9 +108,14 @@ function shareOverSold(total: Decimal, items: readonly Decimal[], digits: number
     const floor = isGreater(rounded, exact) ? minus(rounded, unit) : rounded;
     return { at, floor, remainder: minus(exact, floor) };
   });
-  let left = minus(roundToDigits(total, digits), shares.reduce((all, { floor }) => plus(all, floor), ZERO));
+  let left = minus(
+    roundToDigits(total, digits),
+    shares.reduce((all, { floor }) => plus(all, floor), ZERO),
+  );
   const results = shares.map(({ floor }) => floor);
-  for (const { at, floor } of [...shares].sort((a, b) => Number(isGreater(b.remainder, a.remainder)) - Number(isGreater(a.remainder, b.remainder)))) {
+  for (const { at, floor } of [...shares].sort(
+    (a, b) => Number(isGreater(b.remainder, a.remainder)) - Number(isGreater(a.remainder, b.remainder)),
+  )) {
     if (!isGreater(left, ZERO)) break;
     results[at] = plus(floor, unit);
     left = minus(left, unit);
@@ -83,7 +125,10 @@ function shareOverSold(total: Decimal, items: readonly Decimal[], digits: number
 
 type Share = { readonly position: number; readonly paid: Decimal; readonly digits: number };
 
-function partsOf({ quantity, returned }: ItemWithReturn & { readonly returned: RecordedReturn }, { position, paid, digits }: Share): readonly ReturnedPart[] {
+function partsOf(
+  { quantity, returned }: ItemWithReturn & { readonly returned: RecordedReturn },
+  { position, paid, digits }: Share,
+): readonly ReturnedPart[] {
   const whole = soldQuantity({ quantity });
   const parts = returned.parts ?? [{ localtime: returned.localtime, quantity: returned.quantity ?? whole }];
   let [units, value] = [ZERO, ZERO];

@@ -5,7 +5,12 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { Decimal } from "../../shared/decimal.ts";
 import { isBlank } from "../../shared/text-rules.ts";
 import { encodeSegment } from "../../shared/url-segment.ts";
-import { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "../changes/change-receipt.ts";
+import {
+  changeReceipt,
+  buildGuardStep,
+  type ReceiptChange,
+  type ReceiptChangeDeps,
+} from "../changes/change-receipt.ts";
 import type { ReceiptId, TransactionId } from "../receipt-id.ts";
 import { mayDo } from "../receipt-permissions.ts";
 import type { Receipt, ReceiptItem, ReturnPart } from "../receipt.ts";
@@ -26,7 +31,11 @@ export type ReturnRights = {
 };
 
 /** Returns `refund` when nothing is left or a return needs a validation, and `none` for what cannot be returned [RCPT-065, RCPT-066, D28, D33]. */
-export function selectReturnAction(item: ReturnableItem, { duplicate }: Pick<Receipt, "duplicate">, { permissions, needsValidation }: ReturnRights): ReturnAction {
+export function selectReturnAction(
+  item: ReturnableItem,
+  { duplicate }: Pick<Receipt, "duplicate">,
+  { permissions, needsValidation }: ReturnRights,
+): ReturnAction {
   if (duplicate || isRefundLine(item)) return "none";
   const validates = mayDo("validate-refund", permissions);
   if (!isReturnable(item)) return validates ? "refund" : "none";
@@ -57,18 +66,28 @@ export function parseReason(text: string): Result<string, ReasonRefusal> {
 }
 
 /** What comes back: the position of the item, the local time of the store, and the quantity; all without one [REFUND-011]. */
-export type ReturnedItem = Omit<ReturnPart, "quantity" | "properties"> & { readonly position: number; readonly quantity?: Decimal };
+export type ReturnedItem = Omit<ReturnPart, "quantity" | "properties"> & {
+  readonly position: number;
+  readonly quantity?: Decimal;
+};
 
 /**
  * Returns the patch that records a return, guarded against changes of other users. It fails if nothing is left.
  * A part, or a return after a part, replaces the return by one with all its parts [D28].
  */
-export function buildReturnPatch({ position, quantity, ...returned }: ReturnedItem, item?: ReturnableItem): readonly JsonPatchOperation[] {
+export function buildReturnPatch(
+  { position, quantity, ...returned }: ReturnedItem,
+  item?: ReturnableItem,
+): readonly JsonPatchOperation[] {
   const path = `/items/${position}/return`;
   const { localtime, reason } = returned;
-  const [before, after] = item !== undefined && isPartReturn(item, quantity)
-    ? [item.returned && formatItemReturn(item.returned), addReturnPart(item, { ...returned, quantity: quantity ?? quantityLeft(item) })]
-    : [undefined, { localtime, ...(reason === undefined ? {} : { reason }) }];
+  const [before, after] =
+    item !== undefined && isPartReturn(item, quantity)
+      ? [
+          item.returned && formatItemReturn(item.returned),
+          addReturnPart(item, { ...returned, quantity: quantity ?? quantityLeft(item) }),
+        ]
+      : [undefined, { localtime, ...(reason === undefined ? {} : { reason }) }];
   return [buildGuardStep(path, before), { op: "add", path, value: formatItemReturn(after) }];
 }
 
@@ -80,11 +99,33 @@ type ReturnDeps = ReceiptChangeDeps & {
 };
 
 /** Records a return. */
-export const returnItem = (seen: Receipt, returned: ReturnedItem, { tried = [], guards = [], ...work }: ReturnDeps): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: [...guards, ...buildReturnPatch(returned, seen.items[returned.position])], isApplied: (receipt) => [...tried, returned].some((one) => isReturnRecorded(receipt, one)) }, work);
+export const returnItem = (
+  seen: Receipt,
+  returned: ReturnedItem,
+  { tried = [], guards = [], ...work }: ReturnDeps,
+): Promise<ReceiptChange> =>
+  changeReceipt(
+    seen,
+    {
+      steps: [...guards, ...buildReturnPatch(returned, seen.items[returned.position])],
+      isApplied: (receipt) => [...tried, returned].some((one) => isReturnRecorded(receipt, one)),
+    },
+    work,
+  );
 
 /** True if the receipt has the return. */
-export function isReturnRecorded({ items }: Pick<Receipt, "items">, { position, localtime, reason, quantity }: ReturnedItem): boolean {
+export function isReturnRecorded(
+  { items }: Pick<Receipt, "items">,
+  { position, localtime, reason, quantity }: ReturnedItem,
+): boolean {
   const item: ReceiptItem | undefined = items[position];
-  return item !== undefined && listReturnParts(item).some((part) => part.localtime === localtime && part.reason === reason && (quantity === undefined || part.quantity === quantity));
+  return (
+    item !== undefined &&
+    listReturnParts(item).some(
+      (part) =>
+        part.localtime === localtime &&
+        part.reason === reason &&
+        (quantity === undefined || part.quantity === quantity),
+    )
+  );
 }

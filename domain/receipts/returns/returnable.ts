@@ -4,7 +4,13 @@ import type { Money } from "../../shared/money.ts";
 import { err, type Result } from "../../shared/result.ts";
 import type { Receipt } from "../receipt.ts";
 import { amountPaidBack } from "./paid-back.ts";
-import { isDivisible, parseReturnQuantity, quantityLeft, returnQuantityErrorMessage, soldQuantity } from "./returned-quantity.ts";
+import {
+  isDivisible,
+  parseReturnQuantity,
+  quantityLeft,
+  returnQuantityErrorMessage,
+  soldQuantity,
+} from "./returned-quantity.ts";
 
 /** What a form needs to ask how much of an item comes back [D28]. */
 export type Returnable = {
@@ -19,14 +25,21 @@ export type Returnable = {
 };
 
 /** Undefined if there is no such item. */
-export function describeReturnable(receipt: Pick<Receipt, "total" | "items">, position: number): Returnable | undefined {
+export function describeReturnable(
+  receipt: Pick<Receipt, "total" | "items">,
+  position: number,
+): Returnable | undefined {
   const item = receipt.items[position];
-  return item && {
-    isDivisible: isDivisible(item), left: quantityLeft(item), sold: soldQuantity(item),
-    parse: (text) => {
-      const parsed = parseReturnQuantity(toAsciiDigits(text.normalize("NFKC")).replace(/[,٫]/u, "."), item);
-      return parsed.ok ? parsed : err(returnQuantityErrorMessage(parsed.error));
-    },
-    amountOf: (quantity) => amountPaidBack(receipt, { position, quantity }),
-  };
+  return (
+    item && {
+      isDivisible: isDivisible(item),
+      left: quantityLeft(item),
+      sold: soldQuantity(item),
+      parse: (text) => {
+        const parsed = parseReturnQuantity(toAsciiDigits(text.normalize("NFKC")).replace(/[,٫]/u, "."), item);
+        return parsed.ok ? parsed : err(returnQuantityErrorMessage(parsed.error));
+      },
+      amountOf: (quantity) => amountPaidBack(receipt, { position, quantity }),
+    }
+  );
 }

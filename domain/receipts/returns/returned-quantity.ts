@@ -10,10 +10,12 @@ export type ReturnableItem = Pick<ReceiptItem, "quantity" | "total" | "returned"
 export const soldQuantity = ({ quantity }: Pick<ReceiptItem, "quantity">): Decimal => parseQuantity(quantity) ?? ONE;
 
 /** A line that gives money back. It cannot be returned. */
-export const isRefundLine = ({ quantity, total }: Pick<ReceiptItem, "quantity" | "total">): boolean => isNegative(total.amount) || isNegative(parseDecimal(quantity) ?? ZERO);
+export const isRefundLine = ({ quantity, total }: Pick<ReceiptItem, "quantity" | "total">): boolean =>
+  isNegative(total.amount) || isNegative(parseDecimal(quantity) ?? ZERO);
 
 /** Returns the quantity that has come back so far. A return without a quantity is of the whole item. */
-export const returnedQuantity = (item: ReturnableItem): Decimal => (item.returned === undefined ? ZERO : (item.returned.quantity ?? soldQuantity(item)));
+export const returnedQuantity = (item: ReturnableItem): Decimal =>
+  item.returned === undefined ? ZERO : (item.returned.quantity ?? soldQuantity(item));
 
 /** Returns the quantity that can still come back. Zero for a refund line. */
 export function quantityLeft(item: ReturnableItem): Decimal {
@@ -25,7 +27,8 @@ export function quantityLeft(item: ReturnableItem): Decimal {
 export const isReturnable = (item: ReturnableItem): boolean => isGreater(quantityLeft(item), ZERO);
 
 /** True if a part of what is left can come back: more than one piece, or a weight. */
-export const isDivisible = (item: ReturnableItem): boolean => isGreater(quantityLeft(item), ONE) || hasFraction(quantityLeft(item));
+export const isDivisible = (item: ReturnableItem): boolean =>
+  isGreater(quantityLeft(item), ONE) || hasFraction(quantityLeft(item));
 
 /** True if a return of a quantity is one of a part: less than the whole item at once. Without a quantity, all that is left comes back. */
 export const isPartReturn = (item: ReturnableItem, quantity: Decimal | undefined): boolean =>
@@ -51,7 +54,9 @@ export function returnQuantityErrorMessage(error: ReturnQuantityError): string {
     case "not-a-quantity":
       return "Enter a quantity above zero";
     case "too-fine":
-      return error.digits === 0 ? "Enter a whole number" : `Enter at most ${error.digits} ${error.digits === 1 ? "decimal" : "decimals"}`;
+      return error.digits === 0
+        ? "Enter a whole number"
+        : `Enter at most ${error.digits} ${error.digits === 1 ? "decimal" : "decimals"}`;
     case "too-much":
       return `Only ${error.left} left`;
     default:

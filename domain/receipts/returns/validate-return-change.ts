@@ -5,7 +5,13 @@ import type { Signed } from "../../shared/signer.ts";
 import { isBlank } from "../../shared/text-rules.ts";
 import type { ItemReturn, ReturnPart } from "../receipt.ts";
 import { formatItemReturn, formatReturnPart, listReturnParts } from "./return-record.ts";
-import { isRefundLine, parseReturnQuantity, returnedQuantity, soldQuantity, type ReturnableItem } from "./returned-quantity.ts";
+import {
+  isRefundLine,
+  parseReturnQuantity,
+  returnedQuantity,
+  soldQuantity,
+  type ReturnableItem,
+} from "./returned-quantity.ts";
 
 export const RETURN_NOT_TESTED = "A change of a return tests the return as it was";
 
@@ -24,21 +30,30 @@ export type ReturnChangeContext = {
  * A return can be recorded, get one further part, or lose its last part or the last validated one. A return of one part, or
  * without parts, can be removed. Its quantity is that of its parts, and at most what was sold. A reason says something.
  */
-export function validateReturnChange(item: ReturnableItem, after: ItemReturn | undefined, { isDuplicate, isSigner }: ReturnChangeContext): ReturnChangeError | undefined {
+export function validateReturnChange(
+  item: ReturnableItem,
+  after: ItemReturn | undefined,
+  { isDuplicate, isSigner }: ReturnChangeContext,
+): ReturnChangeError | undefined {
   if (isSameJson(writtenOf(item.returned), writtenOf(after))) return undefined;
   if (after === undefined) return partsOf(item.returned).length > 1 ? "parts" : undefined;
   if (isDuplicate) return "duplicate";
   if (isRefundLine(item)) return "refund-line";
   if (hasBlankReason(item.returned, after)) return "reason";
   const { quantity } = after;
-  if (quantity !== undefined && !parseReturnQuantity(quantity, { quantity: item.quantity, total: item.total }).ok) return "quantity";
+  if (quantity !== undefined && !parseReturnQuantity(quantity, { quantity: item.quantity, total: item.total }).ok)
+    return "quantity";
   return partsError(item, after, isSigner);
 }
 
 const partsOf = (returned: ItemReturn | undefined): readonly ReturnPart[] => returned?.parts ?? [];
 
 /** Returns the flaw of the parts of a return, or of their absence. */
-function partsError(item: ReturnableItem, after: ItemReturn, isSigner: ReturnChangeContext["isSigner"]): ReturnChangeError | undefined {
+function partsError(
+  item: ReturnableItem,
+  after: ItemReturn,
+  isSigner: ReturnChangeContext["isSigner"],
+): ReturnChangeError | undefined {
   const { parts, quantity } = after;
   if (parts === undefined) return item.returned?.parts !== undefined || isLess(after, item) ? "parts" : undefined;
   if (!isSum(parts, quantity ?? soldQuantity(item)) || parts.at(-1)?.localtime !== after.localtime) return "parts";
@@ -54,7 +69,10 @@ function partsError(item: ReturnableItem, after: ItemReturn, isSigner: ReturnCha
  * sent again takes no part back [D28].
  */
 export const needsReturnTest = (before: ItemReturn | undefined, after: ItemReturn | undefined): boolean =>
-  before !== undefined && after !== undefined && (before.quantity !== undefined || after.quantity !== undefined) && !isSameJson(writtenOf(before), writtenOf(after));
+  before !== undefined &&
+  after !== undefined &&
+  (before.quantity !== undefined || after.quantity !== undefined) &&
+  !isSameJson(writtenOf(before), writtenOf(after));
 
 /** Returns the description of a return that cannot be written. */
 export function returnChangeErrorMessage(error: ReturnChangeError): string {
@@ -79,12 +97,14 @@ export function returnChangeErrorMessage(error: ReturnChangeError): string {
 /** True if a reason that the change writes has no text, which the dialog of a manual return refuses [REFUND-012]. */
 function hasBlankReason(before: ItemReturn | undefined, after: ItemReturn): boolean {
   const added = (after.parts?.length ?? 0) > (before?.parts?.length ?? 0) ? after.parts?.at(-1)?.reason : undefined;
-  return [after.reason === before?.reason ? undefined : after.reason, added].some((reason) => reason !== undefined && isBlank(reason));
+  return [after.reason === before?.reason ? undefined : after.reason, added].some(
+    (reason) => reason !== undefined && isBlank(reason),
+  );
 }
 
 /** A part may be unsigned. A token without an account signs none. */
 const isOwnPart = ({ user, token }: ReturnPart, isSigner: ReturnChangeContext["isSigner"]): boolean =>
-  (user === undefined ? token === undefined : isSigner({ user, ...(token === undefined ? {} : { token }) }));
+  user === undefined ? token === undefined : isSigner({ user, ...(token === undefined ? {} : { token }) });
 
 const isSum = (parts: readonly ReturnPart[], quantity: Decimal): boolean => {
   const sum = parts.reduce((all, part) => plus(all, part.quantity), "0" as Decimal);
@@ -94,12 +114,21 @@ const isSum = (parts: readonly ReturnPart[], quantity: Decimal): boolean => {
 /** True if the parts are the earlier ones without the last, or without the last validated one. */
 function isShortened(earlier: readonly ReturnPart[], parts: readonly ReturnPart[]): boolean {
   const removable = [earlier.length - 1, earlier.map(({ validation }) => validation !== undefined).lastIndexOf(true)];
-  return removable.some((removed) => removed >= 0 && isSameList(earlier.filter((_each, at) => at !== removed), parts));
+  return removable.some(
+    (removed) =>
+      removed >= 0 &&
+      isSameList(
+        earlier.filter((_each, at) => at !== removed),
+        parts,
+      ),
+  );
 }
 
 /** True if a return without parts would become one of less. */
-const isLess = (after: ItemReturn, item: ReturnableItem): boolean => isGreater(returnedQuantity(item), returnedQuantity({ ...item, returned: after }));
+const isLess = (after: ItemReturn, item: ReturnableItem): boolean =>
+  isGreater(returnedQuantity(item), returnedQuantity({ ...item, returned: after }));
 
-const isSameList = (one: readonly ReturnPart[], other: readonly ReturnPart[]): boolean => isSameJson(one.map(formatReturnPart), other.map(formatReturnPart));
+const isSameList = (one: readonly ReturnPart[], other: readonly ReturnPart[]): boolean =>
+  isSameJson(one.map(formatReturnPart), other.map(formatReturnPart));
 
 const writtenOf = (returned: ItemReturn | undefined): Json | undefined => returned && formatItemReturn(returned);

@@ -55,4 +55,7 @@ function* findingsBeyondSchema(body: JsonObject, now: Instant): Generator<BodyFi
   return undefined;
 }
 
-const finding = (steps: readonly string[], objection: BodyError): BodyFinding => ({ pointer: formatPointer(steps), error: objection });
+const finding = (steps: readonly string[], objection: BodyError): BodyFinding => ({
+  pointer: formatPointer(steps),
+  error: objection,
+});

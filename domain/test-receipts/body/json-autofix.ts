@@ -26,7 +26,8 @@ export type Autofix = TextPosition & { readonly code: AutofixCode };
 export function listAutofixes(tokens: readonly JsonToken[]): readonly Autofix[] {
   const next = following(tokens);
   const repeated = repeatedNames(tokens, next);
-  const codesAt = (token: JsonToken, at: number): readonly AutofixCode[] => AUTOFIX_CODES.filter((code) => (code === "repeated-name" ? repeated.has(token) : NEEDED[code](token, next[at])));
+  const codesAt = (token: JsonToken, at: number): readonly AutofixCode[] =>
+    AUTOFIX_CODES.filter((code) => (code === "repeated-name" ? repeated.has(token) : NEEDED[code](token, next[at])));
   return tokens.flatMap((token, at) => codesAt(token, at).map((code) => ({ code, ...placeOf(token) })));
 }
 
@@ -39,15 +40,15 @@ export function findNonFiniteNumbers(tokens: readonly JsonToken[]): readonly Tex
 type Needed = (token: JsonToken, next: string | undefined) => boolean;
 
 const NEEDED: Readonly<Record<Exclude<AutofixCode, "repeated-name">, Needed>> = {
-  "comment": ({ kind }) => kind === "comment",
+  comment: ({ kind }) => kind === "comment",
   "trailing-comma": ({ text }, next) => text === "," && (next === "}" || next === "]"),
   "single-quotes": ({ text }) => text.startsWith("'"),
   "unquoted-name": (token, next) => isWord(token) && next === ":",
-  "hexadecimal": (token, next) => isNumber(token, next) && HEXADECIMAL.test(unsigned(token)),
+  hexadecimal: (token, next) => isNumber(token, next) && HEXADECIMAL.test(unsigned(token)),
   "leading-plus": (token, next) => isNumber(token, next) && token.text.startsWith("+"),
   "bare-point": (token, next) => isNumber(token, next) && BARE_POINT.test(unsigned(token)),
   "rounded-number": (token, next) => isNumber(token, next) && !isExact(token),
-  "escape": (token) => isString(token) && (token.text.match(ESCAPES) ?? []).some((escape) => isStrange(escape, token)),
+  escape: (token) => isString(token) && (token.text.match(ESCAPES) ?? []).some((escape) => isStrange(escape, token)),
   "control-character": (token) => isString(token) && CONTROL.test(token.text),
   "white-space": (token) => token.kind === "white-space" && !JSON_BLANKS.includes(token.text[0] as string),
 };
@@ -82,7 +83,8 @@ const placeOf = ({ line, column }: JsonToken): TextPosition => ({ line, column }
 
 const isWord = ({ kind }: JsonToken): boolean => kind === "word";
 const isString = ({ kind }: JsonToken): boolean => kind === "string";
-const isNumber = (token: JsonToken, next: string | undefined): boolean => isWord(token) && next !== ":" && !LITERALS.includes(token.text);
+const isNumber = (token: JsonToken, next: string | undefined): boolean =>
+  isWord(token) && next !== ":" && !LITERALS.includes(token.text);
 
 const unsigned = ({ text }: JsonToken): string => (text.startsWith("+") || text.startsWith("-") ? text.slice(1) : text);
 const valueOf = (token: JsonToken): number => Number(unsigned(token));
@@ -96,7 +98,8 @@ function isExact(token: JsonToken): boolean {
 }
 
 /** True if JSON does not know the escape. Escaped quotes of the same kind are fixed together with their quotes. */
-const isStrange = (escape: string, { text }: JsonToken): boolean => !JSON_ESCAPES.includes(escape[1] as string) && escape[1] !== text[0];
+const isStrange = (escape: string, { text }: JsonToken): boolean =>
+  !JSON_ESCAPES.includes(escape[1] as string) && escape[1] !== text[0];
 
 const LITERALS: readonly string[] = ["true", "false", "null"];
 const HEXADECIMAL = /^0x/i;

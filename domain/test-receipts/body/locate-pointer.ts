@@ -59,7 +59,7 @@ function walk(pieces: readonly JsonToken[], pointer: string): Member | undefined
 function membersFrom(pieces: readonly JsonToken[], start: number): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>();
   if (pieces[start]?.text !== "{") return members;
-  for (let at = start + 1; at < pieces.length && pieces[at]?.text !== "}"; ) {
+  for (let at = start + 1; at < pieces.length && pieces[at]?.text !== "}";) {
     const value = at + 2;
     members.set(parseMemberName(pieces[at] as JsonToken), { name: at, value });
     at = afterValue(pieces, value);
@@ -100,4 +100,5 @@ const PLAIN = /^"[^"\\]*"$/;
 
 const NOWHERE = -1;
 
-const pieceOf = (token: JsonToken | undefined): TextRange | undefined => token && { offset: token.offset, length: token.text.length };
+const pieceOf = (token: JsonToken | undefined): TextRange | undefined =>
+  token && { offset: token.offset, length: token.text.length };

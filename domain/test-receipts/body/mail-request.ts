@@ -20,7 +20,9 @@ export function replaceMailRequest(text: string, isRequested: boolean): string {
   const piece = locatePointerValue(text, "/properties/email_settings/send");
   if (piece === undefined) return text;
   const end = piece.offset + piece.length;
-  return WRITTEN.test(text.slice(piece.offset, end)) ? text.slice(0, piece.offset) + String(isRequested) + text.slice(end) : text;
+  return WRITTEN.test(text.slice(piece.offset, end))
+    ? text.slice(0, piece.offset) + String(isRequested) + text.slice(end)
+    : text;
 }
 
 const WRITTEN = /^(?:true|false)$/;

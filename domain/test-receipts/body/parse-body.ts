@@ -39,7 +39,9 @@ function sendable(body: JsonObject, text: string): Result<LenientBody, BodyRefus
   const [endless] = findNonFiniteNumbers(tokens);
   if (endless) return err({ kind: "endless-number", ...endless });
   const deep = tooDeepIn(body);
-  return deep ? err({ kind: "too-deep", ...toLineColumn(text, locatePointer(text, deep)?.offset ?? 0) }) : ok({ body, fixes: listAutofixes(tokens) });
+  return deep
+    ? err({ kind: "too-deep", ...toLineColumn(text, locatePointer(text, deep)?.offset ?? 0) })
+    : ok({ body, fixes: listAutofixes(tokens) });
 }
 
 /** Returns the pointer to a value that is nested too deep. Checking or sending such a body would overflow the stack. */

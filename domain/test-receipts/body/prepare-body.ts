@@ -11,7 +11,11 @@ export type BodyOptions = {
 };
 
 /** Returns the body to send. A transaction id that is not a text stays as it is. */
-export function prepareBody(body: JsonObject, { refreshesLocaltime, countsOn }: BodyOptions, now: LocalTime): JsonObject {
+export function prepareBody(
+  body: JsonObject,
+  { refreshesLocaltime, countsOn }: BodyOptions,
+  now: LocalTime,
+): JsonObject {
   const id = parseBodyTransactionId(body);
   return {
     ...body,

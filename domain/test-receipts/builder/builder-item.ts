@@ -18,7 +18,14 @@ export type BuilderItem = {
 export type TypedItem = Omit<BuilderItem, "price"> & { readonly price: string };
 
 /** The initial values of the fields of a new item [POST-020]. */
-export const BLANK_ITEM: TypedItem = { name: "", price: "", quantity: "1", productCode: "", details: [], taxes: [DEFAULT_TAX] };
+export const BLANK_ITEM: TypedItem = {
+  name: "",
+  price: "",
+  quantity: "1",
+  productCode: "",
+  details: [],
+  taxes: [DEFAULT_TAX],
+};
 
 /**
  * Returns the item of the fields that are readable so far, and the previous values of the others.
@@ -29,7 +36,10 @@ export function previewItem(typed: TypedItem, before: BuilderItem): BuilderItem 
 }
 
 /** Returns the typed item. Generates random values for missing ones [POST-013, POST-014, POST-015, POST-016]. */
-export function parseItem({ name, price, quantity, productCode, details, taxes }: TypedItem, random: Random): BuilderItem {
+export function parseItem(
+  { name, price, quantity, productCode, details, taxes }: TypedItem,
+  random: Random,
+): BuilderItem {
   return {
     name: name.trim() || generateItemName(random),
     price: parseTypedAmount(price) ?? generatePrice(random),
@@ -40,4 +50,5 @@ export function parseItem({ name, price, quantity, productCode, details, taxes }
   };
 }
 
-const distinct = (details: readonly string[]): readonly string[] => [...new Set(details.map((detail) => detail.trim()))].filter((detail) => detail !== "");
+const distinct = (details: readonly string[]): readonly string[] =>
+  [...new Set(details.map((detail) => detail.trim()))].filter((detail) => detail !== "");

@@ -13,13 +13,17 @@ export type BuilderTax = {
 /** A tax as typed. */
 export type TypedTax = { readonly name: string; readonly rate: string; readonly inclusive: boolean };
 
-export type TaxRefusal = { readonly kind: "no-name" } | { readonly kind: "no-rate" } | { readonly kind: "taken"; readonly name: string };
+export type TaxRefusal =
+  { readonly kind: "no-name" } | { readonly kind: "no-rate" } | { readonly kind: "taken"; readonly name: string };
 
 /** [POST-021] */
 export const DEFAULT_TAX: BuilderTax = { name: "VAT", rate: parseDecimal(20) as Decimal, inclusive: true };
 
 /** Adds a tax. Its name must be unique, ignoring case, and its rate a number of either sign [POST-017, POST-018]. */
-export function addTax(taxes: readonly BuilderTax[], { name: typed, rate: text, inclusive }: TypedTax): Result<readonly BuilderTax[], TaxRefusal> {
+export function addTax(
+  taxes: readonly BuilderTax[],
+  { name: typed, rate: text, inclusive }: TypedTax,
+): Result<readonly BuilderTax[], TaxRefusal> {
   const [name, rate] = [typed.trim(), parseTypedAmount(text)];
   if (name === "") return err({ kind: "no-name" });
   if (rate === undefined) return err({ kind: "no-rate" });

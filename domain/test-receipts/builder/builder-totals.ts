@@ -10,13 +10,21 @@ export type TaxTotal = Pick<BuilderTax, "name" | "rate"> & { readonly amount: De
  * Returns the totals of one item. Inclusive taxes are part of the price of all pieces; others are added to the net.
  * Inclusive taxes of -100 per cent together leave no net to calculate from: their amounts are zero.
  */
-export function calculateItemTotals({ price, quantity, taxes }: Pick<BuilderItem, "price" | "quantity" | "taxes">): BuilderTotals {
+export function calculateItemTotals({
+  price,
+  quantity,
+  taxes,
+}: Pick<BuilderItem, "price" | "quantity" | "taxes">): BuilderTotals {
   const cost = roundToDigits(times(price, parseExactHundredths(quantity) ?? ONE), 2);
   const within = taxes.filter(({ inclusive }) => inclusive);
   const whole = plus(HUNDRED, sumOf(within.map(({ rate }) => rate)));
   const partOf = (rate: Decimal): Decimal => (isZero(whole) ? ZERO : divide(times(cost, rate), whole, 2));
   const net = minus(cost, sumOf(within.map(({ rate }) => partOf(rate))));
-  const sums = taxes.map(({ name, rate, inclusive }) => ({ name, rate, amount: inclusive ? partOf(rate) : divide(times(net, rate), HUNDRED, 2) }));
+  const sums = taxes.map(({ name, rate, inclusive }) => ({
+    name,
+    rate,
+    amount: inclusive ? partOf(rate) : divide(times(net, rate), HUNDRED, 2),
+  }));
   return { total: plus(net, sumOf(sums.map(({ amount }) => amount))), net, taxes: sums };
 }
 

@@ -58,7 +58,10 @@ export function addItem(draft: ReceiptDraft, typed: Partial<TypedItem>, random: 
 }
 
 export function removeItem(draft: ReceiptDraft, key: string): ReceiptDraft {
-  return { ...(draft.edit?.key === key ? withoutEdit(draft) : draft), items: draft.items.filter((item) => item.key !== key) };
+  return {
+    ...(draft.edit?.key === key ? withoutEdit(draft) : draft),
+    items: draft.items.filter((item) => item.key !== key),
+  };
 }
 
 /** Starts editing an item and cancels the pending edit of another one. */

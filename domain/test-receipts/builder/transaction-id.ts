@@ -7,7 +7,9 @@ import { getOwnMember, type JsonObject } from "../../shared/json.ts";
 export function nextTransactionId(id: string): string {
   if (!isDigit(id.at(-1))) return id;
   const end = startOfNines(id);
-  const counted = isDigit(id[end - 1]) ? id.slice(0, end - 1) + String(Number(id[end - 1]) + 1) : `${id.slice(0, end)}1`;
+  const counted = isDigit(id[end - 1])
+    ? id.slice(0, end - 1) + String(Number(id[end - 1]) + 1)
+    : `${id.slice(0, end)}1`;
   return counted + "0".repeat(id.length - end);
 }
 

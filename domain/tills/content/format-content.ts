@@ -6,8 +6,10 @@ import type { RawContent } from "./raw-content.ts";
 /** Formats a text for reading; returns undefined if there is nothing to format or the text is invalid. */
 export function formatContent(content: RawContent): string | undefined {
   switch (content.kind) {
-    case "json": return formatJson(withoutMark(content.text));
-    case "xml": return formatXml(withoutMark(content.text));
+    case "json":
+      return formatJson(withoutMark(content.text));
+    case "xml":
+      return formatXml(withoutMark(content.text));
     case "text":
     case "binary":
       return undefined;
@@ -36,7 +38,9 @@ export const BYTES_PER_LINE = 8;
 /** Returns the first lines of a hex dump: offset, bytes, and the printable characters. */
 export function formatHexLines(bytes: Uint8Array, lines: number): readonly string[] {
   const count = Math.min(lines, Math.ceil(bytes.length / BYTES_PER_LINE));
-  return Array.from({ length: count }, (_, at) => hexLine(bytes.subarray(at * BYTES_PER_LINE, (at + 1) * BYTES_PER_LINE), at * BYTES_PER_LINE));
+  return Array.from({ length: count }, (_, at) =>
+    hexLine(bytes.subarray(at * BYTES_PER_LINE, (at + 1) * BYTES_PER_LINE), at * BYTES_PER_LINE),
+  );
 }
 
 function hexLine(bytes: Uint8Array, from: number): string {

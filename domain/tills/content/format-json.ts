@@ -56,12 +56,18 @@ class JsonLayout {
     const isListOver = this.#expected === "first" || this.#expected === "more";
     if (isListOver && token === ENDS.get(this.#open.at(-1))) return this.#end(token);
     switch (this.#expected) {
-      case "value": return this.#value(token);
-      case "first": return this.#isInObject ? this.#name(token) : this.#value(token);
-      case "name": return this.#name(token);
-      case "colon": return token === ":" && this.#add(": ", "value");
-      case "more": return token === "," && this.#add(token, this.#isInObject ? "name" : "value");
-      case "nothing": return false;
+      case "value":
+        return this.#value(token);
+      case "first":
+        return this.#isInObject ? this.#name(token) : this.#value(token);
+      case "name":
+        return this.#name(token);
+      case "colon":
+        return token === ":" && this.#add(": ", "value");
+      case "more":
+        return token === "," && this.#add(token, this.#isInObject ? "name" : "value");
+      case "nothing":
+        return false;
     }
   }
 
@@ -100,5 +106,8 @@ class JsonLayout {
   }
 }
 
-const ENDS: ReadonlyMap<string | undefined, string> = new Map([["{", "}"], ["[", "]"]]);
+const ENDS: ReadonlyMap<string | undefined, string> = new Map([
+  ["{", "}"],
+  ["[", "]"],
+]);
 const BEGINS_NO_VALUE: ReadonlySet<string> = new Set(["}", "]", ":", ","]);

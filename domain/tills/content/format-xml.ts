@@ -27,8 +27,10 @@ class XmlLayout {
   /** Returns false if the token is not allowed here. */
   take(token: XmlToken): boolean {
     switch (token.kind) {
-      case "text": return this.#text(token.text);
-      case "close": return this.#close(token);
+      case "text":
+        return this.#text(token.text);
+      case "close":
+        return this.#close(token);
       case "open":
         this.#line(token.text);
         this.#open.push(token.name);

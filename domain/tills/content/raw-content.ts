@@ -13,7 +13,8 @@ export function isSameContent(a: RawContent, b: RawContent): boolean {
   return a.kind === b.kind && a.text === b.text;
 }
 
-const areSameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at]);
+const areSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
 
 /**
  * Returns the kind of a media type (RFC 9110, 8.3.1). Ignores parameters and case, and reads the structured syntax suffix
@@ -45,9 +46,14 @@ export function decodeRawContent(mimeType: string, bytes: Uint8Array, decode: De
 }
 
 /** A byte order mark overrides the declared charset (https://encoding.spec.whatwg.org). */
-const markedAs = (bytes: Uint8Array): string | undefined => MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+const markedAs = (bytes: Uint8Array): string | undefined =>
+  MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
 
-const MARKS: readonly (readonly [mark: readonly number[], charset: string])[] = [[[0xef, 0xbb, 0xbf], "utf-8"], [[0xfe, 0xff], "utf-16be"], [[0xff, 0xfe], "utf-16le"]];
+const MARKS: readonly (readonly [mark: readonly number[], charset: string])[] = [
+  [[0xef, 0xbb, 0xbf], "utf-8"],
+  [[0xfe, 0xff], "utf-16be"],
+  [[0xff, 0xfe], "utf-16le"],
+];
 
 const charsetOf = (mimeType: string): string | undefined => CHARSET.exec(mimeType)?.[1];
 

@@ -33,7 +33,11 @@ function tokenOf(text: string): XmlToken | undefined {
 const NAMED = /^<(\/?)([^\s/>"'=<]+)/;
 
 /** The start and end of each kind of markup. */
-const ENDED_BY = [["<!--", "-->"], ["<![CDATA[", "]]>"], ["<?", "?>"]] as const;
+const ENDED_BY = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+] as const;
 
 function endOfMarkup(text: string, at: number): number | undefined {
   for (const [begin, end] of ENDED_BY) {

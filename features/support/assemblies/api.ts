@@ -42,7 +42,11 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
   clock.set(situation.now);
   const { queue: talk, breachedPasswords } = situation;
   const time = new SimulatedQueue({ talk, schedule: new ManualSchedule(clock), work: server.work });
-  const signedIn = await server.open(toServerData(situation), { breached: breachedPasswords, isQueuePaused: talk !== undefined, through: (ask) => time.through(ask) });
+  const signedIn = await server.open(toServerData(situation), {
+    breached: breachedPasswords,
+    isQueuePaused: talk !== undefined,
+    through: (ask) => time.through(ask),
+  });
   const session = await signedIn(USER_EMAIL).GET("/_/session");
   if (!session.ok) throw new Error(`The user could not sign in: ${session.problem.message}`);
   const unreachable = server.client({ fetch: () => Promise.reject(new TypeError("fetch failed")) });

@@ -61,8 +61,10 @@ const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
 const TRANSLATES: readonly Flag[] = ["translation_admin"];
 const READS_SURVEYS: readonly Flag[] = ["surveys_view"];
 
-const refundsIn = ({ settings }: Situation): MemoryRefundRules =>
-  ({ needsApproval: needsReturnValidation(settings.refund), signer: { kind: "account", account: USER_EMAIL, address: USER_EMAIL } });
+const refundsIn = ({ settings }: Situation): MemoryRefundRules => ({
+  needsApproval: needsReturnValidation(settings.refund),
+  signer: { kind: "account", account: USER_EMAIL, address: USER_EMAIL },
+});
 
 function open(situation: Situation): Promise<Portal> {
   const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
@@ -82,12 +84,31 @@ function open(situation: Situation): Promise<Portal> {
   const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS), { country });
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation), settings });
   const images = new MemoryImages();
-  const { consumers, loyalty } = buildMemoryConsumers(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS), { country }) });
+  const { consumers, loyalty } = buildMemoryConsumers(situation, {
+    permissions,
+    clock,
+    receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS), { country }),
+  });
   const templates = new MemoryTemplates({ clock });
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
-    actions: guard(time.talking(buildMemoryActions(kept, permissions, { surroundings: { ...time.surroundings, refunds: refundsIn(situation) }, letterOf: letterBy(templates, stores) })), READS_RECEIPTS),
-    searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: hasFlag(permissions, "advanced_query"), country }), SEARCHES),
+    actions: guard(
+      time.talking(
+        buildMemoryActions(kept, permissions, {
+          surroundings: { ...time.surroundings, refunds: refundsIn(situation) },
+          letterOf: letterBy(templates, stores),
+        }),
+      ),
+      READS_RECEIPTS,
+    ),
+    searches: guard(
+      new MemorySearches(receipts, timezone, {
+        allowed: storesFor(SEARCHES),
+        mayWriteQuery: hasFlag(permissions, "advanced_query"),
+        country,
+      }),
+      SEARCHES,
+    ),
     consumers: guard(consumers, READS_CONSUMERS),
     loyalty: guard(loyalty, READS_CONSUMERS),
     testReceipts: guard(new MemoryTestReceipts([], clock), POSTS),
@@ -97,7 +118,10 @@ function open(situation: Situation): Promise<Portal> {
     forms: guard(new MemoryForms({ images, labels: parseFormLabels(situation.settings.forms), clock }), KEEPS_FORMS),
     images: guard(images, KEEPS_FORMS),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
-    files: guard(new MemoryFiles([], { clock, retailer: situation.retailer, managed: [situation.retailer], account: USER_EMAIL }), KEEPS_FILES),
+    files: guard(
+      new MemoryFiles([], { clock, retailer: situation.retailer, managed: [situation.retailer], account: USER_EMAIL }),
+      KEEPS_FILES,
+    ),
     templates: guard(templatesFor(permissions, templates), KEEPS_TEMPLATES),
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
@@ -114,8 +138,16 @@ function open(situation: Situation): Promise<Portal> {
 }
 
 /** Masks free texts in a demonstration. Hides the summary from users without the surveys permission. */
-function surveysIn({ surveys, responses }: Situation, { permissions, ...facts }: { readonly permissions: Permissions; readonly timezone: string; readonly clock: FixedClock }): Surveys {
-  const seen = responses.map(({ response }) => (hasFlag(permissions, "sales_demo") ? mapFreeTexts(response, maskText) : response));
+function surveysIn(
+  { surveys, responses }: Situation,
+  {
+    permissions,
+    ...facts
+  }: { readonly permissions: Permissions; readonly timezone: string; readonly clock: FixedClock },
+): Surveys {
+  const seen = responses.map(({ response }) =>
+    hasFlag(permissions, "sales_demo") ? mapFreeTexts(response, maskText) : response,
+  );
   const port: Surveys = new MemorySurveys({ ...facts, surveys, responses: seen });
   return hasAnyFlag(permissions, READS_SURVEYS) ? port : withFailure(port, createDenial(READS_SURVEYS), "summary");
 }
@@ -128,18 +160,35 @@ function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: Memor
 
 /** Rejects saving in a demonstration. */
 const templatesFor = (permissions: Permissions, templates: Templates): Templates =>
-  (hasFlag(permissions, "sales_demo") ? withFailure(templates, createDenial(["sales_demo"], "Closed to"), "save") : templates);
+  hasFlag(permissions, "sales_demo")
+    ? withFailure(templates, createDenial(["sales_demo"], "Closed to"), "save")
+    : templates;
 
 /** Writes an email with the current templates of the receipt's store. */
-const letterBy = (templates: MemoryTemplates, stores: StoreRegister): ComposeReceiptEmail => async (receipt) => {
-  const store = await stores.withReference(receipt.storeReference ?? "");
-  const own = store.ok ? { store: storeTemplateData(store.value.properties), storeTranslations: storeTemplateTranslations(store.value.properties) } : {};
-  return renderPlainTextEmail(receipt, { ...templates.levels, ...own });
-};
+const letterBy =
+  (templates: MemoryTemplates, stores: StoreRegister): ComposeReceiptEmail =>
+  async (receipt) => {
+    const store = await stores.withReference(receipt.storeReference ?? "");
+    const own = store.ok
+      ? {
+          store: storeTemplateData(store.value.properties),
+          storeTranslations: storeTemplateTranslations(store.value.properties),
+        }
+      : {};
+    return renderPlainTextEmail(receipt, { ...templates.levels, ...own });
+  };
 
 /** Three embedded reports, one of them restricted. */
-const EMBEDDED = [["stock", false], ["returns", false], ["margin", true]].map(([name, isRestricted]) => (
-  { id: parseEmbeddedReportId(String(name))!, name: String(name), isRestricted: isRestricted === true, url: `https://reports.example/${name}` }));
+const EMBEDDED = [
+  ["stock", false],
+  ["returns", false],
+  ["margin", true],
+].map(([name, isRestricted]) => ({
+  id: parseEmbeddedReportId(String(name))!,
+  name: String(name),
+  isRestricted: isRestricted === true,
+  url: `https://reports.example/${name}`,
+}));
 
 function usesIn({ receipts, roles, tills }: Situation) {
   return ({ id }: Store): StoreUses => ({

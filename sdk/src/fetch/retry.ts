@@ -50,7 +50,10 @@ const PASSING = [RATE_LIMITED, 502, 503, 504];
  *
  * @throws what the last try has thrown
  */
-export async function retry(settings: RetrySettings, attempt: (timeoutMs: number) => Promise<Response>): Promise<Response> {
+export async function retry(
+  settings: RetrySettings,
+  attempt: (timeoutMs: number) => Promise<Response>,
+): Promise<Response> {
   const { maxTries = MAX_TRIES, repeatable, isWrite, timeoutMs, signal, timers, random, onRetry } = settings;
   const maxTotalMs = settings.maxTotalMs ?? Math.max(MAX_TOTAL_MS, timeoutMs);
   const end = timers.now() + maxTotalMs;
@@ -72,7 +75,9 @@ export async function retry(settings: RetrySettings, attempt: (timeoutMs: number
 function passes(outcome: Response | CounterfoilError, repeatable: Repeatable): boolean {
   if (repeatable === "never") return false;
   if (repeatable === "if-rate-limited") return outcome.status === RATE_LIMITED;
-  return outcome instanceof CounterfoilError ? outcome.code === "network" || outcome.code === "timeout" : PASSING.includes(outcome.status);
+  return outcome instanceof CounterfoilError
+    ? outcome.code === "network" || outcome.code === "timeout"
+    : PASSING.includes(outcome.status);
 }
 
 function retryAfterMs(outcome: Response | CounterfoilError, now: number): number {
@@ -80,7 +85,8 @@ function retryAfterMs(outcome: Response | CounterfoilError, now: number): number
 }
 
 /** Half of the pause is random, so that callers do not come back all at once. */
-const backoffMs = (tries: number, random: () => number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS) * (0.5 + random() / 2);
+const backoffMs = (tries: number, random: () => number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS) * (0.5 + random() / 2);
 
 /** Rejects as soon as the caller aborts. */
 function wait(timers: Timers, ms: number, signal: AbortSignal | undefined): Promise<void> {

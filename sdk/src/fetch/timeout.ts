@@ -13,7 +13,10 @@ type Limits = { readonly timeoutMs: number; readonly signal: AbortSignal | undef
  *
  * @throws CounterfoilError of the code `timeout` or `aborted`
  */
-export function withTimeout<T>({ timeoutMs, signal, timers }: Limits, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export function withTimeout<T>(
+  { timeoutMs, signal, timers }: Limits,
+  attempt: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new CounterfoilError(abortedBy(signal)));
     const controller = new AbortController();

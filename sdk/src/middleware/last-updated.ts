@@ -17,7 +17,8 @@ export function lastUpdated(operations: Operations, timers: Timers): Middleware 
   return {
     onRequest({ schemaPath, request }) {
       const lastWrite = writes.get(collectionOf(schemaPath));
-      if (request.method !== "GET" || lastWrite === undefined || operations[schemaPath]?.GET?.isGlobal) return undefined;
+      if (request.method !== "GET" || lastWrite === undefined || operations[schemaPath]?.GET?.isGlobal)
+        return undefined;
       const url = new URL(request.url);
       if (url.searchParams.has("last_updated")) return undefined;
       url.searchParams.set("last_updated", String(lastWrite));

@@ -10,10 +10,20 @@ import { mayMention, type OwnRows } from "./mentions.queries.ts";
 
 /** The number of records about a customer, by the names of the contract. */
 export type OwnRecordCounts = Readonly<Record<(typeof OWN_COUNTS)[number], number>>;
-const OWN_COUNTS = ["receipts", "former_receipts", "loyalty_events", "mails", "raw_records", "survey_responses", "audit_events"] as const;
+const OWN_COUNTS = [
+  "receipts",
+  "former_receipts",
+  "loyalty_events",
+  "mails",
+  "raw_records",
+  "survey_responses",
+  "audit_events",
+] as const;
 
 export async function countOwnRecords(db: Kysely<Database>, id: ConsumerId): Promise<OwnRecordCounts> {
-  const { rows: [counts] } = await sql<Record<keyof OwnRecordCounts, string>>`
+  const {
+    rows: [counts],
+  } = await sql<Record<keyof OwnRecordCounts, string>>`
     SELECT
       (SELECT count(*) FROM receipts WHERE ${isOfConsumer(id)}) AS receipts,
       (SELECT count(*) FROM receipts WHERE (${wasOfConsumer(id)}) AND identifier IS DISTINCT FROM ${id.identifier}) AS former_receipts,
@@ -27,20 +37,31 @@ export async function countOwnRecords(db: Kysely<Database>, id: ConsumerId): Pro
 
 /** SQL conditions for the customer's own rows, in which an erasure does more than to remove the identifier. */
 export const ownRowsOf = (id: ConsumerId, recipients: readonly string[]): OwnRows => ({
-  receipts: isConcernedReceipt(id), consumers: isOfConsumer(id), loyalty_events: isOfConsumer(id), outbox: isEmailOfConsumer(id, recipients),
-  survey_responses: isSurveyResponseOfConsumer(id), audit: isAuditEventOfConsumer(id),
+  receipts: isConcernedReceipt(id),
+  consumers: isOfConsumer(id),
+  loyalty_events: isOfConsumer(id),
+  outbox: isEmailOfConsumer(id, recipients),
+  survey_responses: isSurveyResponseOfConsumer(id),
+  audit: isAuditEventOfConsumer(id),
 });
 
 /** Returns the addresses of unsent emails that are spellings of the identifier. */
-export async function selectRecipients(db: Kysely<Database>, { retailer, identifier }: ConsumerId): Promise<readonly string[]> {
+export async function selectRecipients(
+  db: Kysely<Database>,
+  { retailer, identifier }: ConsumerId,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ recipient: string }>`
-    SELECT DISTINCT recipient FROM outbox WHERE retailer_id = ${retailer} AND (lower(recipient) = ${identifier} OR ${mayMention(sql`recipient`, [identifier])})`.execute(db);
+    SELECT DISTINCT recipient FROM outbox WHERE retailer_id = ${retailer} AND (lower(recipient) = ${identifier} OR ${mayMention(sql`recipient`, [identifier])})`.execute(
+    db,
+  );
   return rows.map(({ recipient }) => recipient).filter((recipient) => canonicalIdentifier(recipient) === identifier);
 }
 
 /** True if a customer has a profile, points or receipts, or had receipts. */
 export async function hasConsumerRecords(db: Kysely<Database>, id: ConsumerId): Promise<boolean> {
-  const { rows: [found] } = await sql<{ known: boolean }>`
+  const {
+    rows: [found],
+  } = await sql<{ known: boolean }>`
     SELECT EXISTS (SELECT FROM consumers WHERE ${isOfConsumer(id)}) OR EXISTS (SELECT FROM loyalty_points WHERE ${isOfConsumer(id)})
       OR EXISTS (SELECT FROM receipts WHERE ${isConcernedReceipt(id)}) AS known`.execute(db);
   return found?.known ?? false;
@@ -48,19 +69,38 @@ export async function hasConsumerRecords(db: Kysely<Database>, id: ConsumerId): 
 
 /** Returns all data about a customer as JSON. Contains the receipts as they were written. */
 export async function exportConsumerData(db: Kysely<Database>, id: ConsumerId, now: Instant): Promise<string> {
-  const profile = await db.selectFrom("consumers").select(["properties", "updated_timestamp", "display"]).where("retailer_id", "=", id.retailer).where("identifier", "=", id.identifier).executeTakeFirst();
-  const { rows: receipts } = await sql<{ body: string }>`SELECT body::text AS body FROM receipts WHERE ${isOfConsumer(id)} ORDER BY id DESC`.execute(db);
-  const display = profile?.display ?? (await selectFirstSpelling(db, { retailer: id.retailer, stores: "all" }, id.identifier));
-  const { rows: points } = await sql<{ program: string; total: string }>`SELECT program, total FROM loyalty_points WHERE ${isOfConsumer(id)} ORDER BY program COLLATE "C"`.execute(db);
+  const profile = await db
+    .selectFrom("consumers")
+    .select(["properties", "updated_timestamp", "display"])
+    .where("retailer_id", "=", id.retailer)
+    .where("identifier", "=", id.identifier)
+    .executeTakeFirst();
+  const { rows: receipts } = await sql<{
+    body: string;
+  }>`SELECT body::text AS body FROM receipts WHERE ${isOfConsumer(id)} ORDER BY id DESC`.execute(db);
+  const display =
+    profile?.display ?? (await selectFirstSpelling(db, { retailer: id.retailer, stores: "all" }, id.identifier));
+  const { rows: points } = await sql<{
+    program: string;
+    total: string;
+  }>`SELECT program, total FROM loyalty_points WHERE ${isOfConsumer(id)} ORDER BY program COLLATE "C"`.execute(db);
   const start: Pick<Export, "identifier" | "exported_timestamp"> & Partial<Export> = {
     identifier: id.identifier,
     ...present<Export>({ display }),
     exported_timestamp: formatIsoInstant(now),
-    ...present<Export>({ profile: profile && { properties: profile.properties as JsonObject, updated_timestamp: written(profile.updated_timestamp) } }),
+    ...present<Export>({
+      profile: profile && {
+        properties: profile.properties as JsonObject,
+        updated_timestamp: written(profile.updated_timestamp),
+      },
+    }),
   };
   const members = [
     JSON.stringify(start).slice(1, -1),
-    jsonMember<Export>("points", JSON.stringify(points.map(({ program, total }): Export["points"][number] => ({ program, total: Number(total) })))),
+    jsonMember<Export>(
+      "points",
+      JSON.stringify(points.map(({ program, total }): Export["points"][number] => ({ program, total: Number(total) }))),
+    ),
     jsonMember<Export>("loyalty_events", JSON.stringify(await eventsOf(db, id))),
     jsonMember<Export>("receipts", `[${receipts.map(({ body }) => body).join()}]`),
     jsonMember<Export>("mails", JSON.stringify(await mailsIn(db, id))),
@@ -73,45 +113,102 @@ export async function exportConsumerData(db: Kysely<Database>, id: ConsumerId, n
 
 type Export = Schema<"ConsumerExport">;
 
-type EventRow = { readonly id: string; readonly program: string; readonly at: Date; readonly description: string; readonly value: number; readonly total: string; readonly receipt_id: string | null };
+type EventRow = {
+  readonly id: string;
+  readonly program: string;
+  readonly at: Date;
+  readonly description: string;
+  readonly value: number;
+  readonly total: string;
+  readonly receipt_id: string | null;
+};
 
 async function eventsOf(db: Kysely<Database>, id: ConsumerId): Promise<Export["loyalty_events"]> {
   const { rows } = await sql<EventRow>`
-    SELECT id, program, at, description, value, total, receipt_id FROM loyalty_events WHERE ${isOfConsumer(id)} ORDER BY id`.execute(db);
-  return rows.map(({ at, total, receipt_id, ...event }) => ({ ...event, timestamp: written(at), total: Number(total), ...present<Export["loyalty_events"][number]>({ receipt_id: receipt_id ?? undefined }) }));
+    SELECT id, program, at, description, value, total, receipt_id FROM loyalty_events WHERE ${isOfConsumer(id)} ORDER BY id`.execute(
+    db,
+  );
+  return rows.map(({ at, total, receipt_id, ...event }) => ({
+    ...event,
+    timestamp: written(at),
+    total: Number(total),
+    ...present<Export["loyalty_events"][number]>({ receipt_id: receipt_id ?? undefined }),
+  }));
 }
 
-type MailRow = { readonly id: string; readonly at: Date; readonly receipt_id: string | null; readonly to: string; readonly subject: string; readonly text: string };
+type MailRow = {
+  readonly id: string;
+  readonly at: Date;
+  readonly receipt_id: string | null;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+};
 
 async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["mails"]> {
-  const { rows } = await sql<MailRow>`SELECT id::text, at, receipt_id, recipient AS "to", subject, body AS text FROM outbox WHERE ${isEmailOfConsumer(id, await selectRecipients(db, id))} ORDER BY outbox.id`.execute(db);
-  return rows.map(({ at, receipt_id, ...mail }) => ({ ...mail, created_timestamp: written(at), ...present<Export["mails"][number]>({ receipt_id: receipt_id ?? undefined }) }));
+  const { rows } =
+    await sql<MailRow>`SELECT id::text, at, receipt_id, recipient AS "to", subject, body AS text FROM outbox WHERE ${isEmailOfConsumer(id, await selectRecipients(db, id))} ORDER BY outbox.id`.execute(
+      db,
+    );
+  return rows.map(({ at, receipt_id, ...mail }) => ({
+    ...mail,
+    created_timestamp: written(at),
+    ...present<Export["mails"][number]>({ receipt_id: receipt_id ?? undefined }),
+  }));
 }
 
-type RawRow = { readonly id: string; readonly receipt_id: string; readonly mime_type: string; readonly content: Uint8Array };
+type RawRow = {
+  readonly id: string;
+  readonly receipt_id: string;
+  readonly mime_type: string;
+  readonly content: Uint8Array;
+};
 
 async function rawRecordsIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["raw_records"]> {
-  const { rows } = await sql<RawRow>`SELECT id, receipt_id, mime_type, content FROM raw_records WHERE ${isRawRecordOf(id.retailer, isOfConsumer(id))} ORDER BY id`.execute(db);
+  const { rows } =
+    await sql<RawRow>`SELECT id, receipt_id, mime_type, content FROM raw_records WHERE ${isRawRecordOf(id.retailer, isOfConsumer(id))} ORDER BY id`.execute(
+      db,
+    );
   return rows.map(({ content, ...record }) => ({ ...record, content: Buffer.from(content).toString("base64") }));
 }
 
 type Answers = Schema<"SurveyResponse">;
-type ResponseRow = { readonly id: string; readonly survey_id: string; readonly at: Date; readonly pages: Answers["pages"] };
+type ResponseRow = {
+  readonly id: string;
+  readonly survey_id: string;
+  readonly at: Date;
+  readonly pages: Answers["pages"];
+};
 
-async function surveyResponsesIn(db: Kysely<Database>, id: ConsumerId): Promise<NonNullable<Export["survey_responses"]>> {
-  const { rows } = await sql<ResponseRow>`SELECT id, survey_id, at, pages FROM survey_responses WHERE ${isSurveyResponseOf(id.retailer, isOfConsumer(id))} ORDER BY at, id`.execute(db);
-  return rows.map(({ at, id: response_id, survey_id, pages }) => ({ response_id, survey_id, ...present<Answers>({ created_timestamp: written(at) }), pages }));
+async function surveyResponsesIn(
+  db: Kysely<Database>,
+  id: ConsumerId,
+): Promise<NonNullable<Export["survey_responses"]>> {
+  const { rows } =
+    await sql<ResponseRow>`SELECT id, survey_id, at, pages FROM survey_responses WHERE ${isSurveyResponseOf(id.retailer, isOfConsumer(id))} ORDER BY at, id`.execute(
+      db,
+    );
+  return rows.map(({ at, id: response_id, survey_id, pages }) => ({
+    response_id,
+    survey_id,
+    ...present<Answers>({ created_timestamp: written(at) }),
+    pages,
+  }));
 }
 
 type AuditRow = { readonly at: Date; readonly actor: string; readonly action: string; readonly details: JsonObject };
 
 async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["audit_events"]> {
-  const { rows } = await sql<AuditRow>`SELECT at, actor, action, details FROM audit WHERE ${isAuditEventOfConsumer(id)} ORDER BY id`.execute(db);
+  const { rows } =
+    await sql<AuditRow>`SELECT at, actor, action, details FROM audit WHERE ${isAuditEventOfConsumer(id)} ORDER BY id`.execute(
+      db,
+    );
   return rows.map(({ at, ...event }) => ({ timestamp: written(at), ...event }));
 }
 
 /** SQL condition: the row has the retailer and the identifier. */
-export const isOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`retailer_id = ${retailer} AND identifier = ${identifier}`;
+export const isOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> =>
+  sql<boolean>`retailer_id = ${retailer} AND identifier = ${identifier}`;
 
 /** Receipts that had the identifier before, were emailed to it, or gave it points. They can be of another customer now. */
 export const wasOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`
@@ -121,7 +218,8 @@ export const wasOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<
     UNION SELECT receipt_id FROM loyalty_events WHERE loyalty_events.retailer_id = ${retailer} AND loyalty_events.identifier = ${identifier} AND receipt_id IS NOT NULL)`;
 
 /** Receipts that are or were the customer's. */
-export const isConcernedReceipt = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`(${isOfConsumer(id)}) OR (${wasOfConsumer(id)})`;
+export const isConcernedReceipt = (id: ConsumerId): RawBuilder<boolean> =>
+  sql<boolean>`(${isOfConsumer(id)}) OR (${wasOfConsumer(id)})`;
 
 /** Emails about the customer's receipts to any address, and emails of the retailer to the customer. */
 export const isEmailOfConsumer = (id: ConsumerId, recipients: readonly string[]): RawBuilder<boolean> => sql<boolean>`
@@ -132,14 +230,16 @@ const isRawRecordOf = (retailer: string, receipts: RawBuilder<boolean>): RawBuil
   raw_records.retailer_id = ${retailer} AND raw_records.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${receipts})`;
 
 /** The data that tills sent, from which receipts were made that are or were the customer's. */
-export const isRawRecordOfConsumer = (id: ConsumerId): RawBuilder<boolean> => isRawRecordOf(id.retailer, isConcernedReceipt(id));
+export const isRawRecordOfConsumer = (id: ConsumerId): RawBuilder<boolean> =>
+  isRawRecordOf(id.retailer, isConcernedReceipt(id));
 
 /** Survey responses to some receipts. */
 const isSurveyResponseOf = (retailer: string, receipts: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
   survey_responses.retailer_id = ${retailer} AND survey_responses.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${receipts})`;
 
 /** The survey responses to receipts that are or were the customer's. */
-const isSurveyResponseOfConsumer = (id: ConsumerId): RawBuilder<boolean> => isSurveyResponseOf(id.retailer, isConcernedReceipt(id));
+const isSurveyResponseOfConsumer = (id: ConsumerId): RawBuilder<boolean> =>
+  isSurveyResponseOf(id.retailer, isConcernedReceipt(id));
 
 /** Audit events that name the customer. */
 export const isAuditEventOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`

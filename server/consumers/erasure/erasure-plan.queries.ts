@@ -1,11 +1,24 @@
 import { sql, type Kysely } from "kysely";
-import { collectPersonTexts, createPersonRedactor, parseConsumerSettings, removedProperties, type ReceiptErasure } from "#domain/consumers/index.ts";
+import {
+  collectPersonTexts,
+  createPersonRedactor,
+  parseConsumerSettings,
+  removedProperties,
+  type ReceiptErasure,
+} from "#domain/consumers/index.ts";
 
 import { getOwnMember, isJsonObject, type JsonObject } from "#domain/shared/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Database } from "../../database/schema.ts";
 import { selectProfile, type ConsumerId } from "../consumers.queries.ts";
-import { countOwnRecords, isConcernedReceipt, isRawRecordOfConsumer, ownRowsOf, selectRecipients, type OwnRecordCounts } from "./consumer-records.queries.ts";
+import {
+  countOwnRecords,
+  isConcernedReceipt,
+  isRawRecordOfConsumer,
+  ownRowsOf,
+  selectRecipients,
+  type OwnRecordCounts,
+} from "./consumer-records.queries.ts";
 import { redactEncoded } from "./encoded-texts.ts";
 import { countMentions, findRawMentions, type MentionCounts, type MentionSearch } from "./mentions.queries.ts";
 
@@ -28,11 +41,18 @@ export type ErasurePlan = {
 export async function planErasure(db: Kysely<Database>, request: ErasureRequest): Promise<ErasurePlan> {
   const { id, settings } = request;
   const receipts = await selectReceipts(db, id);
-  const keptProperties = parseConsumerSettings(getOwnMember(isJsonObject(settings) ? settings : {}, "consumer")).keptProperties;
+  const keptProperties = parseConsumerSettings(
+    getOwnMember(isJsonObject(settings) ? settings : {}, "consumer"),
+  ).keptProperties;
   const corrected = await selectCorrectedIdentifiers(db, id, receipts);
   const { texts, ofProfile } = await collectTexts(db, request, { receipts, corrected, keptProperties });
   // A number that a till noted can be of the store, for example, and stand on the receipts of all customers.
-  const search = { retailer: id.retailer, identifiers: [...texts.identifiers, ...ofProfile.contacts], redact: redactEncoded(createPersonRedactor(texts)), contact: redactEncoded(createPersonRedactor(ofProfile)).contact };
+  const search = {
+    retailer: id.retailer,
+    identifiers: [...texts.identifiers, ...ofProfile.contacts],
+    redact: redactEncoded(createPersonRedactor(texts)),
+    contact: redactEncoded(createPersonRedactor(ofProfile)).contact,
+  };
   return { receipts, keptProperties, corrected, search };
 }
 
@@ -44,7 +64,9 @@ export async function countErasure(db: Kysely<Database>, request: ErasureRequest
   const { id } = request;
   const { search } = await planErasure(db, request);
   const mentions = await countMentions(db, search, ownRowsOf(id, await selectRecipients(db, id)));
-  const { rows: raw } = await sql<{ id: string }>`SELECT id FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
+  const { rows: raw } = await sql<{
+    id: string;
+  }>`SELECT id FROM raw_records WHERE ${isRawRecordOfConsumer(id)}`.execute(db);
   const all = new Set([...raw.map((row) => row.id), ...(await findRawMentions(db, search))]);
   return { ...(await countOwnRecords(db, id)), ...mentions, raw_records: all.size };
 }
@@ -56,27 +78,52 @@ async function selectReceipts(db: Kysely<Database>, id: ConsumerId): Promise<rea
 }
 
 /** Returns identifiers that the customer's receipts had before and no other record has, such as a mistyped address. */
-async function selectCorrectedIdentifiers(db: Kysely<Database>, id: ConsumerId, receipts: readonly ConcernedReceipt[]): Promise<readonly string[]> {
+async function selectCorrectedIdentifiers(
+  db: Kysely<Database>,
+  id: ConsumerId,
+  receipts: readonly ConcernedReceipt[],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ identifier: string }>`
     SELECT DISTINCT identifier FROM former_identifiers AS former WHERE retailer_id = ${id.retailer} AND receipt_id = ANY (${ownIds(receipts, id)}::text[])
       AND NOT EXISTS (SELECT FROM former_identifiers AS other WHERE other.retailer_id = former.retailer_id AND other.identifier = former.identifier AND other.receipt_id <> ALL (${ownIds(receipts, id)}::text[]))
       AND NOT EXISTS (SELECT FROM consumers WHERE consumers.retailer_id = former.retailer_id AND consumers.identifier = former.identifier)
-      AND NOT EXISTS (SELECT FROM receipts WHERE receipts.retailer_id = former.retailer_id AND receipts.identifier = former.identifier)`.execute(db);
+      AND NOT EXISTS (SELECT FROM receipts WHERE receipts.retailer_id = former.retailer_id AND receipts.identifier = former.identifier)`.execute(
+    db,
+  );
   return rows.map(({ identifier }) => identifier);
 }
 
 /** The receipts of the customer, and those that had the identifier and have none now. */
 export const ownIds = (receipts: readonly ConcernedReceipt[], { identifier }: ConsumerId): readonly string[] =>
-  receipts.filter((receipt) => receipt.identifier === identifier || receipt.identifier === null).map((receipt) => receipt.id);
+  receipts
+    .filter((receipt) => receipt.identifier === identifier || receipt.identifier === null)
+    .map((receipt) => receipt.id);
 
-type Known = Pick<ReceiptErasure, "keptProperties"> & { readonly receipts: readonly ConcernedReceipt[]; readonly corrected: readonly string[] };
+type Known = Pick<ReceiptErasure, "keptProperties"> & {
+  readonly receipts: readonly ConcernedReceipt[];
+  readonly corrected: readonly string[];
+};
 
 /** Collects the spellings and the texts of the profile and of the customer's own receipts. */
-async function collectTexts(db: Kysely<Database>, { id, settings }: ErasureRequest, { receipts, corrected, keptProperties }: Known) {
+async function collectTexts(
+  db: Kysely<Database>,
+  { id, settings }: ErasureRequest,
+  { receipts, corrected, keptProperties }: Known,
+) {
   const profile = await selectProfile(db, id);
-  const own = receipts.filter(({ identifier }) => identifier === id.identifier).map(({ json }) => JSON.parse(json) as JsonObject);
-  const spellings = [profile?.display, ...own.flatMap(({ identifier, display }) => [identifier, display])].filter((spelling) => typeof spelling === "string");
+  const own = receipts
+    .filter(({ identifier }) => identifier === id.identifier)
+    .map(({ json }) => JSON.parse(json) as JsonObject);
+  const spellings = [profile?.display, ...own.flatMap(({ identifier, display }) => [identifier, display])].filter(
+    (spelling) => typeof spelling === "string",
+  );
   const removed = own.map((receipt) => removedProperties(receipt, keptProperties));
-  const [source, context] = [{ identifiers: [id.identifier, ...corrected, ...spellings], profile: profile?.properties ?? {} }, { country: parsePortalSettings(settings).country }];
-  return { texts: collectPersonTexts({ ...source, removed }, context), ofProfile: collectPersonTexts({ ...source, removed: [] }, context) };
+  const [source, context] = [
+    { identifiers: [id.identifier, ...corrected, ...spellings], profile: profile?.properties ?? {} },
+    { country: parsePortalSettings(settings).country },
+  ];
+  return {
+    texts: collectPersonTexts({ ...source, removed }, context),
+    ofProfile: collectPersonTexts({ ...source, removed: [] }, context),
+  };
 }

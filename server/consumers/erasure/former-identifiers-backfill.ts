@@ -5,22 +5,40 @@ import type { Database } from "../../database/schema.ts";
 import { decodeJson } from "../../decode-bytes.ts";
 import { toStoredIdentifier } from "../../receipts/resolve-identifier.ts";
 
-type Row = { readonly retailer: string; readonly id: string; readonly settings: unknown; readonly content: Uint8Array; readonly receipt: string | null; readonly identifier: string | null };
+type Row = {
+  readonly retailer: string;
+  readonly id: string;
+  readonly settings: unknown;
+  readonly content: Uint8Array;
+  readonly receipt: string | null;
+  readonly identifier: string | null;
+};
 
 /** Notes the identifiers in the data of tills whose receipts have another identifier since. */
 export const formerIdentifiersOfTills: Backfill = {
   name: "former identifiers of tills",
   run: async (trx, { position, limit }) => {
-    const last = await noteBatch(trx, sql`(raw.retailer_id, raw.id) > (${parsePosition(position).retailer}, ${parsePosition(position).id})`, limit);
-    return { position: last === undefined ? position : JSON.stringify([last.retailer, last.id]), isDone: last === undefined };
+    const last = await noteBatch(
+      trx,
+      sql`(raw.retailer_id, raw.id) > (${parsePosition(position).retailer}, ${parsePosition(position).id})`,
+      limit,
+    );
+    return {
+      position: last === undefined ? position : JSON.stringify([last.retailer, last.id]),
+      isDone: last === undefined,
+    };
   },
 };
 
 /** Does the part of the backfill for a retailer, unless the backfill is complete. An erasure needs all former identifiers. */
 export async function completeFormerIdentifiers(trx: Transaction<Database>, retailer: string): Promise<void> {
-  const progress = await trx.selectFrom("backfills").select("done").where("name", "=", formerIdentifiersOfTills.name).executeTakeFirst();
+  const progress = await trx
+    .selectFrom("backfills")
+    .select("done")
+    .where("name", "=", formerIdentifiersOfTills.name)
+    .executeTakeFirst();
   let isDone = progress !== undefined && progress.done !== null;
-  for (let after = ""; !isDone; ) {
+  for (let after = ""; !isDone;) {
     const last = await noteBatch(trx, sql`raw.retailer_id = ${retailer} AND raw.id > ${after}`, BATCH_SIZE);
     isDone = last === undefined;
     after = last?.id ?? after;
@@ -33,7 +51,11 @@ function parsePosition(position: string): Pick<Row, "retailer" | "id"> {
 }
 
 /** Returns the last row. Undefined if there is none. */
-async function noteBatch(trx: Transaction<Database>, condition: RawBuilder<unknown>, limit: number): Promise<Row | undefined> {
+async function noteBatch(
+  trx: Transaction<Database>,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT raw.retailer_id AS retailer, raw.id, retailers.settings, raw.content, receipts.id AS receipt, receipts.identifier
     FROM raw_records AS raw JOIN retailers ON retailers.id = raw.retailer_id
@@ -41,9 +63,16 @@ async function noteBatch(trx: Transaction<Database>, condition: RawBuilder<unkno
     WHERE ${condition} ORDER BY raw.retailer_id, raw.id LIMIT ${limit}`.execute(trx);
   const former = rows.flatMap((row) => {
     const sent = identifierIn(row);
-    return row.receipt === null || sent === undefined || sent === row.identifier ? [] : [{ retailer_id: row.retailer, identifier: sent, receipt_id: row.receipt }];
+    return row.receipt === null || sent === undefined || sent === row.identifier
+      ? []
+      : [{ retailer_id: row.retailer, identifier: sent, receipt_id: row.receipt }];
   });
-  if (former.length > 0) await trx.insertInto("former_identifiers").values(former).onConflict((known) => known.doNothing()).execute();
+  if (former.length > 0)
+    await trx
+      .insertInto("former_identifiers")
+      .values(former)
+      .onConflict((known) => known.doNothing())
+      .execute();
   return rows.at(-1);
 }
 

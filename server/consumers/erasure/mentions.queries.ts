@@ -33,31 +33,82 @@ const MENTION_COUNTS = ["mentions", "survey_mentions", "loyalty_mentions", "mail
 
 const ofRetailer = (retailer: string): RawBuilder<unknown> => sql`retailer_id = ${retailer}`;
 const freeText: Redaction = (text, redact) => redact.freeText(text);
-const jsonText = (change: (value: Json, redact: PersonRedactor) => Json): Redaction => (text, redact) => {
-  const value = JSON.parse(text) as Json;
-  const changed = change(value, redact);
-  return patchJsonText(text, buildJsonPatch(value as JsonObject, changed as JsonObject) as readonly WriteStep[], changed);
-};
+const jsonText =
+  (change: (value: Json, redact: PersonRedactor) => Json): Redaction =>
+  (text, redact) => {
+    const value = JSON.parse(text) as Json;
+    const changed = change(value, redact);
+    return patchJsonText(
+      text,
+      buildJsonPatch(value as JsonObject, changed as JsonObject) as readonly WriteStep[],
+      changed,
+    );
+  };
 
 /** The telephone number of another customer stays, also if it is the same, unless it is the identifier. */
 const redactProfile = (profile: Json, redact: PersonRedactor): Json =>
-  changeMember(redactTexts(profile, redact), "phone", () => redactTexts(getOwnMember(profile as JsonObject, "phone") ?? null, { ...redact, freeText: redact.staff }));
+  changeMember(redactTexts(profile, redact), "phone", () =>
+    redactTexts(getOwnMember(profile as JsonObject, "phone") ?? null, { ...redact, freeText: redact.staff }),
+  );
 
 /** The places in which an erasure looks for the identifier of the customer. */
 export const MENTION_PLACES: readonly MentionPlace[] = [
-  { table: "receipts", key: "id", count: "mentions", isOfRetailer: ofRetailer, columns: { body: jsonText((value, redact) => redactReceipt(value as JsonObject, redact)) } },
-  { table: "consumers", key: "identifier", count: "mentions", isOfRetailer: ofRetailer, columns: { properties: jsonText(redactProfile) }, version: "updated_timestamp" },
   {
-    table: "survey_responses", key: "id", count: "survey_mentions", isOfRetailer: ofRetailer,
-    columns: { pages: jsonText((value, { freeText: change }) => mapFreeTexts({ pages: value as unknown as WirePages }, change).pages as unknown as Json) },
+    table: "receipts",
+    key: "id",
+    count: "mentions",
+    isOfRetailer: ofRetailer,
+    columns: { body: jsonText((value, redact) => redactReceipt(value as JsonObject, redact)) },
   },
-  { table: "loyalty_events", key: "id", count: "loyalty_mentions", isOfRetailer: ofRetailer, columns: { description: freeText } },
-  { table: "outbox", key: "id", count: "mail_mentions", isOfRetailer: ofRetailer, columns: { subject: freeText, body: freeText, html: freeText } },
-  { table: "audit", key: "id", count: "audit_mentions", isOfRetailer: (retailer) => sql`details ->> 'retailer_id' = ${retailer}`, columns: { details: jsonText(redactTexts) } },
+  {
+    table: "consumers",
+    key: "identifier",
+    count: "mentions",
+    isOfRetailer: ofRetailer,
+    columns: { properties: jsonText(redactProfile) },
+    version: "updated_timestamp",
+  },
+  {
+    table: "survey_responses",
+    key: "id",
+    count: "survey_mentions",
+    isOfRetailer: ofRetailer,
+    columns: {
+      pages: jsonText(
+        (value, { freeText: change }) =>
+          mapFreeTexts({ pages: value as unknown as WirePages }, change).pages as unknown as Json,
+      ),
+    },
+  },
+  {
+    table: "loyalty_events",
+    key: "id",
+    count: "loyalty_mentions",
+    isOfRetailer: ofRetailer,
+    columns: { description: freeText },
+  },
+  {
+    table: "outbox",
+    key: "id",
+    count: "mail_mentions",
+    isOfRetailer: ofRetailer,
+    columns: { subject: freeText, body: freeText, html: freeText },
+  },
+  {
+    table: "audit",
+    key: "id",
+    count: "audit_mentions",
+    isOfRetailer: (retailer) => sql`details ->> 'retailer_id' = ${retailer}`,
+    columns: { details: jsonText(redactTexts) },
+  },
 ];
 
 /** SQL condition: the text may contain a spelling of one of the identifiers. */
-export function mayMention(text: RawBuilder<unknown>, identifiers: readonly string[], searched: SearchedText = "characters"): RawBuilder<unknown> {
+export function mayMention(
+  text: RawBuilder<unknown>,
+  identifiers: readonly string[],
+  searched: SearchedText = "characters",
+): RawBuilder<unknown> {
   const pattern = toSpellingPattern(identifiers, searched);
   return pattern === undefined ? sql`false` : sql`${text} ~ ${pattern}`;
 }
@@ -78,20 +129,31 @@ type FoundMention = { readonly place: string; readonly changed: Readonly<Record<
 export type OwnRows = Readonly<Partial<Record<keyof Database, RawBuilder<unknown>>>>;
 
 /** Returns the rows of a table that name the customer. */
-async function findMentions(db: Kysely<Database>, place: MentionPlace, search: RowSearch): Promise<readonly FoundMention[]> {
+async function findMentions(
+  db: Kysely<Database>,
+  place: MentionPlace,
+  search: RowSearch,
+): Promise<readonly FoundMention[]> {
   const { table, key, isOfRetailer } = place;
   const found: FoundMention[] = [];
-  for await (const range of keyRangesOf(db, { table, key, condition: isOfRetailer(search.retailer) })) found.push(...(await findInRange(db, place, { ...search, range })));
+  for await (const range of keyRangesOf(db, { table, key, condition: isOfRetailer(search.retailer) }))
+    found.push(...(await findInRange(db, place, { ...search, range })));
   return found;
 }
 
-async function findInRange(db: Kysely<Database>, { table, columns }: MentionPlace, { identifiers, redact, contact, own = {}, range, isLocking = false }: RangeSearch): Promise<readonly FoundMention[]> {
+async function findInRange(
+  db: Kysely<Database>,
+  { table, columns }: MentionPlace,
+  { identifiers, redact, contact, own = {}, range, isLocking = false }: RangeSearch,
+): Promise<readonly FoundMention[]> {
   const names = Object.keys(columns);
   const texts = names.map((name) => sql`${sql.ref(`${table}.${name}`)}::text AS ${sql.ref(name)}`);
   const conditions = names.map((name) => mayMention(sql`${sql.ref(`${table}.${name}`)}::text`, identifiers));
   const { rows } = await sql<Record<string, string | null>>`
     SELECT ${sql.ref(`${table}.ctid`)}::text AS "${sql.raw(PLACE)}", ${sql.join(texts)} FROM ${sql.table(table)}
-    WHERE ${range} AND (${sql.join(conditions, sql` OR `)}) AND (${own[table] ?? sql`false`}) IS NOT TRUE ORDER BY ${sql.ref(`${table}.ctid`)} ${isLocking ? sql`FOR UPDATE` : sql``}`.execute(db);
+    WHERE ${range} AND (${sql.join(conditions, sql` OR `)}) AND (${own[table] ?? sql`false`}) IS NOT TRUE ORDER BY ${sql.ref(`${table}.ctid`)} ${isLocking ? sql`FOR UPDATE` : sql``}`.execute(
+    db,
+  );
   return rows.flatMap((row) => {
     const changed = Object.entries(columns).flatMap(([name, change]) => {
       const text = row[name];
@@ -132,19 +194,31 @@ async function countPlaces(count: (place: MentionPlace) => Promise<number>): Pro
   return counts;
 }
 
-async function writeMention(db: Transaction<Database>, { table, version }: MentionPlace, { place, changed }: FoundMention): Promise<void> {
+async function writeMention(
+  db: Transaction<Database>,
+  { table, version }: MentionPlace,
+  { place, changed }: FoundMention,
+): Promise<void> {
   const texts = Object.entries(changed).map(([name, text]) => sql`${sql.ref(name)} = ${text}`);
-  const next = version === undefined ? [] : [sql`${sql.ref(version)} = greatest(date_trunc('second', now()), ${sql.ref(version)} + interval '1 second')`];
+  const next =
+    version === undefined
+      ? []
+      : [sql`${sql.ref(version)} = greatest(date_trunc('second', now()), ${sql.ref(version)} + interval '1 second')`];
   await sql`UPDATE ${sql.table(table)} SET ${sql.join([...texts, ...next])} WHERE ctid = ${place}::tid`.execute(db);
 }
 
 /** Returns the ids of the data of tills that contains an identifier, also if no receipt was made from it. */
-export async function findRawMentions(db: Kysely<Database>, { retailer, identifiers, contact }: MentionSearch): Promise<readonly string[]> {
+export async function findRawMentions(
+  db: Kysely<Database>,
+  { retailer, identifiers, contact }: MentionSearch,
+): Promise<readonly string[]> {
   const isFound = (text: string): boolean => contact(text) !== text;
   const found: string[] = [];
   for await (const range of keyRangesOf(db, { table: "raw_records", key: "id", condition: ofRetailer(retailer) })) {
     const { rows } = await sql<{ id: string; content: Uint8Array }>`
-      SELECT id, content FROM raw_records WHERE ${range} AND ${mayMention(sql`encode(content, 'escape')`, identifiers, "bytes")}`.execute(db);
+      SELECT id, content FROM raw_records WHERE ${range} AND ${mayMention(sql`encode(content, 'escape')`, identifiers, "bytes")}`.execute(
+      db,
+    );
     found.push(...rows.filter(({ content }) => readingsOf(content).some(isFound)).map(({ id }) => id));
   }
   return found;

@@ -15,7 +15,11 @@ export function toSpellingPattern(identifiers: readonly string[], searched: Sear
   if (letters.length === 0) return undefined;
   const ligatures = [...new Set(letters.flatMap((each) => [...ligaturesIn(each)]))];
   const encoded = identifiers.slice(0, MAX_SEARCHED).flatMap(base64Forms);
-  return [...letters.map((each) => spelled(each, searched)), ...ligatures.flatMap(writtenForms), ...new Set(encoded)].join("|");
+  return [
+    ...letters.map((each) => spelled(each, searched)),
+    ...ligatures.flatMap(writtenForms),
+    ...new Set(encoded),
+  ].join("|");
 }
 
 /** The characters of Base64 that a text gives at each of the three places in a group, without those that depend on what is around it. */
@@ -38,10 +42,20 @@ function writtenForms(character: string): readonly string[] {
   const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hexOf(character.charCodeAt(at), 4)}`);
   const code = character.codePointAt(0) ?? 0;
   const bytes = [Buffer.from(character), ...(character <= LATIN_1_END ? [Buffer.from(character, "latin1")] : [])];
-  return [character, units.join(""), `&#0*${code};`, `&#[xX]0*${hexOf(code)};`, ...bytes.flatMap((each) => [octalBytes(each), hexBytes(each)])];
+  return [
+    character,
+    units.join(""),
+    `&#0*${code};`,
+    `&#[xX]0*${hexOf(code)};`,
+    ...bytes.flatMap((each) => [octalBytes(each), hexBytes(each)]),
+  ];
 }
 
-const hexOf = (code: number, length = 0): string => code.toString(16).padStart(length, "0").replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`);
+const hexOf = (code: number, length = 0): string =>
+  code
+    .toString(16)
+    .padStart(length, "0")
+    .replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`);
 const octalBytes = (bytes: Buffer): string => [...bytes].map((byte) => `\\\\${byte.toString(8)}`).join("");
 const hexBytes = (bytes: Buffer): string => [...bytes].map((byte) => `[%=]${hexOf(byte, 2)}`).join("");
 

@@ -2,7 +2,9 @@ import type { Migration } from "./migration.ts";
 
 /** A query for added (`sign` 1) or removed receipts. */
 export const changesOf = ({ more, less }: { readonly more?: string; readonly less?: string }): string =>
-  [more && `SELECT 1 AS sign, * FROM ${more}`, less && `SELECT -1 AS sign, * FROM ${less}`].filter(Boolean).join(" UNION ALL ");
+  [more && `SELECT 1 AS sign, * FROM ${more}`, less && `SELECT -1 AS sign, * FROM ${less}`]
+    .filter(Boolean)
+    .join(" UNION ALL ");
 
 /** How a version of the schema recognizes receipts of a known customer: by which columns, and by which condition. */
 export type Identification = { readonly columns: string; readonly condition: string };
@@ -61,7 +63,11 @@ const BY_IDENTIFIER: Identification = { columns: "identifier", condition: "coale
 type CountingFunction = { readonly name: string; readonly table: string; readonly create?: string };
 
 /** A trigger function; `table` contains all affected receipts. */
-export const countingTrigger = ({ name, table, create = "CREATE" }: CountingFunction, changes: string, identification = BY_IDENTIFIER): string => `
+export const countingTrigger = (
+  { name, table, create = "CREATE" }: CountingFunction,
+  changes: string,
+  identification = BY_IDENTIFIER,
+): string => `
 ${create} FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended(retailer_id, ${LOCK})) FROM (SELECT DISTINCT retailer_id FROM ${table} ORDER BY 1) AS held;
@@ -93,7 +99,17 @@ BEGIN
   RETURN NULL;
 END $$;`;
 
-const MAILS = ["processed", "delivered", "bounce", "dropped", "spamreport", "unique_open", "unique_click", "open", "click"];
+const MAILS = [
+  "processed",
+  "delivered",
+  "bounce",
+  "dropped",
+  "spamreport",
+  "unique_open",
+  "unique_click",
+  "open",
+  "click",
+];
 /** The first half of the lock id: an arbitrary but fixed number. */
 const LOCK = 4873;
 
@@ -105,7 +121,8 @@ const LOCAL_TRANSACTIONS = `(
     ) AS local`;
 
 /** Sorts by the collation of the database, because the last row is the start of the next batch. */
-const NEXT_RECEIPTS = "(SELECT * FROM receipts WHERE (retailer_id, id) > (past.retailer_id, past.id) ORDER BY retailer_id, id LIMIT 5000) AS batch";
+const NEXT_RECEIPTS =
+  "(SELECT * FROM receipts WHERE (retailer_id, id) > (past.retailer_id, past.id) ORDER BY retailer_id, id LIMIT 5000) AS batch";
 
 /**
  * Updates the report data in the transaction that writes receipts. Writers share the retailer's lock. A zone change

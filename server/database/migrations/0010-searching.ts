@@ -75,12 +75,18 @@ BEGIN
 EXCEPTION WHEN OTHERS THEN RETURN;
 END $$;
 ${trigger("keep_searchable", keepingOf("SELECT * FROM after"))}
-${trigger("forget_searchable", `
-  DELETE FROM searchable USING before WHERE searchable.retailer_id = before.retailer_id AND searchable.id = before.id;`)}
-${trigger("move_searchable", `
+${trigger(
+  "forget_searchable",
+  `
+  DELETE FROM searchable USING before WHERE searchable.retailer_id = before.retailer_id AND searchable.id = before.id;`,
+)}
+${trigger(
+  "move_searchable",
+  `
   DELETE FROM searchable USING before WHERE searchable.retailer_id = before.retailer_id AND searchable.id = before.id
     AND NOT EXISTS (SELECT FROM after WHERE after.retailer_id = before.retailer_id AND after.id = before.id);
-  ${keepingOf("SELECT * FROM after")}`)}
+  ${keepingOf("SELECT * FROM after")}`,
+)}
 ${trigger("empty_searchable", "TRUNCATE searchable;")}
 
 CREATE TRIGGER searching_added AFTER INSERT ON receipts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_searchable();

@@ -143,13 +143,19 @@ END $$;
 CREATE TRIGGER terms_of_profile AFTER INSERT OR UPDATE OR DELETE ON consumers FOR EACH ROW EXECUTE FUNCTION keep_consumer_terms();
 ${trigger("learn_identifiers", learnIdentifiers("SELECT retailer_id, identifier FROM after"))}
 ${trigger("forget_identifiers", forgetIdentifiers("SELECT retailer_id, identifier FROM before"))}
-${trigger("change_identifiers", `
+${trigger(
+  "change_identifiers",
+  `
   IF NOT EXISTS (SELECT FROM after LEFT JOIN before USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier) THEN RETURN NULL; END IF;
   ${forgetIdentifiers("SELECT before.retailer_id, before.identifier FROM before LEFT JOIN after USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier")}
-  ${learnIdentifiers("SELECT after.retailer_id, after.identifier FROM after LEFT JOIN before USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier")}`)}
-${trigger("forget_all_identifiers", `
+  ${learnIdentifiers("SELECT after.retailer_id, after.identifier FROM after LEFT JOIN before USING (retailer_id, id) WHERE after.identifier IS DISTINCT FROM before.identifier")}`,
+)}
+${trigger(
+  "forget_all_identifiers",
+  `
   DELETE FROM consumer_terms WHERE NOT EXISTS (
-    SELECT FROM consumers WHERE consumers.retailer_id = consumer_terms.retailer_id AND consumers.identifier = consumer_terms.identifier);`)}
+    SELECT FROM consumers WHERE consumers.retailer_id = consumer_terms.retailer_id AND consumers.identifier = consumer_terms.identifier);`,
+)}
 
 CREATE TRIGGER identifiers_added AFTER INSERT ON receipts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION learn_identifiers();
 CREATE TRIGGER identifiers_removed AFTER DELETE ON receipts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION forget_identifiers();

@@ -25,9 +25,12 @@ export const identifierPlans: Migration = {
   sql: `
 ${trigger("learn_identifiers", planned(learnIdentifiers("SELECT retailer_id, identifier FROM after")))}
 ${trigger("forget_identifiers", planned(forgetIdentifiers("SELECT retailer_id, identifier FROM before")))}
-${trigger("change_identifiers", `
+${trigger(
+  "change_identifiers",
+  `
   IF NOT EXISTS (SELECT FROM after LEFT JOIN before USING (retailer_id, id) ${CHANGED}) THEN RETURN NULL; END IF;
   ${planned(forgetIdentifiers(`SELECT before.retailer_id, before.identifier FROM before LEFT JOIN after USING (retailer_id, id) ${CHANGED}`))}
-  ${planned(learnIdentifiers(`SELECT after.retailer_id, after.identifier FROM after LEFT JOIN before USING (retailer_id, id) ${CHANGED}`))}`)}
+  ${planned(learnIdentifiers(`SELECT after.retailer_id, after.identifier FROM after LEFT JOIN before USING (retailer_id, id) ${CHANGED}`))}`,
+)}
 `,
 };

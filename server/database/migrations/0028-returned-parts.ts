@@ -45,9 +45,12 @@ CREATE TABLE uncounted_returns (
 );
 ${triggerFunction("note_added_returns", enqueue(`SELECT retailer_id, id FROM added WHERE ${HAS_RETURN("added")}`))}
 ${triggerFunction("note_changed_returns", enqueue(`SELECT after.retailer_id, after.id FROM after JOIN before USING (retailer_id, id) WHERE ${HAS_RETURN("after")} OR ${HAS_RETURN("before")}`))}
-${triggerFunction("forget_returns", `
+${triggerFunction(
+  "forget_returns",
+  `
   DELETE FROM uncounted_returns USING removed WHERE uncounted_returns.retailer_id = removed.retailer_id AND uncounted_returns.id = removed.id;
-  DELETE FROM returned_parts USING removed WHERE returned_parts.retailer_id = removed.retailer_id AND returned_parts.id = removed.id;`)}
+  DELETE FROM returned_parts USING removed WHERE returned_parts.retailer_id = removed.retailer_id AND returned_parts.id = removed.id;`,
+)}
 ${triggerFunction("forget_all_returns", "TRUNCATE uncounted_returns, returned_parts;")}
 
 CREATE TRIGGER returns_added AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_added_returns();

@@ -7,7 +7,11 @@ const ZEROS = `
   111d0 112f0 11450 114d0 11650 116c0 11730 118e0 11950 11c50 11d50 11da0 11f50 16a60 16ac0 16b50 1d7ce 1d7d8
   1d7e2 1d7ec 1d7f6 1e140 1e2f0 1e4f0 1e950 1fbf0`;
 
-const digits = ZEROS.trim().split(/\s+/u).map((zero) => Array.from({ length: 10 }, (_, value) => String.fromCodePoint(Number.parseInt(zero, 16) + value)).join(""));
+const digits = ZEROS.trim()
+  .split(/\s+/u)
+  .map((zero) =>
+    Array.from({ length: 10 }, (_, value) => String.fromCodePoint(Number.parseInt(zero, 16) + value)).join(""),
+  );
 
 /**
  * Search terms for the end of telephone and card numbers: a tilde, then the digits in reverse. A search for the last

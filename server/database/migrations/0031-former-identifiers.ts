@@ -6,7 +6,10 @@ import type { Migration } from "./migration.ts";
  * ended, and hashes of the identifiers that were erased within the last day. A backfill adds the former identifiers of
  * older receipts from the data of tills (server/consumers/erasure/former-identifiers-backfill.ts).
  */
-const identification = { columns: "identifier, was_identified", condition: "(coalesce(identifier, '') <> '' OR was_identified)" };
+const identification = {
+  columns: "identifier, was_identified",
+  condition: "(coalesce(identifier, '') <> '' OR was_identified)",
+};
 const create = "CREATE OR REPLACE";
 
 export const formerIdentifiers: Migration = {

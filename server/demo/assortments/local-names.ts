@@ -20,7 +20,13 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(TABLES).flatMap(([sector, [languages, rows]]) =>
     languages.map((language, at): [string, ReadonlyMap<string, string>] => [
       `${sector} ${language}`,
-      new Map(rows.trim().split("\n").map((row) => row.split("|")).map((names) => [names[0] as string, names[at + 1] as string])),
+      new Map(
+        rows
+          .trim()
+          .split("\n")
+          .map((row) => row.split("|"))
+          .map((names) => [names[0] as string, names[at + 1] as string]),
+      ),
     ]),
   ),
 );

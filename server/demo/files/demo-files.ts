@@ -19,7 +19,8 @@ export function demoFiles(): readonly DemoFile[] {
   const raised = rows.map((row, at) => (at % 40 === 7 ? [...row.slice(0, 3), raisedBy(row[3] ?? "0")] : row));
   return [
     {
-      name: "price-list", type: "csv",
+      name: "price-list",
+      type: "csv",
       versions: [
         { data: tableText(rows.slice(0, -6)), by: MANAGER, daysAgo: 40 },
         { data: tableText(rows), by: ADMINISTRATOR, daysAgo: 12 },
@@ -27,7 +28,8 @@ export function demoFiles(): readonly DemoFile[] {
       ],
     },
     {
-      name: "products", type: "raw",
+      name: "products",
+      type: "raw",
       versions: [
         { data: productText(products.slice(0, 24), "1.00"), by: MANAGER, daysAgo: 30 },
         { data: productText(products.slice(0, 25), "1.50"), by: ADMINISTRATOR, daysAgo: 5 },
@@ -40,13 +42,20 @@ const SIZES = ["S", "M", "L", "XL"] as const;
 const MAX_ROWS = 200;
 
 const priceRows = (products: readonly Product[]): readonly (readonly string[])[] =>
-  products.flatMap((product) => SIZES.map((size) => [`${product.code}-${size}`, product.name, size, pounds(product)])).slice(0, MAX_ROWS);
+  products
+    .flatMap((product) => SIZES.map((size) => [`${product.code}-${size}`, product.name, size, pounds(product)]))
+    .slice(0, MAX_ROWS);
 
 const pounds = (product: Product): string => (localPrice(product, "GBP") / 100).toFixed(2);
 
 const raisedBy = (price: string): string => (Number(price) * 1.05).toFixed(2);
 
-const COLUMNS = [["code", false], ["name", true], ["size", true], ["price", true]] as const;
+const COLUMNS = [
+  ["code", false],
+  ["name", true],
+  ["size", true],
+  ["price", true],
+] as const;
 
 function tableText(rows: readonly (readonly string[])[]): string {
   const lines = (all: readonly unknown[]): string => all.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");
@@ -55,8 +64,10 @@ function tableText(rows: readonly (readonly string[])[]): string {
 
 /** Formats prices with two decimals, as a person would. */
 function productText(products: readonly Product[], delivery: string): string {
-  const entries = products.map((product) =>
-    `  ${JSON.stringify(product.code)}: {\n    "product_code": ${JSON.stringify(product.code)},\n    "name": ${JSON.stringify(product.name)},\n    "price": ${pounds(product)}\n  }`);
+  const entries = products.map(
+    (product) =>
+      `  ${JSON.stringify(product.code)}: {\n    "product_code": ${JSON.stringify(product.code)},\n    "name": ${JSON.stringify(product.name)},\n    "price": ${pounds(product)}\n  }`,
+  );
   const fee = `  "DELIVERY": { "product_code": "DELIVERY", "name": "Delivery", "price": ${delivery} }`;
   return `{\n${[...entries, fee].join(",\n")}\n}\n`;
 }

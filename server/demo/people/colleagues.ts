@@ -17,11 +17,25 @@ export type Colleague = {
   readonly roles: readonly ColleagueRole[];
 };
 
-export type ColleagueRole = { readonly contextName: "retailer_id" | "store_id"; readonly contextValue: string; readonly permission: Bundle | Flag };
+export type ColleagueRole = {
+  readonly contextName: "retailer_id" | "store_id";
+  readonly contextValue: string;
+  readonly permission: Bundle | Flag;
+};
 
 /** The retailer where one account has each of these flags at each store, more than a hundred roles. */
 const AUDITED_RETAILER = "2001";
-const AUDITED: readonly Flag[] = ["receipts_view", "refund_view", "dashboard_view", "reports_view", "pos_view", "surveys_view", "consumer_view", "view_address", "webview_html"];
+const AUDITED: readonly Flag[] = [
+  "receipts_view",
+  "refund_view",
+  "dashboard_view",
+  "reports_view",
+  "pos_view",
+  "surveys_view",
+  "consumer_view",
+  "view_address",
+  "webview_html",
+];
 
 /**
  * Returns the employees of all retailers: a manager and staff in each store, a manager for each city, and the head
@@ -33,22 +47,36 @@ function colleaguesAt(retailer: DemoRetailer): readonly Colleague[] {
   const chance = new Prng(DEMO_SEED, hashSeed("colleagues"), Number(retailer.id));
   const stores = DEMO_STORES.filter((store) => store.retailer === retailer);
   const taken = new Set<string>();
-  const person = (roles: readonly ColleagueRole[]): Colleague => makePerson(addressAt(retailer, chance, taken), { retailer, roles, chance });
+  const person = (roles: readonly ColleagueRole[]): Colleague =>
+    makePerson(addressAt(retailer, chance, taken), { retailer, roles, chance });
   const inStores = stores.flatMap((store) => [
     person([atStore(store, "manager")]),
     ...Array.from({ length: 2 + Math.round(store.size * 2) }, () => person([atStore(store, "employee")])),
   ]);
   const cities = [...new Set(stores.map(({ city }) => city.name))];
-  const overCities = cities.map((city) => person(stores.filter((store) => store.city.name === city).map((store) => atStore(store, "manager"))));
+  const overCities = cities.map((city) =>
+    person(stores.filter((store) => store.city.name === city).map((store) => atStore(store, "manager"))),
+  );
   const office = OFFICE.map((permission) => person([atRetailer(retailer, permission)]));
-  return [...inStores, ...overCities, ...office, ...(retailer.id === AUDITED_RETAILER ? [auditor(retailer, stores, chance)] : [])];
+  return [
+    ...inStores,
+    ...overCities,
+    ...office,
+    ...(retailer.id === AUDITED_RETAILER ? [auditor(retailer, stores, chance)] : []),
+  ];
 }
 
 const OFFICE = ["analyst", "support", "support", "account_manager"] as const;
 
 function auditor(retailer: DemoRetailer, stores: readonly DemoStore[], chance: Prng): Colleague {
   const roles = stores.flatMap((store) => AUDITED.map((flag) => atStore(store, flag)));
-  return { ...makePerson(`audit@${retailer.domain}`, { retailer, roles, chance }), status: "active", confirmed: true, retailers: [retailer.id], roles };
+  return {
+    ...makePerson(`audit@${retailer.domain}`, { retailer, roles, chance }),
+    status: "active",
+    confirmed: true,
+    retailers: [retailer.id],
+    roles,
+  };
 }
 
 type Facts = { readonly retailer: DemoRetailer; readonly roles: readonly ColleagueRole[]; readonly chance: Prng };
@@ -58,7 +86,9 @@ function makePerson(email: string, { retailer, roles, chance }: Facts): Colleagu
   const [hasLeft, isNew] = [chance.happens(0.06), chance.happens(0.06)];
   const passwordDays = isNew ? undefined : chance.between(3, 540);
   const changedDays = isNew ? chance.between(0, 6) : chance.between(0, passwordDays ?? 0);
-  const rest = hasLeft ? { status: "inactive", retailers: [], roles: [] } as const : { status: "active", retailers: [retailer.id], roles } as const;
+  const rest = hasLeft
+    ? ({ status: "inactive", retailers: [], roles: [] } as const)
+    : ({ status: "active", retailers: [retailer.id], roles } as const);
   return { email, confirmed: !isNew, passwordDays, changedDays, ...rest };
 }
 
@@ -71,5 +101,13 @@ function addressAt({ domain }: DemoRetailer, chance: Prng, taken: Set<string>): 
   return address;
 }
 
-const atStore = ({ id }: DemoStore, permission: Bundle | Flag): ColleagueRole => ({ contextName: "store_id", contextValue: id, permission });
-const atRetailer = ({ id }: DemoRetailer, permission: Bundle): ColleagueRole => ({ contextName: "retailer_id", contextValue: id, permission });
+const atStore = ({ id }: DemoStore, permission: Bundle | Flag): ColleagueRole => ({
+  contextName: "store_id",
+  contextValue: id,
+  permission,
+});
+const atRetailer = ({ id }: DemoRetailer, permission: Bundle): ColleagueRole => ({
+  contextName: "retailer_id",
+  contextValue: id,
+  permission,
+});

@@ -16,7 +16,13 @@ export type DemoConsumer = {
 };
 
 /** Percentage of sales with a known buyer. Buyers of refunds and stamp-card rewards are almost always known. */
-const IDENTIFIED: Readonly<Record<Sector, number>> = { fashion: 60, coffee: 56, grocery: 54, electronics: 72, sports: 64 };
+const IDENTIFIED: Readonly<Record<Sector, number>> = {
+  fashion: 60,
+  coffee: 56,
+  grocery: 54,
+  electronics: 72,
+  sports: 64,
+};
 const KNOWN_OTHERWISE = 95;
 
 /** Regular buyers of each retailer; the first of them buy most often. */
@@ -25,19 +31,54 @@ const REGULAR_SHARE = 0.68;
 const OCCASIONALS = 2 ** 22;
 
 /** Domains reserved for examples; no mail reaches them. */
-const MAIL_DOMAINS = ["mail.example", "post.example", "example.com", "example.org", "example.net", "inbox.example"] as const;
+const MAIL_DOMAINS = [
+  "mail.example",
+  "post.example",
+  "example.com",
+  "example.org",
+  "example.net",
+  "inbox.example",
+] as const;
 
 const MARKS = ["🌻", "✨", "🦊", "👩🏽‍🎨", "☕", "🏳️‍🌈"] as const;
 
 type Mix = readonly (readonly [weight: number, region: NameRegion])[];
 const ANYWHERE: Mix = [
-  [5, "british"], [4, "french"], [4, "german"], [4, "nordic"], [4, "iberian"], [4, "italian"], [4, "slavic"], [3, "cyrillic"],
-  [4, "turkish"], [5, "arabic"], [3, "hebrew"], [3, "persian"], [5, "westAfrican"], [5, "southAsian"], [2, "hindi"],
-  [5, "chinese"], [2, "japanese"], [2, "korean"],
+  [5, "british"],
+  [4, "french"],
+  [4, "german"],
+  [4, "nordic"],
+  [4, "iberian"],
+  [4, "italian"],
+  [4, "slavic"],
+  [3, "cyrillic"],
+  [4, "turkish"],
+  [5, "arabic"],
+  [3, "hebrew"],
+  [3, "persian"],
+  [5, "westAfrican"],
+  [5, "southAsian"],
+  [2, "hindi"],
+  [5, "chinese"],
+  [2, "japanese"],
+  [2, "korean"],
 ];
 const AT_HOME: Readonly<Record<CountryCode, NameRegion>> = {
-  GBR: "british", IRL: "british", FRA: "french", DEU: "german", AUT: "german", CHE: "german", ESP: "iberian",
-  ITA: "italian", USA: "british", JPN: "japanese", KWT: "arabic", ARE: "arabic", NOR: "nordic", SWE: "nordic", DNK: "nordic",
+  GBR: "british",
+  IRL: "british",
+  FRA: "french",
+  DEU: "german",
+  AUT: "german",
+  CHE: "german",
+  ESP: "iberian",
+  ITA: "italian",
+  USA: "british",
+  JPN: "japanese",
+  KWT: "arabic",
+  ARE: "arabic",
+  NOR: "nordic",
+  SWE: "nordic",
+  DNK: "nordic",
 };
 const HOME_SHARE = 0.55;
 
@@ -75,7 +116,11 @@ export function buildDemoConsumer(number: number, retailer: string, country: Cou
 }
 
 /** Few addresses use other scripts, as RFC 6531 allows. */
-function mailAddress(given: NameSpelling, family: NameSpelling, { number, chance }: { number: number; chance: Prng }): string {
+function mailAddress(
+  given: NameSpelling,
+  family: NameSpelling,
+  { number, chance }: { number: number; chance: Prng },
+): string {
   const domain = chance.pick(MAIL_DOMAINS);
   const tail = number < REGULARS ? number : number.toString(36);
   if (chance.happens(0.01)) return `${given.written}.${tail}@${domain}`;

@@ -1,7 +1,23 @@
 /** Regions of invented names, so that first and last names match. */
 export const NAME_REGIONS = [
-  "british", "french", "german", "nordic", "iberian", "italian", "slavic", "cyrillic", "turkish", "arabic", "hebrew", "persian",
-  "westAfrican", "southAsian", "hindi", "chinese", "japanese", "korean",
+  "british",
+  "french",
+  "german",
+  "nordic",
+  "iberian",
+  "italian",
+  "slavic",
+  "cyrillic",
+  "turkish",
+  "arabic",
+  "hebrew",
+  "persian",
+  "westAfrican",
+  "southAsian",
+  "hindi",
+  "chinese",
+  "japanese",
+  "korean",
 ] as const;
 export type NameRegion = (typeof NAME_REGIONS)[number];
 
@@ -112,5 +128,8 @@ function partsOf(row: string): NameSpelling[] {
 
 /** Lower case without accents. */
 function plainLetters(text: string): string {
-  return text.normalize("NFD").replace(/[^A-Za-z]/g, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/[^A-Za-z]/g, "")
+    .toLowerCase();
 }

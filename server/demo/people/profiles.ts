@@ -12,7 +12,10 @@ const WITH_PROFILES = ["1001", "2001"] as const;
 
 /** The loyalty programs in the settings of these retailers. */
 export const LOYALTIES: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>> = {
-  "1001": [{ id: "stars", name: "Stars" }, { id: "club", name: "Tailor's club" }],
+  "1001": [
+    { id: "stars", name: "Stars" },
+    { id: "club", name: "Tailor's club" },
+  ],
   "2001": [{ id: "beans", name: "Beans" }],
 };
 
@@ -34,7 +37,12 @@ type Buyer = {
  */
 export async function seedProfiles(db: Kysely<Database>, now: Instant): Promise<void> {
   for (const retailer of WITH_PROFILES) {
-    const known = await db.selectFrom("consumers").select(sql`1`.as("known")).where("retailer_id", "=", retailer).limit(1).executeTakeFirst();
+    const known = await db
+      .selectFrom("consumers")
+      .select(sql`1`.as("known"))
+      .where("retailer_id", "=", retailer)
+      .limit(1)
+      .executeTakeFirst();
     if (known === undefined) await seedRetailer(db, retailer, now);
   }
 }
@@ -42,10 +50,14 @@ export async function seedProfiles(db: Kysely<Database>, now: Instant): Promise<
 async function seedRetailer(db: Kysely<Database>, retailer: string, now: Instant): Promise<void> {
   const regulars = await buyers(db, retailer, byReceipts(retailer, sql`count(*) > 1`, REGULARS));
   const once = await buyers(db, retailer, byReceipts(retailer, sql`count(*) = 1`, BUYERS_OF_ONE));
-  const bounced = await buyers(db, retailer, sql`
+  const bounced = await buyers(
+    db,
+    retailer,
+    sql`
     SELECT DISTINCT identifier FROM (
       SELECT identifier FROM receipts WHERE retailer_id = ${retailer} AND identifier IS NOT NULL AND summary #> '{delivery,counts,bounce}' IS NOT NULL ORDER BY id DESC LIMIT ${BOUNCED}
-    ) AS latest`);
+    ) AS latest`,
+  );
   const made = new Map<string, JsonObject>();
   let neighbour: JsonObject | undefined;
   for (const [at, buyer] of [...regulars, ...once, ...bounced].entries()) {
@@ -55,7 +67,17 @@ async function seedRetailer(db: Kysely<Database>, retailer: string, now: Instant
   }
   if (made.size === 0) return;
   const updated_timestamp = nextVersion(undefined, now);
-  await db.insertInto("consumers").values([...made].map(([identifier, properties]) => ({ retailer_id: retailer, identifier, properties: JSON.stringify(properties), updated_timestamp }))).execute();
+  await db
+    .insertInto("consumers")
+    .values(
+      [...made].map(([identifier, properties]) => ({
+        retailer_id: retailer,
+        identifier,
+        properties: JSON.stringify(properties),
+        updated_timestamp,
+      })),
+    )
+    .execute();
   for (const buyer of regulars) await seedPoints(db, buyer, { retailer, now });
 }
 
@@ -63,7 +85,11 @@ const byReceipts = (retailer: string, having: RawBuilder<unknown>, most: number)
   SELECT identifier FROM receipts WHERE retailer_id = ${retailer} AND identifier IS NOT NULL
   GROUP BY identifier HAVING ${having} ORDER BY count(*) DESC, identifier COLLATE "C" LIMIT ${most}`;
 
-async function buyers(db: Kysely<Database>, retailer: string, identifiers: RawBuilder<unknown>): Promise<readonly Buyer[]> {
+async function buyers(
+  db: Kysely<Database>,
+  retailer: string,
+  identifiers: RawBuilder<unknown>,
+): Promise<readonly Buyer[]> {
   const { rows } = await sql<Buyer>`
     SELECT wanted.identifier, newest.id AS receipt, newest.body #>> '{properties,consumer_name}' AS name, newest.body #>> '{properties,phone}' AS phone,
       (SELECT body ->> 'country' FROM stores WHERE stores.retailer_id = ${retailer} AND stores.id = newest.store_id) AS country
@@ -73,21 +99,45 @@ async function buyers(db: Kysely<Database>, retailer: string, identifiers: RawBu
   return rows;
 }
 
-type Making = { readonly retailer: string; readonly at: number; readonly isBounced: boolean; readonly neighbour: JsonObject | undefined };
+type Making = {
+  readonly retailer: string;
+  readonly at: number;
+  readonly isBounced: boolean;
+  readonly neighbour: JsonObject | undefined;
+};
 
 /** Every eighth consumer shares a household with the previous one. Unknown members from tills are kept. */
-function profileOf({ identifier, name, phone, country }: Buyer, { retailer, at, isBounced, neighbour }: Making): JsonObject {
+function profileOf(
+  { identifier, name, phone, country }: Buyer,
+  { retailer, at, isBounced, neighbour }: Making,
+): JsonObject {
   const chance = new Prng(DEMO_SEED ^ hashSeed(retailer), hashSeed(identifier), at);
   const [first, ...last] = (name ?? wordsOf(identifier)).split(" ");
-  const own = { name: { first: first ?? "", ...(last.length === 0 ? {} : { last: last.join(" ") }) }, ...(phone === null ? {} : { phone }), ...homeOf(country, chance) };
+  const own = {
+    name: { first: first ?? "", ...(last.length === 0 ? {} : { last: last.join(" ") }) },
+    ...(phone === null ? {} : { phone }),
+    ...homeOf(country, chance),
+  };
   const shared = at % 8 === 1 && neighbour !== undefined ? homeWith(neighbour, own.name) : {};
   return {
     ...own,
     ...shared,
-    ...(chance.happens(0.4) ? { birthdate: `${chance.between(1945, 2005)}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}` } : {}),
-    ...(retailer === "2001" && at % 6 === 0 ? { vip: { status: true, level: chance.pick(["silver", "gold", "platinum"]), note: chance.pick(["Oat milk", "Likes the table at the window", "Ask about the grinder"]) } } : {}),
+    ...(chance.happens(0.4)
+      ? { birthdate: `${chance.between(1945, 2005)}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}` }
+      : {}),
+    ...(retailer === "2001" && at % 6 === 0
+      ? {
+          vip: {
+            status: true,
+            level: chance.pick(["silver", "gold", "platinum"]),
+            note: chance.pick(["Oat milk", "Likes the table at the window", "Ask about the grinder"]),
+          },
+        }
+      : {}),
     ...(isBounced ? { note: "<p>Emails bounce: ask for another address.</p>" } : {}),
-    ...(chance.happens(0.3) ? { till: { enrolled_by: `SP-${chance.digits(4)}`, newsletter: chance.happens(0.5) } } : {}),
+    ...(chance.happens(0.3)
+      ? { till: { enrolled_by: `SP-${chance.digits(4)}`, newsletter: chance.happens(0.5) } }
+      : {}),
   };
 }
 
@@ -96,7 +146,10 @@ function homeOf(country: string | null, chance: Prng): JsonObject {
   if (cities.length === 0) return {};
   const city = chance.pick(cities);
   return {
-    address: [`${chance.between(1, 90)} ${chance.pick(city.country.streets)}`], city: city.name, postcode: fillPattern(city.postcode, chance), country: city.country.code,
+    address: [`${chance.between(1, 90)} ${chance.pick(city.country.streets)}`],
+    city: city.name,
+    postcode: fillPattern(city.postcode, chance),
+    country: city.country.code,
   };
 }
 
@@ -104,11 +157,18 @@ function homeOf(country: string | null, chance: Prng): JsonObject {
 function homeWith(neighbour: JsonObject, name: JsonObject): JsonObject {
   const { address, city, postcode, country, name: theirs } = neighbour;
   const last = (theirs as JsonObject)["last"];
-  return { ...(address && city && postcode && country ? { address, city, postcode, country } : {}), name: { ...name, ...(last ? { last } : {}) } };
+  return {
+    ...(address && city && postcode && country ? { address, city, postcode, country } : {}),
+    name: { ...name, ...(last ? { last } : {}) },
+  };
 }
 
 const wordsOf = (identifier: string): string =>
-  (identifier.split(/[@+]/)[0] ?? "").replaceAll(/\d/g, "").split(".").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  (identifier.split(/[@+]/)[0] ?? "")
+    .replaceAll(/\d/g, "")
+    .split(".")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
@@ -116,7 +176,11 @@ const two = (number: number): string => String(number).padStart(2, "0");
  * Adds a welcome bonus, purchases and rewards of the last twelve months. The newest purchase belongs to the newest
  * receipt.
  */
-async function seedPoints(db: Kysely<Database>, { identifier, receipt }: Buyer, { retailer, now }: { readonly retailer: string; readonly now: Instant }): Promise<void> {
+async function seedPoints(
+  db: Kysely<Database>,
+  { identifier, receipt }: Buyer,
+  { retailer, now }: { readonly retailer: string; readonly now: Instant },
+): Promise<void> {
   const [program] = LOYALTIES[retailer] ?? [];
   const chance = new Prng(DEMO_SEED, hashSeed(identifier), hashSeed(retailer));
   if (program === undefined || chance.happens(0.15)) return;
@@ -127,10 +191,34 @@ async function seedPoints(db: Kysely<Database>, { identifier, receipt }: Buyer, 
     const isReward = at > 0 && at < count && total >= 100 && chance.happens(0.35);
     const value = at === 0 ? 50 : isReward ? -100 : chance.between(5, 90);
     total += value;
-    const moment = at === count ? sold : Math.min(Date.parse(now) - (355 - at * Math.floor(340 / count)) * DAY_MS + chance.below(DAY_MS), sold);
+    const moment =
+      at === count
+        ? sold
+        : Math.min(Date.parse(now) - (355 - at * Math.floor(340 / count)) * DAY_MS + chance.below(DAY_MS), sold);
     const description = at === 0 ? "Welcome" : isReward ? "Reward" : "Purchase";
-    return { retailer_id: retailer, identifier, program: program.id, at: toInstant(moment), description, value, total, ...(at === count ? { receipt_id: receipt } : {}) };
+    return {
+      retailer_id: retailer,
+      identifier,
+      program: program.id,
+      at: toInstant(moment),
+      description,
+      value,
+      total,
+      ...(at === count ? { receipt_id: receipt } : {}),
+    };
   });
-  await db.insertInto("loyalty_points").values({ retailer_id: retailer, identifier, program: program.id, total, updated_timestamp: nextVersion(undefined, toInstant(sold)) }).execute();
-  await db.insertInto("loyalty_events").values(events.map((event) => ({ receipt_id: null, ...event }))).execute();
+  await db
+    .insertInto("loyalty_points")
+    .values({
+      retailer_id: retailer,
+      identifier,
+      program: program.id,
+      total,
+      updated_timestamp: nextVersion(undefined, toInstant(sold)),
+    })
+    .execute();
+  await db
+    .insertInto("loyalty_events")
+    .values(events.map((event) => ({ receipt_id: null, ...event })))
+    .execute();
 }

@@ -59,25 +59,43 @@ København|DNK|Europe/Copenhagen|11##
 
 /** State and local sales taxes of American cities, in percent. Food is exempt. */
 const SALES_TAXES: Readonly<Record<string, readonly (readonly [name: string, rate: number])[]>> = {
-  "New York": [["State sales tax", 4], ["City sales tax", 4.875]],
-  Chicago: [["State sales tax", 6.25], ["City sales tax", 4]],
-  Austin: [["State sales tax", 6.25], ["City sales tax", 2]],
-  Seattle: [["State sales tax", 6.5], ["City sales tax", 3.85]],
-  "San Francisco": [["State sales tax", 7.25], ["City sales tax", 1.375]],
+  "New York": [
+    ["State sales tax", 4],
+    ["City sales tax", 4.875],
+  ],
+  Chicago: [
+    ["State sales tax", 6.25],
+    ["City sales tax", 4],
+  ],
+  Austin: [
+    ["State sales tax", 6.25],
+    ["City sales tax", 2],
+  ],
+  Seattle: [
+    ["State sales tax", 6.5],
+    ["City sales tax", 3.85],
+  ],
+  "San Francisco": [
+    ["State sales tax", 7.25],
+    ["City sales tax", 1.375],
+  ],
   Portland: [],
 };
 
 const CITIES: ReadonlyMap<string, City> = new Map(
-  ROWS.trim().split("\n").map((row) => {
-    const [name = "", code = "", zone = "", postcode = "", locale, taxName] = row.split("|");
-    const country = findDemoCountry(code as CountryCode);
-    const taxes = taxesIn(name, country, taxName ?? country.taxName);
-    return [name, { name, country, zone, postcode, locale: locale ?? country.locale, taxes }];
-  }),
+  ROWS.trim()
+    .split("\n")
+    .map((row) => {
+      const [name = "", code = "", zone = "", postcode = "", locale, taxName] = row.split("|");
+      const country = findDemoCountry(code as CountryCode);
+      const taxes = taxesIn(name, country, taxName ?? country.taxName);
+      return [name, { name, country, zone, postcode, locale: locale ?? country.locale, taxes }];
+    }),
 );
 
 /** Returns the cities of a country, by its code. */
-export const listCities = (code: string): readonly City[] => [...CITIES.values()].filter(({ country }) => country.code === code);
+export const listCities = (code: string): readonly City[] =>
+  [...CITIES.values()].filter(({ country }) => country.code === code);
 
 export function findCity(name: string): City {
   const city = CITIES.get(name);
@@ -92,7 +110,11 @@ function taxesIn(city: string, { taxes }: DemoCountry, name: string): City["taxe
     return kind === "food" ? [] : sales;
   };
   return {
-    standard: taxOf("standard"), food: taxOf("food"), meal: taxOf("meal"), children: taxOf("children"), hygiene: taxOf("hygiene"),
+    standard: taxOf("standard"),
+    food: taxOf("food"),
+    meal: taxOf("meal"),
+    children: taxOf("children"),
+    hygiene: taxOf("hygiene"),
   };
 }
 

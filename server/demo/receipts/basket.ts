@@ -62,7 +62,10 @@ function drawErrand({ store }: DemoSale, chance: Prng): VisitPurpose {
 
 export function drawBasket(sale: DemoSale): Basket {
   const chance = salePrng(sale, "basket");
-  const { city, retailer: { sector } } = sale.store;
+  const {
+    city,
+    retailer: { sector },
+  } = sale.store;
   const habit = HABITS[sector];
   const errand = drawErrand(sale, chance);
   const more = { sale: habit.more, refund: 0.1, reward: 0 }[errand];
@@ -77,7 +80,11 @@ export function drawBasket(sale: DemoSale): Basket {
 
 export type PricingContext = { readonly city: City; readonly sector: Sector; readonly chance: Prng };
 
-export function buildBasketLine(product: Product, quantity: Thousandths, { city, sector, chance }: PricingContext): BasketLine {
+export function buildBasketLine(
+  product: Product,
+  quantity: Thousandths,
+  { city, sector, chance }: PricingContext,
+): BasketLine {
   const { currency, taxIncluded } = city.country;
   const price = localPrice(product, currency);
   const rates = city.taxes[product.range.kind];
@@ -93,14 +100,19 @@ export function buildBasketLine(product: Product, quantity: Thousandths, { city,
 }
 
 /** Splits a shelf price into net and tax: included in the price, or added to it. */
-function amountsOf(shelf: MinorUnits, rates: readonly TaxRate[], taxIncluded: boolean): Pick<BasketLine, "net" | "taxes" | "total"> {
+function amountsOf(
+  shelf: MinorUnits,
+  rates: readonly TaxRate[],
+  taxIncluded: boolean,
+): Pick<BasketLine, "net" | "taxes" | "total"> {
   const whole = taxIncluded ? FULL_RATE + sumRates(rates) : FULL_RATE;
   const taxes = rates.map(({ thousandths }) => multiplyFraction(shelf, thousandths, whole));
   const tax = taxes.reduce((sum, amount) => sum + amount, 0);
   return taxIncluded ? { net: shelf - tax, taxes, total: shelf } : { net: shelf, taxes, total: shelf + tax };
 }
 
-export const sumRates = (rates: readonly TaxRate[]): number => rates.reduce((sum, { thousandths }) => sum + thousandths, 0);
+export const sumRates = (rates: readonly TaxRate[]): number =>
+  rates.reduce((sum, { thousandths }) => sum + thousandths, 0);
 
 export const returnLine = (line: BasketLine): BasketLine => ({
   ...line,
@@ -110,10 +122,20 @@ export const returnLine = (line: BasketLine): BasketLine => ({
   taxes: line.taxes.map(negateMinorUnits),
 });
 
-const asReward = (line: BasketLine): BasketLine => ({ ...line, price: 0, net: 0, total: 0, taxes: line.taxes.map(() => 0) });
+const asReward = (line: BasketLine): BasketLine => ({
+  ...line,
+  price: 0,
+  net: 0,
+  total: 0,
+  taxes: line.taxes.map(() => 0),
+});
 
 /** Adapts a line to the kind of receipt. */
-const LINES: Readonly<Record<VisitPurpose, (line: BasketLine) => BasketLine>> = { sale: (line) => line, refund: returnLine, reward: asReward };
+const LINES: Readonly<Record<VisitPurpose, (line: BasketLine) => BasketLine>> = {
+  sale: (line) => line,
+  refund: returnLine,
+  reward: asReward,
+};
 
 function quantityOf({ range }: Product, { several }: Habit, chance: Prng): Thousandths {
   if (range.grams) return chance.between(...range.grams);

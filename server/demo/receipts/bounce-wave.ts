@@ -11,10 +11,20 @@ const SECONDS_UNTIL_REFUSED = 20;
 export function withBounceWave(receipt: DemoReceipt, wave: EpochRange): DemoReceipt {
   const sold = Number.parseInt(receipt.id.slice(0, 8), 16);
   const [first] = receipt.delivery.events;
-  const isRefused = first?.event === "processed" && receipt.identifier?.endsWith(`@${PROVIDER}`) && wave.from < sold && sold <= wave.until;
+  const isRefused =
+    first?.event === "processed" &&
+    receipt.identifier?.endsWith(`@${PROVIDER}`) &&
+    wave.from < sold &&
+    sold <= wave.until;
   if (!isRefused) return receipt;
   const at = Date.parse(first.timestamp) / 1000;
-  return { ...receipt, delivery: buildDelivery([{ event: "processed", at }, { event: "bounce", at: at + SECONDS_UNTIL_REFUSED, reason: REASON }]) };
+  return {
+    ...receipt,
+    delivery: buildDelivery([
+      { event: "processed", at },
+      { event: "bounce", at: at + SECONDS_UNTIL_REFUSED, reason: REASON },
+    ]),
+  };
 }
 
 /** Returns 11:00 to 17:00 UTC of the day before a time. */
@@ -23,4 +33,5 @@ export function bounceWaveBefore(midnight: number): EpochRange {
   return { from: yesterday + 11 * 3600, until: yesterday + 17 * 3600 };
 }
 
-export const hasBounced = ({ delivery }: Pick<DemoReceipt, "delivery">): boolean => delivery.counts["bounce"] !== undefined;
+export const hasBounced = ({ delivery }: Pick<DemoReceipt, "delivery">): boolean =>
+  delivery.counts["bounce"] !== undefined;

@@ -36,7 +36,10 @@ export function drawTimeline(sale: DemoSale): ReceiptTimeline {
 }
 
 /** Returns the events up to a time. */
-export function timelineUntil({ processedAt, events }: ReceiptTimeline, asOf: number): Pick<DemoReceipt, "processed" | "delivery"> {
+export function timelineUntil(
+  { processedAt, events }: ReceiptTimeline,
+  asOf: number,
+): Pick<DemoReceipt, "processed" | "delivery"> {
   const processed = processedAt !== undefined && processedAt <= asOf ? formatEpoch(processedAt) : null;
   return { processed, delivery: buildDelivery(events.filter(({ at }) => at <= asOf)) };
 }
@@ -48,4 +51,8 @@ export function buildDelivery(events: readonly MailEvent[]): WireDelivery {
   return { counts, events: events.map(wireEvent) };
 }
 
-const wireEvent = ({ event, at, ...known }: MailEvent): WireDeliveryEvent => ({ event, timestamp: formatEpoch(at), ...known });
+const wireEvent = ({ event, at, ...known }: MailEvent): WireDeliveryEvent => ({
+  event,
+  timestamp: formatEpoch(at),
+  ...known,
+});

@@ -56,15 +56,34 @@ export type WireReturn = {
   readonly properties?: { readonly manual_return_reason: string };
 };
 
-type WireReturnPart = { readonly localtime: string; readonly quantity: number; readonly user?: string; readonly validation?: JsonObject };
+type WireReturnPart = {
+  readonly localtime: string;
+  readonly quantity: number;
+  readonly user?: string;
+  readonly validation?: JsonObject;
+};
 
 export type WireDelivery = {
   readonly counts: { readonly [event: string]: number };
   readonly events: readonly WireDeliveryEvent[];
 };
 
-export type WireDeliveryEvent = { readonly event: string; readonly timestamp: string; readonly reason?: string; readonly address?: string; readonly email_id?: string };
+export type WireDeliveryEvent = {
+  readonly event: string;
+  readonly timestamp: string;
+  readonly reason?: string;
+  readonly address?: string;
+  readonly email_id?: string;
+};
 
 /** Returns the receipt as its till sent it, without the members that the server adds. */
-export const toSentReceipt = ({ id: _id, store_id: _storeId, store: _store, processed: _processed, delivery: _delivery, duplicate: _duplicate, _links: _original, ...sent }: DemoReceipt) =>
-  sent;
+export const toSentReceipt = ({
+  id: _id,
+  store_id: _storeId,
+  store: _store,
+  processed: _processed,
+  delivery: _delivery,
+  duplicate: _duplicate,
+  _links: _original,
+  ...sent
+}: DemoReceipt) => sent;

@@ -63,7 +63,20 @@ function emailFeedback(sale: DemoSale, { consumer, asOf }: SaleContext): JsonObj
   const chance = salePrng(sale, "feedback");
   const at = epochOfSale(sale) + chance.between(600, 3 * 86_400);
   const isRated = chance.happens(0.1) && at <= asOf && drawPreferences(sale, consumer)?.email === true;
-  return isRated ? { email_feedback: { rating: chance.pickWeighted([[50, 5], [25, 4], [12, 3], [7, 2], [6, 1]] as const), timestamp: formatEpoch(at) } } : {};
+  return isRated
+    ? {
+        email_feedback: {
+          rating: chance.pickWeighted([
+            [50, 5],
+            [25, 4],
+            [12, 3],
+            [7, 2],
+            [6, 1],
+          ] as const),
+          timestamp: formatEpoch(at),
+        },
+      }
+    : {};
 }
 
 /** Counts a weighed product once. Returned pieces count like bought ones. */
@@ -72,7 +85,10 @@ const piecesIn = ({ lines }: Basket): number =>
 
 /** Adds the tax-free form of a traveller. */
 function taxFreeForm(sale: DemoSale, { total, asOf }: SaleContext, chance: Prng): JsonObject {
-  const { retailer: { sector }, city: { country } } = sale.store;
+  const {
+    retailer: { sector },
+    city: { country },
+  } = sale.store;
   const isOffered = (sector === "fashion" || sector === "electronics") && country.taxes !== undefined;
   if (!isOffered || total <= 0 || !chance.happens(0.025)) return {};
   const at = epochOfSale(sale) + chance.between(60, 300);
@@ -91,4 +107,10 @@ function taxFreeForm(sale: DemoSale, { total, asOf }: SaleContext, chance: Prng)
 
 /** A random UUID (RFC 9562, version 4). */
 const uuid = (chance: Prng): string =>
-  [chance.hex(8), chance.hex(4), `4${chance.hex(3)}`, chance.pick(["8", "9", "a", "b"]) + chance.hex(3), chance.hex(12)].join("-");
+  [
+    chance.hex(8),
+    chance.hex(4),
+    `4${chance.hex(3)}`,
+    chance.pick(["8", "9", "a", "b"]) + chance.hex(3),
+    chance.hex(12),
+  ].join("-");

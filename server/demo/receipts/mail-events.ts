@@ -33,7 +33,8 @@ export function mailEvents(sentAt: number, chance: Prng): readonly MailEvent[] {
   if (chance.happens(DROPPED)) return [{ event: "dropped", at: sentAt + 1, reason: chance.pick(REASONS.dropped) }];
   const processed = { event: "processed", at: sentAt + chance.between(1, 4) };
   const arrived = processed.at + chance.between(2, 50);
-  if (chance.happens(BOUNCED)) return [processed, { event: "bounce", at: arrived, reason: chance.pick(REASONS.bounce) }];
+  if (chance.happens(BOUNCED))
+    return [processed, { event: "bounce", at: arrived, reason: chance.pick(REASONS.bounce) }];
   const events = [processed, { event: "delivered", at: arrived }, ...visits(arrived, chance)];
   if (!chance.happens(REPORTED)) return events;
   const reportedAt = Math.max(...events.map(({ at }) => at)) + chance.between(30, 20 * HOUR);

@@ -8,20 +8,80 @@ import type { WirePayment } from "./demo-receipt.ts";
 
 /** Payment methods with their weights. */
 const METHODS = [
-  [62, "card"], [22, "cash"], [9, "mobile"], [3, "gift card and card"], [2, "two cards"], [1.4, "foreign cash"],
+  [62, "card"],
+  [22, "cash"],
+  [9, "mobile"],
+  [3, "gift card and card"],
+  [2, "two cards"],
+  [1.4, "foreign cash"],
 ] as const;
 type Method = (typeof METHODS)[number][1];
 
-const CARDS = [[46, "VISA"], [40, "MASTERCARD"], [7, "AMEX"], [4, "MAESTRO"], [3, "JCB"]] as const;
+const CARDS = [
+  [46, "VISA"],
+  [40, "MASTERCARD"],
+  [7, "AMEX"],
+  [4, "MAESTRO"],
+  [3, "JCB"],
+] as const;
 const WALLETS = ["phone", "watch"] as const;
 
 /** Foreign currencies of travellers in each country, and their value in the local currency, in thousandths. */
 const TRAVELLERS: Readonly<Record<CountryCode, readonly (readonly [currency: string, thousandths: number])[]>> = {
-  GBR: [["EUR", 850], ["USD", 770]], IRL: [["GBP", 1150], ["USD", 900]], FRA: [["GBP", 1150], ["CHF", 1050]],
-  DEU: [["CHF", 1050], ["DKK", 133]], AUT: [["CHF", 1050], ["CZK", 39]], CHE: [["EUR", 950], ["USD", 860]],
-  ESP: [["GBP", 1150]], ITA: [["CHF", 1050]], USA: [["CAD", 720], ["EUR", 1080]], JPN: [["USD", 148_000], ["KRW", 108]],
-  KWT: [["SAR", 82], ["USD", 307]], ARE: [["USD", 3670], ["SAR", 978]], NOR: [["SEK", 1010], ["EUR", 11_600]],
-  SWE: [["DKK", 1520], ["EUR", 11_400]], DNK: [["EUR", 7450], ["SEK", 655]],
+  GBR: [
+    ["EUR", 850],
+    ["USD", 770],
+  ],
+  IRL: [
+    ["GBP", 1150],
+    ["USD", 900],
+  ],
+  FRA: [
+    ["GBP", 1150],
+    ["CHF", 1050],
+  ],
+  DEU: [
+    ["CHF", 1050],
+    ["DKK", 133],
+  ],
+  AUT: [
+    ["CHF", 1050],
+    ["CZK", 39],
+  ],
+  CHE: [
+    ["EUR", 950],
+    ["USD", 860],
+  ],
+  ESP: [["GBP", 1150]],
+  ITA: [["CHF", 1050]],
+  USA: [
+    ["CAD", 720],
+    ["EUR", 1080],
+  ],
+  JPN: [
+    ["USD", 148_000],
+    ["KRW", 108],
+  ],
+  KWT: [
+    ["SAR", 82],
+    ["USD", 307],
+  ],
+  ARE: [
+    ["USD", 3670],
+    ["SAR", 978],
+  ],
+  NOR: [
+    ["SEK", 1010],
+    ["EUR", 11_600],
+  ],
+  SWE: [
+    ["DKK", 1520],
+    ["EUR", 11_400],
+  ],
+  DNK: [
+    ["EUR", 7450],
+    ["SEK", 655],
+  ],
 };
 
 export type PaidSale = { readonly settlement: Settlement; readonly payments: readonly WirePayment[] };
@@ -46,7 +106,9 @@ function partsOf(method: Method, total: MinorUnits, counter: Counter): WirePayme
     case "card":
       return [card(total, counter)];
     case "mobile":
-      return [{ method: "mobile", amount, currency, details: { number: chance.digits(4), type: chance.pick(WALLETS) } }];
+      return [
+        { method: "mobile", amount, currency, details: { number: chance.digits(4), type: chance.pick(WALLETS) } },
+      ];
     case "cash":
       // Old tills omit the currency of cash.
       return [{ method: "cash", amount, ...(chance.happens(0.9) ? { currency } : {}) }];
@@ -54,7 +116,12 @@ function partsOf(method: Method, total: MinorUnits, counter: Counter): WirePayme
       return [foreignCash(total, counter)];
     case "gift card and card": {
       const gift = Math.min(total, localAmount(chance.pick([1000, 2000, 2500, 5000]), currency));
-      const first = { method: "gift_card", amount: toMajorUnits(gift, currency), currency, details: { number: chance.digits(4) } };
+      const first = {
+        method: "gift_card",
+        amount: toMajorUnits(gift, currency),
+        currency,
+        details: { number: chance.digits(4) },
+      };
       return gift === total ? [first] : [first, card(total - gift, counter)];
     }
     case "two cards": {

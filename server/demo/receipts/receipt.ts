@@ -27,7 +27,9 @@ export function buildSaleReceipt(sale: DemoSale, asOf: number): DemoReceipt {
     ...(consumer ? { identifier: consumer.identifier } : {}),
     ...receiptTotals(settlement, currency),
     payments,
-    items: basket.lines.map((line, at) => buildReceiptItem(line, currency, visit?.itemIndex === at ? visit.taken : undefined)),
+    items: basket.lines.map((line, at) =>
+      buildReceiptItem(line, currency, visit?.itemIndex === at ? visit.taken : undefined),
+    ),
     properties: { ...buildKnownProperties(sale, facts), ...buildSectorProperties(sale, basket) },
     ...timelineUntil(drawTimeline(sale), asOf),
     duplicate: false,
@@ -50,7 +52,10 @@ export function receiptHead(
   };
 }
 
-export function receiptTotals(settlement: Settlement, currency: string): Pick<DemoReceipt, "total" | "net" | "taxes" | "discounts"> {
+export function receiptTotals(
+  settlement: Settlement,
+  currency: string,
+): Pick<DemoReceipt, "total" | "net" | "taxes" | "discounts"> {
   return {
     total: toMajorUnits(settlement.total, currency),
     net: toMajorUnits(settlement.net, currency),
@@ -73,5 +78,7 @@ export function buildReceiptItem(line: BasketLine, currency: string, taken?: Wir
 }
 
 const wireTax = ({ name, thousandths }: TaxRate, amount: MinorUnits, currency: string): WireTax => ({
-  name, rate: thousandths / 1000, amount: toMajorUnits(amount, currency),
+  name,
+  rate: thousandths / 1000,
+  amount: toMajorUnits(amount, currency),
 });

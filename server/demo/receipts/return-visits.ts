@@ -20,12 +20,22 @@ export type ReturnVisit = {
 
 /** Share of receipts with a return. */
 const RETURNED: Readonly<Record<Sector, number>> = {
-  fashion: 0.07, coffee: 0.002, grocery: 0.004, electronics: 0.055, sports: 0.05,
+  fashion: 0.07,
+  coffee: 0.002,
+  grocery: 0.004,
+  electronics: 0.055,
+  sports: 0.05,
 };
 
 const REASONS = [
-  "Label missing, tags in the bag", "Gift, bought elsewhere in the city", "Wrong size handed out", "Till was offline",
-  "Damaged on the way home", "كان مقاساً خاطئاً", "Manager’s decision", "Colour looked different by daylight",
+  "Label missing, tags in the bag",
+  "Gift, bought elsewhere in the city",
+  "Wrong size handed out",
+  "Till was offline",
+  "Damaged on the way home",
+  "كان مقاساً خاطئاً",
+  "Manager’s decision",
+  "Colour looked different by daylight",
 ] as const;
 
 /** Returns the return visit of a sale up to a time; refunds have none. */
@@ -40,7 +50,10 @@ export function drawReturnVisit(sale: DemoSale, { lines, isRefund }: Basket, asO
   const second = chance.between(shape.opens + 1800, shape.closes - 1800);
   const moment = toEpoch(day, second, store.city.zone);
   if (moment > asOf) return undefined;
-  return { itemIndex: at, ...visit({ localtime: formatZonedTime(day, second, store.city.zone), days: day - sale.day, moment }, chance) };
+  return {
+    itemIndex: at,
+    ...visit({ localtime: formatZonedTime(day, second, store.city.zone), days: day - sale.day, moment }, chance),
+  };
 }
 
 type Return = { readonly localtime: string; readonly days: number; readonly moment: number };

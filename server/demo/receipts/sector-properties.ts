@@ -21,24 +21,36 @@ const PROPERTIES: Readonly<Record<Sector, Properties>> = {
     })),
   }),
   coffee: (sale, basket, chance) => ({
-    ...(drawOrderType(sale, basket) === "eat in" ? { served_at: { table: chance.between(1, 18), level: chance.pick(LEVELS) } } : {}),
+    ...(drawOrderType(sale, basket) === "eat in"
+      ? { served_at: { table: chance.between(1, 18), level: chance.pick(LEVELS) } }
+      : {}),
     ...sometimes(chance, 0.4, () => ({ stamps: { before: chance.below(9), added: 1 } })),
     roast: chance.pick(ROASTS),
     _queue_seconds: chance.between(10, 400),
   }),
   grocery: (_sale, { lines }, chance) => ({
     ...sometimes(chance, 0.12, () => ({ deposit: { bottles: chance.between(1, 8), crates: chance.below(2) } })),
-    ...sometimes(chance, 0.25, () => ({ packaging: { paper_bags: chance.between(1, 3), own_containers: chance.happens(0.3) } })),
+    ...sometimes(chance, 0.25, () => ({
+      packaging: { paper_bags: chance.between(1, 3), own_containers: chance.happens(0.3) },
+    })),
     ...(lines.some(isWeighed) ? { scale: { id: `W-${chance.between(1, 9)}`, calibrated: "2025-11-03" } } : {}),
     _co2_kg: chance.between(2, 180) / 10,
   }),
   electronics: (sale, { lines }, chance) => ({
     warranty: lines.slice(0, 3).map(({ product }) => ({
-      product_code: product.code, serial: `VM${chance.hex(10).toUpperCase()}`, until: warrantyEnd(sale),
+      product_code: product.code,
+      serial: `VM${chance.hex(10).toUpperCase()}`,
+      until: warrantyEnd(sale),
     })),
     ...sometimes(chance, 0.3, () => ({ recycling: { category: chance.pick(SCRAP), fee_included: true } })),
     ...sometimes(chance, 0.1, () => ({ setup: { requested: true, minutes: chance.pick([15, 30, 60]) } })),
-    _supplier: { batch: chance.hex(6), routed: [{ hub: "EWR", hours: chance.between(4, 30) }, { hub: "store", hours: 0 }] },
+    _supplier: {
+      batch: chance.hex(6),
+      routed: [
+        { hub: "EWR", hours: chance.between(4, 30) },
+        { hub: "store", hours: 0 },
+      ],
+    },
   }),
   sports: (_sale, _basket, chance) => ({
     ...sometimes(chance, 0.07, () => ({ rental: { days: chance.between(1, 7), deposit_paid: true } })),
@@ -63,7 +75,8 @@ export function buildSectorProperties(sale: DemoSale, basket: Basket): JsonObjec
 
 export const drawTill = (sale: DemoSale): string => salePrng(sale, "till").pick(sale.store.tills);
 
-const sometimes = (chance: Prng, share: number, make: () => JsonObject): JsonObject => (chance.happens(share) ? make() : {});
+const sometimes = (chance: Prng, share: number, make: () => JsonObject): JsonObject =>
+  chance.happens(share) ? make() : {};
 
 const isWeighed = ({ product }: Basket["lines"][number]): boolean => product.range.grams !== undefined;
 

@@ -13,7 +13,8 @@ export type Settlement = {
 };
 
 /** A discount: a percentage of the basket, or a fixed amount up to its total. */
-export type Offer = { readonly name: string; readonly percent: number } | { readonly name: string; readonly amount: MinorUnits };
+export type Offer =
+  { readonly name: string; readonly percent: number } | { readonly name: string; readonly amount: MinorUnits };
 
 /** The sum of the lines with the same tax rates. */
 type Group = { readonly rates: readonly TaxRate[]; total: MinorUnits; readonly taxes: MinorUnits[] };

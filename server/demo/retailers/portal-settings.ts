@@ -54,7 +54,9 @@ const TITLES: Readonly<Partial<Record<Sector, string>>> = { grocery: "Angaben zu
 /** Returns the settings of the retailer's portal, as `parsePortalSettings` reads them. */
 export function buildPortalSettings({ id, sector, country, zone, currency, countsStores }: DemoRetailer): JsonObject {
   const properties = [...EVERYWHERE, ...OF_THE_SECTOR[sector]].map(([name, label, section]) => ({
-    name, label, ...(section ? { section } : {}),
+    name,
+    label,
+    ...(section ? { section } : {}),
   }));
   const title = TITLES[sector];
   return {
@@ -64,7 +66,10 @@ export function buildPortalSettings({ id, sector, country, zone, currency, count
     home: { links: STORIES.filter(({ retailer }) => retailer === id).map(({ label, href }) => ({ label, href })) },
     notifications: { timeout_ms: 30_000 },
     ...(LOYALTIES[id] ? { consumer: { loyalties: LOYALTIES[id].map((program) => ({ ...program })) } } : {}),
-    surveys: [{ id: STORE_VISIT, name: surveyTexts(sector).name }, ...(id === SURVEYED ? [{ id: COLLECTION, name: "Click and collect" }] : [])],
+    surveys: [
+      { id: STORE_VISIT, name: surveyTexts(sector).name },
+      ...(id === SURVEYED ? [{ id: COLLECTION, name: "Click and collect" }] : []),
+    ],
     email: { survey_id: STORE_VISIT },
     ...(LANGUAGES[id] ? { templates: { languages: [...LANGUAGES[id]] } } : {}),
     ...(id === SPECIAL_RETAILER ? { tax_free: { ...DEMO_TAX_FREE, stores: [...DEMO_TAX_FREE.stores] } } : {}),
@@ -75,7 +80,10 @@ export function buildPortalSettings({ id, sector, country, zone, currency, count
 }
 
 /** The translations of templates by retailer. */
-const LANGUAGES: Readonly<Record<string, readonly string[]>> = { "1001": ["en_GB", "fr_FR", "ar_KW"], "3001": ["fr_CH", "it_CH"] };
+const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  "1001": ["en_GB", "fr_FR", "ar_KW"],
+  "3001": ["fr_CH", "it_CH"],
+};
 
 /** The flagship has a second survey. */
 const SURVEYED = "1001";

@@ -18,15 +18,28 @@ const QUESTIONS: JsonObject["questions"] = [
 ];
 
 /** Sales before Christmas can be returned until the end of January. */
-const CHRISTMAS: JsonObject["exceptions"] = [2024, 2025, 2026].map((year) => ({ from: `${year}-11-15`, to: `${year + 1}-01-31` }));
+const CHRISTMAS: JsonObject["exceptions"] = [2024, 2025, 2026].map((year) => ({
+  from: `${year}-11-15`,
+  to: `${year + 1}-01-31`,
+}));
 
 /**
  * The member `refund` of the portal settings, by sector. In electronics, a second account approves the return of a
  * failed item.
  */
 export const REFUND_SETTINGS: Readonly<Record<"fashion" | "electronics", JsonObject>> = {
-  fashion: { questions: QUESTIONS, exceptions: CHRISTMAS, comment_max: 300, return_reasons: ["Wrong size", "Damaged", "Not as described", "Gift returned"] },
-  electronics: { questions: QUESTIONS, exceptions: CHRISTMAS, return_reasons: ["Faulty", "Changed mind"], fail_needs_approval: true },
+  fashion: {
+    questions: QUESTIONS,
+    exceptions: CHRISTMAS,
+    comment_max: 300,
+    return_reasons: ["Wrong size", "Damaged", "Not as described", "Gift returned"],
+  },
+  electronics: {
+    questions: QUESTIONS,
+    exceptions: CHRISTMAS,
+    return_reasons: ["Faulty", "Changed mind"],
+    fail_needs_approval: true,
+  },
 };
 
 /**

@@ -14,7 +14,11 @@ export async function seedRetailers(db: Kysely<Database>, now: Instant): Promise
     settings: JSON.stringify(buildPortalSettings(retailer)),
     tweaks: JSON.stringify(buildTweaks(retailer)),
   }));
-  await db.insertInto("retailers").values(retailers).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto("retailers")
+    .values(retailers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const updated = formatEpoch(Math.floor(Date.parse(now) / 1000));
   const stores = DEMO_STORES.map((store) => ({
     retailer_id: store.retailer.id,
@@ -25,5 +29,9 @@ export async function seedRetailers(db: Kysely<Database>, now: Instant): Promise
     timezone: store.city.zone,
     updated_timestamp: updated,
   }));
-  await db.insertInto("stores").values(stores).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto("stores")
+    .values(stores)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

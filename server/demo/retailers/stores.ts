@@ -59,17 +59,26 @@ function makeStore(retailer: DemoRetailer, location: Pick<DemoStore, "name" | "c
 const FLAGSHIP_SIZE = 2.4;
 
 /** Every sixth store has no external reference, and some have both. Retailers that number their stores have none. */
-function references({ countsStores }: DemoRetailer, { city, listIndex }: Pick<DemoStore, "city" | "listIndex">): Pick<DemoStore, "externalReference" | "reference"> {
+function references(
+  { countsStores }: DemoRetailer,
+  { city, listIndex }: Pick<DemoStore, "city" | "listIndex">,
+): Pick<DemoStore, "externalReference" | "reference"> {
   const legacy = 7601 + listIndex;
   if (countsStores || listIndex % 6 === 1) return { reference: legacy };
-  const code = city.name.normalize("NFD").replace(/[^A-Za-z]/g, "").slice(0, 3).toUpperCase();
+  const code = city.name
+    .normalize("NFD")
+    .replace(/[^A-Za-z]/g, "")
+    .slice(0, 3)
+    .toUpperCase();
   const externalReference = `${code}-${String(listIndex + 1).padStart(2, "0")}`;
   return listIndex % 6 === 4 ? { externalReference, reference: legacy } : { externalReference };
 }
 
-export const isFlagship = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean => name === retailer.flagship;
+export const isFlagship = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean =>
+  name === retailer.flagship;
 
-export const storeReference = ({ externalReference, reference }: DemoStore): string => externalReference ?? String(reference);
+export const storeReference = ({ externalReference, reference }: DemoStore): string =>
+  externalReference ?? String(reference);
 
 export const DEMO_STORES: readonly DemoStore[] = DEMO_RETAILERS.flatMap(makeStores);
 
@@ -96,7 +105,10 @@ export function buildWireStore(store: DemoStore, updated: string): WireStore {
     locale: city.locale,
     timezone: city.zone,
     currency: city.country.currency,
-    properties: { store_type: isFlagship(store) ? "flagship" : "high street", ...(isFlagship(store) && store.retailer.id === "1001" ? FLAGSHIP_TEMPLATES : {}) },
+    properties: {
+      store_type: isFlagship(store) ? "flagship" : "high street",
+      ...(isFlagship(store) && store.retailer.id === "1001" ? FLAGSHIP_TEMPLATES : {}),
+    },
     settings: {},
     updated_timestamp: updated,
   };

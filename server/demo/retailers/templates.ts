@@ -10,10 +10,12 @@ export const DEMO_TEMPLATES: Readonly<Record<string, DemoTemplates>> = {
     data: {
       receipt_header: "<p><em>Clothes to keep</em></p>",
       receipt_returns: "<p>Returns within 28 days, unworn, in any store.</p>",
-      receipt_footer: '<p>Thank you for shopping with us.</p><p>We repair what we sell, for as long as you wear it: <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">book a repair</a>.</p>',
+      receipt_footer:
+        '<p>Thank you for shopping with us.</p><p>We repair what we sell, for as long as you wear it: <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">book a repair</a>.</p>',
       website: "https://alder-finch.example",
       email_subject: "Your Alder &amp; Finch receipt from {store}",
-      email_greeting: '<p><span style="font-size: 16px">Thank you for shopping with us.</span></p><p>Here is your receipt of {date}.</p>',
+      email_greeting:
+        '<p><span style="font-size: 16px">Thank you for shopping with us.</span></p><p>Here is your receipt of {date}.</p>',
       receipt_color_link: "#7a3b10",
       email_color_link: "#7a3b10",
     },
@@ -21,16 +23,20 @@ export const DEMO_TEMPLATES: Readonly<Record<string, DemoTemplates>> = {
       fr_FR: {
         receipt_header: "<p><em>Des vêtements à garder</em></p>",
         receipt_returns: "<p>Retours sous 28 jours, non porté, dans tous nos magasins.</p>",
-        receipt_footer: '<p>Merci de votre visite.</p><p>Nous réparons ce que nous vendons, aussi longtemps que vous le portez : <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">prendre rendez-vous</a>.</p>',
+        receipt_footer:
+          '<p>Merci de votre visite.</p><p>Nous réparons ce que nous vendons, aussi longtemps que vous le portez : <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">prendre rendez-vous</a>.</p>',
         email_subject: "Votre ticket Alder &amp; Finch, {store}",
-        email_greeting: '<p><span style="font-size: 16px">Merci de votre visite.</span></p><p>Voici votre ticket du {date}.</p>',
+        email_greeting:
+          '<p><span style="font-size: 16px">Merci de votre visite.</span></p><p>Voici votre ticket du {date}.</p>',
       },
       ar_KW: {
         receipt_header: "<p><em>ملابس تدوم معك</em></p>",
         receipt_returns: "<p>الإرجاع خلال 28 يومًا، دون استعمال، في أي متجر.</p>",
-        receipt_footer: '<p>شكرًا لتسوقك معنا.</p><p>نصلح ما نبيعه ما دمت ترتديه: <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">احجز موعدًا</a>.</p>',
+        receipt_footer:
+          '<p>شكرًا لتسوقك معنا.</p><p>نصلح ما نبيعه ما دمت ترتديه: <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">احجز موعدًا</a>.</p>',
         email_subject: "إيصالك من Alder &amp; Finch، {store}",
-        email_greeting: '<p><span style="font-size: 16px">شكرًا لتسوقك معنا.</span></p><p>إليك إيصالك بتاريخ {date}.</p>',
+        email_greeting:
+          '<p><span style="font-size: 16px">شكرًا لتسوقك معنا.</span></p><p>إليك إيصالك بتاريخ {date}.</p>',
       },
     },
   },
@@ -92,17 +98,38 @@ export const DEMO_TEMPLATES: Readonly<Record<string, DemoTemplates>> = {
 /** Properties of the flagship of the first retailer, which override its templates. */
 export const FLAGSHIP_TEMPLATES = {
   template_data: { receipt_header: "<p><em>Clothes to keep</em></p><p>Our house in Covent Garden, since 1971</p>" },
-  template_data_translations: { fr_FR: { receipt_header: "<p><em>Des vêtements à garder</em></p><p>Notre maison à Covent Garden, depuis 1971</p>" } },
+  template_data_translations: {
+    fr_FR: { receipt_header: "<p><em>Des vêtements à garder</em></p><p>Notre maison à Covent Garden, depuis 1971</p>" },
+  },
 };
 
 /** Adds the templates of the retailers; existing ones stay unchanged. */
 export async function seedTemplates(db: Kysely<Database>): Promise<void> {
   const all = Object.entries(DEMO_TEMPLATES);
-  const rows = all.map(([retailer_id, { data }]) => ({ retailer_id, stage: "live" as const, body: JSON.stringify(data), updated_timestamp: BEGIN }));
-  await db.insertInto("template_data").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  const rows = all.map(([retailer_id, { data }]) => ({
+    retailer_id,
+    stage: "live" as const,
+    body: JSON.stringify(data),
+    updated_timestamp: BEGIN,
+  }));
+  await db
+    .insertInto("template_data")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const translations = all.flatMap(([retailer_id, { translations = {} }]) =>
-    Object.entries(translations).map(([language, data]) => ({ retailer_id, language, body: JSON.stringify(data), updated_timestamp: BEGIN })));
-  await db.insertInto("template_translations").values(translations).onConflict((conflict) => conflict.doNothing()).execute();
+    Object.entries(translations).map(([language, data]) => ({
+      retailer_id,
+      language,
+      body: JSON.stringify(data),
+      updated_timestamp: BEGIN,
+    })),
+  );
+  await db
+    .insertInto("template_translations")
+    .values(translations)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 const BEGIN = "2026-01-01T00:00:00Z";

@@ -33,16 +33,25 @@ export const findStoreInCity = (city: string): DemoStore =>
   DEMO_STORES.find((store) => store.retailer.id === SPECIAL_RETAILER && store.city.name === city) as DemoStore;
 
 /** Returns a sale of some products, one piece each, paid by card and not emailed. */
-export function buildPlainReceipt(sale: DemoSale, lines: readonly BasketLine[] = buildLines(sale, 2), offers: readonly Offer[] = []): DemoReceipt {
+export function buildPlainReceipt(
+  sale: DemoSale,
+  lines: readonly BasketLine[] = buildLines(sale, 2),
+  offers: readonly Offer[] = [],
+): DemoReceipt {
   const settlement = settleBasket(lines, offers);
   const { currency } = sale.store.city.country;
   const amount = toMajorUnits(settlement.total, currency);
   return {
     ...receiptHead(sale),
     ...receiptTotals(settlement, currency),
-    payments: settlement.total === 0 ? [] : [{ method: "card", amount, currency, details: { number: "4821", type: "VISA" } }],
+    payments:
+      settlement.total === 0 ? [] : [{ method: "card", amount, currency, details: { number: "4821", type: "VISA" } }],
     items: lines.map((line) => buildReceiptItem(line, currency)),
-    properties: { salesperson: drawSalesperson(sale.store, new Prng(DEMO_SEED, hashSeed("special"), Number(sale.store.id))), item_count: lines.length, order_type: "in store" },
+    properties: {
+      salesperson: drawSalesperson(sale.store, new Prng(DEMO_SEED, hashSeed("special"), Number(sale.store.id))),
+      item_count: lines.length,
+      order_type: "in store",
+    },
     processed: formatEpoch(epochOfSale(sale) + 3),
     delivery: buildDelivery([]),
     duplicate: false,
@@ -52,8 +61,18 @@ export function buildPlainReceipt(sale: DemoSale, lines: readonly BasketLine[] =
 /** Returns that many lines, of different products if possible. */
 export function buildLines(sale: DemoSale, count: number): readonly BasketLine[] {
   const products = weightedProducts("fashion").flatMap(([, shelf]) => shelf);
-  return Array.from({ length: count }, (_, at) => buildSpecialLine(sale, products[(at * 7) % products.length] as Product, { at }));
+  return Array.from({ length: count }, (_, at) =>
+    buildSpecialLine(sale, products[(at * 7) % products.length] as Product, { at }),
+  );
 }
 
-export const buildSpecialLine = (sale: DemoSale, product: Product, { at, thousandths = 1000 }: { at: number; thousandths?: number }): BasketLine =>
-  buildBasketLine(product, thousandths, { city: sale.store.city, sector: "fashion", chance: new Prng(DEMO_SEED, hashSeed("special"), at) });
+export const buildSpecialLine = (
+  sale: DemoSale,
+  product: Product,
+  { at, thousandths = 1000 }: { at: number; thousandths?: number },
+): BasketLine =>
+  buildBasketLine(product, thousandths, {
+    city: sale.store.city,
+    sector: "fashion",
+    chance: new Prng(DEMO_SEED, hashSeed("special"), at),
+  });

@@ -12,7 +12,15 @@ import { UNUSUAL_SUMS } from "./unusual-sums.ts";
 import { UNUSUAL_TEXTS } from "./unusual-texts.ts";
 
 /** Newest first. */
-export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [...STORY_RECEIPTS, ...PART_RECEIPTS, ...UNUSUAL_STATES, ...UNUSUAL_TEXTS, ...UNUSUAL_SUMS, ...UNUSUAL_SIZES, ...TAX_FREE_RECEIPTS];
+export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [
+  ...STORY_RECEIPTS,
+  ...PART_RECEIPTS,
+  ...UNUSUAL_STATES,
+  ...UNUSUAL_TEXTS,
+  ...UNUSUAL_SUMS,
+  ...UNUSUAL_SIZES,
+  ...TAX_FREE_RECEIPTS,
+];
 
 /** Old enough that the first pages of lists show ordinary receipts. */
 const DAYS_BACK = 45;

@@ -10,13 +10,50 @@ const REGULAR = buildDemoConsumer(4, "1001", "GBR");
 
 /** Receipts of everyday cases; the home page links to them. */
 export const STORY_RECEIPTS: readonly SpecialReceipt[] = [
-  { transactionId: "VIP-BOUNCED", about: "a regular customer never got the receipt: the mailbox is full", daysBack: 1, make: bouncedVip },
-  { transactionId: "ADDRESS-CORRECTED", about: "the first email bounced, the one to the corrected address arrived", daysBack: 1, make: correctedAddress },
-  { transactionId: "SENT-TWICE", about: "a receipt that a till sent twice within a second", daysBack: 2, isSentTwice: true, make: (sale) => buildPlainReceipt(sale) },
-  { transactionId: "0001", about: "the first sale of a till on a day", daysBack: 3, make: (sale) => buildPlainReceipt(sale) },
-  { transactionId: "0001", about: "the sale of another store with that number on that day", city: "Manchester", daysBack: 3, make: (sale) => buildPlainReceipt(sale, buildLines(sale, 1)) },
-  { transactionId: "0001", about: "the sale with that number on the day before", daysBack: 4, make: (sale) => buildPlainReceipt(sale, buildLines(sale, 3)) },
-  { transactionId: "RETURN-DISPUTED", about: "a return that validation refused and staff took back", daysBack: 44, make: disputedReturn },
+  {
+    transactionId: "VIP-BOUNCED",
+    about: "a regular customer never got the receipt: the mailbox is full",
+    daysBack: 1,
+    make: bouncedVip,
+  },
+  {
+    transactionId: "ADDRESS-CORRECTED",
+    about: "the first email bounced, the one to the corrected address arrived",
+    daysBack: 1,
+    make: correctedAddress,
+  },
+  {
+    transactionId: "SENT-TWICE",
+    about: "a receipt that a till sent twice within a second",
+    daysBack: 2,
+    isSentTwice: true,
+    make: (sale) => buildPlainReceipt(sale),
+  },
+  {
+    transactionId: "0001",
+    about: "the first sale of a till on a day",
+    daysBack: 3,
+    make: (sale) => buildPlainReceipt(sale),
+  },
+  {
+    transactionId: "0001",
+    about: "the sale of another store with that number on that day",
+    city: "Manchester",
+    daysBack: 3,
+    make: (sale) => buildPlainReceipt(sale, buildLines(sale, 1)),
+  },
+  {
+    transactionId: "0001",
+    about: "the sale with that number on the day before",
+    daysBack: 4,
+    make: (sale) => buildPlainReceipt(sale, buildLines(sale, 3)),
+  },
+  {
+    transactionId: "RETURN-DISPUTED",
+    about: "a return that validation refused and staff took back",
+    daysBack: 44,
+    make: disputedReturn,
+  },
 ];
 
 function bouncedVip(sale: DemoSale): DemoReceipt {
@@ -26,7 +63,10 @@ function bouncedVip(sale: DemoSale): DemoReceipt {
     ...receipt,
     identifier: REGULAR.identifier,
     properties: { ...receipt.properties, consumer_name: REGULAR.name, email_settings: { send: true } },
-    delivery: buildDelivery([{ event: "processed", at: sent }, { event: "bounce", at: sent + 12, reason: "552 5.2.2 Mailbox full" }]),
+    delivery: buildDelivery([
+      { event: "processed", at: sent },
+      { event: "bounce", at: sent + 12, reason: "552 5.2.2 Mailbox full" },
+    ]),
   };
 }
 
@@ -34,7 +74,10 @@ function correctedAddress(sale: DemoSale): DemoReceipt {
   const receipt = buildPlainReceipt(sale, buildLines(sale, 2));
   const sent = epochOfSale(sale) + 5;
   const again = sent + 600;
-  const [wrong, right] = [{ address: "n.adeyemi@mial.example", email_id: "demo-1" }, { address: "n.adeyemi@mail.example", email_id: "demo-2" }];
+  const [wrong, right] = [
+    { address: "n.adeyemi@mial.example", email_id: "demo-1" },
+    { address: "n.adeyemi@mail.example", email_id: "demo-2" },
+  ];
   return {
     ...receipt,
     identifier: right.address,
@@ -51,7 +94,13 @@ function correctedAddress(sale: DemoSale): DemoReceipt {
 /** The return is six weeks after the sale, which exceeds the policy. */
 function disputedReturn(sale: DemoSale): DemoReceipt {
   const receipt = buildPlainReceipt(sale, buildLines(sale, 3));
-  const { store: { city: { zone } }, day, second } = sale;
+  const {
+    store: {
+      city: { zone },
+    },
+    day,
+    second,
+  } = sale;
   const back = { ...sale, day: day + 42, second: second + 600 };
   const validation = {
     result: "Fail",
@@ -60,7 +109,10 @@ function disputedReturn(sale: DemoSale): DemoReceipt {
     time_elapsed: 38,
     user: "staff@demo.example",
   };
-  const taken = { localtime: formatZonedTime(day + 42, second + 600, zone), properties: { manual_return_reason: "Manager’s decision after a complaint" } };
+  const taken = {
+    localtime: formatZonedTime(day + 42, second + 600, zone),
+    properties: { manual_return_reason: "Manager’s decision after a complaint" },
+  };
   return {
     ...receipt,
     identifier: "c.marlowe@mail.example",

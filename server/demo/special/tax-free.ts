@@ -21,43 +21,120 @@ type DemoForm = {
 };
 
 /** Returns the document for a receipt total, with the refund of the sandbox. */
-export const buildTaxFreeDocument = (document_id: string, total: number) => ({ document_id, refund_amount: sandboxRefund(total), total_amount: total });
+export const buildTaxFreeDocument = (document_id: string, total: number) => ({
+  document_id,
+  refund_amount: sandboxRefund(total),
+  total_amount: total,
+});
 
 const documentIdOf = (formId: string): string => `SBX-${formId.slice(0, 8).toUpperCase()}`;
 
 /** A form in each status. */
 const DEMO_FORMS: readonly DemoForm[] = [
-  { transactionId: "TAX-FREE-ISSUED", about: "a tax-free form that can be reprinted and voided", formId: "5c1e0a01-0000-4000-8000-000000000001", status: "issued", known: { status: "issued" } },
-  { transactionId: "TAX-FREE-KEPT", about: "a tax-free form that the service refuses to void", formId: "5c1e0a02-0000-4000-8000-000000000002", status: "issued", known: { status: "issued", voidOutcome: "refused" } },
-  { transactionId: "TAX-FREE-LOST", about: "a tax-free form that the service issued while the till was off", formId: "5c1e0a03-0000-4000-8000-000000000003", status: "initiated", known: { status: "issued" } },
-  { transactionId: "TAX-FREE-OPEN", about: "a tax-free form whose window was closed", formId: "5c1e0a04-0000-4000-8000-000000000004", status: "initiated" },
-  { transactionId: "TAX-FREE-ERROR", about: "a tax-free form that was refused", formId: "5c1e0a05-0000-4000-8000-000000000005", status: "error", error: "The passport has expired" },
-  { transactionId: "TAX-FREE-VOIDED", about: "a tax-free form that was voided", formId: "5c1e0a06-0000-4000-8000-000000000006", status: "voided", known: { status: "voided" } },
-  { transactionId: "TAX-FREE-REMOVED", about: "a tax-free form that was marked as removed", formId: "5c1e0a07-0000-4000-8000-000000000007", status: "removed", error: "The refund was already paid", known: { status: "issued", voidOutcome: "refused" } },
+  {
+    transactionId: "TAX-FREE-ISSUED",
+    about: "a tax-free form that can be reprinted and voided",
+    formId: "5c1e0a01-0000-4000-8000-000000000001",
+    status: "issued",
+    known: { status: "issued" },
+  },
+  {
+    transactionId: "TAX-FREE-KEPT",
+    about: "a tax-free form that the service refuses to void",
+    formId: "5c1e0a02-0000-4000-8000-000000000002",
+    status: "issued",
+    known: { status: "issued", voidOutcome: "refused" },
+  },
+  {
+    transactionId: "TAX-FREE-LOST",
+    about: "a tax-free form that the service issued while the till was off",
+    formId: "5c1e0a03-0000-4000-8000-000000000003",
+    status: "initiated",
+    known: { status: "issued" },
+  },
+  {
+    transactionId: "TAX-FREE-OPEN",
+    about: "a tax-free form whose window was closed",
+    formId: "5c1e0a04-0000-4000-8000-000000000004",
+    status: "initiated",
+  },
+  {
+    transactionId: "TAX-FREE-ERROR",
+    about: "a tax-free form that was refused",
+    formId: "5c1e0a05-0000-4000-8000-000000000005",
+    status: "error",
+    error: "The passport has expired",
+  },
+  {
+    transactionId: "TAX-FREE-VOIDED",
+    about: "a tax-free form that was voided",
+    formId: "5c1e0a06-0000-4000-8000-000000000006",
+    status: "voided",
+    known: { status: "voided" },
+  },
+  {
+    transactionId: "TAX-FREE-REMOVED",
+    about: "a tax-free form that was marked as removed",
+    formId: "5c1e0a07-0000-4000-8000-000000000007",
+    status: "removed",
+    error: "The refund was already paid",
+    known: { status: "issued", voidOutcome: "refused" },
+  },
 ];
 
 export const TAX_FREE_RECEIPTS: readonly SpecialReceipt[] = [
-  { transactionId: "TAX-FREE-NEW", about: "a traveller's receipt without a tax-free form", make: (sale) => buildPlainReceipt(sale, buildLines(sale, 5)) },
-  ...DEMO_FORMS.map((form) => ({ transactionId: form.transactionId, about: form.about, make: (sale: DemoSale) => withForm(sale, form) })),
+  {
+    transactionId: "TAX-FREE-NEW",
+    about: "a traveller's receipt without a tax-free form",
+    make: (sale) => buildPlainReceipt(sale, buildLines(sale, 5)),
+  },
+  ...DEMO_FORMS.map((form) => ({
+    transactionId: form.transactionId,
+    about: form.about,
+    make: (sale: DemoSale) => withForm(sale, form),
+  })),
 ];
 
 function withForm(sale: DemoSale, { formId, status, error, known }: DemoForm): DemoReceipt {
   const receipt = buildPlainReceipt(sale, buildLines(sale, 5));
-  const data = { ...(known && status !== "initiated" ? { document: buildTaxFreeDocument(documentIdOf(formId), receipt.total) } : {}), ...(error === undefined ? {} : { error_message: error }) };
-  const form = { status, timestamp: formatEpoch(epochOfSale(sale) + 900), data, ...(known?.status === "issued" ? { receipts: [contentOf(receipt)] } : {}) };
+  const data = {
+    ...(known && status !== "initiated" ? { document: buildTaxFreeDocument(documentIdOf(formId), receipt.total) } : {}),
+    ...(error === undefined ? {} : { error_message: error }),
+  };
+  const form = {
+    status,
+    timestamp: formatEpoch(epochOfSale(sale) + 900),
+    data,
+    ...(known?.status === "issued" ? { receipts: [contentOf(receipt)] } : {}),
+  };
   return { ...receipt, properties: { ...receipt.properties, tax_free_form: { [formId]: form } } };
 }
 
 /** What a form contains of a receipt: all its items [D28]. */
-const contentOf = ({ id, items }: DemoReceipt) => ({ id, items: items.map(({ quantity }, position) => ({ position, quantity: Number(quantity) })) });
+const contentOf = ({ id, items }: DemoReceipt) => ({
+  id,
+  items: items.map(({ quantity }, position) => ({ position, quantity: Number(quantity) })),
+});
 
 /** Adds the sandbox's forms for these receipts. */
 export async function seedSandboxForms(db: Kysely<Database>, receipts: readonly DemoReceipt[]): Promise<void> {
   const rows = DEMO_FORMS.flatMap(({ transactionId, formId, known }) => {
     const receipt = receipts.find(({ transaction_id }) => transaction_id === transactionId);
-    return known === undefined || receipt === undefined ? [] : [{
-      sender_id: DEMO_TAX_FREE.sender_id, form_id: formId, ...buildTaxFreeDocument(documentIdOf(formId), receipt.total), status: known.status, void_outcome: known.voidOutcome ?? ("success" as const),
-    }];
+    return known === undefined || receipt === undefined
+      ? []
+      : [
+          {
+            sender_id: DEMO_TAX_FREE.sender_id,
+            form_id: formId,
+            ...buildTaxFreeDocument(documentIdOf(formId), receipt.total),
+            status: known.status,
+            void_outcome: known.voidOutcome ?? ("success" as const),
+          },
+        ];
   });
-  await db.insertInto("sandbox_tax_free_forms").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto("sandbox_tax_free_forms")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

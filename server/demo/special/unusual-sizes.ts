@@ -6,14 +6,25 @@ import { buildSpecialLine, buildPlainReceipt, type SpecialReceipt } from "./spec
 const ITEMS = 500;
 
 /** Cheap products, so that the longest receipt does not distort the sales of its day. */
-const HABERDASHERY: readonly Product[] = ["Horn button 0.20", "Press stud 0.10", "Darning needle 0.15", "Hook and eye 0.10", "Name tape 0.25"]
-  .flatMap((product) => parseProducts({ code: "HB", kind: "standard", weight: 0, details: [], products: [product] }));
+const HABERDASHERY: readonly Product[] = [
+  "Horn button 0.20",
+  "Press stud 0.10",
+  "Darning needle 0.15",
+  "Hook and eye 0.10",
+  "Name tape 0.25",
+].flatMap((product) => parseProducts({ code: "HB", kind: "standard", weight: 0, details: [], products: [product] }));
 
 export const UNUSUAL_SIZES: readonly SpecialReceipt[] = [
   {
     transactionId: "LONG-500",
     about: "a very long receipt: 500 items",
-    make: (sale) => buildPlainReceipt(sale, Array.from({ length: ITEMS }, (_, at) => buildSpecialLine(sale, HABERDASHERY[at % HABERDASHERY.length] as Product, { at }))),
+    make: (sale) =>
+      buildPlainReceipt(
+        sale,
+        Array.from({ length: ITEMS }, (_, at) =>
+          buildSpecialLine(sale, HABERDASHERY[at % HABERDASHERY.length] as Product, { at }),
+        ),
+      ),
   },
   {
     transactionId: "TREE-1MB",
@@ -34,7 +45,9 @@ function stockAudit(): JsonObject {
   const racks = (): JsonObject => ({ counted_by: `SP-${chance.between(1000, 9999)}`, boxes: boxes(), note: NOTE });
   const halls = Array.from({ length: 14 }, (_, hall) => [
     `hall_${hall + 1}`,
-    Object.fromEntries(Array.from({ length: 30 }, (__, rack) => [`rack_${String(rack + 1).padStart(2, "0")}`, racks()])),
+    Object.fromEntries(
+      Array.from({ length: 30 }, (__, rack) => [`rack_${String(rack + 1).padStart(2, "0")}`, racks()]),
+    ),
   ]);
   return Object.fromEntries(halls) as JsonObject;
 }

@@ -10,7 +10,11 @@ import { refundAnswers } from "../retailers/refund-policy.ts";
 const DAY = 86_400;
 
 export const UNUSUAL_STATES: readonly SpecialReceipt[] = [
-  { transactionId: "EVERYTHING-1", about: "every property and every event that the portal knows by name", make: everyProperty },
+  {
+    transactionId: "EVERYTHING-1",
+    about: "every property and every event that the portal knows by name",
+    make: everyProperty,
+  },
   {
     transactionId: "BARE-1",
     about: "nearly empty, and never processed",
@@ -27,9 +31,15 @@ export const UNUSUAL_STATES: readonly SpecialReceipt[] = [
 ];
 
 export function everyProperty(sale: DemoSale): DemoReceipt {
-  const receipt = buildPlainReceipt(sale, buildLines(sale, 4), [{ name: "Finch Club", percent: 10 }, { name: "Voucher", amount: 500 }]);
+  const receipt = buildPlainReceipt(sale, buildLines(sale, 4), [
+    { name: "Finch Club", percent: 10 },
+    { name: "Voucher", amount: 500 },
+  ]);
   const returns: readonly (WireReturn | undefined)[] = [
-    returnedAfter(sale, 9), returnedAfter(sale, 4, "Label missing, tags in the bag"), undefined, returnedAfter(sale, 38),
+    returnedAfter(sale, 9),
+    returnedAfter(sale, 4, "Label missing, tags in the bag"),
+    undefined,
+    returnedAfter(sale, 38),
   ];
   return {
     ...receipt,
@@ -55,12 +65,20 @@ function everyKnownProperty(epoch: number, total: number): JsonObject {
     checked: { user: "staff@demo.example", timestamp: formatEpoch(epoch + 600) },
     survey: { survey_id: "store-visit", response_id: "5f0c1b7d9a3e" },
     refund_validation: {
-      0: validation(epoch + 9 * DAY, []), 2: validation(epoch + 12 * DAY, [2]), 3: validation(epoch + 38 * DAY, [4]),
+      0: validation(epoch + 9 * DAY, []),
+      2: validation(epoch + 12 * DAY, [2]),
+      3: validation(epoch + 38 * DAY, [4]),
     },
     tax_free_form: {
-      "3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11": form("voided", epoch + 300, { document: buildTaxFreeDocument("TF000000017", total) }),
-      "8d1f4b52-2f5c-4a0e-8a39-6b1f7f0c9d02": form("error", epoch + 420, { error_message: "Customer country ineligible" }),
-      "b7c9e3d4-90aa-4c1b-8f21-5de0a4471e83": form("issued", epoch + 540, { document: buildTaxFreeDocument("TF000000018", total) }),
+      "3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11": form("voided", epoch + 300, {
+        document: buildTaxFreeDocument("TF000000017", total),
+      }),
+      "8d1f4b52-2f5c-4a0e-8a39-6b1f7f0c9d02": form("error", epoch + 420, {
+        error_message: "Customer country ineligible",
+      }),
+      "b7c9e3d4-90aa-4c1b-8f21-5de0a4471e83": form("issued", epoch + 540, {
+        document: buildTaxFreeDocument("TF000000018", total),
+      }),
     },
     collection: "Autumn",
     fitting: { room: 3, minutes: 12, tried: 6 },
@@ -74,11 +92,20 @@ function everyKnownProperty(epoch: number, total: number): JsonObject {
 /** Answers with these numbers failed. An excused answer outside the guarantee still passes. */
 function validation(at: number, failed: readonly number[]): JsonObject {
   const result = failed.includes(2) ? "Fail" : "Pass";
-  return { result, result_data: refundAnswers(failed, "Kept in its box"), timestamp: formatEpoch(at), time_elapsed: 41, user: "staff@demo.example" };
+  return {
+    result,
+    result_data: refundAnswers(failed, "Kept in its box"),
+    timestamp: formatEpoch(at),
+    time_elapsed: 41,
+    user: "staff@demo.example",
+  };
 }
 
-const form = (status: string, at: number, outcome: JsonObject): JsonObject =>
-  ({ status, timestamp: formatEpoch(at), data: outcome });
+const form = (status: string, at: number, outcome: JsonObject): JsonObject => ({
+  status,
+  timestamp: formatEpoch(at),
+  data: outcome,
+});
 
 function everyEvent(epoch: number) {
   return [

@@ -7,7 +7,9 @@ import type { DemoSale } from "../trade/sale.ts";
 import { buildSpecialLine, buildPlainReceipt, buildLines, type SpecialReceipt } from "./special-receipt.ts";
 
 const CLOTH: Product = {
-  code: "FB-101", name: "Linen by the metre", euroCents: 2900,
+  code: "FB-101",
+  name: "Linen by the metre",
+  euroCents: 2900,
   range: { code: "FB", kind: "standard", weight: 0, details: [], products: [] },
 };
 
@@ -29,7 +31,8 @@ export const UNUSUAL_SUMS: readonly SpecialReceipt[] = [
     transactionId: "FILS-1",
     about: "a currency with three digits",
     city: "Kuwait City",
-    make: (sale) => buildPlainReceipt(sale, [buildSpecialLine(sale, CLOTH, { at: 0, thousandths: 1235 }), ...buildLines(sale, 1)]),
+    make: (sale) =>
+      buildPlainReceipt(sale, [buildSpecialLine(sale, CLOTH, { at: 0, thousandths: 1235 }), ...buildLines(sale, 1)]),
   },
   {
     transactionId: "FOREIGN-1",

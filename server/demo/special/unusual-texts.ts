@@ -7,7 +7,12 @@ import { buildPlainReceipt, buildLines, type SpecialReceipt } from "./special-re
 const MARKUP = `<script>alert("counterfoil")</script>"><img src=x onerror=alert("counterfoil")>`;
 
 export const UNUSUAL_TEXTS: readonly SpecialReceipt[] = [
-  { transactionId: "A/1", about: "a transaction id with a slash, sent twice", isSentTwice: true, make: (sale) => buildPlainReceipt(sale) },
+  {
+    transactionId: "A/1",
+    about: "a transaction id with a slash, sent twice",
+    isSentTwice: true,
+    make: (sale) => buildPlainReceipt(sale),
+  },
   {
     transactionId: `MARKUP-1 ${MARKUP}`,
     about: "markup in every text, including the transaction id",
@@ -26,7 +31,11 @@ const CODED = new Set(["localtime", "timestamp", "currency", "foreign_currency_i
 
 function withMarkup({ delivery, ...receipt }: DemoReceipt): DemoReceipt {
   const { id, transaction_id, localtime, l10n, store_id, processed } = receipt;
-  const events = delivery.events.map((event) => ({ ...event, event: marked(event.event), reason: marked("no such mailbox") }));
+  const events = delivery.events.map((event) => ({
+    ...event,
+    event: marked(event.event),
+    reason: marked("no such mailbox"),
+  }));
   const counts = Object.fromEntries(Object.entries(delivery.counts).map(([event, count]) => [marked(event), count]));
   const withTexts = textsMarked(receipt) as Omit<DemoReceipt, "delivery">;
   const properties = { ...withTexts.properties, [MARKUP]: { [MARKUP]: [MARKUP, MARKUP] } };
@@ -38,7 +47,9 @@ function textsMarked(value: Json): Json {
   if (typeof value === "string") return marked(value);
   if (Array.isArray(value)) return value.map(textsMarked);
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, CODED.has(name) ? member : textsMarked(member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, CODED.has(name) ? member : textsMarked(member)]),
+  );
 }
 
 const marked = (text: string): string => `${text} ${MARKUP}`;
@@ -56,7 +67,7 @@ function fromRightToLeft(sale: DemoSale): DemoReceipt {
       salesperson: "يوسف النجار",
       // A closed and an unclosed direction override. Neither may affect the surrounding text.
       consumer_name: "ليلى \u202eالأنصاري\u202c (Layla)",
-      "ملاحظة": { "طريقة التغليف": "هدية 🎁", "שם": "תמר ברקאי", order: "ABC \u2067123 אבג" },
+      ملاحظة: { "طريقة التغليف": "هدية 🎁", שם: "תמר ברקאי", order: "ABC \u2067123 אבג" },
     },
   };
 }

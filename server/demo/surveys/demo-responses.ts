@@ -18,11 +18,23 @@ export const responseDelay = (response: string): number => chanceFor(response, "
 /** Returns the responses that receipts refer to. Parses only receipts with a response. */
 export function extractResponses(rows: readonly ReceiptInsert[]): readonly ResponseRow[] {
   return rows.flatMap(({ retailer_id, id, store_id, body }) => {
-    const answered = body.includes(`"survey_id":"${STORE_VISIT}"`) ? answeredIn(JSON.parse(body) as JsonObject) : undefined;
+    const answered = body.includes(`"survey_id":"${STORE_VISIT}"`)
+      ? answeredIn(JSON.parse(body) as JsonObject)
+      : undefined;
     const sector = DEMO_RETAILERS.find((retailer) => retailer.id === retailer_id)?.sector;
     if (answered === undefined || sector === undefined) return [];
     const at = Number.parseInt(id.slice(0, 8), 16) + responseDelay(answered);
-    return [rowOf({ retailer: retailer_id, survey: STORE_VISIT, id: answered, receipt: id, store: store_id ?? null, at, pages: visitAnswers(sector, answered) })];
+    return [
+      rowOf({
+        retailer: retailer_id,
+        survey: STORE_VISIT,
+        id: answered,
+        receipt: id,
+        store: store_id ?? null,
+        at,
+        pages: visitAnswers(sector, answered),
+      }),
+    ];
   });
 }
 
@@ -38,49 +50,167 @@ export function* collectionResponses(retailer: string, until: number): Generator
     const chance = chanceFor(String(day), "collection");
     for (let answered = chance.between(1, 5); answered > 0; answered--) {
       const id = chance.hex(12);
-      yield rowOf({ retailer, survey: COLLECTION, id, receipt: null, store: chance.pick(stores).id, at: until - day * DAY_SECONDS + chance.below(DAY_SECONDS), pages: collectionAnswers(chance, day) });
+      yield rowOf({
+        retailer,
+        survey: COLLECTION,
+        id,
+        receipt: null,
+        store: chance.pick(stores).id,
+        at: until - day * DAY_SECONDS + chance.below(DAY_SECONDS),
+        pages: collectionAnswers(chance, day),
+      });
     }
   }
 }
 
-type Made = { readonly retailer: string; readonly survey: string; readonly id: string; readonly receipt: string | null; readonly store: string | null; readonly at: number; readonly pages: SurveyResponse["pages"] };
+type Made = {
+  readonly retailer: string;
+  readonly survey: string;
+  readonly id: string;
+  readonly receipt: string | null;
+  readonly store: string | null;
+  readonly at: number;
+  readonly pages: SurveyResponse["pages"];
+};
 
 const rowOf = ({ retailer, survey, id, receipt, store, at, pages }: Made): ResponseRow => ({
-  retailer_id: retailer, survey_id: survey, id, receipt_id: receipt, store_id: store, at: new Date(at * 1_000), pages: JSON.stringify(serializePages(pages)), marks: [...toMarks({ pages })],
+  retailer_id: retailer,
+  survey_id: survey,
+  id,
+  receipt_id: receipt,
+  store_id: store,
+  at: new Date(at * 1_000),
+  pages: JSON.stringify(serializePages(pages)),
+  marks: [...toMarks({ pages })],
 });
 
 /** Most consumers are satisfied. Dissatisfied ones are dissatisfied with several things. */
 function visitAnswers(sector: Sector, response: string): SurveyResponse["pages"] {
   const chance = chanceFor(response, "answers");
   const { remarks, otherReasons } = surveyTexts(sector);
-  const mood = chance.pickWeighted([[46, "excellent"], [35, "good"], [13, "fair"], [6, "poor"]] as const);
+  const mood = chance.pickWeighted([
+    [46, "excellent"],
+    [35, "good"],
+    [13, "fair"],
+    [6, "poor"],
+  ] as const);
   const isHappy = mood === "excellent" || mood === "good";
-  const rating = (): string => chance.pickWeighted(isHappy ? [[50, "very"], [36, "satisfied"], [11, "neutral"], [3, "not"]] : [[8, "very"], [26, "satisfied"], [36, "neutral"], [30, "not"]]);
-  const reason = chance.pickWeighted([[48, "planned"], [24, "passing"], [11, "recommended"], [10, "offer"], [7, "other"]] as const);
+  const rating = (): string =>
+    chance.pickWeighted(
+      isHappy
+        ? [
+            [50, "very"],
+            [36, "satisfied"],
+            [11, "neutral"],
+            [3, "not"],
+          ]
+        : [
+            [8, "very"],
+            [26, "satisfied"],
+            [36, "neutral"],
+            [30, "not"],
+          ],
+    );
+  const reason = chance.pickWeighted([
+    [48, "planned"],
+    [24, "passing"],
+    [11, "recommended"],
+    [10, "offer"],
+    [7, "other"],
+  ] as const);
   const used = ["advice", "wifi", "card", "order"].filter((_, at) => chance.happens([0.5, 0.15, 0.4, 0.1][at] ?? 0));
   return [
-    { id: "1", questions: [
-      ...answered("mood", [{ choice: mood }]),
-      ...answered("reason", chance.happens(0.9) ? [reason === "other" ? { other: "other", text: chance.pick(otherReasons) } : { choice: reason }] : []),
-      ...answered("service", ["advice", "range", "waiting", "prices"].filter(() => chance.happens(0.93)).map((row) => ({ row, choice: rating() }))),
-    ] },
-    { id: "2", questions: [
-      ...answered("used", used.map((choice) => ({ choice }))),
-      ...answered("recommend", chance.happens(0.95) ? [{ choice: chance.pickWeighted(isHappy ? [[84, "yes"], [13, "perhaps"], [3, "no"]] : [[22, "yes"], [43, "perhaps"], [35, "no"]]) }] : []),
-      ...answered("words", chance.happens(0.3) ? [{ text: chance.pick(remarks) }] : []),
-    ] },
+    {
+      id: "1",
+      questions: [
+        ...answered("mood", [{ choice: mood }]),
+        ...answered(
+          "reason",
+          chance.happens(0.9)
+            ? [reason === "other" ? { other: "other", text: chance.pick(otherReasons) } : { choice: reason }]
+            : [],
+        ),
+        ...answered(
+          "service",
+          ["advice", "range", "waiting", "prices"]
+            .filter(() => chance.happens(0.93))
+            .map((row) => ({ row, choice: rating() })),
+        ),
+      ],
+    },
+    {
+      id: "2",
+      questions: [
+        ...answered(
+          "used",
+          used.map((choice) => ({ choice })),
+        ),
+        ...answered(
+          "recommend",
+          chance.happens(0.95)
+            ? [
+                {
+                  choice: chance.pickWeighted(
+                    isHappy
+                      ? [
+                          [84, "yes"],
+                          [13, "perhaps"],
+                          [3, "no"],
+                        ]
+                      : [
+                          [22, "yes"],
+                          [43, "perhaps"],
+                          [35, "no"],
+                        ],
+                  ),
+                },
+              ]
+            : [],
+        ),
+        ...answered("words", chance.happens(0.3) ? [{ text: chance.pick(remarks) }] : []),
+      ],
+    },
   ].filter(({ questions }) => questions.length > 0);
 }
 
 /** The ratings of the message improved half a year ago. */
 function collectionAnswers(chance: Prng, daysAgo: number): SurveyResponse["pages"] {
-  const rate = (row: string): SurveyAnswer => ({ row, choice: chance.pickWeighted(row === "message" && daysAgo > 180 ? [[40, "well"], [35, "fair"], [25, "badly"]] : [[72, "well"], [21, "fair"], [7, "badly"]]) });
-  return [{ id: "1", questions: [
-    ...answered("ready", [{ choice: chance.pickWeighted([[78, "yes"], [16, "waited"], [6, "no"]]) }]),
-    ...answered("parts", ["ordering", "message", "pickup"].filter(() => chance.happens(0.9)).map(rate)),
-  ] }];
+  const rate = (row: string): SurveyAnswer => ({
+    row,
+    choice: chance.pickWeighted(
+      row === "message" && daysAgo > 180
+        ? [
+            [40, "well"],
+            [35, "fair"],
+            [25, "badly"],
+          ]
+        : [
+            [72, "well"],
+            [21, "fair"],
+            [7, "badly"],
+          ],
+    ),
+  });
+  return [
+    {
+      id: "1",
+      questions: [
+        ...answered("ready", [
+          {
+            choice: chance.pickWeighted([
+              [78, "yes"],
+              [16, "waited"],
+              [6, "no"],
+            ]),
+          },
+        ]),
+        ...answered("parts", ["ordering", "message", "pickup"].filter(() => chance.happens(0.9)).map(rate)),
+      ],
+    },
+  ];
 }
 
-const answered = (id: string, answers: readonly SurveyAnswer[]): readonly AnsweredQuestion[] => (answers.length === 0 ? [] : [{ id, answers }]);
+const answered = (id: string, answers: readonly SurveyAnswer[]): readonly AnsweredQuestion[] =>
+  answers.length === 0 ? [] : [{ id, answers }];
 
 const chanceFor = (id: string, about: string): Prng => new Prng(DEMO_SEED, hashSeed(id), hashSeed(`survey ${about}`));

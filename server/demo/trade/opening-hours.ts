@@ -14,11 +14,51 @@ export type DayShape = {
 
 /** Hours by weekday, from the country's rest day on. */
 const HOURS: Readonly<Record<Sector, readonly Hours[]>> = {
-  fashion: [[12, 18], [10, 19], [10, 19], [10, 19], [10, 20], [10, 20], [9.5, 20]],
-  coffee: [[8, 18], [6.5, 19], [6.5, 19], [6.5, 19], [6.5, 19], [6.5, 20], [7.5, 19]],
-  grocery: [[9, 18], [7, 20], [7, 20], [7, 20], [7, 20], [7, 21], [7, 18]],
-  electronics: [[11, 18], [10, 20], [10, 20], [10, 20], [10, 20], [10, 21], [10, 21]],
-  sports: [[11, 17], [10, 19], [10, 19], [10, 19], [10, 20], [10, 19], [10, 17]],
+  fashion: [
+    [12, 18],
+    [10, 19],
+    [10, 19],
+    [10, 19],
+    [10, 20],
+    [10, 20],
+    [9.5, 20],
+  ],
+  coffee: [
+    [8, 18],
+    [6.5, 19],
+    [6.5, 19],
+    [6.5, 19],
+    [6.5, 19],
+    [6.5, 20],
+    [7.5, 19],
+  ],
+  grocery: [
+    [9, 18],
+    [7, 20],
+    [7, 20],
+    [7, 20],
+    [7, 20],
+    [7, 21],
+    [7, 18],
+  ],
+  electronics: [
+    [11, 18],
+    [10, 20],
+    [10, 20],
+    [10, 20],
+    [10, 20],
+    [10, 21],
+    [10, 21],
+  ],
+  sports: [
+    [11, 17],
+    [10, 19],
+    [10, 19],
+    [10, 19],
+    [10, 20],
+    [10, 19],
+    [10, 17],
+  ],
 };
 
 /** Weights of the hours from 6 to 21. */
@@ -39,7 +79,10 @@ const SHAPES: ReadonlyMap<Sector, readonly DayShape[]> = new Map(
 
 /** Returns the shape of a store's day; undefined if it is closed. */
 export function storeDayShape(store: DemoStore, day: DayNumber): DayShape | undefined {
-  const { city: { country }, retailer: { sector } } = store;
+  const {
+    city: { country },
+    retailer: { sector },
+  } = store;
   const { weekday, text } = dayFacts(day);
   if (country.holidays.includes(text.slice(5))) return undefined;
   const sinceRest = (weekday - country.restDay + 7) % 7;

@@ -18,7 +18,10 @@ export type DayPortion = { readonly period: EpochRange; readonly count: number }
 
 /** Returns thirteen months up to a time. */
 export function historyRange(now: number): EpochRange {
-  return { from: Math.floor(DateTime.fromSeconds(now, { zone: "utc" }).minus({ months: MONTHS }).toSeconds()), until: now };
+  return {
+    from: Math.floor(DateTime.fromSeconds(now, { zone: "utc" }).minus({ months: MONTHS }).toSeconds()),
+    until: now,
+  };
 }
 
 /** Returns the UTC midnight at which the recent weeks begin. */
@@ -26,7 +29,8 @@ export const recentFrom = (now: number): number => midnightOf(now) - RECENT_DAYS
 
 /** Splits a period into UTC days, oldest first, each with the current density of receipts. */
 export function splitByDay(period: EpochRange, now: number): readonly DayPortion[] {
-  const perBusiness = (RECEIPTS_PER_DAY * RECENT_DAYS) / salesVolume({ from: now - RECENT_DAYS * DAY_SECONDS, until: now });
+  const perBusiness =
+    (RECEIPTS_PER_DAY * RECENT_DAYS) / salesVolume({ from: now - RECENT_DAYS * DAY_SECONDS, until: now });
   const promotion = midnightOf(now) - DAY_SECONDS;
   return daysIn(period).map((day) => {
     const usual = Math.round(salesVolume(day) * perBusiness);
@@ -36,7 +40,7 @@ export function splitByDay(period: EpochRange, now: number): readonly DayPortion
 
 function daysIn({ from, until }: EpochRange): EpochRange[] {
   const days: EpochRange[] = [];
-  for (let start = from; start < until; ) {
+  for (let start = from; start < until;) {
     const end = Math.min(until, midnightOf(start) + DAY_SECONDS);
     days.push({ from: start, until: end });
     start = end;

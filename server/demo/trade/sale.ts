@@ -15,8 +15,20 @@ export type DemoSale = {
 
 /** The random aspects of a receipt. Each has its own seed, so that a change to one does not affect the others. */
 export const ASPECTS = [
-  "id", "till", "consumer", "basket", "order", "discount", "payment", "sending", "delivery", "properties", "sector", "return",
-  "copy", "feedback",
+  "id",
+  "till",
+  "consumer",
+  "basket",
+  "order",
+  "discount",
+  "payment",
+  "sending",
+  "delivery",
+  "properties",
+  "sector",
+  "return",
+  "copy",
+  "feedback",
 ] as const;
 export type RandomAspect = (typeof ASPECTS)[number];
 
@@ -30,6 +42,10 @@ export const salePrng = (sale: DemoSale, aspect: RandomAspect): Prng =>
 /** Seconds since 1970. */
 export const epochOfSale = ({ store, day, second }: DemoSale): number => toEpoch(day, second, store.city.zone);
 
-export const formatSaleTime = ({ store, day, second }: DemoSale): string => formatZonedTime(day, second, store.city.zone);
+export const formatSaleTime = ({ store, day, second }: DemoSale): string =>
+  formatZonedTime(day, second, store.city.zone);
 
-export const saleAt = (store: DemoStore, epoch: number): DemoSale => ({ store, ...toLocalSecond(epoch, store.city.zone) });
+export const saleAt = (store: DemoStore, epoch: number): DemoSale => ({
+  store,
+  ...toLocalSecond(epoch, store.city.zone),
+});

@@ -16,11 +16,26 @@ const MONTHS: Readonly<Record<Sector, readonly number[]>> = {
 };
 
 const RUSHES: Readonly<Record<Sector, readonly Rush[]>> = {
-  fashion: [["01-02", "01-12", 1.5], ["06-20", "06-30", 1.3], ["11-25", "11-30", 1.7], ["12-08", "12-24", 1.5]],
+  fashion: [
+    ["01-02", "01-12", 1.5],
+    ["06-20", "06-30", 1.3],
+    ["11-25", "11-30", 1.7],
+    ["12-08", "12-24", 1.5],
+  ],
   coffee: [["12-01", "12-22", 1.1]],
-  grocery: [["12-20", "12-24", 1.6], ["12-29", "12-31", 1.4]],
-  electronics: [["08-20", "09-05", 1.3], ["11-25", "11-30", 2.4], ["12-08", "12-24", 1.5]],
-  sports: [["01-03", "01-20", 1.3], ["12-10", "12-23", 1.4]],
+  grocery: [
+    ["12-20", "12-24", 1.6],
+    ["12-29", "12-31", 1.4],
+  ],
+  electronics: [
+    ["08-20", "09-05", 1.3],
+    ["11-25", "11-30", 2.4],
+    ["12-08", "12-24", 1.5],
+  ],
+  sports: [
+    ["01-03", "01-20", 1.3],
+    ["12-10", "12-23", 1.4],
+  ],
 };
 
 /** Weight of each weekday, from the country's rest day on. */
@@ -38,13 +53,23 @@ const GROWTH = 0.002;
 const SOME_DAY = 20_000;
 
 /** Returns the sales volume of a store on an open day. */
-export function storeDayVolume({ id, size, city: { country }, retailer: { sector } }: DemoStore, day: DayNumber): number {
+export function storeDayVolume(
+  { id, size, city: { country }, retailer: { sector } }: DemoStore,
+  day: DayNumber,
+): number {
   const { weekday, text } = dayFacts(day);
   const sinceRest = (weekday - country.restDay + 7) % 7;
   const monthDay = text.slice(5);
   const rush = RUSHES[sector].find(([from, to]) => from <= monthDay && monthDay <= to)?.[2] ?? 1;
   const weather = 0.8 + 0.4 * new Prng(DEMO_SEED, Number(id), day).fraction();
-  return size * (WEEKDAYS[sector][sinceRest] as number) * seasonOf(sector, day) * rush * weather * Math.exp(GROWTH * (day - SOME_DAY));
+  return (
+    size *
+    (WEEKDAYS[sector][sinceRest] as number) *
+    seasonOf(sector, day) *
+    rush *
+    weather *
+    Math.exp(GROWTH * (day - SOME_DAY))
+  );
 }
 
 /** Interpolates between the middles of two months. */

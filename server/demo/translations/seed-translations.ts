@@ -7,7 +7,12 @@ import { insertLocale, localesOf } from "../../translations/translations.queries
 import { SPECIAL_RETAILER } from "../special/special-receipt.ts";
 import { demoMessages } from "./demo-messages.ts";
 
-const LOCALES = [["en_GB", "en"], ["fr_FR", "fr"], ["de_DE", "de"], ["ar", "ar"]] as const;
+const LOCALES = [
+  ["en_GB", "en"],
+  ["fr_FR", "fr"],
+  ["de_DE", "de"],
+  ["ar", "ar"],
+] as const;
 
 /** Adds the translations of the flagship, unless it has some. */
 export async function seedTranslations(db: Transaction<Database>, now: Instant): Promise<void> {

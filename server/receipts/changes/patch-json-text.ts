@@ -78,7 +78,9 @@ class JsonRewriter {
       stays ||= last?.op !== "remove";
     }
     const missing = [...below].filter(([name]) => !places.has(name));
-    const added = missing.flatMap(([name, { own }]) => (this.text.charAt(parent) === "[" ? addedEntries(name, own) : addedMember(name, own)));
+    const added = missing.flatMap(([name, { own }]) =>
+      this.text.charAt(parent) === "[" ? addedEntries(name, own) : addedMember(name, own),
+    );
     const end = parts.at(-1)?.end ?? parent + 1;
     if (added.length > 0) this.replaceRange(end, end, (stays ? "," : "") + added.join(","));
   }
@@ -114,7 +116,7 @@ function partsOf(text: string, parent: number): readonly Part[] {
   if (!OPENING.includes(text.charAt(parent))) return [];
   const isList = text.charAt(parent) === "[";
   const parts: Part[] = [];
-  for (let at = blanksAfter(text, parent + 1); !CLOSING.includes(text.charAt(at)) && at < text.length; ) {
+  for (let at = blanksAfter(text, parent + 1); !CLOSING.includes(text.charAt(at)) && at < text.length;) {
     const start = at;
     const colon = isList ? start : blanksAfter(text, endOfValue(text, start));
     const name = isList ? String(parts.length) : (JSON.parse(text.slice(start, endOfValue(text, start))) as string);
@@ -152,7 +154,10 @@ function blanksAfter(text: string, at: number): number {
 }
 
 const AFTER_LAST = "-";
-const [OPENING, CLOSING] = [["{", "["], ["}", "]"]];
+const [OPENING, CLOSING] = [
+  ["{", "["],
+  ["}", "]"],
+];
 /** A token: a quotation mark, a bracket, a number or a keyword. */
 const TOKEN = /["[\]{}]|[\w.+-]+/g;
 const BLANKS = /\s*/y;

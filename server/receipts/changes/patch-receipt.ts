@@ -1,5 +1,13 @@
 import {
-  applyReceiptPatch, flagsFor, mayDo, patchRefusalMessage, findWrittenLocations, stopEmailSteps, type PatchError, type ReceiptAction, type WrittenLocation,
+  applyReceiptPatch,
+  flagsFor,
+  mayDo,
+  patchRefusalMessage,
+  findWrittenLocations,
+  stopEmailSteps,
+  type PatchError,
+  type ReceiptAction,
+  type WrittenLocation,
 } from "#domain/receipts/actions.ts";
 import { completeSignatures, selectRefundQuestions } from "#domain/refunds/index.ts";
 import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
@@ -22,7 +30,13 @@ import type { IdentifierKeys } from "../identifier-key.ts";
 import { spellingSteps } from "../first-spelling.ts";
 import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
-import { lockReceipt, isKnownIdentifier, writeReceipt, selectStoreZone, type LockedReceipt } from "./receipt-writes.queries.ts";
+import {
+  lockReceipt,
+  isKnownIdentifier,
+  writeReceipt,
+  selectStoreZone,
+  type LockedReceipt,
+} from "./receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
 import { validationAction } from "./validations.ts";
 import { completeForms, lockFormReceipts, type OtherReceipts } from "../../taxfree/form-receipts.ts";
@@ -47,7 +61,11 @@ export type PatchReceiptDeps = {
  * Writes nothing if nothing has changed. Applies it to the receipt as the caller sees it: steps cannot reveal or change
  * hidden properties.
  */
-export async function patchReceipt(call: CallOf<"changeReceipt">, context: WriteContext, deps: PatchReceiptDeps): Promise<ResponseOf<"changeReceipt">> {
+export async function patchReceipt(
+  call: CallOf<"changeReceipt">,
+  context: WriteContext,
+  deps: PatchReceiptDeps,
+): Promise<ResponseOf<"changeReceipt">> {
   const held = await lockRequested(call, context.db);
   const view = createReceiptRedactor(call.caller, deps.keys);
   const wanted = seenChanges(call, held, JSON.parse(view(held.json)) as JsonObject);
@@ -60,9 +78,14 @@ export async function patchReceipt(call: CallOf<"changeReceipt">, context: Write
 type Held = LockedReceipt & { readonly others: OtherReceipts };
 
 async function lockRequested(call: CallOf<"changeReceipt">, db: WriteContext["db"]): Promise<Held> {
-  const { path: { id }, body: steps } = call.input;
+  const {
+    path: { id },
+    body: steps,
+  } = call.input;
   const scope = toStoreScope(call);
-  const others = mayDo("issue-tax-free", call.caller.permissions) ? await lockFormReceipts(db, scope, { id, steps }) : new Map<string, string>();
+  const others = mayDo("issue-tax-free", call.caller.permissions)
+    ? await lockFormReceipts(db, scope, { id, steps })
+    : new Map<string, string>();
   const held = await lockReceipt(db, scope, id);
   if (held === undefined) throw await notFoundOrForeign(db, "receipts", id);
   return { ...held, others };
@@ -72,7 +95,11 @@ async function lockRequested(call: CallOf<"changeReceipt">, db: WriteContext["db
 type WantedChange = { readonly held: Held; readonly seen: JsonObject; readonly changes: readonly WriteStep[] };
 
 /** Applies the patch to what the caller sees. Returns the differences, with those that follow from the patch. */
-function seenChanges({ caller, input: { body: steps } }: CallOf<"changeReceipt">, held: Held, seen: JsonObject): WantedChange {
+function seenChanges(
+  { caller, input: { body: steps } }: CallOf<"changeReceipt">,
+  held: Held,
+  seen: JsonObject,
+): WantedChange {
   const places = parsePlaces(steps);
   for (const place of places) refuseWithout(place, held, caller);
   refuseUnless("read", held, caller);
@@ -86,14 +113,24 @@ function seenChanges({ caller, input: { body: steps } }: CallOf<"changeReceipt">
 type CheckedChange = { readonly before: JsonObject; readonly after: JsonObject; readonly now: Instant };
 
 /** Returns the receipt before and after the change. @throws HttpRefusal if a rule refuses the change. */
-async function checkChange(call: CallOf<"changeReceipt">, { held, seen, changes }: WantedChange, deps: PatchReceiptDeps & Pick<WriteContext, "db">): Promise<CheckedChange> {
-  const { caller, input: { body: steps } } = call;
+async function checkChange(
+  call: CallOf<"changeReceipt">,
+  { held, seen, changes }: WantedChange,
+  deps: PatchReceiptDeps & Pick<WriteContext, "db">,
+): Promise<CheckedChange> {
+  const {
+    caller,
+    input: { body: steps },
+  } = call;
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);
   const after = applyChanges(before, changes);
   if (concernsValidations({ before, after }, caller)) refuseUnless("validate-refund", held, caller);
   const now = deps.clock.now();
-  const flaw = await validateReceiptChange({ before, after }, { caller, now, steps, others: held.others, isReceipt: deps.isReceipt, ...lookupsFor(call, held, { ...deps, now }) });
+  const flaw = await validateReceiptChange(
+    { before, after },
+    { caller, now, steps, others: held.others, isReceipt: deps.isReceipt, ...lookupsFor(call, held, { ...deps, now }) },
+  );
   if (flaw !== undefined) throw flaw;
   return { before, after, now };
 }
@@ -101,11 +138,16 @@ async function checkChange(call: CallOf<"changeReceipt">, { held, seen, changes 
 type LookupDeps = Pick<PatchReceiptDeps, "erasedHash"> & Pick<WriteContext, "db"> & { readonly now: Instant };
 
 /** What the rules of a change ask the database. */
-function lookupsFor(call: CallOf<"changeReceipt">, { storeId }: Held, { db, erasedHash, now }: LookupDeps): Pick<ReceiptChangeContext, "isKnown" | "wasErased" | "zone" | "surveyQuestions"> {
+function lookupsFor(
+  call: CallOf<"changeReceipt">,
+  { storeId }: Held,
+  { db, erasedHash, now }: LookupDeps,
+): Pick<ReceiptChangeContext, "isKnown" | "wasErased" | "zone" | "surveyQuestions"> {
   const { retailer } = call.caller;
   return {
     isKnown: (identifier) => isKnownIdentifier(db, toStoreScope(call), identifier),
-    wasErased: (identifier) => wasErased(db, { retailer: retailer.id, hash: erasedHash({ retailer: retailer.id, identifier }), now }),
+    wasErased: (identifier) =>
+      wasErased(db, { retailer: retailer.id, hash: erasedHash({ retailer: retailer.id, identifier }), now }),
     zone: () => selectStoreZone(db, { retailer, storeId }),
     surveyQuestions: async (survey) => {
       const found = await selectSurvey(db, retailer.id, survey);
@@ -117,16 +159,34 @@ function lookupsFor(call: CallOf<"changeReceipt">, { storeId }: Held, { db, eras
 type WrittenChange = CheckedChange & WantedChange & Pick<PatchReceiptDeps, "outbox">;
 
 /** Writes the receipt, its audit events and the copies of its forms. Returns the text as it is stored. */
-async function writeChange({ caller, input: { path: { id } } }: CallOf<"changeReceipt">, { db, audit }: WriteContext, { held, changes, outbox, ...change }: WrittenChange): Promise<string> {
+async function writeChange(
+  {
+    caller,
+    input: {
+      path: { id },
+    },
+  }: CallOf<"changeReceipt">,
+  { db, audit }: WriteContext,
+  { held, changes, outbox, ...change }: WrittenChange,
+): Promise<string> {
   const [{ before, after }, retailer] = [change, caller.retailer.id];
-  const spelling = isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier")) ? [] : spellingSteps(caller.retailer, before, after);
+  const spelling = isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier"))
+    ? []
+    : spellingSteps(caller.retailer, before, after);
   const json = patchJsonText(held.json, [...changes, ...spelling], applyChanges(after, spelling));
-  if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
+  if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length))
+    throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer, id, json, identifier: storedIdentifier(caller, after) });
-  await audit({ action: validationAction({ before, after }) ?? "receipt.change", target: id, details: { retailer_id: retailer, changed: changes.map(({ path }) => path) } });
-  const auditForm = (details: { readonly form: string }, target = id) => audit({ action: "tax-free-form.change", target, details: { retailer_id: retailer, ...details } });
+  await audit({
+    action: validationAction({ before, after }) ?? "receipt.change",
+    target: id,
+    details: { retailer_id: retailer, changed: changes.map(({ path }) => path) },
+  });
+  const auditForm = (details: { readonly form: string }, target = id) =>
+    audit({ action: "tax-free-form.change", target, details: { retailer_id: retailer, ...details } });
   await auditFormTransitions(change, auditForm);
-  for (const copied of listCopiedForms(change, held.others)) await writeCopiedForm(db, { retailer, ...copied }, auditForm);
+  for (const copied of listCopiedForms(change, held.others))
+    await writeCopiedForm(db, { retailer, ...copied }, auditForm);
   const hasNewIdentifier = storedIdentifier(caller, before) !== storedIdentifier(caller, after);
   return (hasNewIdentifier ? await outbox.cancelForReceipt(db, { retailer, id }) : undefined) ?? json;
 }
@@ -162,13 +222,26 @@ function refuseUnless(action: ReceiptAction, { storeId }: LockedReceipt, caller:
 
 function refuseWithout({ action, segments }: WrittenLocation, held: LockedReceipt, caller: Caller): void {
   refuseUnless(action, held, caller);
-  if (segments[0] === "properties" && !segments.slice(1).every((name) => canSeeProperty(caller, name))) throw permissionDenied(HIDDEN);
+  if (segments[0] === "properties" && !segments.slice(1).every((name) => canSeeProperty(caller, name)))
+    throw permissionDenied(HIDDEN);
 }
 
 /** Returns the locations that are not inside another one. */
 function outermost(places: readonly WrittenLocation[]): readonly WrittenLocation[] {
   const pointers = new Set(places.map(({ pointer }) => pointer));
-  return places.filter(({ pointer, segments }) => !segments.some((_name, at) => at > 0 && pointers.has(pointer.split("/").slice(0, at + 1).join("/"))));
+  return places.filter(
+    ({ pointer, segments }) =>
+      !segments.some(
+        (_name, at) =>
+          at > 0 &&
+          pointers.has(
+            pointer
+              .split("/")
+              .slice(0, at + 1)
+              .join("/"),
+          ),
+      ),
+  );
 }
 
 /** Returns the differences at a location, member by member for objects, so that hidden members stay. */
@@ -176,7 +249,8 @@ function stepsAt(pointer: string, seen: Json, patched: Json): readonly WriteStep
   const [before, after] = [getByPointer(seen, pointer), getByPointer(patched, pointer)];
   if (isSameJson(before, after)) return [];
   if (after === undefined) return [{ op: "remove", path: pointer }];
-  if (isJsonObject(before) && isJsonObject(after)) return buildJsonPatch(before, after).map((step) => ({ ...step, path: pointer + step.path }));
+  if (isJsonObject(before) && isJsonObject(after))
+    return buildJsonPatch(before, after).map((step) => ({ ...step, path: pointer + step.path }));
   return [{ op: "add", path: pointer, value: after }];
 }
 
@@ -184,7 +258,10 @@ type Visibility = { readonly caller: Caller; readonly before: JsonObject; readon
 
 /** True if a step writes what the caller could not read back, or removes what the caller does not see. */
 function isBlind(step: WriteStep, { caller, before, seen }: Visibility): boolean {
-  return namesWritten(step).some((name) => !canSeeProperty(caller, name)) || !isSameJson(getByPointer(before, step.path), getByPointer(seen, step.path));
+  return (
+    namesWritten(step).some((name) => !canSeeProperty(caller, name)) ||
+    !isSameJson(getByPointer(before, step.path), getByPointer(seen, step.path))
+  );
 }
 
 /** Returns the names of the properties in the path and the value of a step. */
@@ -203,16 +280,24 @@ function namesIn(value: Json | undefined): readonly string[] {
 
 function applyChanges(before: JsonObject, changes: readonly WriteStep[]): JsonObject {
   const after = applyPatch(before, changes);
-  if (!after.ok) throw new Error(`the patch applies to the visible receipt but not to the stored one: ${after.error.kind}`);
+  if (!after.ok)
+    throw new Error(`the patch applies to the visible receipt but not to the stored one: ${after.error.kind}`);
   return after.value as JsonObject;
 }
 
 function toPatchRefusal(refusal: JsonPatchError): HttpRefusal {
   const description = patchRefusalMessage(refusal);
-  return new HttpRefusal(STATUS[refusal.kind], description, { errors: [{ description, pointer: refusal.pointer.slice(1) }] });
+  return new HttpRefusal(STATUS[refusal.kind], description, {
+    errors: [{ description, pointer: refusal.pointer.slice(1) }],
+  });
 }
 
-const STATUS: Readonly<Record<JsonPatchError["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
+const STATUS: Readonly<Record<JsonPatchError["kind"], number>> = {
+  test: 409,
+  missing: 409,
+  unreadable: 400,
+  "too-large": 413,
+};
 const HIDDEN = ["receipts:view_hidden_properties"];
 /** In characters of the JSON text. */
 const MAX_JSON_LENGTH = 2_097_152;

@@ -9,33 +9,67 @@ import type { Database } from "../../database/schema.ts";
 /** A receipt that is locked until the transaction ends. */
 export type LockedReceipt = { readonly json: string; readonly storeId: string | null };
 
-export async function lockReceipt(trx: Transaction<Database>, scope: StoreScope, id: string): Promise<LockedReceipt | undefined> {
+export async function lockReceipt(
+  trx: Transaction<Database>,
+  scope: StoreScope,
+  id: string,
+): Promise<LockedReceipt | undefined> {
   const { rows } = await sql<LockedReceipt>`
     SELECT body::text AS json, store_id AS "storeId" FROM receipts
-    WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)])} FOR UPDATE`.execute(trx);
+    WHERE ${sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)])} FOR UPDATE`.execute(
+    trx,
+  );
   return rows[0];
 }
 
 type WrittenText = { readonly retailer: string; readonly id: string; readonly json: string };
 
 export async function writeReceiptText(trx: Transaction<Database>, { retailer, id, json }: WrittenText): Promise<void> {
-  await trx.updateTable("receipts").set({ body: json }).where("retailer_id", "=", retailer).where("id", "=", id).execute();
+  await trx
+    .updateTable("receipts")
+    .set({ body: json })
+    .where("retailer_id", "=", retailer)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Writes the text of a receipt and its identifier column, which is used in searches. */
-export async function writeReceipt(trx: Transaction<Database>, { retailer, id, json, identifier }: WrittenText & { readonly identifier: string | undefined }): Promise<void> {
-  await trx.updateTable("receipts").set({ body: json, identifier: identifier ?? null }).where("retailer_id", "=", retailer).where("id", "=", id).execute();
+export async function writeReceipt(
+  trx: Transaction<Database>,
+  { retailer, id, json, identifier }: WrittenText & { readonly identifier: string | undefined },
+): Promise<void> {
+  await trx
+    .updateTable("receipts")
+    .set({ body: json, identifier: identifier ?? null })
+    .where("retailer_id", "=", retailer)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** True if a receipt in the caller's stores has the identifier. */
 export async function isKnownIdentifier(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
-  const theirs = sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`identifier = ${identifier}`, ...storeConditions(scope)]);
+  const theirs = sqlAnd([
+    sql`retailer_id = ${scope.retailer}`,
+    sql`identifier = ${identifier}`,
+    ...storeConditions(scope),
+  ]);
   const { rows } = await sql`SELECT 1 FROM receipts WHERE ${theirs} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Returns the IANA zone of a store, else of its retailer. */
-export async function selectStoreZone(db: Kysely<Database>, { retailer, storeId }: { readonly retailer: CallerRetailer; readonly storeId: string | null }): Promise<string> {
-  const store = storeId === null ? undefined : await db.selectFrom("stores").select("timezone").where("retailer_id", "=", retailer.id).where("id", "=", storeId).executeTakeFirst();
+export async function selectStoreZone(
+  db: Kysely<Database>,
+  { retailer, storeId }: { readonly retailer: CallerRetailer; readonly storeId: string | null },
+): Promise<string> {
+  const store =
+    storeId === null
+      ? undefined
+      : await db
+          .selectFrom("stores")
+          .select("timezone")
+          .where("retailer_id", "=", retailer.id)
+          .where("id", "=", storeId)
+          .executeTakeFirst();
   return toTimeZone(store?.timezone ?? parsePortalSettings(retailer.settings).timezone);
 }

@@ -1,5 +1,13 @@
 import {
-  parseRefundSettings, validateRefundChange, refundChangeErrorMessage, computeRefundFacts, refundQuestions, type RefundFacts, type RefundChangeError, type RefundSettings, type RefundState,
+  parseRefundSettings,
+  validateRefundChange,
+  refundChangeErrorMessage,
+  computeRefundFacts,
+  refundQuestions,
+  type RefundFacts,
+  type RefundChangeError,
+  type RefundSettings,
+  type RefundState,
 } from "#domain/refunds/index.ts";
 import { soldQuantity } from "#domain/receipts/rules.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -16,7 +24,10 @@ import { changesPartValidations } from "./validations.ts";
  * A result must follow from its answers by the retailer's current questions, and names the caller and the current time.
  * Only an unlock or an approval changes it.
  */
-export async function validateRefunds({ before, after }: ReceiptVersions, rules: ReceiptChangeContext): Promise<HttpRefusal | undefined> {
+export async function validateRefunds(
+  { before, after }: ReceiptVersions,
+  rules: ReceiptChangeContext,
+): Promise<HttpRefusal | undefined> {
   const change = { before: stateOf(before), after: stateOf(after) };
   const areSameReturns = isSameJson(returnsOf(change.before), returnsOf(change.after));
   if (areSameReturns && isSameJson(change.before.records, change.after.records)) return undefined;
@@ -24,20 +35,45 @@ export async function validateRefunds({ before, after }: ReceiptVersions, rules:
   const settings = refundSettingsOf(caller);
   const isOfSurvey = settings.questions.length === 0 && settings.surveyId !== undefined;
   const questions = refundQuestions(settings, isOfSurvey ? await rules.surveyQuestions(settings.surveyId) : []);
-  const context = { now, zone: await rules.zone(), exceptions: settings.exceptions, rvtThreshold: parseTweaks(caller.retailer.tweaks).rvtThreshold };
+  const context = {
+    now,
+    zone: await rules.zone(),
+    exceptions: settings.exceptions,
+    rvtThreshold: parseTweaks(caller.retailer.tweaks).rvtThreshold,
+  };
   const selectFacts = (place: number): RefundFacts =>
-    computeRefundFacts({ localtime: parseLocalTime(String(getOwnMember(after, "localtime"))) as LocalTime, total: totalOf(after, place) }, context);
-  const selectSold = (place: number): Decimal => soldQuantity({ quantity: String(getOwnMember(itemsOf(before)[place] ?? {}, "quantity")) });
-  const isNow = (timestamp: Instant): boolean => Math.abs(Date.parse(timestamp) - Date.parse(now)) <= MAX_CLOCK_DIFFERENCE_MS;
-  const flaw = validateRefundChange(change, { ...settings, questions, selectFacts, selectSold, signer: caller.signer, isNow });
+    computeRefundFacts(
+      {
+        localtime: parseLocalTime(String(getOwnMember(after, "localtime"))) as LocalTime,
+        total: totalOf(after, place),
+      },
+      context,
+    );
+  const selectSold = (place: number): Decimal =>
+    soldQuantity({ quantity: String(getOwnMember(itemsOf(before)[place] ?? {}, "quantity")) });
+  const isNow = (timestamp: Instant): boolean =>
+    Math.abs(Date.parse(timestamp) - Date.parse(now)) <= MAX_CLOCK_DIFFERENCE_MS;
+  const flaw = validateRefundChange(change, {
+    ...settings,
+    questions,
+    selectFacts,
+    selectSold,
+    signer: caller.signer,
+    isNow,
+  });
   return flaw && refusalOf(flaw);
 }
 
-const refundSettingsOf = ({ retailer: { settings } }: Caller): RefundSettings => parseRefundSettings(isJsonObject(settings) ? getOwnMember(settings, "refund") : undefined);
+const refundSettingsOf = ({ retailer: { settings } }: Caller): RefundSettings =>
+  parseRefundSettings(isJsonObject(settings) ? getOwnMember(settings, "refund") : undefined);
 
 /** True if a change needs the permission for refunds: of a validated part, or of a return that needs a validation [D33]. */
 export function concernsValidations({ before, after }: ReceiptVersions, caller: Caller): boolean {
-  const addsReturn = itemsOf(after).some((item, at) => isJsonObject(getOwnMember(item, "return")) && !isSameJson(getOwnMember(item, "return"), getOwnMember(itemsOf(before)[at] ?? {}, "return")));
+  const addsReturn = itemsOf(after).some(
+    (item, at) =>
+      isJsonObject(getOwnMember(item, "return")) &&
+      !isSameJson(getOwnMember(item, "return"), getOwnMember(itemsOf(before)[at] ?? {}, "return")),
+  );
   return changesPartValidations({ before, after }) || (addsReturn && refundSettingsOf(caller).needsApproval);
 }
 
@@ -62,7 +98,9 @@ function refusalOf(flaw: RefundChangeError): HttpRefusal {
   const place = flaw.position === "" ? "" : `/${flaw.position}`;
   const errors = [{ description: refundChangeErrorMessage(flaw), pointer: `properties/refund_validation${place}` }];
   if (SIGNERS.has(flaw.kind)) return new HttpRefusal(403, refundChangeErrorMessage(flaw), { errors });
-  return SECOND_PERSON.has(flaw.kind) ? new HttpRefusal(409, refundChangeErrorMessage(flaw), { errors, code: "validation_required" }) : badRequest(errors);
+  return SECOND_PERSON.has(flaw.kind)
+    ? new HttpRefusal(409, refundChangeErrorMessage(flaw), { errors, code: "validation_required" })
+    : badRequest(errors);
 }
 
 const SIGNERS: ReadonlySet<RefundChangeError["kind"]> = new Set(["session", "no-account"]);

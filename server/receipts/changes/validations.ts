@@ -7,7 +7,10 @@ export function listValidations(receipt: JsonObject): readonly Json[] {
   const [properties, items] = [getOwnMember(receipt, "properties"), getOwnMember(receipt, "items")];
   const current = isJsonObject(properties) ? getOwnMember(properties, "refund_validation") : undefined;
   const parts = (Array.isArray(items) ? (items as readonly Json[]) : []).flatMap(partsOf);
-  return [...(isJsonObject(current) ? Object.values(current) : []), ...parts.flatMap((part) => (isJsonObject(part) ? (getOwnMember(part, "validation") ?? []) : []))];
+  return [
+    ...(isJsonObject(current) ? Object.values(current) : []),
+    ...parts.flatMap((part) => (isJsonObject(part) ? (getOwnMember(part, "validation") ?? []) : [])),
+  ];
 }
 
 function partsOf(item: Json): readonly Json[] {
@@ -25,7 +28,11 @@ export function validationAction({ before, after }: ReceiptVersions): WriteEvent
 }
 
 /** True if the validations of returned parts differ. */
-export const changesPartValidations = ({ before, after }: ReceiptVersions): boolean => textOfParts(before) !== textOfParts(after);
+export const changesPartValidations = ({ before, after }: ReceiptVersions): boolean =>
+  textOfParts(before) !== textOfParts(after);
 
-const textOfParts = (receipt: JsonObject): string => JSON.stringify(listValidations({ items: getOwnMember(receipt, "items") ?? [] }));
-const countApprovals = (validations: readonly Json[]): number => validations.filter((validation) => isJsonObject(validation) && getOwnMember(validation, "approval") !== undefined).length;
+const textOfParts = (receipt: JsonObject): string =>
+  JSON.stringify(listValidations({ items: getOwnMember(receipt, "items") ?? [] }));
+const countApprovals = (validations: readonly Json[]): number =>
+  validations.filter((validation) => isJsonObject(validation) && getOwnMember(validation, "approval") !== undefined)
+    .length;

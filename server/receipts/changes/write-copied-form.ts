@@ -8,10 +8,13 @@ import { writeReceiptText } from "./receipt-writes.queries.ts";
 
 /** Writes the entry of a form to another receipt of the form, with an audit event. */
 export async function writeCopiedForm(
-  trx: Transaction<Database>, { retailer, receipt, entry, json, ...transition }: CopiedForm & { readonly retailer: string }, auditForm: (details: Omit<CopiedForm, "receipt" | "entry" | "json">, target: string) => Promise<void>,
+  trx: Transaction<Database>,
+  { retailer, receipt, entry, json, ...transition }: CopiedForm & { readonly retailer: string },
+  auditForm: (details: Omit<CopiedForm, "receipt" | "entry" | "json">, target: string) => Promise<void>,
 ): Promise<void> {
   const before = JSON.parse(json) as JsonObject;
-  const parent: readonly WriteStep[] = getByPointer(before, FORMS) === undefined ? [{ op: "add", path: FORMS, value: {} }] : [];
+  const parent: readonly WriteStep[] =
+    getByPointer(before, FORMS) === undefined ? [{ op: "add", path: FORMS, value: {} }] : [];
   const steps: readonly WriteStep[] = [...parent, { op: "add", path: `${FORMS}/${transition.form}`, value: entry }];
   const patched = applyPatch(before, steps);
   if (!patched.ok) throw new Error(`the form cannot be written to receipt ${receipt}: ${patched.error.kind}`);

@@ -20,7 +20,9 @@ export function visualRuns(line: string, base: TextDirection): readonly TextRun[
     else chunks.push({ isOdd, places: [place] });
   }
   return chunks.flatMap(({ isOdd, places }) => {
-    const logical = (isOdd ? [...places].reverse() : places).map((place) => mirrored.get(place) ?? line.charAt(place)).join("");
+    const logical = (isOdd ? [...places].reverse() : places)
+      .map((place) => mirrored.get(place) ?? line.charAt(place))
+      .join("");
     const parts = partsByFont(withoutControls(logical));
     return (isOdd ? [...parts].reverse() : parts).map((part) => (part.isArabic === isOdd ? part : reversed(part)));
   });
@@ -46,7 +48,10 @@ const reversed = (run: TextRun): TextRun => ({ ...run, text: [...run.text].rever
  * Breaks a text into lines of at most the width.
  * A longer word has its own line. Measures each word once.
  */
-export function breakLines(text: string, { width, measure }: { readonly width: number; readonly measure: (word: string) => number }): readonly string[] {
+export function breakLines(
+  text: string,
+  { width, measure }: { readonly width: number; readonly measure: (word: string) => number },
+): readonly string[] {
   const blank = measure(" ");
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[][] = [[]];
@@ -66,7 +71,8 @@ const bidi = bidiFactory();
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
-const FONT_PARTS = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+|[^\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+/g;
+const FONT_PARTS =
+  /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+|[^\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+/g;
 /** A letter with a direction of its own. */
 const STRONG = /\p{L}/u;
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -6,7 +6,12 @@ import { savedTemplates, type TemplateColumns } from "../../templates/rendering/
 import type { UnsavedTemplates } from "../../templates/rendering/template-levels.ts";
 import { translatedTexts } from "../../translations/translated-texts.queries.ts";
 import { createPublicReceiptRedactor } from "../receipt-redactor.ts";
-import { buildReceiptDocument, selectTranslatableTexts, type ReceiptDocument, type PrintableReceipt } from "./receipt-document.ts";
+import {
+  buildReceiptDocument,
+  selectTranslatableTexts,
+  type ReceiptDocument,
+  type PrintableReceipt,
+} from "./receipt-document.ts";
 
 export type ReceiptDocumentRequest = {
   readonly retailer: string;
@@ -21,7 +26,10 @@ export type ReceiptDocumentRequest = {
 };
 
 /** Returns a receipt as its customer may read it. Undefined if it does not exist any more. */
-export async function loadReceiptDocument(db: Kysely<Database>, { retailer, id, publicUrl, isPreview = false, requestedLocale, draft }: ReceiptDocumentRequest): Promise<{ readonly wire: PrintableReceipt; readonly printed: ReceiptDocument } | undefined> {
+export async function loadReceiptDocument(
+  db: Kysely<Database>,
+  { retailer, id, publicUrl, isPreview = false, requestedLocale, draft }: ReceiptDocumentRequest,
+): Promise<{ readonly wire: PrintableReceipt; readonly printed: ReceiptDocument } | undefined> {
   const reference = draft?.store?.reference;
   const { rows } = await sql<Found>`
     SELECT receipt.body::text AS json, retailer.name, retailer.settings, retailer.tweaks, store.body AS place,
@@ -36,9 +44,23 @@ export async function loadReceiptDocument(db: Kysely<Database>, { retailer, id, 
   if (found === undefined || retailerId === undefined) return undefined;
   const { json, place, data, translations, store, ...about } = found;
   const wire = JSON.parse(createPublicReceiptRedactor({ id: retailerId, ...about })(json)) as PrintableReceipt;
-  const texts = await translatedTexts(db, retailer, { originals: selectTranslatableTexts(wire), locales: [requestedLocale, wire.l10n.locale] });
+  const texts = await translatedTexts(db, retailer, {
+    originals: selectTranslatableTexts(wire),
+    locales: [requestedLocale, wire.l10n.locale],
+  });
   const templates = { ...savedTemplates({ data, translations, store }), texts };
-  return { wire, printed: buildReceiptDocument(wire, { retailer: about.name, publicUrl, address: addressOf(place), templates, draft, requestedLocale, isPreview }) };
+  return {
+    wire,
+    printed: buildReceiptDocument(wire, {
+      retailer: about.name,
+      publicUrl,
+      address: addressOf(place),
+      templates,
+      draft,
+      requestedLocale,
+      isPreview,
+    }),
+  };
 }
 
 type Body = Readonly<Record<string, unknown>> | null;

@@ -14,7 +14,13 @@ import { loadPdfLogo } from "./pdf-logo.ts";
 import { PdfQueue } from "./pdf-queue.ts";
 import { renderReceiptHtml } from "./receipt-html.ts";
 
-type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedPaths; readonly pdfs: RateLimiter; readonly publicUrl: () => string };
+type Deps = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly hosted: HostedPaths;
+  readonly pdfs: RateLimiter;
+  readonly publicUrl: () => string;
+};
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
 /** Routes of hosted receipts. There is no session: the signed URL is the authorization. */
@@ -25,18 +31,39 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
     const parsed = hosted.parseReceiptPath(request.params.place, preview === "true");
     const receipt = parsed && (await isCurrentLink(db, parsed)) ? parsed : undefined;
     const requestedLocale = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
-    const draft = receipt?.preview ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() }) : undefined;
-    const found = receipt && (await loadReceiptDocument(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, requestedLocale, draft }));
+    const draft = receipt?.preview
+      ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() })
+      : undefined;
+    const found =
+      receipt &&
+      (await loadReceiptDocument(db, {
+        retailer: receipt.retailer,
+        id: receipt.id,
+        publicUrl: publicUrl(),
+        isPreview: receipt.preview,
+        requestedLocale,
+        draft,
+      }));
     if (found === undefined) throw notFoundRefusal();
     if (format === "pdf") {
       const wait = await pdfs.consume(toIpPrefix(request.ip));
       if (wait !== undefined) throw tooManyRequests(wait);
-      const pdf = await pdfQueue.render(found.printed, abortOnClose(reply), () => loadPdfLogo(db, found.printed.template.logo));
-      return withPrivateHeaders(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
+      const pdf = await pdfQueue.render(found.printed, abortOnClose(reply), () =>
+        loadPdfLogo(db, found.printed.template.logo),
+      );
+      return withPrivateHeaders(reply)
+        .type("application/pdf")
+        .header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`)
+        .send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");
-    withPrivateHeaders(reply).header("content-security-policy", `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
-    return reply.type("text/html; charset=utf-8").send(renderReceiptHtml(found.printed, { nonce, pdf: toPdfUrl(request.url) }));
+    withPrivateHeaders(reply).header(
+      "content-security-policy",
+      `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    return reply
+      .type("text/html; charset=utf-8")
+      .send(renderReceiptHtml(found.printed, { nonce, pdf: toPdfUrl(request.url) }));
   });
 }
 
@@ -50,7 +77,11 @@ function abortOnClose({ raw }: FastifyReply): AbortSignal {
 
 /** Prevents indexing, referrers and shared caching. */
 function withPrivateHeaders(reply: FastifyReply): FastifyReply {
-  return reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" });
+  return reply.headers({
+    "cache-control": "private, no-cache",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow, noarchive",
+  });
 }
 
 /** Returns the URL of the same page as a PDF. */

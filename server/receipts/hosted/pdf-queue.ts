@@ -14,7 +14,9 @@ export class PdfQueue {
   async render(receipt: ReceiptDocument, signal: AbortSignal, logo?: Logo): Promise<Buffer> {
     if (this.waiting >= MAX_WAITING) throw serviceUnavailable("Too many PDFs are being generated, please try again");
     this.waiting += 1;
-    const drawn = this.last.then(async () => renderReceiptPdf(receipt, signal, await logo?.())).finally(() => (this.waiting -= 1));
+    const drawn = this.last
+      .then(async () => renderReceiptPdf(receipt, signal, await logo?.()))
+      .finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);
     return drawn.catch((error: unknown) => {
       // The client does not receive this response.

@@ -19,7 +19,12 @@ export const PDF_FONTS = [
   { name: arabicOf(BOLD), file: "noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf" },
 ];
 
-export type TextBox = { readonly x: number; readonly y: number; readonly width: number; readonly align: "left" | "right" | "center" };
+export type TextBox = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align: "left" | "right" | "center";
+};
 
 export type TextStyle = { readonly font: string; readonly size: number; readonly ink: string };
 
@@ -50,7 +55,9 @@ export class PdfText {
   }
 
   heightOf(text: string, width: number): number {
-    return needsBidi(text) ? this.linesOf(text, width).length * this.lineHeight : this.document.heightOfString(withoutControls(text), { width });
+    return needsBidi(text)
+      ? this.linesOf(text, width).length * this.lineHeight
+      : this.document.heightOfString(withoutControls(text), { width });
   }
 
   /** Moves the position below the last line, to the next page if the text does not fit. */
@@ -72,7 +79,10 @@ export class PdfText {
   }
 
   private drawLine(line: string, { x, y, width, align }: TextBox): void {
-    const runs = visualRuns(line, this.direction).map((run) => ({ ...run, width: this.fontOf(run).widthOfString(run.text) }));
+    const runs = visualRuns(line, this.direction).map((run) => ({
+      ...run,
+      width: this.fontOf(run).widthOfString(run.text),
+    }));
     const free = Math.max(0, width - runs.reduce((sum, run) => sum + run.width, 0));
     let left = x + (align === "left" ? 0 : align === "right" ? free : free / 2);
     for (const run of runs) {
@@ -88,7 +98,10 @@ export class PdfText {
   }
 
   private widthOf(word: string): number {
-    const width = visualRuns(word, this.direction).reduce((sum, run) => sum + this.fontOf(run).widthOfString(run.text), 0);
+    const width = visualRuns(word, this.direction).reduce(
+      (sum, run) => sum + this.fontOf(run).widthOfString(run.text),
+      0,
+    );
     this.document.font(this.font);
     return width;
   }

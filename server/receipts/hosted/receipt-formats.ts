@@ -17,7 +17,8 @@ export type ReceiptFormats = {
 export function createReceiptFormats(language: string, currency: string): ReceiptFormats {
   const formats = new Map<string, Intl.NumberFormat>();
   const formatOf = (code: string): Intl.NumberFormat => {
-    const format = formats.get(code) ?? new Intl.NumberFormat(language, { style: "currency", currency: code, ...digitsOf(code) });
+    const format =
+      formats.get(code) ?? new Intl.NumberFormat(language, { style: "currency", currency: code, ...digitsOf(code) });
     formats.set(code, format);
     return format;
   };

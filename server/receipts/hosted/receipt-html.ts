@@ -18,8 +18,13 @@ export type ReceiptHtmlOptions = {
 export function renderReceiptHtml(receipt: ReceiptDocument, { nonce, pdf }: ReceiptHtmlOptions): string {
   const { language, retailer, store, template } = receipt;
   const { texts } = template;
-  return renderHostedPage({ language, nonce, styles: stylesOf(template.pageColors), title: `${texts.text_receipt} · ${store} · ${retailer}` }, html`${receipt.isPreview && html`<p class="notice" role="note">${texts.text_preview}</p>
-`}<main>
+  return renderHostedPage(
+    { language, nonce, styles: stylesOf(template.pageColors), title: `${texts.text_receipt} · ${store} · ${retailer}` },
+    html`${
+      receipt.isPreview &&
+      html`<p class="notice" role="note">${texts.text_preview}</p>
+`
+    }<main>
 <header>
 ${logoOf(template.logo)}<p class="retailer"><bdi>${retailer}</bdi></p>
 ${textOf("header", template.header)}
@@ -38,9 +43,12 @@ ${receipt.discounts.map(figureRow)}
 ${receipt.net !== undefined && figureRow({ name: texts.text_net, amount: receipt.net })}
 </tbody>
 </table>
-${receipt.payments.length > 0 && html`<table class="sums"><caption>${texts.text_payment}</caption><tbody>
+${
+  receipt.payments.length > 0 &&
+  html`<table class="sums"><caption>${texts.text_payment}</caption><tbody>
 ${receipt.payments.map(figureRow)}
-</tbody></table>`}
+</tbody></table>`
+}
 ${taxTable(receipt)}
 <footer>
 ${textOf("returns", template.returns)}
@@ -48,7 +56,8 @@ ${textOf("footer", template.footer)}
 ${websiteOf(template.website)}
 <p class="pdf"><a href="${pdf}" type="application/pdf">${texts.text_as_pdf}</a></p>
 </footer>
-</main>`);
+</main>`,
+  );
 }
 
 function itemTable({ template: { texts }, items }: ReceiptDocument): Html {
@@ -64,7 +73,10 @@ const itemRow = ({ name, quantity, price, total, lines, returned }: ReceiptDocum
   html`<tr><th scope="row"><bdi>${name}</bdi>${lines.map((line) => html`<span class="line"><bdi>${line}</bdi></span>`)}${returned.map((line) => html`<span class="line returned">${line}</span>`)}</th><td><bdi>${quantity}</bdi></td><td>${price}</td><td>${total}</td></tr>
 `;
 
-const figureRow = ({ name, amount }: ReceiptDocumentAmount): Html => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${amount}</td></tr>
+const figureRow = ({
+  name,
+  amount,
+}: ReceiptDocumentAmount): Html => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${amount}</td></tr>
 `;
 
 function taxTable({ template: { texts }, taxes }: ReceiptDocument): Html | false {
@@ -72,19 +84,25 @@ function taxTable({ template: { texts }, taxes }: ReceiptDocument): Html | false
   return html`<table class="taxes">
 <thead><tr><th scope="col">${texts.text_tax}</th><th scope="col">${texts.text_rate}</th><th scope="col">${texts.text_amount}</th></tr></thead>
 <tbody>
-${taxes.map(({ name, rate, amount }) => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${rate}</td><td>${amount}</td></tr>
-`)}</tbody>
+${taxes.map(
+  ({ name, rate, amount }) => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${rate}</td><td>${amount}</td></tr>
+`,
+)}</tbody>
 </table>`;
 }
 
-const textOf = (name: string, text: TemplateText | undefined): Html | false => text !== undefined && html`<div class="${name}" dir="auto">${text.html}</div>`;
+const textOf = (name: string, text: TemplateText | undefined): Html | false =>
+  text !== undefined && html`<div class="${name}" dir="auto">${text.html}</div>`;
 
 /** The name of the retailer is below the logo, so that the page is complete without images. */
-const logoOf = (logo: TemplateImage | undefined): Html | false => logo !== undefined && html`<p><img class="logo" src="${logo.src}" alt="${logo.alt}"></p>
+const logoOf = (logo: TemplateImage | undefined): Html | false =>
+  logo !== undefined &&
+  html`<p><img class="logo" src="${logo.src}" alt="${logo.alt}"></p>
 `;
 
 const websiteOf = (website: RenderedTemplate["website"]): Html | false =>
-  website !== undefined && html`<p>${website.href === undefined ? html`<bdi>${website.text}</bdi>` : html`<a href="${website.href}" rel="noreferrer">${website.text}</a>`}</p>`;
+  website !== undefined &&
+  html`<p>${website.href === undefined ? html`<bdi>${website.text}</bdi>` : html`<a href="${website.href}" rel="noreferrer">${website.text}</a>`}</p>`;
 
 /**
  * The colours of a template apply in light mode.
@@ -92,7 +110,9 @@ const websiteOf = (website: RenderedTemplate["website"]): Html | false =>
  */
 function stylesOf({ paper, text, link }: TemplateColors): Html {
   const soft = paper === undefined && text === undefined ? undefined : "var(--ink)";
-  const own = Object.entries({ paper, ink: text, link, soft }).flatMap(([name, color]) => (color === undefined ? [] : [`--${name}: ${color}`]));
+  const own = Object.entries({ paper, ink: text, link, soft }).flatMap(([name, color]) =>
+    color === undefined ? [] : [`--${name}: ${color}`],
+  );
   return new Html(`${LIGHT}${own.length > 0 ? `:root { ${own.join("; ")} }\n` : ""}${DARK}${STYLES}`);
 }
 

@@ -15,12 +15,29 @@ import type { ReceiptDocumentAmount, ReceiptDocumentItem, ReceiptDocument } from
  */
 export async function renderReceiptPdf(receipt: ReceiptDocument, signal: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
   signal.throwIfAborted();
-  const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => loadFont(file))]);
-  const { store, retailer, language, template: { texts } } = receipt;
+  const [{ default: PDFDocument }, ...fonts] = await Promise.all([
+    import("pdfkit"),
+    ...PDF_FONTS.map(({ file }) => loadFont(file)),
+  ]);
+  const {
+    store,
+    retailer,
+    language,
+    template: { texts },
+  } = receipt;
   // Without a font, pdfkit would read a default font from its own folder.
   const document = new PDFDocument({
-    size: "A4", margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN }, font: fonts[0] as unknown as string, lang: language, displayTitle: true,
-    info: { Title: `${texts.text_receipt} · ${store} · ${retailer}`, Author: retailer, Producer: "Counterfoil", Creator: "Counterfoil" },
+    size: "A4",
+    margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN },
+    font: fonts[0] as unknown as string,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: `${texts.text_receipt} · ${store} · ${retailer}`,
+      Author: retailer,
+      Producer: "Counterfoil",
+      Creator: "Counterfoil",
+    },
   });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -71,10 +88,19 @@ class PdfColumn {
     for (const line of [receipt.store, ...receipt.address]) this.line(line, { ink: SOFT });
     this.gap();
     this.line(texts.text_receipt, { font: BOLD, size: 12 });
-    for (const line of [receipt.time, `${texts.text_number} ${isolateDirection(receipt.number)}`]) this.line(line, { ink: SOFT });
+    for (const line of [receipt.time, `${texts.text_number} ${isolateDirection(receipt.number)}`])
+      this.line(line, { ink: SOFT });
     if (receipt.isDuplicate) this.line(texts.text_duplicate, { font: BOLD });
     this.rule();
-    this.row(itemCells({ name: texts.text_item, quantity: texts.text_quantity, price: texts.text_price, total: texts.text_amount }), { ink: SOFT, size: 8 });
+    this.row(
+      itemCells({
+        name: texts.text_item,
+        quantity: texts.text_quantity,
+        price: texts.text_price,
+        total: texts.text_amount,
+      }),
+      { ink: SOFT, size: 8 },
+    );
     await this.some(receipt.items, more, (item) => this.item(item, more));
     this.rule();
     await this.some(receipt.discounts, more, (discount) => this.figure(discount));
@@ -83,10 +109,18 @@ class PdfColumn {
     this.gap();
     await this.some(receipt.payments, more, (payment) => this.figure(payment));
     this.rule();
-    if (receipt.taxes.length > 0) this.row(taxCells(texts.text_tax, texts.text_rate, texts.text_amount), { ink: SOFT, size: 8 });
-    await this.some(receipt.taxes, more, ({ name, rate, amount }) => this.row(taxCells(name, rate, amount), { ink: SOFT }));
+    if (receipt.taxes.length > 0)
+      this.row(taxCells(texts.text_tax, texts.text_rate, texts.text_amount), { ink: SOFT, size: 8 });
+    await this.some(receipt.taxes, more, ({ name, rate, amount }) =>
+      this.row(taxCells(name, rate, amount), { ink: SOFT }),
+    );
     this.gap();
-    for (const text of [template.returns?.text, template.footer?.text, template.website?.href ?? template.website?.text]) await this.paragraphs(text);
+    for (const text of [
+      template.returns?.text,
+      template.footer?.text,
+      template.website?.href ?? template.website?.text,
+    ])
+      await this.paragraphs(text);
   }
 
   /** Draws a text of the templates without truncation: conditions of return may be long. */
@@ -123,7 +157,13 @@ class PdfColumn {
   }
 
   private figure({ name, amount }: ReceiptDocumentAmount, row: Row = {}): void {
-    this.row([{ text: name, width: WIDTH * 0.65, align: "start" }, { text: amount, width: WIDTH * 0.35, align: "end" }], row);
+    this.row(
+      [
+        { text: name, width: WIDTH * 0.65, align: "start" },
+        { text: amount, width: WIDTH * 0.35, align: "end" },
+      ],
+      row,
+    );
   }
 
   private line(text: string, row: Row, maxLength = MAX_TEXT_LENGTH): void {
@@ -143,7 +183,12 @@ class PdfColumn {
     for (const { text, width, align } of cells) {
       const isRight = (align === "end") !== isRtl;
       const left = MARGIN + (isRtl ? WIDTH - begin - width : begin);
-      drawing.draw(text, { x: left + (isRight ? GUTTER : 0), y: top, width: width - GUTTER, align: isRight ? "right" : "left" });
+      drawing.draw(text, {
+        x: left + (isRight ? GUTTER : 0),
+        y: top,
+        width: width - GUTTER,
+        align: isRight ? "right" : "left",
+      });
       begin += width;
     }
     document.y = top + height + 2;
@@ -153,7 +198,14 @@ class PdfColumn {
     const { document } = this;
     this.gap();
     if (document.y > document.page.maxY()) document.addPage();
-    document.moveTo(MARGIN, document.y).lineTo(MARGIN + WIDTH, document.y).lineWidth(0.5).dash(2, { space: 2 }).strokeColor(SOFT).stroke().undash();
+    document
+      .moveTo(MARGIN, document.y)
+      .lineTo(MARGIN + WIDTH, document.y)
+      .lineWidth(0.5)
+      .dash(2, { space: 2 })
+      .strokeColor(SOFT)
+      .stroke()
+      .undash();
     this.gap();
   }
 
@@ -167,7 +219,12 @@ class PdfColumn {
   }
 }
 
-const itemCells = ({ name, quantity, price, total }: Pick<ReceiptDocumentItem, "name" | "quantity" | "price" | "total">): readonly Cell[] => [
+const itemCells = ({
+  name,
+  quantity,
+  price,
+  total,
+}: Pick<ReceiptDocumentItem, "name" | "quantity" | "price" | "total">): readonly Cell[] => [
   { text: name, width: WIDTH * 0.46, align: "start" },
   { text: quantity, width: WIDTH * 0.14, align: "end" },
   { text: price, width: WIDTH * 0.2, align: "end" },
@@ -180,7 +237,8 @@ const taxCells = (name: string, rate: string, amount: string): readonly Cell[] =
   { text: amount, width: WIDTH * 0.34, align: "end" },
 ];
 
-const truncate = (text: string, maxLength = MAX_TEXT_LENGTH): string => (text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(HALF, "")}…`);
+const truncate = (text: string, maxLength = MAX_TEXT_LENGTH): string =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(HALF, "")}…`;
 const MAX_TEXT_LENGTH = 300;
 /** About three pages. */
 const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
@@ -189,7 +247,10 @@ const MAX_WORD_LENGTH = 300;
 
 function breakWord(word: string): string {
   const characters = [...word];
-  const starts = Array.from({ length: Math.ceil(characters.length / MAX_WORD_LENGTH) }, (_, at) => at * MAX_WORD_LENGTH);
+  const starts = Array.from(
+    { length: Math.ceil(characters.length / MAX_WORD_LENGTH) },
+    (_, at) => at * MAX_WORD_LENGTH,
+  );
   return starts.map((start) => characters.slice(start, start + MAX_WORD_LENGTH).join("")).join("\n");
 }
 

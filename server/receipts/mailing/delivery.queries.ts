@@ -20,7 +20,11 @@ export type RecordedEmailEvent = {
 };
 
 /** Records an email event on a receipt and returns its text. Undefined if the receipt does not exist. */
-export async function recordEmailEvent(trx: Transaction<Database>, { retailer, id }: ReceiptRef, event: RecordedEmailEvent): Promise<string | undefined> {
+export async function recordEmailEvent(
+  trx: Transaction<Database>,
+  { retailer, id }: ReceiptRef,
+  event: RecordedEmailEvent,
+): Promise<string | undefined> {
   const held = await lockReceipt(trx, { retailer, stores: "all" }, id);
   if (held === undefined) return undefined;
   const json = withEmailEvent(held.json, event);
@@ -40,14 +44,22 @@ export function withEmailEvent(json: string, event: RecordedEmailEvent): string 
 
 async function noteRecipient(trx: Transaction<Database>, { retailer, id }: ReceiptRef, to: string): Promise<void> {
   const row = { retailer_id: retailer, receipt_id: id, address: canonicalIdentifier(to) };
-  await trx.insertInto("email_recipients").values(row).onConflict((known) => known.doNothing()).execute();
+  await trx
+    .insertInto("email_recipients")
+    .values(row)
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
 /** Returns the steps that add an email event to a receipt. */
-export function emailEventSteps(receipt: JsonObject, { event, at, reason, email }: RecordedEmailEvent): readonly WriteStep[] {
+export function emailEventSteps(
+  receipt: JsonObject,
+  { event, at, reason, email }: RecordedEmailEvent,
+): readonly WriteStep[] {
   const { counts } = (receipt as Pick<Schema<"Receipt">, "delivery">).delivery;
   const why: Pick<DeliveryEvent, "reason"> = reason === undefined ? {} : { reason };
-  const sent: Pick<DeliveryEvent, "address" | "email_id"> = email === undefined ? {} : { address: email.to, email_id: email.id };
+  const sent: Pick<DeliveryEvent, "address" | "email_id"> =
+    email === undefined ? {} : { address: email.to, email_id: email.id };
   const added: DeliveryEvent = { event, timestamp: formatIsoInstant(at), ...why, ...sent };
   return [
     { op: "add", path: `/delivery/counts/${event}`, value: (counts[event] ?? 0) + 1 },

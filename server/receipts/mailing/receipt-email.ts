@@ -23,7 +23,22 @@ export function renderReceiptEmail(receipt: ReceiptDocument, links: ReceiptEmail
   return { subject, text: textOf(receipt, links), html: pageOf(receipt, subject, links).text };
 }
 
-function textOf({ language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template }: ReceiptDocument, links: ReceiptEmailLinks): string {
+function textOf(
+  {
+    language,
+    retailer,
+    store,
+    time,
+    number,
+    items,
+    discounts,
+    total,
+    payments,
+    isDuplicate,
+    template,
+  }: ReceiptDocument,
+  links: ReceiptEmailLinks,
+): string {
   const { texts, banner, hasItemsInMail } = template;
   const lines = [
     ...(banner === undefined || banner.alt === "" ? [] : [banner.alt, ""]),
@@ -33,7 +48,12 @@ function textOf({ language, retailer, store, time, number, items, discounts, tot
     `${texts.text_number} ${number}`,
     ...(isDuplicate ? [texts.text_duplicate] : []),
     "",
-    ...(hasItemsInMail ? items.map((item) => `${item.quantity} × ${item.name}: ${item.total}${item.returned.map((line) => ` (${line})`).join("")}`) : []),
+    ...(hasItemsInMail
+      ? items.map(
+          (item) =>
+            `${item.quantity} × ${item.name}: ${item.total}${item.returned.map((line) => ` (${line})`).join("")}`,
+        )
+      : []),
     ...discounts.map(({ name, amount }) => `${name}: ${amount}`),
     `${texts.text_total}: ${total}`,
     "",
@@ -41,7 +61,9 @@ function textOf({ language, retailer, store, time, number, items, discounts, tot
     "",
     `${texts.text_view}: ${links.receipt}`,
     ...(links.survey === undefined ? [] : [`${selectSurveyPageTexts(language).invitation}: ${links.survey}`]),
-    ...[template.returns?.text, template.footer?.text, websiteText(template.website)].flatMap((text) => (text === undefined ? [] : ["", text])),
+    ...[template.returns?.text, template.footer?.text, websiteText(template.website)].flatMap((text) =>
+      text === undefined ? [] : ["", text],
+    ),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -52,11 +74,20 @@ function textOf({ language, retailer, store, time, number, items, discounts, tot
  */
 function pageOf(receipt: ReceiptDocument, subject: string, links: ReceiptEmailLinks): Html {
   const { language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template } = receipt;
-  const { texts, mailColors: { paper = "#ffffff", text: ink = "#24211b", link = "#0b5a4d" } } = template;
+  const {
+    texts,
+    mailColors: { paper = "#ffffff", text: ink = "#24211b", link = "#0b5a4d" },
+  } = template;
   const direction = textDirection(language);
-  const row = (name: Html, amount: string): Html => html`<tr><td style="padding:4px 0;vertical-align:top">${name}</td><td align="${direction === "rtl" ? "left" : "right"}" style="padding:4px 0;padding-inline-start:12px;text-align:end;vertical-align:top;white-space:nowrap">${amount}</td></tr>
+  const row = (
+    name: Html,
+    amount: string,
+  ): Html => html`<tr><td style="padding:4px 0;vertical-align:top">${name}</td><td align="${direction === "rtl" ? "left" : "right"}" style="padding:4px 0;padding-inline-start:12px;text-align:end;vertical-align:top;white-space:nowrap">${amount}</td></tr>
 `;
-  const linkTo = (address: string, name: string): Html => html`<p style="margin:16px 0"><a href="${address}" style="color:${link}">${name}</a></p>
+  const linkTo = (
+    address: string,
+    name: string,
+  ): Html => html`<p style="margin:16px 0"><a href="${address}" style="color:${link}">${name}</a></p>
 `;
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -69,11 +100,17 @@ function pageOf(receipt: ReceiptDocument, subject: string, links: ReceiptEmailLi
 </head>
 <body class="mail" style="margin:0;padding:0;background:${paper};color:${ink}">
 <div class="mail" lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:16px;background:${paper};color:${ink};font-family:sans-serif;font-size:15px;line-height:1.45;overflow-wrap:anywhere">
-${template.banner !== undefined && html`<p style="margin:0 0 16px"><img src="${absolute(template.banner.src, links.origin)}" alt="${template.banner.alt}" style="display:block;max-width:100%;height:auto;border:0"></p>
-`}${blockOf(template.greeting)}<h1 style="margin:16px 0 8px;font-size:18px">${own(retailer)} · ${own(store)}</h1>
+${
+  template.banner !== undefined &&
+  html`<p style="margin:0 0 16px"><img src="${absolute(template.banner.src, links.origin)}" alt="${template.banner.alt}" style="display:block;max-width:100%;height:auto;border:0"></p>
+`
+}${blockOf(template.greeting)}<h1 style="margin:16px 0 8px;font-size:18px">${own(retailer)} · ${own(store)}</h1>
 <p style="margin:8px 0">${time}<br>${texts.text_number} <bdi>${number}</bdi></p>
-${isDuplicate && html`<p style="margin:8px 0"><strong>${texts.text_duplicate}</strong></p>
-`}<table role="presentation" width="100%" cellspacing="0" style="max-width:420px;border-collapse:collapse">
+${
+  isDuplicate &&
+  html`<p style="margin:8px 0"><strong>${texts.text_duplicate}</strong></p>
+`
+}<table role="presentation" width="100%" cellspacing="0" style="max-width:420px;border-collapse:collapse">
 ${template.hasItemsInMail && html`${items.map((item) => row(html`${own(item.quantity)} × ${own(item.name)}${item.returned.map((line) => html` (${line})`)}`, item.total))}`}${discounts.map(({ name, amount }) => row(own(name), amount))}${row(html`<strong>${texts.text_total}</strong>`, total)}${payments.map(({ name, amount }) => row(own(name), amount))}</table>
 ${linkTo(links.receipt, texts.text_view)}${links.survey !== undefined && linkTo(links.survey, selectSurveyPageTexts(language).invitation)}${blockOf(template.returns)}${blockOf(template.footer)}${websiteOf(template.website, linkTo)}</div>
 </body>
@@ -86,14 +123,25 @@ const own = (text: string): Html => html`<span dir="auto">${text}</span>`;
 
 const websiteText = (website: RenderedTemplate["website"]): string | undefined => website?.href ?? website?.text;
 
-const blockOf = (text: TemplateText | undefined): Html | false => text !== undefined && html`<div dir="auto" style="margin:16px 0">${text.html}</div>
+const blockOf = (text: TemplateText | undefined): Html | false =>
+  text !== undefined &&
+  html`<div dir="auto" style="margin:16px 0">${text.html}</div>
 `;
 
-const websiteOf = (website: RenderedTemplate["website"], linkTo: (address: string, name: string) => Html): Html | false =>
-  website !== undefined && (website.href === undefined ? html`<p style="margin:16px 0"><bdi>${website.text}</bdi></p>
-` : linkTo(website.href, website.text));
+const websiteOf = (
+  website: RenderedTemplate["website"],
+  linkTo: (address: string, name: string) => Html,
+): Html | false =>
+  website !== undefined &&
+  (website.href === undefined
+    ? html`<p style="margin:16px 0"><bdi>${website.text}</bdi></p>
+`
+    : linkTo(website.href, website.text));
 
 const absolute = (src: string, origin: string): string => new URL(src, origin).href;
 
 /** Styles of links in template texts, and the colours of dark mode. */
-const sheetOf = (link: string): Html => new Html(`a { color: ${link} } @media (prefers-color-scheme: dark) { .mail { background: #24221e !important; color: #ebe7dd !important } a { color: #74c9b5 !important } }`);
+const sheetOf = (link: string): Html =>
+  new Html(
+    `a { color: ${link} } @media (prefers-color-scheme: dark) { .mail { background: #24221e !important; color: #ebe7dd !important } a { color: #74c9b5 !important } }`,
+  );

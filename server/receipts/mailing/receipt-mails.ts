@@ -17,7 +17,11 @@ export type ReceiptEmailDeps = {
 };
 
 /** Puts the email of a receipt into the outbox. Returns false if the receipt does not exist. */
-export async function enqueueReceiptEmail(db: Transaction<Database>, { to, ...mail }: ReceiptEmailRequest, deps: ReceiptEmailDeps): Promise<boolean> {
+export async function enqueueReceiptEmail(
+  db: Transaction<Database>,
+  { to, ...mail }: ReceiptEmailRequest,
+  deps: ReceiptEmailDeps,
+): Promise<boolean> {
   const email = await composeReceiptEmail(db, mail, deps);
   if (email === undefined) return false;
   const { retailer, id, isCopy = false } = mail;
@@ -27,7 +31,11 @@ export async function enqueueReceiptEmail(db: Transaction<Database>, { to, ...ma
 }
 
 /** Returns the email of a receipt, for sending and previews. Undefined if the receipt does not exist. */
-export async function composeReceiptEmail(db: Kysely<Database>, { isCopy = false, ...receipt }: ComposedMail, { hosted, publicUrl }: Pick<ReceiptEmailDeps, "hosted" | "publicUrl">): Promise<ReceiptEmail | undefined> {
+export async function composeReceiptEmail(
+  db: Kysely<Database>,
+  { isCopy = false, ...receipt }: ComposedMail,
+  { hosted, publicUrl }: Pick<ReceiptEmailDeps, "hosted" | "publicUrl">,
+): Promise<ReceiptEmail | undefined> {
   const origin = publicUrl();
   const found = await loadReceiptDocument(db, { ...receipt, publicUrl: origin });
   if (found === undefined) return undefined;

@@ -13,8 +13,10 @@ import { enqueueReceiptEmail, type ReceiptEmailDeps } from "./receipt-mails.ts";
 type Deps = ReceiptEmailDeps & { readonly log: { warn(facts: object, message: string): void } };
 type Drop = (db: Transaction<Database>, receipt: ReceiptRef, reason: EmailDropReason) => Promise<unknown>;
 
-const dropBy = ({ clock }: Pick<Deps, "clock">): Drop => (db, receipt, reason) =>
-  recordEmailEvent(db, receipt, { event: "dropped", at: clock.now(), reason: emailDropText(reason) });
+const dropBy =
+  ({ clock }: Pick<Deps, "clock">): Drop =>
+  (db, receipt, reason) =>
+    recordEmailEvent(db, receipt, { event: "dropped", at: clock.now(), reason: emailDropText(reason) });
 
 /** Emails a receipt to its customer after its first processing, or records why not. */
 export function sendOnProcessed(deps: Deps): EnqueueEmail {
@@ -34,12 +36,15 @@ export function sendOnProcessed(deps: Deps): EnqueueEmail {
 }
 
 /** Records that the email of a receipt is not sent because the receipt could not be processed. */
-export function dropUnprocessed(deps: Pick<Deps, "clock">): (db: Transaction<Database>, key: ReceiptKey) => Promise<void> {
+export function dropUnprocessed(
+  deps: Pick<Deps, "clock">,
+): (db: Transaction<Database>, key: ReceiptKey) => Promise<void> {
   const drop = dropBy(deps);
   return async (db, { retailer_id: retailer, id }) => {
     const held = await lockReceipt(db, { retailer, stores: "all" }, id);
     const receipt = held && (JSON.parse(held.json) as JsonObject);
     if (receipt === undefined || typeof receipt["processed"] === "string" || isEmailDropped(receipt)) return;
-    if (decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind !== "none") await drop(db, { retailer, id }, "not-processed");
+    if (decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind !== "none")
+      await drop(db, { retailer, id }, "not-processed");
   };
 }

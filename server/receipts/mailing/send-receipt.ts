@@ -27,7 +27,11 @@ export type SendReceiptDeps = ReceiptEmailDeps & {
 };
 
 /** Puts the email of a receipt into the outbox, to its customer or to another address. */
-export async function sendReceipt(call: CallOf<"sendReceipt">, { db, audit }: WriteContext, deps: SendReceiptDeps): Promise<ResponseOf<"sendReceipt">> {
+export async function sendReceipt(
+  call: CallOf<"sendReceipt">,
+  { db, audit }: WriteContext,
+  deps: SendReceiptDeps,
+): Promise<ResponseOf<"sendReceipt">> {
   const { caller, stores } = call;
   const { id, email_address: copyTo } = call.input.body;
   const retailer = caller.retailer.id;
@@ -37,7 +41,11 @@ export async function sendReceipt(call: CallOf<"sendReceipt">, { db, audit }: Wr
   if (isCopy) await refuseErased(call, db, { address: copyTo, deps });
   await deps.emailLimits.countReceipt(db, caller, to);
   if (!(await enqueueReceiptEmail(db, { retailer, id, to, isCopy }, deps))) throw notFoundRefusal();
-  await audit({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}) } });
+  await audit({
+    action: "receipt.send",
+    target: id,
+    details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.addressPseudonym(copyTo) } : {}) },
+  });
   return { json: { id } };
 }
 
@@ -45,23 +53,35 @@ function buyerOf(json: string, behaviour: RetailerBehaviour): string {
   const { identifier, display } = JSON.parse(json) as Partial<SpelledIdentifier>;
   if (identifier === undefined) throw badRequest([{ description: "The receipt has no customer", pointer: "id" }]);
   const mailbox = customerMailbox({ identifier, ...(display !== undefined && { display }) }, behaviour);
-  if (mailbox === undefined) throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
+  if (mailbox === undefined)
+    throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
   return mailbox;
 }
 
 /** A page that was open during an erasure must not mail to the address [D27]. A till may have sent it since. */
-async function refuseErased({ caller: { retailer } }: AuthorizedCall, db: Transaction<Database>, { address, deps }: { readonly address: string; readonly deps: SendReceiptDeps }): Promise<void> {
+async function refuseErased(
+  { caller: { retailer } }: AuthorizedCall,
+  db: Transaction<Database>,
+  { address, deps }: { readonly address: string; readonly deps: SendReceiptDeps },
+): Promise<void> {
   const identifier = toStoredIdentifier(retailer, address);
-  const erased = await wasErased(db, { retailer: retailer.id, hash: deps.erasedHash({ retailer: retailer.id, identifier }), now: deps.clock.now() });
-  if (erased && !(await isKnownIdentifier(db, { retailer: retailer.id, stores: "all" }, identifier))) throw badRequest([{ description: CUSTOMER_ERASED, pointer: "email_address" }]);
+  const erased = await wasErased(db, {
+    retailer: retailer.id,
+    hash: deps.erasedHash({ retailer: retailer.id, identifier }),
+    now: deps.clock.now(),
+  });
+  if (erased && !(await isKnownIdentifier(db, { retailer: retailer.id, stores: "all" }, identifier)))
+    throw badRequest([{ description: CUSTOMER_ERASED, pointer: "email_address" }]);
 }
 
 /** Validates the address by the retailer's rule [OQ-066]. */
 async function addressFor({ caller }: AuthorizedCall, address: string): Promise<string> {
   const mailbox = canonicalIdentifier(address);
-  if (!isMailboxAsTyped(address) && isMailboxAsTyped(mailbox)) throw badRequest([{ description: `${EMAIL_REFUSED}, such as ${mailbox}`, pointer: "email_address" }]);
+  if (!isMailboxAsTyped(address) && isMailboxAsTyped(mailbox))
+    throw badRequest([{ description: `${EMAIL_REFUSED}, such as ${mailbox}`, pointer: "email_address" }]);
   const { strictEmail } = getRetailerBehaviour(caller.retailer.id);
   const refusal = await recipientRefusal(address, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
-  if (refusal !== undefined) throw badRequest([{ description: emailRefusalMessage(refusal), pointer: "email_address" }]);
+  if (refusal !== undefined)
+    throw badRequest([{ description: emailRefusalMessage(refusal), pointer: "email_address" }]);
   return address;
 }

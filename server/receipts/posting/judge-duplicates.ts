@@ -25,14 +25,26 @@ export const judgeDuplicates: Backfill = {
     const last = receipts.at(-1);
     const marked = receipts.filter(({ isDuplicate }) => isDuplicate);
     if (marked.length > 0) await judge(trx, marked, now);
-    return { position: last === undefined ? position : JSON.stringify([last.retailer, last.id]), isDone: receipts.length < limit };
+    return {
+      position: last === undefined ? position : JSON.stringify([last.retailer, last.id]),
+      isDone: receipts.length < limit,
+    };
   },
 };
 
-type ReceiptMark = { readonly retailer: string; readonly id: string; readonly transactionId: string; readonly isDuplicate: boolean };
+type ReceiptMark = {
+  readonly retailer: string;
+  readonly id: string;
+  readonly transactionId: string;
+  readonly isDuplicate: boolean;
+};
 
 /** Sorts by the collation of the primary key, because the last receipt is the next position. */
-async function receiptsAfter(trx: Transaction<Database>, position: string, limit: number): Promise<readonly ReceiptMark[]> {
+async function receiptsAfter(
+  trx: Transaction<Database>,
+  position: string,
+  limit: number,
+): Promise<readonly ReceiptMark[]> {
   const [retailer, id] = position === "" ? ["", ""] : (JSON.parse(position) as readonly [string, string]);
   const { rows } = await sql<ReceiptMark>`
     SELECT batch.retailer_id AS retailer, batch.id, transaction_id AS "transactionId", ${IS_DUPLICATE} AS "isDuplicate"
@@ -51,10 +63,15 @@ async function judge(trx: Transaction<Database>, marked: readonly ReceiptMark[],
   const judged = new Set(marked.map(({ retailer, id }) => `${retailer}/${id}`));
   const written = [...groupBySale(await receiptsWithTransactions(trx, marked)).values()].flatMap((equals) => {
     const original = selectOriginal(equals);
-    return equals.filter((receipt) => receipt.isDuplicate && judged.has(`${receipt.retailer}/${receipt.id}`)).flatMap((receipt) => {
-      const text = patched(receipt, receipt === original ? releaseSteps(receipt, now) : linkSteps(receipt, original.id));
-      return text === undefined ? [] : [{ ...receipt, text }];
-    });
+    return equals
+      .filter((receipt) => receipt.isDuplicate && judged.has(`${receipt.retailer}/${receipt.id}`))
+      .flatMap((receipt) => {
+        const text = patched(
+          receipt,
+          receipt === original ? releaseSteps(receipt, now) : linkSteps(receipt, original.id),
+        );
+        return text === undefined ? [] : [{ ...receipt, text }];
+      });
   });
   await writeTexts(trx, written);
 }
@@ -70,7 +87,10 @@ type StoredSale = ReceiptMark & {
 };
 
 /** Returns and locks the receipts that have the transaction ids and times of the given ones. */
-async function receiptsWithTransactions(trx: Transaction<Database>, marked: readonly ReceiptMark[]): Promise<readonly StoredSale[]> {
+async function receiptsWithTransactions(
+  trx: Transaction<Database>,
+  marked: readonly ReceiptMark[],
+): Promise<readonly StoredSale[]> {
   const { rows } = await sql<Omit<StoredSale, "body">>`
     SELECT receipts.retailer_id AS retailer, receipts.id, receipts.transaction_id AS "transactionId", ${IS_DUPLICATE} AS "isDuplicate",
       receipts.store_id AS "storeId", receipts.localtime, sale.currency, sale.total::text AS total, retailers.settings, receipts.body::text AS text
@@ -101,7 +121,10 @@ function groupBySale(receipts: readonly StoredSale[]): ReadonlyMap<string, [Stor
 /** The receipts of a closed store have no store id, but keep its reference. */
 function saleKeyOf({ storeId, transactionId, localtime, currency, total, settings, body }: StoredSale): string {
   const store = storeId ?? `reference ${JSON.stringify(body["store_reference"] ?? null)}`;
-  return toSaleKey({ storeId: store, transactionId, localtime: localtime.toISOString(), currency, total }, parsePortalSettings(settings).currency);
+  return toSaleKey(
+    { storeId: store, transactionId, localtime: localtime.toISOString(), currency, total },
+    parsePortalSettings(settings).currency,
+  );
 }
 
 const linkSteps = ({ body }: StoredSale, original: string): readonly WriteStep[] => {
@@ -113,7 +136,10 @@ const linkSteps = ({ body }: StoredSale, original: string): readonly WriteStep[]
 function releaseSteps({ retailer, body, settings }: StoredSale, now: Instant): readonly WriteStep[] {
   const links = body["_links"];
   const sale: JsonObject = { ...body, duplicate: false };
-  const unlink: readonly WriteStep[] = !isJsonObject(links) || getOwnMember(links, "original") === undefined ? [] : [{ op: "remove", path: Object.keys(links).length === 1 ? "/_links" : "/_links/original" }];
+  const unlink: readonly WriteStep[] =
+    !isJsonObject(links) || getOwnMember(links, "original") === undefined
+      ? []
+      : [{ op: "remove", path: Object.keys(links).length === 1 ? "/_links" : "/_links/original" }];
   const reason = `Held back as a duplicate until ${toCalendarDay(now, parsePortalSettings(settings).timezone)}`;
   const drop = isEmailHeldBack(sale, retailer) ? emailEventSteps(sale, { event: "dropped", at: now, reason }) : [];
   return [{ op: "add", path: "/duplicate", value: false }, ...unlink, ...drop];
@@ -122,7 +148,12 @@ function releaseSteps({ retailer, body, settings }: StoredSale, now: Instant): r
 /** True if the receipt requests an email that was neither sent nor dropped. */
 function isEmailHeldBack(receipt: JsonObject, retailer: string): boolean {
   const counts = isJsonObject(receipt["delivery"]) ? receipt["delivery"]["counts"] : undefined;
-  return decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "send" && isJsonObject(counts) && getOwnMember(counts, "processed") === undefined && getOwnMember(counts, "dropped") === undefined;
+  return (
+    decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "send" &&
+    isJsonObject(counts) &&
+    getOwnMember(counts, "processed") === undefined &&
+    getOwnMember(counts, "dropped") === undefined
+  );
 }
 
 /** Returns the text after the steps. Undefined if they change nothing. */

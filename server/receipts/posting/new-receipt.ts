@@ -1,5 +1,15 @@
 import type { OperationRequest, Schema } from "#contract/index.ts";
-import { listSignedPlaces, lowestReceiptId, originalHref, parseTillTime, toSaleKey, type ReceiptId, type SaleKey, validateNewReceipt, receiptErrorMessage } from "#domain/receipts/index.ts";
+import {
+  listSignedPlaces,
+  lowestReceiptId,
+  originalHref,
+  parseTillTime,
+  toSaleKey,
+  type ReceiptId,
+  type SaleKey,
+  validateNewReceipt,
+  receiptErrorMessage,
+} from "#domain/receipts/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
@@ -29,11 +39,28 @@ export const findReceiptErrors = (body: PostedReceipt, now: Instant): readonly P
  * Builds a receipt in the order of the contract.
  * Ignores members that only the server sets, and what only changes of a receipt sign.
  */
-export function buildStoredReceipt(body: PostedReceipt, { id, store, originalId, spelled }: ServerReceiptValues): Schema<"Receipt"> {
-  const { transaction_id, localtime, l10n, store_reference, total, net, taxes, discounts, payments, items, properties } = withoutSignatures(body);
+export function buildStoredReceipt(
+  body: PostedReceipt,
+  { id, store, originalId, spelled }: ServerReceiptValues,
+): Schema<"Receipt"> {
+  const {
+    transaction_id,
+    localtime,
+    l10n,
+    store_reference,
+    total,
+    net,
+    taxes,
+    discounts,
+    payments,
+    items,
+    properties,
+  } = withoutSignatures(body);
   const customer: Pick<Schema<"Receipt">, "identifier" | "display"> = spelled ?? {};
   const untaxed: Pick<Schema<"Receipt">, "net"> = net === undefined ? {} : { net };
-  const links: Pick<Schema<"Receipt">, "_links"> = originalId === undefined ? {} : { _links: { original: { href: originalHref(originalId as ReceiptId) } } };
+  const links: Pick<Schema<"Receipt">, "_links"> = originalId === undefined
+    ? {}
+    : { _links: { original: { href: originalHref(originalId as ReceiptId) } } };
   return {
     id,
     transaction_id,
@@ -77,13 +104,21 @@ export type PostedReceiptText = { readonly sent: string; readonly body: JsonObje
 export function formatStoredReceipt(receipt: JsonObject, { sent, body }: PostedReceiptText): string {
   const written = splitJsonMembers(sent);
   const removed = listSignedPlaces(body);
-  const stepsIn = (name: string): readonly WriteStep[] => removed.filter((place) => place.startsWith(`/${name}/`)).map((place) => toRemoval(place.slice(name.length + 1)));
-  const members = Object.entries(receipt).map(([name, value]) => `${JSON.stringify(name)}:${memberText({ name, value, steps: stepsIn(name) }, written.get(name))}`);
+  const stepsIn = (name: string): readonly WriteStep[] =>
+    removed.filter((place) => place.startsWith(`/${name}/`)).map((place) => toRemoval(place.slice(name.length + 1)));
+  const members = Object.entries(receipt).map(
+    ([name, value]) =>
+      `${JSON.stringify(name)}:${memberText({ name, value, steps: stepsIn(name) }, written.get(name))}`,
+  );
   return `{${members.join(",")}}`;
 }
 
 /** Returns the key of a posted sale. Reads the total as it is stored. */
-export function postedSaleKey(body: PostedReceipt, sent: string, { storeId, currency }: { readonly storeId: string; readonly currency: string }): SaleKey {
+export function postedSaleKey(
+  body: PostedReceipt,
+  sent: string,
+  { storeId, currency }: { readonly storeId: string; readonly currency: string },
+): SaleKey {
   const { transaction_id: transactionId, localtime, l10n, total } = body;
   const written = memberText({ name: "total", value: total, steps: [] }, splitJsonMembers(sent).get("total"));
   return toSaleKey({ storeId, transactionId, localtime, currency: l10n.currency, total: written }, currency);

@@ -20,7 +20,13 @@ import { findVisibleReceipt } from "../find-receipt.ts";
 import { findReceiptErrors, type PostedReceipt } from "./new-receipt.ts";
 import { ingestReceipt } from "./ingest-receipt.ts";
 
-type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: ProcessingQueue; readonly emailLimits: EmailLimits };
+type Deps = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly keys: IdentifierKeys;
+  readonly processing: ProcessingQueue;
+  readonly emailLimits: EmailLimits;
+};
 
 export function postedReceiptRoutes(deps: Deps): Routes<"createReceipt" | "getRawReceipt" | "processReceipt"> {
   const { db, keys, processing } = deps;
@@ -31,7 +37,12 @@ export function postedReceiptRoutes(deps: Deps): Routes<"createReceipt" | "getRa
       return response;
     },
 
-    getRawReceipt: async (call) => ({ jsonText: createReceiptRedactor(call.caller, keys)(withFirstSpelling(await findVisibleReceipt(db, toStoreScope(call), call.input.path.id))) }),
+    getRawReceipt: async (call) => ({
+      jsonText: createReceiptRedactor(
+        call.caller,
+        keys,
+      )(withFirstSpelling(await findVisibleReceipt(db, toStoreScope(call), call.input.path.id))),
+    }),
 
     processReceipt: async (call) => {
       const { id } = call.input.body;
@@ -48,23 +59,41 @@ export function postedReceiptRoutes(deps: Deps): Routes<"createReceipt" | "getRa
 }
 
 /** A person follows the rule of the forms [D26]. A receipt of a till, which signs in with a token, is never refused for its identifier. */
-function identifierErrors({ account, actor, retailer }: Caller, { identifier }: PostedReceipt): readonly ProblemBodyError[] {
-  const description = account === actor && identifier !== undefined ? writtenIdentifierFlaw(retailer, identifier) : undefined;
+function identifierErrors(
+  { account, actor, retailer }: Caller,
+  { identifier }: PostedReceipt,
+): readonly ProblemBodyError[] {
+  const description =
+    account === actor && identifier !== undefined ? writtenIdentifierFlaw(retailer, identifier) : undefined;
   return description === undefined ? [] : [{ description, pointer: "identifier" }];
 }
 
 /** Stores the receipt, its raw record and its queue entry in one transaction. */
-async function create({ caller, stores, input }: CallOf<"createReceipt">, { db, audit }: WriteContext, { clock, processing, emailLimits }: Deps): Promise<ResponseOf<"createReceipt">> {
+async function create(
+  { caller, stores, input }: CallOf<"createReceipt">,
+  { db, audit }: WriteContext,
+  { clock, processing, emailLimits }: Deps,
+): Promise<ResponseOf<"createReceipt">> {
   const [retailer, body, at] = [caller.retailer.id, input.body, clock.now()];
   const faults = [...findReceiptErrors(body, at), ...identifierErrors(caller, body)];
   if (faults.length > 0) throw badRequest(faults);
   const ingested = await ingestReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
-  if (ingested === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
+  if (ingested === undefined)
+    throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
   const { id, storeId, receipt } = ingested;
   const email = decideReceiptEmail(receipt, getRetailerBehaviour(retailer));
   const exceedsLimit = email.kind === "send" && !(await emailLimits.countPostedReceipt(db, caller, email.to));
-  const text = exceedsLimit ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: emailDropText("too-many") }) : ingested.text;
-  await insertRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
+  const text = exceedsLimit
+    ? await recordEmailEvent(db, { retailer, id }, { event: "dropped", at, reason: emailDropText("too-many") })
+    : ingested.text;
+  await insertRawRecord(db, {
+    retailer,
+    storeId,
+    mimeType: "application/json",
+    content: input.bytes,
+    receiptId: id,
+    at,
+  });
   await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });
   await audit({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
   return { jsonText: text ?? ingested.text, location: `/receipts/${id}` };

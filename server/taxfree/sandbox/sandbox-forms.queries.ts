@@ -7,7 +7,12 @@ import type { VoidOutcome } from "./sandbox-outcomes.ts";
 /** A form of the sandbox. */
 export type SandboxForm = Pick<SandboxFormsTable, "status" | "void_outcome"> & { readonly document: JsonObject };
 
-export type NewSandboxForm = { readonly senderId: string; readonly formId: string; readonly totalAmount: number; readonly voidOutcome: VoidOutcome };
+export type NewSandboxForm = {
+  readonly senderId: string;
+  readonly formId: string;
+  readonly totalAmount: number;
+  readonly voidOutcome: VoidOutcome;
+};
 
 /** The forms of the sandbox, stored by sender. */
 export class SandboxForms {
@@ -19,11 +24,24 @@ export class SandboxForms {
 
   /** Issues a form. The same form again has the same document. */
   async issue({ senderId, formId, totalAmount, voidOutcome }: NewSandboxForm): Promise<SandboxForm | undefined> {
-    const { rows: [next] } = await sql<{ number: string }>`SELECT coalesce(max(number), 0) + 1 AS number FROM sandbox_tax_free_forms`.execute(this.db);
-    await this.db.insertInto("sandbox_tax_free_forms").values({
-      sender_id: senderId, form_id: formId, document_id: `SBX-${formId.slice(0, 8).toUpperCase()}-${String(next?.number ?? 1).padStart(6, "0")}`,
-      refund_amount: sandboxRefund(totalAmount), total_amount: totalAmount, status: "issued", void_outcome: voidOutcome,
-    }).onConflict((conflict) => conflict.doNothing()).execute();
+    const {
+      rows: [next],
+    } = await sql<{
+      number: string;
+    }>`SELECT coalesce(max(number), 0) + 1 AS number FROM sandbox_tax_free_forms`.execute(this.db);
+    await this.db
+      .insertInto("sandbox_tax_free_forms")
+      .values({
+        sender_id: senderId,
+        form_id: formId,
+        document_id: `SBX-${formId.slice(0, 8).toUpperCase()}-${String(next?.number ?? 1).padStart(6, "0")}`,
+        refund_amount: sandboxRefund(totalAmount),
+        total_amount: totalAmount,
+        status: "issued",
+        void_outcome: voidOutcome,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return this.findByForm(senderId, formId);
   }
 
@@ -36,14 +54,28 @@ export class SandboxForms {
   }
 
   async void(senderId: string, documentId: string): Promise<void> {
-    await this.db.updateTable("sandbox_tax_free_forms").set({ status: "voided" }).where("sender_id", "=", senderId).where("document_id", "=", documentId).execute();
+    await this.db
+      .updateTable("sandbox_tax_free_forms")
+      .set({ status: "voided" })
+      .where("sender_id", "=", senderId)
+      .where("document_id", "=", documentId)
+      .execute();
   }
 
   private async read(senderId: string, by: "form_id" | "document_id", id: string): Promise<SandboxForm | undefined> {
-    const row = await this.db.selectFrom("sandbox_tax_free_forms").selectAll().where("sender_id", "=", senderId).where(by, "=", id).executeTakeFirst();
+    const row = await this.db
+      .selectFrom("sandbox_tax_free_forms")
+      .selectAll()
+      .where("sender_id", "=", senderId)
+      .where(by, "=", id)
+      .executeTakeFirst();
     if (row === undefined) return undefined;
     const { document_id, refund_amount, total_amount, status, void_outcome } = row;
-    return { status, void_outcome, document: { document_id, refund_amount: Number(refund_amount), total_amount: Number(total_amount) } };
+    return {
+      status,
+      void_outcome,
+      document: { document_id, refund_amount: Number(refund_amount), total_amount: Number(total_amount) },
+    };
   }
 }
 

@@ -15,7 +15,8 @@ export const ISSUE_OUTCOMES = [
 ] as const;
 export type IssueOutcomeId = (typeof ISSUE_OUTCOMES)[number]["id"];
 
-export const isIssueOutcome = (id: unknown): id is IssueOutcomeId => ISSUE_OUTCOMES.some((outcome) => outcome.id === id);
+export const isIssueOutcome = (id: unknown): id is IssueOutcomeId =>
+  ISSUE_OUTCOMES.some((outcome) => outcome.id === id);
 
 /** The later response to voiding the form. */
 export const VOID_OUTCOMES = [

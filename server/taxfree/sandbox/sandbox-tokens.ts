@@ -13,7 +13,9 @@ export class SandboxTokens {
   }
 
   create({ senderId, storeReference }: SessionOwner): string {
-    const claims = Buffer.from(JSON.stringify([senderId, storeReference, Date.parse(this.clock.now()) + TTL_MS])).toString("base64url");
+    const claims = Buffer.from(
+      JSON.stringify([senderId, storeReference, Date.parse(this.clock.now()) + TTL_MS]),
+    ).toString("base64url");
     return `${claims}.${this.sign(claims)}`;
   }
 

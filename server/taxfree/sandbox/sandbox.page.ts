@@ -9,35 +9,59 @@ export type SandboxSale = { readonly amount: string; readonly receipts: readonly
 
 /** Renders the user interface of the sandbox, where the user chooses the response of the service. */
 export function renderIssuePage(post: IssuePost, sale: SandboxSale): string {
-  const hidden = Object.entries(post).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
-  return page("Issue a tax-free form", html`
+  const hidden = Object.entries(post).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return page(
+    "Issue a tax-free form",
+    html`
 <dl><dt>Gross amount</dt><dd>${sale.amount}</dd><dt>Receipts</dt><dd>${sale.receipts.join(", ")}</dd><dt>Items</dt><dd>${sale.items}</dd></dl>
 <form method="post" action="/issue/answer">
 ${hidden}
 <fieldset><legend>What should the service answer?</legend>
-${ISSUE_OUTCOMES.map(({ id, label }, at) => html`<label><input type="radio" name="outcome" value="${id}"${at === 0 ? CHECKED : NONE}> ${label}</label>
-`)}</fieldset>
+${ISSUE_OUTCOMES.map(
+  (
+    { id, label },
+    at,
+  ) => html`<label><input type="radio" name="outcome" value="${id}"${at === 0 ? CHECKED : NONE}> ${label}</label>
+`,
+)}</fieldset>
 <label for="text">Text of a refusal</label>
 <input id="text" name="text" maxlength="200" value="The passport has expired">
 <label for="void">Voiding the form later</label>
 <select id="void" name="void_outcome">${VOID_OUTCOMES.map(({ id, label }) => html`<option value="${id}">${label}</option>`)}</select>
 <button>Continue</button>
-</form>`);
+</form>`,
+  );
 }
 
 /**
  * Script that posts the messages to the portal.
  * Closes the window, except after messages that the portal ignores.
  */
-export function renderAnswerPage({ messages, origin, nonce, closes }: { readonly messages: readonly unknown[]; readonly origin: string; readonly nonce: string; readonly closes: boolean }): string {
+export function renderAnswerPage({
+  messages,
+  origin,
+  nonce,
+  closes,
+}: {
+  readonly messages: readonly unknown[];
+  readonly origin: string;
+  readonly nonce: string;
+  readonly closes: boolean;
+}): string {
   const script = html`for(const message of ${toScriptJson(messages)})window.opener?.postMessage(message,${toScriptJson(origin)});${new Html(closes ? "window.close();" : "")}`;
-  return page("Answered", html`<p>The answer was sent. You can close this window.</p>
-<script nonce="${nonce}">${script}</script>`);
+  return page(
+    "Answered",
+    html`<p>The answer was sent. You can close this window.</p>
+<script nonce="${nonce}">${script}</script>`,
+  );
 }
 
 export const renderRefusalPage = (text: string): string => page("Not issued", html`<p>${text}</p>`);
 
-const page = (title: string, body: Html): string => html`<!doctype html>
+const page = (title: string, body: Html): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -21,7 +21,8 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
     app.options(`/${name}`, (_request, reply) => reply.code(204).send());
     app.post(`/${name}`, async (request, reply) => {
       const sender = tokens.parseSender(request.headers["session-token"]);
-      if (sender === undefined) return reply.code(401).send({ result_code: OTHER_CODE, message: "The session has expired" });
+      if (sender === undefined)
+        return reply.code(401).send({ result_code: OTHER_CODE, message: "The session has expired" });
       return reply.send(await answer(sender, isJsonObject(request.body) ? request.body : {}));
     });
   };
@@ -31,7 +32,11 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   operation("ReprintRenderedCheque", async (sender, body) => {
     const form = await forms.findByDocument(sender, idIn(body, "document_id"));
     if (form === undefined) return { result_code: OTHER_CODE, message: "Unknown document" };
-    return { result_code: RESULT_CODES.success, media_type: "application/pdf", content: (await renderCheque(form)).toString("base64") };
+    return {
+      result_code: RESULT_CODES.success,
+      media_type: "application/pdf",
+      content: (await renderCheque(form)).toString("base64"),
+    };
   });
   operation("MultiformState", async (sender, body) => {
     const form = await forms.findByForm(sender, idIn(body, "form_id"));
@@ -44,7 +49,10 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
 /** CORS headers: pages of the portal call the service. There are no cookies, only the session token. */
 function allowOtherOrigins(app: FastifyInstance): void {
   const headers = {
-    "access-control-allow-origin": "*", "access-control-allow-headers": "content-type, session-token", "access-control-allow-methods": "POST", "access-control-max-age": "600",
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": "content-type, session-token",
+    "access-control-allow-methods": "POST",
+    "access-control-max-age": "600",
     "cross-origin-resource-policy": "cross-origin",
     // The window needs its opener.
     "cross-origin-opener-policy": "unsafe-none",
@@ -53,7 +61,11 @@ function allowOtherOrigins(app: FastifyInstance): void {
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
 }
 
-const LIMITS = { amount: { min: 30, max: 20_000 }, countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"], cards: ["3", "4", "5"] };
+const LIMITS = {
+  amount: { min: 30, max: 20_000 },
+  countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"],
+  cards: ["3", "4", "5"],
+};
 
 /** Data is valid if each receipt has its time and each item has a quantity above zero. */
 function validate(body: JsonObject): JsonObject {
@@ -64,8 +76,11 @@ function validate(body: JsonObject): JsonObject {
 }
 
 function flawOfReceipt(receipt: JsonObject): string | undefined {
-  if (typeof getOwnMember(receipt, "localtime") !== "string") return `Receipt ${nameOf(receipt, "transaction_id")} has no time`;
-  return listIn(receipt, "items").map(flawOfItem).find((flaw) => flaw !== undefined);
+  if (typeof getOwnMember(receipt, "localtime") !== "string")
+    return `Receipt ${nameOf(receipt, "transaction_id")} has no time`;
+  return listIn(receipt, "items")
+    .map(flawOfItem)
+    .find((flaw) => flaw !== undefined);
 }
 
 function flawOfItem(item: JsonObject): string | undefined {
@@ -87,24 +102,38 @@ async function voidCheque(forms: SandboxForms, sender: string, documentId: strin
 function showWindow(request: FastifyRequest, reply: FastifyReply, tokens: SandboxTokens): FastifyReply {
   const post = readPost(request.body);
   sendsPage(reply);
-  if (post === undefined || tokens.parseSender(post.session_token) === undefined) return reply.code(400).send(renderRefusalPage("The session has expired. Close this window and try again."));
+  if (post === undefined || tokens.parseSender(post.session_token) === undefined)
+    return reply.code(400).send(renderRefusalPage("The session has expired. Close this window and try again."));
   const payload = parsePayload(post.payload);
   const receipts = listIn(payload, "receipts");
   const sale = {
     amount: `${nameOf(payload, "currency")} ${grossIn(payload).toFixed(2)}`,
-    receipts: receipts.map((receipt) => nameOf(receipt, "transaction_id")), items: receipts.flatMap((receipt) => listIn(receipt, "items")).length,
+    receipts: receipts.map((receipt) => nameOf(receipt, "transaction_id")),
+    items: receipts.flatMap((receipt) => listIn(receipt, "items")).length,
   };
   return reply.send(renderIssuePage(post, sale));
 }
 
-async function answerWindow(request: FastifyRequest, reply: FastifyReply, { forms, tokens }: Deps): Promise<FastifyReply> {
+async function answerWindow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { forms, tokens }: Deps,
+): Promise<FastifyReply> {
   const [post, body] = [readPost(request.body), request.body as Readonly<Record<string, unknown>> | undefined];
   const { outcome, text, void_outcome: voidOutcome } = body ?? {};
   const senderId = post && tokens.parseSender(post.session_token);
   const nonce = sendsPage(reply);
-  if (post === undefined || senderId === undefined || !isIssueOutcome(outcome)) return reply.code(400).send(renderRefusalPage("The session has expired. Close this window and try again."));
+  if (post === undefined || senderId === undefined || !isIssueOutcome(outcome))
+    return reply.code(400).send(renderRefusalPage("The session has expired. Close this window and try again."));
   const isIssued = ISSUING.includes(outcome);
-  const form = isIssued ? await forms.issue({ senderId, formId: post.form_id, totalAmount: grossIn(parsePayload(post.payload)), voidOutcome: isVoidOutcome(voidOutcome) ? voidOutcome : "success" }) : undefined;
+  const form = isIssued
+    ? await forms.issue({
+        senderId,
+        formId: post.form_id,
+        totalAmount: grossIn(parsePayload(post.payload)),
+        voidOutcome: isVoidOutcome(voidOutcome) ? voidOutcome : "success",
+      })
+    : undefined;
   const messages = messagesOf(outcome, { form_id: post.form_id, nonce: post.nonce }, { form, text: String(text) });
   return reply.send(renderAnswerPage({ messages, origin: post.origin, nonce, closes: !STAYING.includes(outcome) }));
 }
@@ -113,9 +142,23 @@ const ISSUING: readonly IssueOutcomeId[] = ["success", "duplicate", "unheard"];
 /** The portal ignores these messages, so the user closes the window. */
 const STAYING: readonly IssueOutcomeId[] = ["malformed", "wrong_nonce"];
 
-function messagesOf(outcome: IssueOutcomeId, to: { readonly form_id: string; readonly nonce: string }, { form, text }: { readonly form: SandboxForm | undefined; readonly text: string }): readonly JsonObject[] {
-  const success = { type: MESSAGE_TYPE, ...to, result_code: RESULT_CODES.success, document: form?.document ?? { document_id: "SBX-0", refund_amount: 1, total_amount: 10 } };
-  const refusal = (result_code: number, message?: string): JsonObject => ({ type: MESSAGE_TYPE, ...to, result_code, ...(message === undefined ? {} : { message }) });
+function messagesOf(
+  outcome: IssueOutcomeId,
+  to: { readonly form_id: string; readonly nonce: string },
+  { form, text }: { readonly form: SandboxForm | undefined; readonly text: string },
+): readonly JsonObject[] {
+  const success = {
+    type: MESSAGE_TYPE,
+    ...to,
+    result_code: RESULT_CODES.success,
+    document: form?.document ?? { document_id: "SBX-0", refund_amount: 1, total_amount: 10 },
+  };
+  const refusal = (result_code: number, message?: string): JsonObject => ({
+    type: MESSAGE_TYPE,
+    ...to,
+    result_code,
+    ...(message === undefined ? {} : { message }),
+  });
   const sent: Readonly<Record<IssueOutcomeId, readonly JsonObject[]>> = {
     success: [success],
     duplicate: [success, success],
@@ -134,14 +177,24 @@ function messagesOf(outcome: IssueOutcomeId, to: { readonly form_id: string; rea
 /** Returns the nonce of the page's script. */
 function sendsPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");
-  void reply.type("text/html; charset=utf-8").header("content-security-policy", `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
+  void reply
+    .type("text/html; charset=utf-8")
+    .header(
+      "content-security-policy",
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
   return nonce;
 }
 
 function readPost(body: unknown): IssuePost | undefined {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
   const names = ["session_token", "form_id", "nonce", "origin", "payload"] as const;
-  if (!names.every((name) => typeof fields[name] === "string") || !ORIGIN.test(String(fields["origin"])) || !FORM_ID.test(String(fields["form_id"]))) return undefined;
+  if (
+    !names.every((name) => typeof fields[name] === "string") ||
+    !ORIGIN.test(String(fields["origin"])) ||
+    !FORM_ID.test(String(fields["form_id"]))
+  )
+    return undefined;
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as IssuePost;
 }
 

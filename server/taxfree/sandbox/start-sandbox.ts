@@ -14,7 +14,10 @@ import { sandboxRoutes } from "./sandbox.routes.ts";
 import { SandboxTokens } from "./sandbox-tokens.ts";
 
 export type SandboxOptions = {
-  readonly config: Pick<Config, "host" | "tls" | "trustProxy" | "publicUrl" | "allowedHosts" | "logLevel" | "taxFreePort">;
+  readonly config: Pick<
+    Config,
+    "host" | "tls" | "trustProxy" | "publicUrl" | "allowedHosts" | "logLevel" | "taxFreePort"
+  >;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Writable;
@@ -28,11 +31,18 @@ export type TaxFreeSandbox = { readonly sessions: TaxFreeSessions; stop(): Promi
  */
 export async function startSandbox({ config, db, clock, log }: SandboxOptions): Promise<TaxFreeSandbox> {
   // The host names of the portal include its port, so the sandbox accepts only its own address.
-  const app = await createHttpServer({ config: { ...config, publicUrl: undefined, allowedHosts: [], validateAnswers: false }, log, refusalReason: () => undefined });
+  const app = await createHttpServer({
+    config: { ...config, publicUrl: undefined, allowedHosts: [], validateAnswers: false },
+    log,
+    refusalReason: () => undefined,
+  });
   const tokens = new SandboxTokens(await loadSecret(db, "tax-free sandbox"), clock);
   sandboxRoutes(app, { forms: new SandboxForms(db), tokens, clock });
   await listen(app, config);
-  const sessions: TaxFreeSessions = { baseUrl: reachedAt(config, app), open: (owner) => Promise.resolve(tokens.create(owner)) };
+  const sessions: TaxFreeSessions = {
+    baseUrl: reachedAt(config, app),
+    open: (owner) => Promise.resolve(tokens.create(owner)),
+  };
   return {
     sessions,
     stop: async () => {

@@ -7,6 +7,8 @@ import type { ColorScheme } from "#domain/templates/index.ts";
 export function inColorScheme(page: string, scheme: ColorScheme): string {
   const [head = "", ...rest] = page.split("</style>");
   const query = scheme === "dark" ? "@media all" : "@media not all";
-  const turned = head.replaceAll("@media (prefers-color-scheme: dark)", query).replaceAll("color-scheme: light dark", `color-scheme: ${scheme}`);
+  const turned = head
+    .replaceAll("@media (prefers-color-scheme: dark)", query)
+    .replaceAll("color-scheme: light dark", `color-scheme: ${scheme}`);
   return [turned, ...rest].join("</style>");
 }

@@ -20,28 +20,51 @@ type Deps = Pick<ReceiptEmailDeps, "hosted" | "publicUrl"> & { readonly db: Kyse
  * preview expires. The page is the HTML that is mailed or hosted, without a change; `scheme` turns its color scheme.
  */
 export function previewPageRoutes(host: FastifyInstance, deps: Deps): void {
-  host.get<{ Params: { place: string }; Querystring: { scheme?: unknown } }>("/preview/:place", async (request, reply) => {
-    const key = deps.hosted.parsePreviewPath(request.params.place);
-    const preview = key && (await previewWithId(deps.db, { ...key, at: deps.clock.now() }));
-    const page = key && preview && (await pageOf(preview, key.retailer, deps));
-    setFramedPagePolicy(reply);
-    reply.header("referrer-policy", "no-referrer").header("x-robots-tag", "noindex, nofollow, noarchive").type("text/html; charset=utf-8");
-    const scheme = COLOR_SCHEMES.find((each) => each === request.query.scheme);
-    if (page === undefined) return sendGone(reply);
-    return reply.send(scheme === undefined ? page : inColorScheme(page, scheme));
-  });
+  host.get<{ Params: { place: string }; Querystring: { scheme?: unknown } }>(
+    "/preview/:place",
+    async (request, reply) => {
+      const key = deps.hosted.parsePreviewPath(request.params.place);
+      const preview = key && (await previewWithId(deps.db, { ...key, at: deps.clock.now() }));
+      const page = key && preview && (await pageOf(preview, key.retailer, deps));
+      setFramedPagePolicy(reply);
+      reply
+        .header("referrer-policy", "no-referrer")
+        .header("x-robots-tag", "noindex, nofollow, noarchive")
+        .type("text/html; charset=utf-8");
+      const scheme = COLOR_SCHEMES.find((each) => each === request.query.scheme);
+      if (page === undefined) return sendGone(reply);
+      return reply.send(scheme === undefined ? page : inColorScheme(page, scheme));
+    },
+  );
 }
 
-async function pageOf({ receipt: id, output, language: requestedLocale, draft }: PreviewContent, retailer: string, deps: Deps): Promise<string | undefined> {
+async function pageOf(
+  { receipt: id, output, language: requestedLocale, draft }: PreviewContent,
+  retailer: string,
+  deps: Deps,
+): Promise<string | undefined> {
   const receipt = { retailer, id, requestedLocale, draft };
   if (output === "email") return (await composeReceiptEmail(deps.db, receipt, deps))?.html;
   const found = await loadReceiptDocument(deps.db, { ...receipt, publicUrl: deps.publicUrl() });
   const generation = await selectLinkGeneration(deps.db, { retailer, id });
-  return found && renderReceiptHtml(found.printed, { pdf: `/r/${deps.hosted.receiptPath({ retailer, id, preview: false, generation })}?format=pdf` });
+  return (
+    found &&
+    renderReceiptHtml(found.printed, {
+      pdf: `/r/${deps.hosted.receiptPath({ retailer, id, preview: false, generation })}?format=pdf`,
+    })
+  );
 }
 
-const sendGone = (reply: FastifyReply): FastifyReply => reply.code(404).send(renderHostedPage({ language: "en", title: GONE, styles: STYLES }, html`<h1>${GONE}</h1>
-<p>It has expired, or its receipt was deleted. Open the preview again.</p>`));
+const sendGone = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).send(
+    renderHostedPage(
+      { language: "en", title: GONE, styles: STYLES },
+      html`<h1>${GONE}</h1>
+<p>It has expired, or its receipt was deleted. Open the preview again.</p>`,
+    ),
+  );
 
 const GONE = "Preview not found";
-const STYLES = new Html(":root { color-scheme: light dark } body { margin: 2rem 1.5rem; font: 15px/1.45 system-ui, sans-serif } h1 { font-size: 1.25rem }");
+const STYLES = new Html(
+  ":root { color-scheme: light dark } body { margin: 2rem 1.5rem; font: 15px/1.45 system-ui, sans-serif } h1 { font-size: 1.25rem }",
+);

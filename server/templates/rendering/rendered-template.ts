@@ -1,5 +1,11 @@
 import { RECEIPT_TEXT_KEYS, templateValue, type TemplateData } from "#domain/templates/index.ts";
-import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn, type PlaceholderValues, type ReceiptTexts } from "#domain/templates/rules.ts";
+import {
+  fillPlaceholders,
+  RECEIPT_TEXTS,
+  receiptTextsIn,
+  type PlaceholderValues,
+  type ReceiptTexts,
+} from "#domain/templates/rules.ts";
 import { IMAGES_PATH, nameInUrl } from "../../forms/image-address.ts";
 import { present } from "../../http/wire-members.ts";
 import { renderTemplateHtml, renderTemplateText, type TemplateText } from "./template-html.ts";
@@ -55,8 +61,16 @@ export function renderTemplate(data: TemplateData, facts: RenderingFacts): Rende
       logo: imageOf(data, "receipt_logo", facts),
       banner: imageOf(data, "email_banner", facts),
     }),
-    pageColors: present<TemplateColors>({ paper: colorOf(data, "receipt_color_paper"), text: colorOf(data, "receipt_color_text"), link: colorOf(data, "receipt_color_link") }),
-    mailColors: present<TemplateColors>({ paper: colorOf(data, "email_color_background"), text: colorOf(data, "email_color_text"), link: colorOf(data, "email_color_link") }),
+    pageColors: present<TemplateColors>({
+      paper: colorOf(data, "receipt_color_paper"),
+      text: colorOf(data, "receipt_color_text"),
+      link: colorOf(data, "receipt_color_link"),
+    }),
+    mailColors: present<TemplateColors>({
+      paper: colorOf(data, "email_color_background"),
+      text: colorOf(data, "email_color_text"),
+      link: colorOf(data, "email_color_link"),
+    }),
     hasItemsInMail: templateValue(data, "email_show_items") !== false,
     hasTaxes: templateValue(data, "receipt_show_taxes") !== false,
     hasPayments: templateValue(data, "receipt_show_payments") !== false,
@@ -64,10 +78,16 @@ export function renderTemplate(data: TemplateData, facts: RenderingFacts): Rende
 }
 
 /** The lines of the templates, else the retailer's translations, else the built-in lines in the language or in English. */
-function renderTexts(data: TemplateData, { language, values, translate = () => undefined }: RenderingFacts): ReceiptTexts {
+function renderTexts(
+  data: TemplateData,
+  { language, values, translate = () => undefined }: RenderingFacts,
+): ReceiptTexts {
   const builtIn = receiptTextsIn(language) ?? RECEIPT_TEXTS.en;
-  const lineOf = (key: keyof ReceiptTexts): string => fillPlaceholders(translate(RECEIPT_TEXTS.en[key]) ?? builtIn[key], values);
-  const lines = RECEIPT_TEXT_KEYS.map((key) => [key, renderTemplateText(textValue(data, key) ?? "", values) ?? lineOf(key)] as const);
+  const lineOf = (key: keyof ReceiptTexts): string =>
+    fillPlaceholders(translate(RECEIPT_TEXTS.en[key]) ?? builtIn[key], values);
+  const lines = RECEIPT_TEXT_KEYS.map(
+    (key) => [key, renderTemplateText(textValue(data, key) ?? "", values) ?? lineOf(key)] as const,
+  );
   return Object.fromEntries(lines) as ReceiptTexts;
 }
 
@@ -79,14 +99,19 @@ function textValue(data: TemplateData, key: string): string | undefined {
 /** A link only to the open web, without a user name. */
 function websiteOf(website: string | undefined): RenderedTemplate["website"] {
   if (website === undefined) return undefined;
-  return /^https:\/\/[^\s/@]+(?:\/\S*)?$/.test(website) ? { text: website.slice("https://".length), href: website } : { text: website };
+  return /^https:\/\/[^\s/@]+(?:\/\S*)?$/.test(website)
+    ? { text: website.slice("https://".length), href: website }
+    : { text: website };
 }
 
 function imageOf(data: TemplateData, key: string, { values, publicUrl }: RenderingFacts): TemplateImage | undefined {
   const address = textValue(data, key)?.trim() ?? "";
   const own = nameInUrl(publicUrl, address);
   if (own === undefined && !isWebImage(address)) return undefined;
-  return { src: own === undefined ? address : `${IMAGES_PATH}/${own}`, alt: renderTemplateText(textValue(data, `${key}_alt`) ?? "", values) ?? "" };
+  return {
+    src: own === undefined ? address : `${IMAGES_PATH}/${own}`,
+    alt: renderTemplateText(textValue(data, `${key}_alt`) ?? "", values) ?? "",
+  };
 }
 
 function isWebImage(src: string): boolean {

@@ -18,6 +18,13 @@ export function savedTemplates({ data, translations, store }: TemplateColumns): 
   return {
     retailer: parseTemplateData(data),
     retailerTranslations: parseTemplateTranslations(translations),
-    ...(store === null ? {} : { store: { data: parseTemplateData(own["template_data"]), translations: parseTemplateTranslations(own["template_data_translations"]) } }),
+    ...(store === null
+      ? {}
+      : {
+          store: {
+            data: parseTemplateData(own["template_data"]),
+            translations: parseTemplateTranslations(own["template_data_translations"]),
+          },
+        }),
   };
 }

@@ -1,4 +1,9 @@
-import { languageKey, type TemplateData, type TemplateLevels, type TemplateTranslations } from "#domain/templates/index.ts";
+import {
+  languageKey,
+  type TemplateData,
+  type TemplateLevels,
+  type TemplateTranslations,
+} from "#domain/templates/index.ts";
 import { receiptTextsIn } from "#domain/templates/rules.ts";
 import type { TranslatedTexts } from "#domain/translations/rules.ts";
 
@@ -19,12 +24,20 @@ export type UnsavedTemplates = Draft & { readonly store?: Draft & { readonly ref
 export type LevelsFacts = { readonly draft?: UnsavedTemplates | undefined; readonly language: string };
 
 /** The levels for a language, with the draft instead of what is saved. Without a store there is no level of the store. */
-export function templateLevels({ retailer, retailerTranslations, store }: SavedTemplates, { draft = {}, language }: LevelsFacts): TemplateLevels {
+export function templateLevels(
+  { retailer, retailerTranslations, store }: SavedTemplates,
+  { draft = {}, language }: LevelsFacts,
+): TemplateLevels {
   return {
     language,
     retailer: draft.data ?? retailer,
     retailerTranslations: replaced(retailerTranslations, draft.translations),
-    ...(store === undefined ? {} : { store: draft.store?.data ?? store.data, storeTranslations: replaced(store.translations, draft.store?.translations) }),
+    ...(store === undefined
+      ? {}
+      : {
+          store: draft.store?.data ?? store.data,
+          storeTranslations: replaced(store.translations, draft.store?.translations),
+        }),
   };
 }
 
@@ -40,12 +53,21 @@ function replaced(saved: TemplateTranslations, draft: TemplateTranslations = {})
  */
 export function pageLanguage(locales: readonly (string | undefined)[], translated: readonly string[] = []): string {
   const bases = new Set(translated.map(baseOf));
-  return locales.map(parseLocale).find((tag) => tag !== undefined && (receiptTextsIn(tag) !== undefined || bases.has(baseOf(tag)))) ?? "en-GB";
+  return (
+    locales
+      .map(parseLocale)
+      .find((tag) => tag !== undefined && (receiptTextsIn(tag) !== undefined || bases.has(baseOf(tag)))) ?? "en-GB"
+  );
 }
 
 /** The tags of all translations. */
-export const translatedTags = ({ retailerTranslations, store, texts }: SavedTemplates, draft: UnsavedTemplates = {}): readonly string[] => [
-  ...[retailerTranslations, draft.translations, store?.translations, store && draft.store?.translations].flatMap((translations) => Object.keys(translations ?? {})),
+export const translatedTags = (
+  { retailerTranslations, store, texts }: SavedTemplates,
+  draft: UnsavedTemplates = {},
+): readonly string[] => [
+  ...[retailerTranslations, draft.translations, store?.translations, store && draft.store?.translations].flatMap(
+    (translations) => Object.keys(translations ?? {}),
+  ),
   ...(texts?.keys() ?? []),
 ];
 

@@ -9,35 +9,52 @@ const ADAPTERS = join(ROOT, "adapters/api");
 const APP = join(ROOT, "ui/app");
 
 /** The area of each operation, which is its tag: `GET /stores` belongs to stores. */
-const AREAS = new Map(operationsOf(readContract()).map(({ name, described }) => [name, String(list(described["tags"])[0])]));
+const AREAS = new Map(
+  operationsOf(readContract()).map(({ name, described }) => [name, String(list(described["tags"])[0])]),
+);
 
 /**
  * Operations for which another area has an adapter of its own.
  * Its port needs another part of the response.
  */
 const ELSEWHERE: readonly string[] = [
-  "accounts: GET /openapi-v1.yml", "accounts: POST /identifiers/_validate",
-  "test-receipts: GET /openapi-v1.yml", "test-receipts: GET /receipts/{id}/raw", "test-receipts: POST /receipts",
+  "accounts: GET /openapi-v1.yml",
+  "accounts: POST /identifiers/_validate",
+  "test-receipts: GET /openapi-v1.yml",
+  "test-receipts: GET /receipts/{id}/raw",
+  "test-receipts: POST /receipts",
 ];
 
 type Adapter = { readonly name: string; readonly area: string; readonly operations: readonly string[] };
 
 const sourcesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file)).map((file) => join(folder, file));
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
 
-const ADAPTERS_BY_NAME: ReadonlyMap<string, Adapter> = new Map(sourcesIn(ADAPTERS).flatMap((file) => {
-  const text = readFileSync(file, "utf8");
-  const name = /export class (Api\w+)/.exec(text)?.[1];
-  const operations = [...text.matchAll(/\.(GET|POST|PUT|PATCH|DELETE)\(\s*"([^"]+)"/g)].map(([, method, path]) => `${method} ${path}`);
-  return name === undefined ? [] : [[name, { name, area: relative(ADAPTERS, file).split("/")[0]!, operations }]];
-}));
+const ADAPTERS_BY_NAME: ReadonlyMap<string, Adapter> = new Map(
+  sourcesIn(ADAPTERS).flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const name = /export class (Api\w+)/.exec(text)?.[1];
+    const operations = [...text.matchAll(/\.(GET|POST|PUT|PATCH|DELETE)\(\s*"([^"]+)"/g)].map(
+      ([, method, path]) => `${method} ${path}`,
+    );
+    return name === undefined ? [] : [[name, { name, area: relative(ADAPTERS, file).split("/")[0]!, operations }]];
+  }),
+);
 
 /** Without type imports, which load no code. */
-const APP_SOURCES = new Map(sourcesIn(APP).map((file) => [file, readFileSync(file, "utf8").replace(/^(?:import|export) type [^;]*;/gm, "")]));
+const APP_SOURCES = new Map(
+  sourcesIn(APP).map((file) => [file, readFileSync(file, "utf8").replace(/^(?:import|export) type [^;]*;/gm, "")]),
+);
 
 /** The bindings of the composition root to its tokens. */
 const BINDINGS = [...APP_SOURCES.values()].flatMap((text) =>
-  [...text.matchAll(/bind\(tokens\.(\w+)\)\s*\.to\w+\([^;]*?new (Api\w+)/g)].map(([, token = "", adapter = ""]) => ({ token, adapter })));
+  [...text.matchAll(/bind\(tokens\.(\w+)\)\s*\.to\w+\([^;]*?new (Api\w+)/g)].map(([, token = "", adapter = ""]) => ({
+    token,
+    adapter,
+  })),
+);
 
 /**
  * Returns the files of the composition root that the wiring file of an area imports.
@@ -46,17 +63,22 @@ const BINDINGS = [...APP_SOURCES.values()].flatMap((text) =>
 function filesOf(file: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   if (seen.has(file) || !APP_SOURCES.has(file)) return seen;
   seen.add(file);
-  for (const [, path = ""] of APP_SOURCES.get(file)!.matchAll(/(?:from |import\()"(\.[^"]+)"/g)) filesOf(normalize(join(dirname(file), path)), seen);
+  for (const [, path = ""] of APP_SOURCES.get(file)!.matchAll(/(?:from |import\()"(\.[^"]+)"/g))
+    filesOf(normalize(join(dirname(file), path)), seen);
   return seen;
 }
 
 /** The adapters that the screens of an area use. */
 function adaptersOf(area: string): readonly Adapter[] {
-  const names = new Set([...filesOf(join(APP, `areas/${area}.ts`))].flatMap((file) => {
-    const text = APP_SOURCES.get(file)!;
-    const ofTokens = [...text.matchAll(/get\(tokens\.(\w+)\)/g)].flatMap(([, used]) => BINDINGS.filter(({ token }) => token === used).map(({ adapter }) => adapter));
-    return [...[...text.matchAll(/new (Api\w+)/g)].map(([, name]) => name!), ...ofTokens];
-  }));
+  const names = new Set(
+    [...filesOf(join(APP, `areas/${area}.ts`))].flatMap((file) => {
+      const text = APP_SOURCES.get(file)!;
+      const ofTokens = [...text.matchAll(/get\(tokens\.(\w+)\)/g)].flatMap(([, used]) =>
+        BINDINGS.filter(({ token }) => token === used).map(({ adapter }) => adapter),
+      );
+      return [...[...text.matchAll(/new (Api\w+)/g)].map(([, name]) => name!), ...ofTokens];
+    }),
+  );
   return [...names].sort().map((name) => ADAPTERS_BY_NAME.get(name)!);
 }
 
@@ -67,7 +89,9 @@ const callsOf = (adapters: readonly Adapter[], tag: string): readonly string[] =
 // adapters.
 describe("the services that a receipt page uses", () => {
   it("are called from the adapters of their own areas only [RCPT-068-part]", () => {
-    const elsewhere = [...ADAPTERS_BY_NAME.values()].flatMap(({ area, operations }) => operations.filter((name) => AREAS.get(name) !== area).map((name) => `${area}: ${name}`));
+    const elsewhere = [...ADAPTERS_BY_NAME.values()].flatMap(({ area, operations }) =>
+      operations.filter((name) => AREAS.get(name) !== area).map((name) => `${area}: ${name}`),
+    );
     expect([...new Set(elsewhere)].sort()).to.deep.equal([...ELSEWHERE].sort());
   });
 
@@ -77,10 +101,21 @@ describe("the services that a receipt page uses", () => {
   });
 
   for (const { service, tag, screens, calls } of [
-    { service: "identifiers", tag: "consumers", screens: "consumers", calls: ["GET /identifiers/_search", "POST /identifiers/_validate"] },
     {
-      service: "surveys", tag: "surveys", screens: "surveys",
-      calls: ["GET /_/surveys/{surveyId}", "GET /_/surveys/{surveyId}/responses/{responseId}", "GET /_/surveys/{surveyId}/summary"],
+      service: "identifiers",
+      tag: "consumers",
+      screens: "consumers",
+      calls: ["GET /identifiers/_search", "POST /identifiers/_validate"],
+    },
+    {
+      service: "surveys",
+      tag: "surveys",
+      screens: "surveys",
+      calls: [
+        "GET /_/surveys/{surveyId}",
+        "GET /_/surveys/{surveyId}/responses/{responseId}",
+        "GET /_/surveys/{surveyId}/summary",
+      ],
     },
     { service: "stores", tag: "stores", screens: "stores", calls: ["GET /stores"] },
   ]) {

@@ -3,7 +3,11 @@ import "#test/support/dom.ts";
 import { BrowserIssuingWindows } from "#adapters/browser/taxfree/browser-issuing-windows.ts";
 import type { WindowPost } from "#domain/taxfree/index.ts";
 
-const POST: WindowPost = { url: "https://tax-free.example/v1/issue", fields: { session_token: "t0ken" }, expected: { formId: "0a0a0a0a", nonce: "n0nce" } };
+const POST: WindowPost = {
+  url: "https://tax-free.example/v1/issue",
+  fields: { session_token: "t0ken" },
+  expected: { formId: "0a0a0a0a", nonce: "n0nce" },
+};
 const DOCUMENT = { document_id: "TF1", refund_amount: 12, total_amount: 100 };
 const SUCCESS = { type: "tax-free-form", form_id: "0a0a0a0a", nonce: "n0nce", result_code: 0, document: DOCUMENT };
 const issued = { kind: "issued", document: { documentId: "TF1", refundAmount: "12", totalAmount: "100" } };
@@ -30,9 +34,16 @@ function tab(locks: SharedLocks | undefined = new SharedLocks()) {
   const submitted: { action: string; target: string; fields: Record<string, string> }[] = [];
   window.open = (() => popup) as unknown as typeof window.open;
   HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
-    submitted.push({ action: this.action, target: this.target, fields: Object.fromEntries([...this.querySelectorAll("input")].map(({ name, value }) => [name, value])) });
+    submitted.push({
+      action: this.action,
+      target: this.target,
+      fields: Object.fromEntries([...this.querySelectorAll("input")].map(({ name, value }) => [name, value])),
+    });
   };
-  const windows = new BrowserIssuingWindows({ window: () => window, locks: () => locks as unknown as Pick<LockManager, "request"> | undefined });
+  const windows = new BrowserIssuingWindows({
+    window: () => window,
+    locks: () => locks as unknown as Pick<LockManager, "request"> | undefined,
+  });
   const send = (data: unknown, { origin = "https://tax-free.example", source = popup as unknown } = {}): void => {
     const event = new MessageEvent("message", { data });
     Object.defineProperties(event, { origin: { value: origin }, source: { value: source } });
@@ -50,7 +61,13 @@ describe("the window of the tax-free service", () => {
   it("gets a form post with the origin of the portal [TAXF-016]", async () => {
     const given = tab();
     await opened(given);
-    expect(given.submitted).to.deep.equal([{ action: POST.url, target: "counterfoil-tax-free", fields: { session_token: "t0ken", origin: "http://localhost" } }]);
+    expect(given.submitted).to.deep.equal([
+      {
+        action: POST.url,
+        target: "counterfoil-tax-free",
+        fields: { session_token: "t0ken", origin: "http://localhost" },
+      },
+    ]);
     expect(document.querySelector("form")).to.equal(null);
     given.popup.closed = true;
   });
@@ -103,7 +120,10 @@ describe("the window of the tax-free service", () => {
     }
   });
 
-  for (const [what, locks] of [["with locks", new SharedLocks()], ["without locks", undefined]] as const) {
+  for (const [what, locks] of [
+    ["with locks", new SharedLocks()],
+    ["without locks", undefined],
+  ] as const) {
     it(`is reserved once in a tab ${what}, until it is released`, async () => {
       const { windows } = tab(locks);
       const [first, second] = [await windows.reserve(), await windows.reserve()];
@@ -131,7 +151,14 @@ describe("the window of the tax-free service", () => {
     const { reserved } = await opened(given);
     let closed = 0;
     const names: unknown[] = [];
-    window.open = ((_url: string, name: string) => { names.push(name); return { close: () => { closed += 1; } }; }) as unknown as typeof window.open;
+    window.open = ((_url: string, name: string) => {
+      names.push(name);
+      return {
+        close: () => {
+          closed += 1;
+        },
+      };
+    }) as unknown as typeof window.open;
     reserved.release();
     const reloaded = new BrowserIssuingWindows({ window: () => window, locks: () => undefined });
     const after = (await reloaded.reserve())!;

@@ -8,9 +8,21 @@ import type { Result } from "#domain/shared/result.ts";
 import type { TaxFreePayload, TaxFreeSession } from "#domain/taxfree/index.ts";
 
 type Answering = (request: IncomingMessage, reply: ServerResponse) => void;
-const json = (value: unknown): Answering => (_request, reply) => void reply.setHeader("content-type", "application/json").end(JSON.stringify(value));
+const json =
+  (value: unknown): Answering =>
+  (_request, reply) =>
+    void reply.setHeader("content-type", "application/json").end(JSON.stringify(value));
 
-const PAYLOAD: TaxFreePayload = { facts: { gross: "120.5" as Decimal, currency: "GBP", storeCountry: "GBR", customerCountry: "USA", cardPrefix: "4111" }, document: { receipts: [] } };
+const PAYLOAD: TaxFreePayload = {
+  facts: {
+    gross: "120.5" as Decimal,
+    currency: "GBP",
+    storeCountry: "GBR",
+    customerCountry: "USA",
+    cardPrefix: "4111",
+  },
+  document: { receipts: [] },
+};
 
 describe("the tax-free service as a page calls it", () => {
   let service: Server;
@@ -21,13 +33,19 @@ describe("the tax-free service as a page calls it", () => {
   before(async () => {
     service = createServer((request, reply) => {
       let body = "";
-      request.on("data", (part: Buffer) => (body += part.toString())).on("end", () => {
-        asked.push({ url: request.url, token: request.headers["session-token"], body: JSON.parse(body) as unknown });
-        answer(request, reply);
-      });
+      request
+        .on("data", (part: Buffer) => (body += part.toString()))
+        .on("end", () => {
+          asked.push({ url: request.url, token: request.headers["session-token"], body: JSON.parse(body) as unknown });
+          answer(request, reply);
+        });
     });
     await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-    session = { baseUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`, senderId: "hartwell", token: "t0ken" };
+    session = {
+      baseUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`,
+      senderId: "hartwell",
+      token: "t0ken",
+    };
   });
   after(async () => {
     service.closeAllConnections();
@@ -42,13 +60,24 @@ describe("the tax-free service as a page calls it", () => {
     voidDocument: () => provider.voidDocument(session, "TF1"),
     formState: () => provider.formState(session, "0a0a0a0a"),
   } as const satisfies Record<string, () => Promise<Result<unknown, Failure>>>;
-  const all = (): Promise<readonly Result<unknown, Failure>[]> => Promise.all(Object.values(CALLS).map((call) => call()));
+  const all = (): Promise<readonly Result<unknown, Failure>[]> =>
+    Promise.all(Object.values(CALLS).map((call) => call()));
 
   it("is called by the names of its operations, each with the session token [TAXF-015]", async () => {
     answer = json({});
     for (const call of Object.values(CALLS)) await call();
     expect(asked).to.deep.equal([
-      { url: "/v1/TouristEligibilityDetection", token: "t0ken", body: { gross_amount: 120.5, currency: "GBP", store_country: "GBR", customer_country: "USA", card_prefix: "4111" } },
+      {
+        url: "/v1/TouristEligibilityDetection",
+        token: "t0ken",
+        body: {
+          gross_amount: 120.5,
+          currency: "GBP",
+          store_country: "GBR",
+          customer_country: "USA",
+          card_prefix: "4111",
+        },
+      },
       { url: "/v1/ValidateMultiform", token: "t0ken", body: { payload: { receipts: [] } } },
       { url: "/v1/ReprintRenderedCheque", token: "t0ken", body: { document_id: "TF1" } },
       { url: "/v1/VoidCheque", token: "t0ken", body: { document_id: "TF1" } },
@@ -57,7 +86,11 @@ describe("the tax-free service as a page calls it", () => {
   });
 
   const broken: readonly (readonly [what: string, answer: Answering, kind: string])[] = [
-    ["answers HTML", (_request, reply) => void reply.setHeader("content-type", "text/html").end("<html><body>Log in</body></html>"), "malformed"],
+    [
+      "answers HTML",
+      (_request, reply) => void reply.setHeader("content-type", "text/html").end("<html><body>Log in</body></html>"),
+      "malformed",
+    ],
     ["answers 500", (_request, reply) => void reply.writeHead(500).end(), "rejected"],
     ["answers 401", (_request, reply) => void reply.writeHead(401).end(), "rejected"],
     ["answers 404", (_request, reply) => void reply.writeHead(404).end(), "missing"],
@@ -78,10 +111,16 @@ describe("the tax-free service as a page calls it", () => {
   }
 
   const malformed: readonly (readonly [call: keyof typeof CALLS, answer: unknown])[] = [
-    ["limits", { amount: { min: "much" } }], ["limits", { amount: 30 }], ["limits", { countries: "USA" }], ["limits", { cards: [4] }],
-    ["validate", { status: "Perhaps" }], ["voidDocument", { result_code: "done" }],
-    ["reprint", { media_type: "text/html", content: "PGI+" }], ["reprint", { media_type: "application/pdf", content: "§" }],
-    ["formState", { status: "issued" }], ["formState", { status: "lost", document: { document_id: "TF1", refund_amount: 1, total_amount: 2 } }],
+    ["limits", { amount: { min: "much" } }],
+    ["limits", { amount: 30 }],
+    ["limits", { countries: "USA" }],
+    ["limits", { cards: [4] }],
+    ["validate", { status: "Perhaps" }],
+    ["voidDocument", { result_code: "done" }],
+    ["reprint", { media_type: "text/html", content: "PGI+" }],
+    ["reprint", { media_type: "application/pdf", content: "§" }],
+    ["formState", { status: "issued" }],
+    ["formState", { status: "lost", document: { document_id: "TF1", refund_amount: 1, total_amount: 2 } }],
   ];
   for (const [call, answered] of malformed) {
     it(`is malformed if ${call} returns ${JSON.stringify(answered)}`, async () => {

@@ -30,7 +30,11 @@ draftsContract("memory", () => {
 
 describe("Drafts in local storage", () => {
   it("keep other entries in storage when all drafts are deleted", () => {
-    const storage = new StorageStandIn({ "counterfoil.theme": "dark", "counterfoil.version": "1", "draft.other": "kept" });
+    const storage = new StorageStandIn({
+      "counterfoil.theme": "dark",
+      "counterfoil.version": "1",
+      "draft.other": "kept",
+    });
     const { openTab } = afterKeeping(aBrowser({ storage }));
     expect(storage.length).to.equal(4);
     openTab().deleteAll();
@@ -38,7 +42,9 @@ describe("Drafts in local storage", () => {
   });
 
   it("have keys with our prefix", () => {
-    expect([...afterKeeping().storage.values.keys()].every((key) => key.startsWith("counterfoil.draft."))).to.equal(true);
+    expect([...afterKeeping().storage.values.keys()].every((key) => key.startsWith("counterfoil.draft."))).to.equal(
+      true,
+    );
   });
 
   it("are not read from malformed entries or another format version", async () => {
@@ -52,7 +58,13 @@ describe("Drafts in local storage", () => {
   });
 
   it("fail silently if storage is forbidden", async () => {
-    const drafts = new LocalDrafts({ storage: () => { throw new Error("SecurityError"); }, locks: new PageLocks(() => undefined), random: new SeededRandom() });
+    const drafts = new LocalDrafts({
+      storage: () => {
+        throw new Error("SecurityError");
+      },
+      locks: new PageLocks(() => undefined),
+      random: new SeededRandom(),
+    });
     const slot: DraftSlot = drafts.open(SOHO);
     slot.save(DRAFT);
     slot.clear();
@@ -62,7 +74,9 @@ describe("Drafts in local storage", () => {
 
   it("delete the previous draft if storage has no room for the next one", async () => {
     const { storage, slot, openTab, crash } = afterKeeping();
-    storage.setItem = () => { throw new Error("QuotaExceededError"); };
+    storage.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
     expect(slot.save({ ...DRAFT, mine: { name: "x".repeat(100) } })).to.equal(false);
     crash();
     expect(await openTab().findAbandoned(SOHO)).to.equal(undefined);

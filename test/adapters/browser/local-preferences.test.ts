@@ -6,7 +6,13 @@ import { StorageStandIn } from "./storage-stand-in.ts";
 
 function preferencesIn(storage: StorageStandIn) {
   const reports: string[] = [];
-  return { preferences: new LocalPreferences(() => storage, (message) => reports.push(message)), reports };
+  return {
+    preferences: new LocalPreferences(
+      () => storage,
+      (message) => reports.push(message),
+    ),
+    reports,
+  };
 }
 
 const CHART: PreferenceKey = "sales.chart_type";
@@ -36,10 +42,18 @@ describe("Preferences in local storage", () => {
 
   it("clear only our own keys [SHELL-051]", () => {
     const storage = new StorageStandIn({
-      "theme": "other's", "counterfoil.theme": "dark", "counterfoil.version": "0", "counterfoilish": "other's", "counterfoil.properties.1001": "x",
+      theme: "other's",
+      "counterfoil.theme": "dark",
+      "counterfoil.version": "0",
+      counterfoilish: "other's",
+      "counterfoil.properties.1001": "x",
     });
     preferencesIn(storage);
-    expect([...storage.values]).to.deep.equal([["theme", "other's"], ["counterfoilish", "other's"], ["counterfoil.version", "1"]]);
+    expect([...storage.values]).to.deep.equal([
+      ["theme", "other's"],
+      ["counterfoilish", "other's"],
+      ["counterfoil.version", "1"],
+    ]);
   });
 
   it("are empty without stored values, and write their version", () => {
@@ -91,15 +105,30 @@ describe("Preferences in local storage", () => {
 
   it("work without storage if even accessing it is forbidden [SHELL-052]", () => {
     const reports: string[] = [];
-    const preferences = new LocalPreferences(() => { throw new Error("SecurityError"); }, (message) => reports.push(message));
+    const preferences = new LocalPreferences(
+      () => {
+        throw new Error("SecurityError");
+      },
+      (message) => reports.push(message),
+    );
     preferences.set("theme", "light");
     expect(preferences.get("theme")).to.equal("light");
     expect(preferences.get(CHART)).to.equal(undefined);
-    expect(reports).to.deep.equal(["Storage get error for key version", "Storage set error for key theme", "Storage get error for key sales.chart_type"]);
+    expect(reports).to.deep.equal([
+      "Storage get error for key version",
+      "Storage set error for key theme",
+      "Storage get error for key sales.chart_type",
+    ]);
   });
 
   it("are listed by their keys, without the version and unknown keys", () => {
-    const storage = new StorageStandIn({ "counterfoil.version": "1", "counterfoil.theme": "dark", "counterfoil.draft.x": "y", "counterfoil.properties.1001": "a", theme: "other's" });
+    const storage = new StorageStandIn({
+      "counterfoil.version": "1",
+      "counterfoil.theme": "dark",
+      "counterfoil.draft.x": "y",
+      "counterfoil.properties.1001": "a",
+      theme: "other's",
+    });
     const { preferences } = preferencesIn(storage);
     expect(preferences.all()).to.deep.equal({ theme: "dark", "properties.1001": "a" });
     preferences.set("theme", "light");
@@ -108,7 +137,12 @@ describe("Preferences in local storage", () => {
   });
 
   it("are listed from memory if storage fails [SHELL-052]", () => {
-    const preferences = new LocalPreferences(() => { throw new Error("SecurityError"); }, () => undefined);
+    const preferences = new LocalPreferences(
+      () => {
+        throw new Error("SecurityError");
+      },
+      () => undefined,
+    );
     expect(preferences.all()).to.deep.equal({});
     preferences.set("theme", "dark");
     expect(preferences.all()).to.deep.equal({ theme: "dark" });
@@ -116,12 +150,20 @@ describe("Preferences in local storage", () => {
 
   it("are reported as a whole after each change, and not after reads", () => {
     const changes: StoredPreferences[] = [];
-    const preferences = new LocalPreferences(() => new StorageStandIn({ "counterfoil.version": "1" }), () => undefined, (all) => changes.push(all));
+    const preferences = new LocalPreferences(
+      () => new StorageStandIn({ "counterfoil.version": "1" }),
+      () => undefined,
+      (all) => changes.push(all),
+    );
     preferences.get("theme");
     preferences.set("theme", "dark");
     preferences.set("email.view", "html");
     preferences.remove("theme");
-    expect(changes).to.deep.equal([{ theme: "dark" }, { theme: "dark", "email.view": "html" }, { "email.view": "html" }]);
+    expect(changes).to.deep.equal([
+      { theme: "dark" },
+      { theme: "dark", "email.view": "html" },
+      { "email.view": "html" },
+    ]);
   });
 
   it("report a version that could not be written", () => {
@@ -134,7 +176,16 @@ describe("Preferences in local storage", () => {
 // The contract of the port, for each of its adapters.
 const keepers: readonly [name: string, create: () => Preferences][] = [
   ["local storage", () => preferencesIn(new StorageStandIn()).preferences],
-  ["local storage that is broken", () => new LocalPreferences(() => { throw new Error("SecurityError"); }, () => undefined)],
+  [
+    "local storage that is broken",
+    () =>
+      new LocalPreferences(
+        () => {
+          throw new Error("SecurityError");
+        },
+        () => undefined,
+      ),
+  ],
   ["memory", () => new MemoryPreferences()],
 ];
 for (const [name, create] of keepers) {
@@ -144,7 +195,11 @@ for (const [name, create] of keepers) {
       preferences.set("properties.1001", "a");
       preferences.set("properties.2001", "b");
       preferences.set("properties.1001", "c");
-      expect([preferences.get("properties.1001"), preferences.get("properties.2001"), preferences.get("theme")]).to.deep.equal(["c", "b", undefined]);
+      expect([
+        preferences.get("properties.1001"),
+        preferences.get("properties.2001"),
+        preferences.get("theme"),
+      ]).to.deep.equal(["c", "b", undefined]);
       preferences.remove("properties.1001");
       preferences.remove("theme");
       expect([preferences.get("properties.1001"), preferences.get("properties.2001")]).to.deep.equal([undefined, "b"]);

@@ -14,8 +14,14 @@ describe("a packed draft", () => {
   });
 
   it("has the same texts after it is unpacked", () => {
-    const text = fc.array(fc.oneof(fc.constant(LONG), fc.constant("🏬"), fc.string({ unit: "grapheme" })), { maxLength: 4 }).map((parts) => parts.join(""));
-    fc.assert(fc.property(text, text, (base, mine) => { expect(restored(packDraft(stored(base, mine)))).to.deep.equal(stored(base, mine)); }));
+    const text = fc
+      .array(fc.oneof(fc.constant(LONG), fc.constant("🏬"), fc.string({ unit: "grapheme" })), { maxLength: 4 })
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, text, (base, mine) => {
+        expect(restored(packDraft(stored(base, mine)))).to.deep.equal(stored(base, mine));
+      }),
+    );
   });
 
   it("keeps names of Object.prototype", () => {
@@ -23,7 +29,14 @@ describe("a packed draft", () => {
     expect(restored(packDraft(draft))).to.deep.equal(draft);
   });
 
-  for (const source of [null, [], "draft", { mine: 1 }, { base: {}, mine: { data: [1, 2, "x"] } }, { base: { data: "a" }, mine: { data: [1, "x"] } }]) {
+  for (const source of [
+    null,
+    [],
+    "draft",
+    { mine: 1 },
+    { base: {}, mine: { data: [1, 2, "x"] } },
+    { base: { data: "a" }, mine: { data: [1, "x"] } },
+  ]) {
     it(`is not ${JSON.stringify(source)}`, () => expect(unpackDraft(source)).to.deep.equal(source));
   }
 });

@@ -9,15 +9,18 @@ describe("The locks of a page", () => {
     const [mine, other] = [new PageLocks(() => locks), new PageLocks(() => locks)];
     const release = mine.hold("a");
     other.hold("b");
-    expect([...await other.heldNames()]).to.deep.equal(["a", "b"]);
+    expect([...(await other.heldNames())]).to.deep.equal(["a", "b"]);
     release();
     await flushTasks();
-    expect([...await other.heldNames()]).to.deep.equal(["b"]);
+    expect([...(await other.heldNames())]).to.deep.equal(["b"]);
   });
 
   it("include pending requests", async () => {
-    const locks = { request: () => Promise.resolve(undefined as never), query: () => Promise.resolve({ held: [{ name: "a" }], pending: [{ name: "b" }] }) };
-    expect([...await new PageLocks(() => locks).heldNames()]).to.deep.equal(["a", "b"]);
+    const locks = {
+      request: () => Promise.resolve(undefined as never),
+      query: () => Promise.resolve({ held: [{ name: "a" }], pending: [{ name: "b" }] }),
+    };
+    expect([...(await new PageLocks(() => locks).heldNames())]).to.deep.equal(["a", "b"]);
   });
 
   it("hold nothing without the Web Locks API, or if it is forbidden", async () => {
@@ -25,7 +28,7 @@ describe("The locks of a page", () => {
     for (const locks of [undefined, { request: no, query: no }]) {
       const page = new PageLocks(() => locks);
       page.hold("a")();
-      expect([...await page.heldNames()]).to.deep.equal([]);
+      expect([...(await page.heldNames())]).to.deep.equal([]);
     }
   });
 });

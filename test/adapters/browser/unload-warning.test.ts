@@ -2,7 +2,8 @@ import { expect } from "chai";
 import { warnBeforeUnload } from "#adapters/browser/unload-warning.ts";
 
 describe("The warning before the tab is closed", () => {
-  const closing = (window: EventTarget): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const closing = (window: EventTarget): boolean =>
+    !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
   it("is registered only while something is unsaved", () => {
     const window = new EventTarget();

@@ -43,26 +43,43 @@ class FakeRequest {
   }
 }
 
-const answering = (status: number, text: string) => (request: FakeRequest): void => {
-  for (const loaded of [10, 20]) request.upload.onprogress?.({ loaded, total: 20, lengthComputable: true });
-  request.upload.onprogress?.({ loaded: 5, total: 0, lengthComputable: false });
-  Object.assign(request, { status, statusText: "Said", response: new TextEncoder().encode(text).buffer });
-  request.end(request.onload);
-};
+const answering =
+  (status: number, text: string) =>
+  (request: FakeRequest): void => {
+    for (const loaded of [10, 20]) request.upload.onprogress?.({ loaded, total: 20, lengthComputable: true });
+    request.upload.onprogress?.({ loaded: 5, total: 0, lengthComputable: false });
+    Object.assign(request, { status, statusText: "Said", response: new TextEncoder().encode(text).buffer });
+    request.end(request.onload);
+  };
 
 describe("fetch with progress", () => {
-  const requestOf = (init: RequestInit = {}): Request => new Request("http://portal.example/api", { method: "POST", body: "bytes", headers: { "x-name": "value", "content-type": "text/x" }, ...init });
+  const requestOf = (init: RequestInit = {}): Request =>
+    new Request("http://portal.example/api", {
+      method: "POST",
+      body: "bytes",
+      headers: { "x-name": "value", "content-type": "text/x" },
+      ...init,
+    });
 
   function send(outcome: (request: FakeRequest) => void, request = requestOf()) {
     const fake = new FakeRequest(outcome);
     const parts: number[] = [];
-    return { fake, parts, answer: uploadFetch(() => fake as unknown as XMLHttpRequest)((part) => parts.push(part))(request) };
+    return {
+      fake,
+      parts,
+      answer: uploadFetch(() => fake as unknown as XMLHttpRequest)((part) => parts.push(part))(request),
+    };
   }
 
   it("sends the request and resolves like the platform's", async () => {
     const { fake, answer } = send(answering(201, '{"ok":true}'));
     const { status, statusText, headers } = await answer;
-    expect([status, statusText, headers.get("counterfoil-request-id"), await (await answer).json()]).to.deep.equal([201, "Said", "1:2", { ok: true }]);
+    expect([status, statusText, headers.get("counterfoil-request-id"), await (await answer).json()]).to.deep.equal([
+      201,
+      "Said",
+      "1:2",
+      { ok: true },
+    ]);
     expect(fake.sent).to.deep.equal(["POST http://portal.example/api", "content-type: text/x", "x-name: value", 5]);
   });
 
@@ -76,7 +93,11 @@ describe("fetch with progress", () => {
     expect((await send(answering(204, "")).answer).body).to.equal(null);
   });
 
-  const nameOf = (answer: Promise<Response>): Promise<string> => answer.then(() => "answered", (error: Error) => error.name);
+  const nameOf = (answer: Promise<Response>): Promise<string> =>
+    answer.then(
+      () => "answered",
+      (error: Error) => error.name,
+    );
 
   it("is aborted with its request, during and before the upload", async () => {
     const controller = new AbortController();

@@ -15,7 +15,9 @@ class WindowStandIn extends EventTarget {
   storageIsForbidden = false;
   /** The entry script of the page. */
   entry = "/assets/main.js";
-  readonly document = { querySelector: (selector: string) => (selector === "script[type=module][src]" ? { src: this.entry } : null) };
+  readonly document = {
+    querySelector: (selector: string) => (selector === "script[type=module][src]" ? { src: this.entry } : null),
+  };
   readonly navigator = { onLine: true };
   readonly location = {
     assign: (href: string) => void this.done.push(`assign ${href}`),
@@ -23,7 +25,10 @@ class WindowStandIn extends EventTarget {
 
   get sessionStorage() {
     if (this.storageIsForbidden) throw new Error("SecurityError");
-    return { getItem: (key: string) => this.kept.get(key) ?? null, setItem: (key: string, value: string) => void this.kept.set(key, value) };
+    return {
+      getItem: (key: string) => this.kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void this.kept.set(key, value),
+    };
   }
 
   open(...given: string[]): void {
@@ -66,7 +71,9 @@ describe("The window's address bar", () => {
     it(`reloads the page if its stored record is ${stored}`, () => {
       const window = new WindowStandIn();
       window.kept.set("counterfoil.recovered", stored);
-      expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001"))).to.deep.equal([true, false]);
+      expect(
+        [1, 2].map(() => new WindowAddressBar(window.asWindow()).reloadOnce("/receipts?store_id=5001")),
+      ).to.deep.equal([true, false]);
     });
   }
 
@@ -142,7 +149,14 @@ describe("The sign-in page of the host in a second window", () => {
         resolve(accountKey);
       });
     });
-    for (const data of [null, "signed-in", { type: "signed-out", account: "x" }, { type: "signed-in" }, { type: "signed-in", account: 1 }]) page.postMessage(data);
+    for (const data of [
+      null,
+      "signed-in",
+      { type: "signed-out", account: "x" },
+      { type: "signed-in" },
+      { type: "signed-in", account: 1 },
+    ])
+      page.postMessage(data);
     page.postMessage({ type: "signed-in", account: "ada's" });
     expect(await signedIn).to.equal("ada's");
     page.close();
@@ -163,14 +177,34 @@ describe("The erasures of other tabs", () => {
 
 describe("The bootstrap data of the page", () => {
   const page = (text: string | undefined): Document =>
-    ({ getElementById: (id: string) => (id === "portal-bootstrap" && text !== undefined ? { textContent: text } : null) }) as unknown as Document;
+    ({
+      getElementById: (id: string) => (id === "portal-bootstrap" && text !== undefined ? { textContent: text } : null),
+    }) as unknown as Document;
 
   it("is read", () => {
-    const read = readBootstrap(page(JSON.stringify({ page_kind: "receipts", account: { email: "ada@shop.example" }, retailer: { id: "1001", name: "</script>" } })));
-    expect(read.ok && [read.value.pageKind, read.value.account.email, read.value.retailer.name]).to.deep.equal(["receipts", "ada@shop.example", "</script>"]);
+    const read = readBootstrap(
+      page(
+        JSON.stringify({
+          page_kind: "receipts",
+          account: { email: "ada@shop.example" },
+          retailer: { id: "1001", name: "</script>" },
+        }),
+      ),
+    );
+    expect(read.ok && [read.value.pageKind, read.value.account.email, read.value.retailer.name]).to.deep.equal([
+      "receipts",
+      "ada@shop.example",
+      "</script>",
+    ]);
   });
 
-  for (const [what, text] of [["no element", undefined], ["nothing", ""], ["no JSON", "{"], ["JSON of another shape", "[]"], ["null", "null"]] as const) {
+  for (const [what, text] of [
+    ["no element", undefined],
+    ["nothing", ""],
+    ["no JSON", "{"],
+    ["JSON of another shape", "[]"],
+    ["null", "null"],
+  ] as const) {
     it(`is malformed where there is ${what}`, () => {
       expect(readBootstrap(page(text))).to.deep.equal({ ok: false, error: "malformed-bootstrap" });
     });
@@ -183,7 +217,12 @@ describe("The browser's", () => {
     const run: string[] = [];
     const callOff = schedule.after(0, () => run.push("called off"));
     callOff();
-    await new Promise<void>((resolve) => schedule.after(1, () => { run.push("in time"); resolve(); }));
+    await new Promise<void>((resolve) =>
+      schedule.after(1, () => {
+        run.push("in time");
+        resolve();
+      }),
+    );
     expect(run).to.deep.equal(["in time"]);
   });
 

@@ -7,11 +7,13 @@ const ACCOUNT = /\/api\/_\/account\/floor[^/]*$/;
 const isPatch = (route: Route): boolean => route.request().method() === "PATCH";
 
 /** Opens the page of the account and runs an action on it. */
-const on = (then: (page: Page) => Promise<void>): PageState["reach"] => async (page, portal) => {
-  await portal.open(FLOOR);
-  await page.getByRole("button", { name: "Add role", exact: true }).waitFor();
-  await then(page);
-};
+const on =
+  (then: (page: Page) => Promise<void>): PageState["reach"] =>
+  async (page, portal) => {
+    await portal.open(FLOOR);
+    await page.getByRole("button", { name: "Add role", exact: true }).waitFor();
+    await then(page);
+  };
 
 const asked = (page: Page): Promise<void> => page.getByRole("alertdialog").waitFor();
 
@@ -22,11 +24,20 @@ const refusing = (page: Page, status: number, body: string): Promise<unknown> =>
 /** Another user has granted a role. */
 async function meetConflict(page: Page): Promise<void> {
   await page.route(ACCOUNT, async (route) => {
-    if (isPatch(route)) return answering(412, '{"status":"Precondition Failed","description":"It has been changed since"}')(route);
+    if (isPatch(route))
+      return answering(412, '{"status":"Precondition Failed","description":"It has been changed since"}')(route);
     const answer = await route.fetch();
     const account = (await answer.json()) as { roles: object[] };
-    const given = { context_name: "retailer_id", context_value: "1001", permission: "manager", source_name: "Alder & Finch" };
-    return route.fulfill({ response: answer, json: { ...account, roles: [...account.roles, given], updated_timestamp: "2026-02-02T09:30:00Z" } });
+    const given = {
+      context_name: "retailer_id",
+      context_value: "1001",
+      permission: "manager",
+      source_name: "Alder & Finch",
+    };
+    return route.fulfill({
+      response: answer,
+      json: { ...account, roles: [...account.roles, given], updated_timestamp: "2026-02-02T09:30:00Z" },
+    });
   });
   await press(page, "Set to inactive");
   await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
@@ -34,7 +45,13 @@ async function meetConflict(page: Page): Promise<void> {
 }
 
 const TOKEN = JSON.stringify({
-  token: { id: "t1", name: "till", permissions: ["receipts_view"], retailers: ["1001"], created_timestamp: "2026-02-02T09:30:00Z" },
+  token: {
+    id: "t1",
+    name: "till",
+    permissions: ["receipts_view"],
+    retailers: ["1001"],
+    created_timestamp: "2026-02-02T09:30:00Z",
+  },
   secret: "cft_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG",
 });
 
@@ -43,7 +60,10 @@ export const ACCOUNT_DIALOG_STATES: readonly PageState[] = [
     name: "a role, before its removal",
     ...ADMIN,
     reach: on(async (page) => {
-      await page.getByRole("button", { name: /^Remove Employee/ }).first().click();
+      await page
+        .getByRole("button", { name: /^Remove Employee/ })
+        .first()
+        .click();
       await asked(page);
     }),
   },
@@ -55,13 +75,22 @@ export const ACCOUNT_DIALOG_STATES: readonly PageState[] = [
       await asked(page);
     }),
   },
-  { name: "an account that two users have changed", ...ADMIN, consoleMessage: /status of 412/, reach: on(meetConflict) },
+  {
+    name: "an account that two users have changed",
+    ...ADMIN,
+    consoleMessage: /status of 412/,
+    reach: on(meetConflict),
+  },
   {
     name: "an account that cannot be deactivated: no administrator would remain",
     ...ADMIN,
     consoleMessage: /status of 409/,
     reach: on(async (page) => {
-      await refusing(page, 409, '{"description":"This is the last administrator of all retailers. Make another user administrator first.","errors":[]}');
+      await refusing(
+        page,
+        409,
+        '{"description":"This is the last administrator of all retailers. Make another user administrator first.","errors":[]}',
+      );
       await press(page, "Set to inactive");
       await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
       await page.getByText("This is the last administrator").locator("visible=true").first().waitFor();
@@ -71,7 +100,9 @@ export const ACCOUNT_DIALOG_STATES: readonly PageState[] = [
     name: "a new access token",
     ...ADMIN,
     reach: on(async (page) => {
-      await page.route("**/api/_/account/floor*/tokens*", (route) => (route.request().method() === "POST" ? answering(201, TOKEN)(route) : route.continue()));
+      await page.route("**/api/_/account/floor*/tokens*", (route) =>
+        route.request().method() === "POST" ? answering(201, TOKEN)(route) : route.continue(),
+      );
       await press(page, "Access tokens");
       await press(page, "New access token");
       await page.getByRole("dialog").getByLabel("Name").fill("till");

@@ -9,43 +9,56 @@ const FLOOR = `${LIST}/floor@shop.example`;
 const CALLS = "**/api/_/account*/**";
 const LIST_CALLS = "**/api/_/accounts?*";
 
-const openedAnd = (path: string, then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
-  await portal.open(path);
-  await then(page);
-};
+const openedAnd =
+  (path: string, then: (page: Page) => Promise<void>) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await portal.open(path);
+    await then(page);
+  };
 
-const unfolded = (...titles: readonly string[]) => openedAnd(FLOOR, async (page) => {
-  for (const title of titles) await press(page, title);
-  await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
-});
+const unfolded = (...titles: readonly string[]) =>
+  openedAnd(FLOOR, async (page) => {
+    for (const title of titles) await press(page, title);
+    await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+  });
 
 /** Opens the editor at a step, for a role at one store. */
-const roleStep = (step: number) => openedAnd(FLOOR, async (page) => {
-  await press(page, "Add role");
-  const dialog = page.getByRole("dialog", { name: "Add a role" });
-  const chosen = [
-    async () => {
-      await dialog.getByRole("combobox", { name: "Retailer" }).fill("Alder");
-      await page.keyboard.press("Enter");
-    },
-    () => dialog.getByRole("radio", { name: /Store/ }).check(),
-    async () => {
-      await dialog.getByRole("combobox", { name: "Store" }).fill("Grafton");
-      await page.keyboard.press("Enter");
-    },
-  ];
-  for (const choose of chosen.slice(0, step)) {
-    await choose();
-    await dialog.getByRole("button", { name: "Next" }).click();
-  }
-  await dialog.getByRole("group", { name: `Step ${step + 1} of 4` }).waitFor();
-});
+const roleStep = (step: number) =>
+  openedAnd(FLOOR, async (page) => {
+    await press(page, "Add role");
+    const dialog = page.getByRole("dialog", { name: "Add a role" });
+    const chosen = [
+      async () => {
+        await dialog.getByRole("combobox", { name: "Retailer" }).fill("Alder");
+        await page.keyboard.press("Enter");
+      },
+      () => dialog.getByRole("radio", { name: /Store/ }).check(),
+      async () => {
+        await dialog.getByRole("combobox", { name: "Store" }).fill("Grafton");
+        await page.keyboard.press("Enter");
+      },
+    ];
+    for (const choose of chosen.slice(0, step)) {
+      await choose();
+      await dialog.getByRole("button", { name: "Next" }).click();
+    }
+    await dialog.getByRole("group", { name: `Step ${step + 1} of 4` }).waitFor();
+  });
 
 export const ACCOUNT_STATES: readonly PageState[] = [
   { name: "/admin/accounts, loading", ...ADMIN, reach: waiting(LIST, LIST_CALLS) },
   { name: "/admin/accounts, with rows", ...ADMIN, reach: opened(LIST) },
-  { name: "/admin/accounts, where none matches", ...ADMIN, reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("unknown")) },
-  { name: "/admin/accounts, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(LIST, failing, LIST_CALLS) },
+  {
+    name: "/admin/accounts, where none matches",
+    ...ADMIN,
+    reach: openedAnd(LIST, (page) => page.getByLabel("Email contains").fill("unknown")),
+  },
+  {
+    name: "/admin/accounts, with an error and its toast",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: answered(LIST, failing, LIST_CALLS),
+  },
   {
     name: "/admin/accounts, a new account submitted empty",
     ...ADMIN,
@@ -57,9 +70,23 @@ export const ACCOUNT_STATES: readonly PageState[] = [
   },
   { name: "an account, loading", ...ADMIN, reach: waiting(FLOOR, CALLS) },
   { name: "an account, with nothing unfolded", ...ADMIN, reach: opened(FLOOR) },
-  { name: "an account, with everything unfolded", ...ADMIN, reach: unfolded("Effective permissions", "Access tokens", "Change log", "Pending emails") },
-  { name: "an account, not found", ...ADMIN, consoleMessage: /status of 404/, reach: opened(`${LIST}/unknown@shop.example`) },
-  { name: "an account, with an error", ...ADMIN, consoleMessage: /status of 500/, reach: answered(FLOOR, failing, CALLS) },
+  {
+    name: "an account, with everything unfolded",
+    ...ADMIN,
+    reach: unfolded("Effective permissions", "Access tokens", "Change log", "Pending emails"),
+  },
+  {
+    name: "an account, not found",
+    ...ADMIN,
+    consoleMessage: /status of 404/,
+    reach: opened(`${LIST}/unknown@shop.example`),
+  },
+  {
+    name: "an account, with an error",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: answered(FLOOR, failing, CALLS),
+  },
   {
     name: "an account, with a question before its deactivation",
     ...ADMIN,

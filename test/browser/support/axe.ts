@@ -17,10 +17,20 @@ export type Look = { readonly width: number; readonly scheme: "light" | "dark" }
 
 /** The looks of a page: one wide and light, one narrow and dark, or each width in both. */
 export const LOOKS: readonly Look[] = IS_FULL_MATRIX
-  ? [1280, 768, 320].flatMap((width) => [{ width, scheme: "light" as const }, { width, scheme: "dark" as const }])
-  : [{ width: 1280, scheme: "light" }, { width: 320, scheme: "dark" }];
+  ? [1280, 768, 320].flatMap((width) => [
+      { width, scheme: "light" as const },
+      { width, scheme: "dark" as const },
+    ])
+  : [
+      { width: 1280, scheme: "light" },
+      { width: 320, scheme: "dark" },
+    ];
 
-type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[] };
+type Violation = {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
+};
 
 /**
  * Returns the findings of axe for the current page, one line for each element, of any impact.
@@ -31,16 +41,25 @@ export async function findViolations(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await session.send("Page.getFrameTree");
-    const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id, worldName: "axe" });
+    const { executionContextId } = await session.send("Page.createIsolatedWorld", {
+      frameId: frameTree.frame.id,
+      worldName: "axe",
+    });
     const evaluate = async (expression: string): Promise<unknown> => {
       const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-        expression, contextId: executionContextId, awaitPromise: true, returnByValue: true,
+        expression,
+        contextId: executionContextId,
+        awaitPromise: true,
+        returnByValue: true,
       });
-      if (exceptionDetails) throw new Error(`axe failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+      if (exceptionDetails)
+        throw new Error(`axe failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
       return result.value;
     };
     await evaluate(`${AXE}; undefined`);
-    const violations = await evaluate(`axe.run(document, ${JSON.stringify(OPTIONS)}).then(({ violations }) => violations)`);
+    const violations = await evaluate(
+      `axe.run(document, ${JSON.stringify(OPTIONS)}).then(({ violations }) => violations)`,
+    );
     return (violations as readonly Violation[]).flatMap(linesOf);
   } finally {
     await session.detach();

@@ -16,10 +16,17 @@ const SPECS = {
   stacked: { ...EIGHT_DAYS, isStacked: true },
   areas: { ...EIGHT_DAYS, kind: "area" },
   lines: TWO_SERIES,
-  high: { ...TWO_SERIES, axes: [{ title: "Sales", format: String }], series: [{ ...first!, values: first!.values.map((value) => (value ?? 0) + 60_000) }] },
+  high: {
+    ...TWO_SERIES,
+    axes: [{ title: "Sales", format: String }],
+    series: [{ ...first!, values: first!.values.map((value) => (value ?? 0) + 60_000) }],
+  },
   hours: MAILS_BY_HOUR,
   bubbles: SALESPERSONS,
-  markup: { ...TWO_SERIES, series: [{ ...first!, name: 'Leeds <img src="x" onerror="alert(1)"> & <b>Sons</b>' }, ...others] },
+  markup: {
+    ...TWO_SERIES,
+    series: [{ ...first!, name: 'Leeds <img src="x" onerror="alert(1)"> & <b>Sons</b>' }, ...others],
+  },
 } as const satisfies Record<string, ChartSpec>;
 
 export type ChartName = keyof typeof SPECS;
@@ -30,12 +37,20 @@ let root: Root | undefined;
 
 function show(name: ChartName): void {
   root ??= createRoot(document.getElementById("chart") as HTMLElement);
-  root.render(<ChartCodeContext value={CODE}><Chart spec={SPECS[name]} /></ChartCodeContext>);
+  root.render(
+    <ChartCodeContext value={CODE}>
+      <Chart spec={SPECS[name]} />
+    </ChartCodeContext>,
+  );
 }
 
 function showGallery(): void {
   root ??= createRoot(document.getElementById("chart") as HTMLElement);
-  root.render(<ChartCodeContext value={CODE}><GalleryCharts /></ChartCodeContext>);
+  root.render(
+    <ChartCodeContext value={CODE}>
+      <GalleryCharts />
+    </ChartCodeContext>,
+  );
 }
 
 function takeAway(): void {

@@ -20,10 +20,12 @@ type Part = keyof typeof DASHBOARD_CALLS;
 type Answers = Readonly<Record<Part, (route: Route) => Promise<void>>>;
 
 const json = (body: unknown) => answering(200, JSON.stringify(body));
-const param = (route: Route, name: string): number => Date.parse(new URL(route.request().url()).searchParams.get(name) ?? "");
+const param = (route: Route, name: string): number =>
+  Date.parse(new URL(route.request().url()).searchParams.get(name) ?? "");
 
 /** Returns a figure that rises and falls through the day like those of shops. */
-const swell = (at: number, most: number): number => Math.round(most * Math.max(0, Math.sin(((at / HOUR_MS - 7) % 24) * (Math.PI / 13))));
+const swell = (at: number, most: number): number =>
+  Math.round(most * Math.max(0, Math.sin(((at / HOUR_MS - 7) % 24) * (Math.PI / 13))));
 const timesBetween = (from: number, until: number, step: number): readonly number[] =>
   Array.from({ length: Math.ceil((until - from) / step) }, (_, index) => from + index * step);
 const written = (at: number): string => new Date(at).toISOString().replace(".000Z", "Z");
@@ -32,19 +34,35 @@ const mailsOf = (route: Route) => {
   const step = new URL(route.request().url()).searchParams.get("resolution") === "1h" ? HOUR_MS : 24 * HOUR_MS;
   const data = timesBetween(param(route, "from_timestamp"), param(route, "to_timestamp"), step).map((at) => ({
     timestamp: written(at),
-    ...Object.fromEntries(EMAIL_SERIES.map((series, index) => [series, swell(at + 12 * HOUR_MS, 12_400 / (index + 1))])),
+    ...Object.fromEntries(
+      EMAIL_SERIES.map((series, index) => [series, swell(at + 12 * HOUR_MS, 12_400 / (index + 1))]),
+    ),
   }));
   return json({ data, meta: { timezone: "Europe/London" } })(route);
 };
 
 const ratesOf = (route: Route) =>
-  json({ data: timesBetween(param(route, "start"), param(route, "end"), HOUR_MS).map((at) => ({ timestamp: written(at), count: swell(at, 2_650) })) })(route);
+  json({
+    data: timesBetween(param(route, "start"), param(route, "end"), HOUR_MS).map((at) => ({
+      timestamp: written(at),
+      count: swell(at, 2_650),
+    })),
+  })(route);
 
 const MINUTES_SILENT = [9, 14, 45, 190, 3_000, 9_000, 40_000];
 const tillsNow = () => [
-  { id: "t-alive", name: "Till 1", store_reference: "LON-01", store_name: "Covent Garden", timestamp: written(Date.now()) },
+  {
+    id: "t-alive",
+    name: "Till 1",
+    store_reference: "LON-01",
+    store_name: "Covent Garden",
+    timestamp: written(Date.now()),
+  },
   ...MINUTES_SILENT.map((minutes, index) => ({
-    id: `t-${index}`, name: `Till ${index + 2}`, store_reference: `REF-${index}`, store_name: index === 2 ? "متجر Soho mit sehr langem Namen am Markt" : "Grafton Street",
+    id: `t-${index}`,
+    name: `Till ${index + 2}`,
+    store_reference: `REF-${index}`,
+    store_name: index === 2 ? "متجر Soho mit sehr langem Namen am Markt" : "Grafton Street",
     timestamp: written(Date.now() - minutes * 60_000),
   })),
   { id: "t-never", timestamp: null },
@@ -52,16 +70,28 @@ const tillsNow = () => [
 
 const FULL: Answers = {
   mails: mailsOf,
-  rate: json({ data: { count: 741, rate: { display: 1.235 } }, meta: { from: written(Date.now() - 600_000), to: written(Date.now()) } }),
+  rate: json({
+    data: { count: 741, rate: { display: 1.235 } },
+    meta: { from: written(Date.now() - 600_000), to: written(Date.now()) },
+  }),
   rates: ratesOf,
-  baskets: json({ data: { identified_transactions: 18_230, conversion_transactions: 16_904 }, meta: { from: written(Date.now() - 168 * HOUR_MS), to: written(Date.now()) } }),
+  baskets: json({
+    data: { identified_transactions: 18_230, conversion_transactions: 16_904 },
+    meta: { from: written(Date.now() - 168 * HOUR_MS), to: written(Date.now()) },
+  }),
   tills: (route) => json(tillsNow())(route),
 };
 const EMPTY: Answers = {
   mails: json({ data: [], meta: { timezone: "Europe/London" } }),
-  rate: json({ data: { count: 0, rate: { display: 0 } }, meta: { from: written(Date.now() - 600_000), to: written(Date.now()) } }),
+  rate: json({
+    data: { count: 0, rate: { display: 0 } },
+    meta: { from: written(Date.now() - 600_000), to: written(Date.now()) },
+  }),
   rates: json({ data: [] }),
-  baskets: json({ data: { identified_transactions: 0, conversion_transactions: 0 }, meta: { from: written(Date.now() - 168 * HOUR_MS), to: written(Date.now()) } }),
+  baskets: json({
+    data: { identified_transactions: 0, conversion_transactions: 0 },
+    meta: { from: written(Date.now() - 168 * HOUR_MS), to: written(Date.now()) },
+  }),
   tills: json([]),
 };
 const FAILING: Answers = { mails: failing, rate: failing, rates: failing, baskets: failing, tills: failing };
@@ -72,10 +102,12 @@ export async function stubDashboard(page: Page, answers: Answers = FULL): Promis
 }
 
 /** Ends when the charts are drawn. */
-export const showing = (path: string, answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
-  await stubDashboard(page, answers);
-  await portal.open(path);
-};
+export const showing =
+  (path: string, answers?: Answers) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await stubDashboard(page, answers);
+    await portal.open(path);
+  };
 
 /** Both parts are requested again, and fail again, so their values are stale. */
 async function becomeOld(page: Page): Promise<void> {
@@ -96,11 +128,15 @@ async function becomeOld(page: Page): Promise<void> {
 export const DASHBOARD_STATES: readonly PageState[] = [
   { name: "/home, loading", ...ADMIN, reach: waiting(HOME, "**/api/{_/statistics/**,pos/status?*}") },
   { name: "/home, with figures", ...ADMIN, reach: showing(HOME) },
-  { name: "/home, all series by the hour, with explanations", ...ADMIN, reach: async (page, portal) => {
-    await showing(`${HOME}?resolution=1h&view=advanced`)(page, portal);
-    await press(page, "About Delivery rate");
-    await press(page, "About Inactive tills");
-  } },
+  {
+    name: "/home, all series by the hour, with explanations",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await showing(`${HOME}?resolution=1h&view=advanced`)(page, portal);
+      await press(page, "About Delivery rate");
+      await press(page, "About Inactive tills");
+    },
+  },
   { name: "/home, nothing yet", ...ADMIN, reach: showing(HOME, EMPTY) },
   { name: "/home, with errors", ...ADMIN, consoleMessage: /status of 500/, reach: showing(HOME, FAILING) },
   {
@@ -136,7 +172,10 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await showing(HOME)(page, portal);
-      await page.getByRole("region", { name: "Email performance" }).getByRole("button", { name: "Show as table" }).click();
+      await page
+        .getByRole("region", { name: "Email performance" })
+        .getByRole("button", { name: "Show as table" })
+        .click();
       await page.getByRole("table", { name: "Emails, table" }).waitFor();
       // The click has scrolled: a target that is half under the top bar counts as too small.
       await page.evaluate(() => scrollTo(0, 0));
@@ -154,5 +193,10 @@ export const DASHBOARD_STATES: readonly PageState[] = [
     },
   },
   { name: "/inactive, empty", ...ADMIN, reach: showing(INACTIVE, EMPTY) },
-  { name: "/inactive, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: showing(INACTIVE, FAILING) },
+  {
+    name: "/inactive, with an error and its toast",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: showing(INACTIVE, FAILING),
+  },
 ];

@@ -16,13 +16,20 @@ const JSON_TYPE = "application/json";
 
 const refusal = (status: number, headers: Readonly<Record<string, string>> = {}): Fault => ({
   name: String(status),
-  answer: (route) => route.fulfill({ status, headers, contentType: JSON_TYPE, body: `{"description":"failed with ${status}","errors":[]}` }),
+  answer: (route) =>
+    route.fulfill({
+      status,
+      headers,
+      contentType: JSON_TYPE,
+      body: `{"description":"failed with ${status}","errors":[]}`,
+    }),
   serverMessage: `failed with ${status}`,
   consoleMessage: new RegExp(`status of ${status}`),
 });
 
 const nonsense = (name: string, body: string): Fault => ({
-  name, answer: (route) => route.fulfill({ status: 200, contentType: JSON_TYPE, body }),
+  name,
+  answer: (route) => route.fulfill({ status: 200, contentType: JSON_TYPE, body }),
 });
 
 export const FAULTS: readonly Fault[] = [
@@ -32,15 +39,28 @@ export const FAULTS: readonly Fault[] = [
   refusal(503),
   {
     name: "502 as a page of HTML",
-    answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<html><body><h1>502 Bad Gateway</h1></body></html>" }),
+    answer: (route) =>
+      route.fulfill({
+        status: 502,
+        contentType: "text/html",
+        body: "<html><body><h1>502 Bad Gateway</h1></body></html>",
+      }),
     consoleMessage: /status of 502/,
   },
   nonsense("200 without a body", ""),
   nonsense("cut JSON", '[{"id":"69a3f2000000000000000000","transaction_id":"TXN-0'),
   nonsense("another shape", '[{"id":7,"transaction_id":7,"total":"much"}]'),
   nonsense("no list", '"undefined"'),
-  { name: "a connection that breaks", answer: (route) => route.abort("connectionreset"), consoleMessage: /ERR_CONNECTION_RESET/ },
-  { name: "no network", answer: (route) => route.abort("internetdisconnected"), consoleMessage: /ERR_INTERNET_DISCONNECTED/ },
+  {
+    name: "a connection that breaks",
+    answer: (route) => route.abort("connectionreset"),
+    consoleMessage: /ERR_CONNECTION_RESET/,
+  },
+  {
+    name: "no network",
+    answer: (route) => route.abort("internetdisconnected"),
+    consoleMessage: /ERR_INTERNET_DISCONNECTED/,
+  },
 ];
 
 /** Faults for a page with a test of its own. The short run checks three: faults.journey.ts checks each. */

@@ -12,12 +12,15 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): 
   throw new Error(`${LONGEST_WAY} presses of ${key} did not reach ${String(target)}`);
 }
 
-export const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+export const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
 
 /** Waits, because a screen moves the focus only after it is rendered. */
 export async function expectFocus(target: Locator): Promise<void> {
   const element = await target.elementHandle();
-  await target.page().waitForFunction((expected) => document.activeElement === expected, element, { timeout: 3_000 })
+  await target
+    .page()
+    .waitForFunction((expected) => document.activeElement === expected, element, { timeout: 3_000 })
     .catch(async () => expect.fail(`the focus is on ${await focused(target.page())}, not on ${String(target)}`));
 }
 

@@ -67,10 +67,18 @@ export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Porta
   });
 
   return {
-    get server() { return now().runtime.server; },
-    get browser() { return now().runtime.browser; },
-    get context() { return now().context; },
-    get page() { return now().page; },
+    get server() {
+      return now().runtime.server;
+    },
+    get browser() {
+      return now().runtime.browser;
+    },
+    get context() {
+      return now().context;
+    },
+    get page() {
+      return now().page;
+    },
     signIn: (email, path, page) => now().signIn(email, path, page),
     open: (path, page) => now().open(path, page),
     openOtherBrowser: (more) => now().another(more),
@@ -135,9 +143,14 @@ class Visit {
   }
 
   judge(): void {
-    const reports = this.runtime.server.cspReports.slice(this.reportsBefore).map((report) => `policy: ${JSON.stringify(report)}`);
+    const reports = this.runtime.server.cspReports
+      .slice(this.reportsBefore)
+      .map((report) => `policy: ${JSON.stringify(report)}`);
     const isExpected = (problem: string): boolean => this.expected.some((pattern) => pattern.test(problem));
-    expect([...this.problems, ...reports].filter((problem) => !isExpected(problem)), "problems in the browser").to.deep.equal([]);
+    expect(
+      [...this.problems, ...reports].filter((problem) => !isExpected(problem)),
+      "problems in the browser",
+    ).to.deep.equal([]);
     const missing = this.expected.filter((pattern) => !this.problems.some((problem) => pattern.test(problem)));
     expect(missing, "an expected problem that did not occur").to.deep.equal([]);
   }
@@ -179,15 +192,21 @@ export async function waitForPage(page: Page): Promise<void> {
 
 /** Waits until React has hydrated the page, so that the app handles events. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector("#app > *") ?? {}).some((key) => key.startsWith("__reactFiber")));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("#app > *") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
   // The effects of the app run after the next paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 async function newContext({ browser, server }: Runtime, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
-    baseURL: server.url, locale: "en-GB", timezoneId: "Europe/London", viewport: { width: 1280, height: 720 },
-    permissions: ["clipboard-read", "clipboard-write"], ...options,
+    baseURL: server.url,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    viewport: { width: 1280, height: 720 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
   });
   context.setDefaultTimeout(10_000);
   return context;
@@ -199,8 +218,14 @@ function startOnce(): Promise<Runtime> {
 
 async function start(): Promise<Runtime> {
   await buildPortalIfStale();
-  const [server, browser] = await Promise.all([startTestServer({ taxFreeSandbox: true, config: { portalDir: join(ROOT, "dist/portal") } }), launchForJourneys()]);
-  await server.db.insertInto("receipts").values([...MORE_SALES.map(receiptRow), richRow()]).execute();
+  const [server, browser] = await Promise.all([
+    startTestServer({ taxFreeSandbox: true, config: { portalDir: join(ROOT, "dist/portal") } }),
+    launchForJourneys(),
+  ]);
+  await server.db
+    .insertInto("receipts")
+    .values([...MORE_SALES.map(receiptRow), richRow()])
+    .execute();
   return { server, browser };
 }
 
@@ -208,14 +233,22 @@ async function start(): Promise<Runtime> {
  * Sales of 3 and 4 March 2026, ten minutes apart, for pagination.
  * They alternate between the three stores of retailer 1001.
  */
-const MORE_SALES = Array.from({ length: 240 }, (_, index) => ({ retailer: "1001", at: 240 + index, transaction: `MORE-${String(index + 1).padStart(4, "0")}` }));
+const MORE_SALES = Array.from({ length: 240 }, (_, index) => ({
+  retailer: "1001",
+  at: 240 + index,
+  transaction: `MORE-${String(index + 1).padStart(4, "0")}`,
+}));
 
 /** The oldest receipt of retailer 1001, which has every member. */
 export const RICH_TRANSACTION = "ZRH/7-0042";
 
 export function richRow() {
   const at = DateTime.fromISO("2026-02-25T18:45:30+01:00", { setZone: true });
-  const receipt = { ...wireReceipt(richReceipt()), id: receiptIdAt(at.toSeconds()), localtime: at.toISO({ suppressMilliseconds: true }) ?? "" };
+  const receipt = {
+    ...wireReceipt(richReceipt()),
+    id: receiptIdAt(at.toSeconds()),
+    localtime: at.toISO({ suppressMilliseconds: true }) ?? "",
+  };
   const { id, localtime, transaction_id, store_id, identifier = null } = receipt;
   return { retailer_id: "1001", id, localtime, transaction_id, store_id, identifier, body: JSON.stringify(receipt) };
 }

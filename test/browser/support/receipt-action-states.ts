@@ -8,45 +8,77 @@ const PATH = "/transaction/ACT-0001";
 const ATTACH = "?attach=ben%40mail.example";
 
 /** Returns a receipt with content for every panel. */
-const eventful = (): WireReceipt => oddReceipt("ACT-0001", {
-  identifier: "averylongnameofsomebodywhobought@department.of.somewhere.example",
-  items: [
-    { name: "Cap", price: 12, total: 12, quantity: "1" },
-    { name: "Merino jumper", price: 89, total: 89, quantity: "1", return: { localtime: "2026-03-02T10:00:00+00:00", properties: { manual_return_reason: "seam open" } } },
-  ],
-  properties: {
-    email_settings: { send: true }, messaging_settings: { sms: { send: false } }, survey: { survey_id: "S-2026-1", response_id: "R-77" },
-    checked: { user: "guard@shop.example", timestamp: "2026-03-02T09:00:00Z" }, tax_free_form: { "TF-1": { status: "issued" } },
-  },
-  delivery: { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-02-25T06:16:00Z", reason: `550 ${"mailbox".repeat(30)} full` }] },
-});
+const eventful = (): WireReceipt =>
+  oddReceipt("ACT-0001", {
+    identifier: "averylongnameofsomebodywhobought@department.of.somewhere.example",
+    items: [
+      { name: "Cap", price: 12, total: 12, quantity: "1" },
+      {
+        name: "Merino jumper",
+        price: 89,
+        total: 89,
+        quantity: "1",
+        return: { localtime: "2026-03-02T10:00:00+00:00", properties: { manual_return_reason: "seam open" } },
+      },
+    ],
+    properties: {
+      email_settings: { send: true },
+      messaging_settings: { sms: { send: false } },
+      survey: { survey_id: "S-2026-1", response_id: "R-77" },
+      checked: { user: "guard@shop.example", timestamp: "2026-03-02T09:00:00Z" },
+      tax_free_form: { "TF-1": { status: "issued" } },
+    },
+    delivery: {
+      counts: { bounce: 1 },
+      events: [{ event: "bounce", timestamp: "2026-02-25T06:16:00Z", reason: `550 ${"mailbox".repeat(30)} full` }],
+    },
+  });
 
 const anonymous = (): WireReceipt => oddReceipt("ACT-0001", { identifier: undefined });
 
 const mail = (id: string, to: string) => ({
-  id, to, created_timestamp: "2026-03-02T09:00:00Z", subject: "Your receipt from مكتبة النور",
+  id,
+  to,
+  created_timestamp: "2026-03-02T09:00:00Z",
+  subject: "Your receipt from مكتبة النور",
   text: `2 × Cap: £24.00\nTotal: £24.00\n\nhttps://portal.shop.example/r/1001.${"69a41a5c".repeat(6)}\n`,
 });
-const MAILS = JSON.stringify([mail("2", "ben@mail.example"), mail("1", "averylongnameofsomebodywhobought@department.of.somewhere.example")]);
+const MAILS = JSON.stringify([
+  mail("2", "ben@mail.example"),
+  mail("1", "averylongnameofsomebodywhobought@department.of.somewhere.example"),
+]);
 
 /** Answers the calls of a pattern during an action. */
-const during = (calls: string, answer: (route: Route) => Promise<void>, act: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
-  await portal.open(PATH);
-  await page.route(calls, answer);
-  await act(page);
-};
+const during =
+  (calls: string, answer: (route: Route) => Promise<void>, act: (page: Page) => Promise<void>) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await portal.open(PATH);
+    await page.route(calls, answer);
+    await act(page);
+  };
 
-const dialog = (begin: string, then: (page: Page) => Promise<void> = async () => {}) => async (page: Page, portal: Portal): Promise<void> => {
-  await portal.open(PATH);
-  await press(page, begin);
-  await page.locator("dialog[open]").waitFor();
-  await then(page);
-};
+const dialog =
+  (begin: string, then: (page: Page) => Promise<void> = async () => {}) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await portal.open(PATH);
+    await press(page, begin);
+    await page.locator("dialog[open]").waitFor();
+    await then(page);
+  };
 
 export const RECEIPT_ACTION_STATES: readonly PageState[] = [
-  { name: "/receipts, during the choice of a receipt for an identifier", ...ADMIN, reach: opened(`/receipts${ATTACH}`) },
+  {
+    name: "/receipts, during the choice of a receipt for an identifier",
+    ...ADMIN,
+    reach: opened(`/receipts${ATTACH}`),
+  },
   { name: "/transaction, with every part of its panels", ...ADMIN, receipt: eventful, reach: opened(PATH) },
-  { name: "/transaction, with an identifier to attach", ...ADMIN, receipt: eventful, reach: opened(`${PATH}${ATTACH}`) },
+  {
+    name: "/transaction, with an identifier to attach",
+    ...ADMIN,
+    receipt: eventful,
+    reach: opened(`${PATH}${ATTACH}`),
+  },
   {
     name: "/transaction, with the identifier to attach",
     ...ADMIN,
@@ -81,7 +113,12 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
       await page.getByRole("list", { name: "Emails, latest first" }).waitFor();
     }),
   },
-  { name: "/transaction, before it is sent again after a bounce", ...ADMIN, receipt: eventful, reach: dialog("Resend") },
+  {
+    name: "/transaction, before it is sent again after a bounce",
+    ...ADMIN,
+    receipt: eventful,
+    reach: dialog("Resend"),
+  },
   { name: "/transaction, that has no address to send to", ...ADMIN, receipt: anonymous, reach: dialog("Resend") },
   {
     name: "/transaction, with a copy that was not sent",
@@ -107,6 +144,11 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
       await page.locator("[aria-invalid=true]").waitFor();
     }),
   },
-  { name: "/transaction, before the removal of its identifier", ...ADMIN, receipt: eventful, reach: dialog("Remove identifier") },
+  {
+    name: "/transaction, before the removal of its identifier",
+    ...ADMIN,
+    receipt: eventful,
+    reach: dialog("Remove identifier"),
+  },
   { name: "/transaction, with a manual return", ...ADMIN, receipt: eventful, reach: dialog("Manual return… of Cap") },
 ];

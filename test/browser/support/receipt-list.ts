@@ -14,15 +14,19 @@ export type VisibleList = {
 };
 
 export const rowLinks = (page: Page): Locator => page.locator("main table tbody th a");
-export const step = (page: Page, name: "Older" | "Newer" | "Latest"): Locator => page.getByRole("link", { name, exact: true });
-export const storeField = (page: Page): Locator => page.getByLabel("Store", { exact: true }).and(page.locator("select"));
+export const step = (page: Page, name: "Older" | "Newer" | "Latest"): Locator =>
+  page.getByRole("link", { name, exact: true });
+export const storeField = (page: Page): Locator =>
+  page.getByLabel("Store", { exact: true }).and(page.locator("select"));
 export const dateField = (page: Page): Locator => page.getByLabel("On or after");
-export const mode = (page: Page, name: "Store" | "Store + Date" | "Date"): Locator => page.getByRole("radio", { name, exact: true });
+export const mode = (page: Page, name: "Store" | "Store + Date" | "Date"): Locator =>
+  page.getByRole("radio", { name, exact: true });
 
 export async function readVisibleList(page: Page): Promise<VisibleList> {
   await waitForPage(page);
   return page.evaluate(() => {
-    const texts = (selector: string) => [...document.querySelectorAll(`main ${selector}`)].map((element) => element.textContent.trim());
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(`main ${selector}`)].map((element) => element.textContent.trim());
     return {
       address: location.pathname + location.search,
       mode: document.querySelector("main input[type=radio]:checked")?.parentElement?.textContent ?? "",

@@ -12,19 +12,27 @@ const TEXT_SPACING = `
  */
 export function findClippedContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.className} '${element.textContent.trim().slice(0, 40)}'`;
+    const nameOf = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.className} '${element.textContent.trim().slice(0, 40)}'`;
     const root = document.documentElement;
-    const found = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`] : [];
-    const hasText = (element: Element): boolean => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
-    const isSeen = (element: Element): boolean => element.checkVisibility() && element.getBoundingClientRect().width > 1;
+    const found =
+      root.scrollWidth > root.clientWidth
+        ? [`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`]
+        : [];
+    const hasText = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility() && element.getBoundingClientRect().width > 1;
     for (const element of document.body.querySelectorAll("*")) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
       // A grid of data needs two dimensions, which WCAG 1.4.10 allows.
       if (!isSeen(element) || textOverflow === "ellipsis" || element.getAttribute("role") === "grid") continue;
       const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
       const scrolls = (overflowX === "auto" || overflowX === "scroll") && wide > 1;
-      const cutsText = hasText(element) && ((overflowX === "hidden" && wide > 1) || (overflowY === "hidden" && high > 1));
-      if (scrolls || cutsText) found.push(`${nameOf(element)} ${scrolls ? "scrolls sideways" : "is cut off"} by ${wide} × ${high} px`);
+      const cutsText =
+        hasText(element) && ((overflowX === "hidden" && wide > 1) || (overflowY === "hidden" && high > 1));
+      if (scrolls || cutsText)
+        found.push(`${nameOf(element)} ${scrolls ? "scrolls sideways" : "is cut off"} by ${wide} × ${high} px`);
     }
     return found;
   });
@@ -41,6 +49,8 @@ export async function withTextSpacing<T>(page: Page, look: () => Promise<T>): Pr
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, TEXT_SPACING);
   const seen = await look();
-  await page.evaluate(() => { document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1); });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
   return seen;
 }

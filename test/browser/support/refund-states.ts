@@ -8,28 +8,46 @@ import type { Portal } from "./portal.ts";
 const RECEIPTS = "**/api/receipts?*";
 const record = (result: string, failed: readonly number[]) => ({
   result,
-  result_data: [["Has the card been reported lost or stolen?", "No"], ["Comment", "Bought as a present for a friend in another town"], ["Is the item within its return guarantee?", "Yes"]]
-    .map(([question, answer], at) => ({ number: at + 1, question, answer, is_failed: failed.includes(at + 1) })),
-  timestamp: "2026-03-02T10:00:00Z", time_elapsed: 75, user: "averylongnameofsomebodywhosells@department.of.somewhere.example",
+  result_data: [
+    ["Has the card been reported lost or stolen?", "No"],
+    ["Comment", "Bought as a present for a friend in another town"],
+    ["Is the item within its return guarantee?", "Yes"],
+  ].map(([question, answer], at) => ({ number: at + 1, question, answer, is_failed: failed.includes(at + 1) })),
+  timestamp: "2026-03-02T10:00:00Z",
+  time_elapsed: 75,
+  user: "averylongnameofsomebodywhosells@department.of.somewhere.example",
 });
 
-const item = (name: string, more = {}) => ({ name, price: 89, total: 89, quantity: "1", properties: { product_code: `PC-${name.length}` }, ...more });
+const item = (name: string, more = {}) => ({
+  name,
+  price: 89,
+  total: 89,
+  quantity: "1",
+  properties: { product_code: `PC-${name.length}` },
+  ...more,
+});
 
 /** Items with each result, with a return alone, and with nothing. */
-export const receiptWithResults = (): WireReceipt => oddReceipt("REF/0001", {
-  items: [
-    item("Cap"), item("Merino jumper", { return: { localtime: "2026-03-02T10:00:00+00:00" } }), item("Donaudampfschifffahrtsgesellschaftskapitänsmütze"),
-    item("Scarf"), item("قميص"),
-  ],
-  properties: { refund_validation: { 1: record("Pass", []), 2: record("Pass", [3]), 3: record("Fail", [1]) } },
-});
+export const receiptWithResults = (): WireReceipt =>
+  oddReceipt("REF/0001", {
+    items: [
+      item("Cap"),
+      item("Merino jumper", { return: { localtime: "2026-03-02T10:00:00+00:00" } }),
+      item("Donaudampfschifffahrtsgesellschaftskapitänsmütze"),
+      item("Scarf"),
+      item("قميص"),
+    ],
+    properties: { refund_validation: { 1: record("Pass", []), 2: record("Pass", [3]), 3: record("Fail", [1]) } },
+  });
 const at = (place: number): string => `/refund_validation#/id/REF%2F0001?idx=${place}`;
 
-const showing = (place: number, then: (page: Page) => Promise<void> = async () => {}) => async (page: Page, portal: Portal): Promise<void> => {
-  await portal.open(at(place));
-  await page.getByRole("heading", { name: "Items (5)" }).waitFor();
-  await then(page);
-};
+const showing =
+  (place: number, then: (page: Page) => Promise<void> = async () => {}) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await portal.open(at(place));
+    await page.getByRole("heading", { name: "Items (5)" }).waitFor();
+    await then(page);
+  };
 
 async function answer(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "No" }).check();
@@ -39,7 +57,10 @@ async function answer(page: Page): Promise<void> {
 
 const withApproval = (bootstrap: JsonObject): JsonObject => {
   const settings = bootstrap["settings"] as JsonObject;
-  return { ...bootstrap, settings: { ...settings, refund: { ...(settings["refund"] as JsonObject | undefined), fail_needs_approval: true } } };
+  return {
+    ...bootstrap,
+    settings: { ...settings, refund: { ...(settings["refund"] as JsonObject | undefined), fail_needs_approval: true } },
+  };
 };
 
 const state = { ...ADMIN, receipt: receiptWithResults };
@@ -56,35 +77,64 @@ export const REFUND_STATES: readonly PageState[] = [
       await page.getByText("No receipt has the transaction id").first().waitFor();
     },
   },
-  { name: "/refund_validation, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(at(0), failing, RECEIPTS) },
-  { name: "/refund_validation, with a question", ...state, reach: showing(0, async (page) => {
-    await press(page, "Next");
-    await page.getByText("Answer this question first").waitFor();
-  }) },
-  { name: "/refund_validation, with the prompt for CAST", ...state, reach: showing(0, async (page) => {
-    await page.getByRole("radio", { name: "Yes" }).check();
-    await page.locator("dialog[open]").waitFor();
-  }) },
+  {
+    name: "/refund_validation, with an error and its toast",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: answered(at(0), failing, RECEIPTS),
+  },
+  {
+    name: "/refund_validation, with a question",
+    ...state,
+    reach: showing(0, async (page) => {
+      await press(page, "Next");
+      await page.getByText("Answer this question first").waitFor();
+    }),
+  },
+  {
+    name: "/refund_validation, with the prompt for CAST",
+    ...state,
+    reach: showing(0, async (page) => {
+      await page.getByRole("radio", { name: "Yes" }).check();
+      await page.locator("dialog[open]").waitFor();
+    }),
+  },
   { name: "/refund_validation, with a comment", ...state, reach: showing(0, answer) },
-  { name: "/refund_validation, with all answers", ...state, reach: showing(0, async (page) => {
-    await answer(page);
-    await press(page, "Next");
-    await page.getByRole("button", { name: "Save result" }).waitFor();
-  }) },
+  {
+    name: "/refund_validation, with all answers",
+    ...state,
+    reach: showing(0, async (page) => {
+      await answer(page);
+      await press(page, "Next");
+      await page.getByRole("button", { name: "Save result" }).waitFor();
+    }),
+  },
   { name: "/refund_validation, with a pass", ...state, reach: showing(1) },
   { name: "/refund_validation, with a special pass", ...state, reach: showing(2) },
   { name: "/refund_validation, with a fail", ...state, reach: showing(3) },
-  { name: "/refund_validation, with a fail to approve", ...state, reach: async (page, portal) => {
-    await startWith(page, withApproval);
-    await showing(3)(page, portal);
-    await page.getByRole("button", { name: "Approve return" }).waitFor();
-  } },
-  { name: "/refund_validation, out of policy", ...state, reach: showing(3, async (page) => {
-    await press(page, "Record return");
-    await page.locator("dialog[open]").waitFor();
-  }) },
-  { name: "/refund_validation, with a manual return", ...state, reach: showing(4, async (page) => {
-    await press(page, "Manual return…");
-    await page.locator("dialog[open]").waitFor();
-  }) },
+  {
+    name: "/refund_validation, with a fail to approve",
+    ...state,
+    reach: async (page, portal) => {
+      await startWith(page, withApproval);
+      await showing(3)(page, portal);
+      await page.getByRole("button", { name: "Approve return" }).waitFor();
+    },
+  },
+  {
+    name: "/refund_validation, out of policy",
+    ...state,
+    reach: showing(3, async (page) => {
+      await press(page, "Record return");
+      await page.locator("dialog[open]").waitFor();
+    }),
+  },
+  {
+    name: "/refund_validation, with a manual return",
+    ...state,
+    reach: showing(4, async (page) => {
+      await press(page, "Manual return…");
+      await page.locator("dialog[open]").waitFor();
+    }),
+  },
 ];

@@ -31,16 +31,24 @@ import { TRANSLATION_STATES } from "./translation-states.ts";
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
 
 /** Creates a link like the one its owner gets: the database stores only a hash. */
-const withLink = (purpose: "confirm" | "reset", then: (page: Page) => Promise<void> = async () => {}): PageState["reach"] => async (page, { server }) => {
-  const link = createRandomToken();
-  const expires = new Date(Date.now() + 3_600_000);
-  await server.db.insertInto("account_links").values({ token_hash: hashRandomToken(link), email: "staff@shop.example", purpose, expires }).execute();
-  await page.goto(`/${purpose}/${link}`);
-  await then(page);
-};
+const withLink =
+  (purpose: "confirm" | "reset", then: (page: Page) => Promise<void> = async () => {}): PageState["reach"] =>
+  async (page, { server }) => {
+    const link = createRandomToken();
+    const expires = new Date(Date.now() + 3_600_000);
+    await server.db
+      .insertInto("account_links")
+      .values({ token_hash: hashRandomToken(link), email: "staff@shop.example", purpose, expires })
+      .execute();
+    await page.goto(`/${purpose}/${link}`);
+    await then(page);
+  };
 
 const DEMO_ACCOUNTS = ["Account manager", "Support"].map((title) => ({
-  title, email: "staff@shop.example", password: "", story: { label: "A regular customer whose email bounced", href: "/receipts" },
+  title,
+  email: "staff@shop.example",
+  password: "",
+  story: { label: "A regular customer whose email bounced", href: "/receipts" },
 }));
 
 /**
@@ -106,15 +114,26 @@ const HOST_PAGES: readonly PageState[] = [
       await page.getByText("The passwords don’t match").waitFor();
     }),
   },
-  { name: "/reset, with an expired link", consoleMessage: /status of 404/, reach: async (page) => void (await page.goto(`/reset/${createRandomToken()}`)) },
+  {
+    name: "/reset, with an expired link",
+    consoleMessage: /status of 404/,
+    reach: async (page) => void (await page.goto(`/reset/${createRandomToken()}`)),
+  },
   { name: "/sign-in/password-set", reach: async (page) => void (await page.goto("/sign-in/password-set")) },
-  { name: "/sign-in/password-set/inactive", reach: async (page) => void (await page.goto("/sign-in/password-set/inactive")) },
+  {
+    name: "/sign-in/password-set/inactive",
+    reach: async (page) => void (await page.goto("/sign-in/password-set/inactive")),
+  },
 ];
 
 const LIST: readonly PageState[] = [
   { name: "/receipts, loading", ...ADMIN, reach: waiting("/receipts") },
   { name: "/receipts, with rows", ...ADMIN, reach: opened("/receipts") },
-  { name: "/receipts, by store and date", ...ADMIN, reach: opened("/receipts?filterBy=date,store_id&store_id=5001&date=2026-03-02") },
+  {
+    name: "/receipts, by store and date",
+    ...ADMIN,
+    reach: opened("/receipts?filterBy=date,store_id&store_id=5001&date=2026-03-02"),
+  },
   { name: "/receipts, empty", ...ADMIN, reach: answered("/receipts", answering(200, "[]")) },
   {
     name: "/receipts, with an invalid date",
@@ -125,7 +144,12 @@ const LIST: readonly PageState[] = [
       await page.locator("[aria-invalid=true]").waitFor();
     },
   },
-  { name: "/receipts, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered("/receipts", failing) },
+  {
+    name: "/receipts, with an error and its toast",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: answered("/receipts", failing),
+  },
 ];
 
 const FRAME: readonly PageState[] = [
@@ -226,9 +250,7 @@ const FRAME: readonly PageState[] = [
   },
 ];
 
-const ADMINISTRATION: readonly PageState[] = [
-  { name: "/admin", ...ADMIN, reach: opened("/admin") },
-];
+const ADMINISTRATION: readonly PageState[] = [{ name: "/admin", ...ADMIN, reach: opened("/admin") }];
 
 const GONE = { status: 404, contentType: "text/plain", body: "" };
 
@@ -247,7 +269,12 @@ const RECEIPT: readonly PageState[] = [
   { name: "/transaction, loading", ...ADMIN, reach: waiting("/transaction/TXN-0001") },
   { name: "/transaction, with a receipt", ...ADMIN, reach: opened("/transaction/TXN-0001") },
   { name: "/transaction, not found", ...ADMIN, reach: opened("/transaction/NONE") },
-  { name: "/transaction, with an error", ...ADMIN, consoleMessage: /status of 500/, reach: answered("/transaction/TXN-0001", failing) },
+  {
+    name: "/transaction, with an error",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: answered("/transaction/TXN-0001", failing),
+  },
   { name: "/transaction, a long receipt", ...ADMIN, receipt: longReceipt, reach: opened("/transaction/LONG-0001") },
   {
     name: "/transaction, all properties opened",
@@ -269,7 +296,31 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_DIALOG_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...FILE_STATES, ...TRANSLATION_STATES, ...FORM_IMAGE_STATES, ...SURVEY_STATES, ...TEMPLATE_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES, ...TAX_FREE_STATES];
+export const PAGE_STATES: readonly PageState[] = [
+  ...HOST_PAGES,
+  ...LIST,
+  ...SEARCH_STATES,
+  ...FRAME,
+  ...DASHBOARD_STATES,
+  ...ADMINISTRATION,
+  ...ACCOUNT_STATES,
+  ...ACCOUNT_DIALOG_STATES,
+  ...CONSUMER_STATES,
+  ...STORE_STATES,
+  ...RATES_STATES,
+  ...FILE_STATES,
+  ...TRANSLATION_STATES,
+  ...FORM_IMAGE_STATES,
+  ...SURVEY_STATES,
+  ...TEMPLATE_STATES,
+  ...TESTING_STATES,
+  ...TILL_STATES,
+  ...REPORT_STATES,
+  ...RECEIPT,
+  ...RECEIPT_ACTION_STATES,
+  ...REFUND_STATES,
+  ...TAX_FREE_STATES,
+];
 
 /** Signs in without the form, for tests of other pages. */
 export async function signInDirectly({ server, context }: Portal, email: FixtureEmail): Promise<void> {

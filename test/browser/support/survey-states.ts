@@ -9,43 +9,82 @@ import { oddReceipt } from "./odd-receipts.ts";
 import { ADMIN, answering, failing, press, routeApi, startWith, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
-export const SURVEY_CALLS = { survey: /\/api\/_\/surveys\/\w+\?/, response: /\/api\/_\/surveys\/\w+\/responses\//, summary: /\/api\/_\/surveys\/\w+\/summary\?/ } as const;
+export const SURVEY_CALLS = {
+  survey: /\/api\/_\/surveys\/\w+\?/,
+  response: /\/api\/_\/surveys\/\w+\/responses\//,
+  summary: /\/api\/_\/surveys\/\w+\/summary\?/,
+} as const;
 type Answers = Readonly<Partial<Record<keyof typeof SURVEY_CALLS, (route: Route) => Promise<void>>>>;
 
 const json = (body: unknown) => answering(200, JSON.stringify(body));
 const RESPONSES = [
-  aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }, { row: "tills", choice: "no" }], used: [{ choice: "click" }], words: [{ text: "Averylongremarkwithoutanyblank".repeat(6) }], gone: [{ text: "Too loud" }] }, { id: "R-77" }),
-  aResponse({ mood: [{ other: "else", text: "Mixed" }] }, { id: "R-78" }), aResponse({ mood: [{ choice: "good" }] }, { id: "R-79" }),
+  aResponse(
+    {
+      mood: [{ choice: "good" }],
+      service: [
+        { row: "staff", choice: "yes" },
+        { row: "tills", choice: "no" },
+      ],
+      used: [{ choice: "click" }],
+      words: [{ text: "Averylongremarkwithoutanyblank".repeat(6) }],
+      gone: [{ text: "Too loud" }],
+    },
+    { id: "R-77" },
+  ),
+  aResponse({ mood: [{ other: "else", text: "Mixed" }] }, { id: "R-78" }),
+  aResponse({ mood: [{ choice: "good" }] }, { id: "R-79" }),
 ];
 const NOTHING = answering(404, '{"status":"Not Found","description":"No responses in this period"}');
 const [FIRST] = RESPONSES;
 
 const FULL: Answers = {
   survey: json(wireSurvey(aSurvey())),
-  response: json({ response_id: "R-77", survey_id: "visit", created_timestamp: "2026-03-01T12:00:00Z", pages: serializePages(FIRST!.pages) }),
-  summary: json({ data: buildRollups(aSurvey(), countMarks(RESPONSES)), meta: { period: "year", start: "2026-01-01", end: "2026-12-31", timezone: "Europe/London", responses: 3 } }),
+  response: json({
+    response_id: "R-77",
+    survey_id: "visit",
+    created_timestamp: "2026-03-01T12:00:00Z",
+    pages: serializePages(FIRST!.pages),
+  }),
+  summary: json({
+    data: buildRollups(aSurvey(), countMarks(RESPONSES)),
+    meta: { period: "year", start: "2026-01-01", end: "2026-12-31", timezone: "Europe/London", responses: 3 },
+  }),
 };
 
 async function answerSurveys(page: Page, answers: Answers = {}): Promise<void> {
-  for (const [call, answer] of Object.entries({ ...FULL, ...answers })) await routeApi(page, SURVEY_CALLS[call as keyof typeof SURVEY_CALLS], answer);
+  for (const [call, answer] of Object.entries({ ...FULL, ...answers }))
+    await routeApi(page, SURVEY_CALLS[call as keyof typeof SURVEY_CALLS], answer);
 }
 
-const showing = (path: string, answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
-  await answerSurveys(page, answers);
-  await portal.open(path);
-};
+const showing =
+  (path: string, answers?: Answers) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await answerSurveys(page, answers);
+    await portal.open(path);
+  };
 
 const SUMMARY = "/surveys/visit/summary?period=year&start=2026-01-01";
-const answeredReceipt = () => oddReceipt("SRV-0001", { properties: { survey: { survey_id: "visit", response_id: "R-77" } } });
-const dialog = (answers?: Answers) => async (page: Page, portal: Portal): Promise<void> => {
-  await portal.open("/transaction/SRV-0001");
-  for (const [call, answer] of Object.entries({ ...FULL, ...answers })) await page.route(SURVEY_CALLS[call as keyof typeof SURVEY_CALLS], answer);
-  await press(page, "View survey");
-  await page.locator("dialog[open]").locator("h3, [role=alert]").first().waitFor();
-};
+const answeredReceipt = () =>
+  oddReceipt("SRV-0001", { properties: { survey: { survey_id: "visit", response_id: "R-77" } } });
+const dialog =
+  (answers?: Answers) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await portal.open("/transaction/SRV-0001");
+    for (const [call, answer] of Object.entries({ ...FULL, ...answers }))
+      await page.route(SURVEY_CALLS[call as keyof typeof SURVEY_CALLS], answer);
+    await press(page, "View survey");
+    await page.locator("dialog[open]").locator("h3, [role=alert]").first().waitFor();
+  };
 
-const ENTRIES = [{ id: "visit", name: "Your visit" }, { id: "long", name: `Kundenzufriedenheits${"befragung".repeat(8)}` }, { id: "nameless" }];
-const withEntries = (bootstrap: JsonObject): JsonObject => ({ ...bootstrap, settings: { ...(bootstrap["settings"] as JsonObject), surveys: ENTRIES } });
+const ENTRIES = [
+  { id: "visit", name: "Your visit" },
+  { id: "long", name: `Kundenzufriedenheits${"befragung".repeat(8)}` },
+  { id: "nameless" },
+];
+const withEntries = (bootstrap: JsonObject): JsonObject => ({
+  ...bootstrap,
+  settings: { ...(bootstrap["settings"] as JsonObject), surveys: ENTRIES },
+});
 
 async function listed(page: Page, portal: Portal): Promise<void> {
   await startWith(page, withEntries);
@@ -67,12 +106,38 @@ export const SURVEY_STATES: readonly PageState[] = [
       await page.getByRole("table").nth(1).waitFor();
     },
   },
-  { name: "/surveys, a summary without data", ...ADMIN, consoleMessage: /status of 404/, reach: showing(SUMMARY, { summary: NOTHING }) },
-  { name: "/surveys, a summary with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: showing(SUMMARY, { summary: failing }) },
+  {
+    name: "/surveys, a summary without data",
+    ...ADMIN,
+    consoleMessage: /status of 404/,
+    reach: showing(SUMMARY, { summary: NOTHING }),
+  },
+  {
+    name: "/surveys, a summary with an error and its toast",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: showing(SUMMARY, { summary: failing }),
+  },
   { name: "/surveys, questions", ...ADMIN, reach: showing("/surveys/visit") },
   { name: "/surveys, a response", ...ADMIN, reach: showing("/surveys/visit?response=R-77") },
-  { name: "/surveys, a response that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: showing("/surveys/visit?response=R-77", { response: NOTHING }) },
-  { name: "/surveys, a survey that does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: showing("/surveys/visit", { survey: NOTHING }) },
+  {
+    name: "/surveys, a response that does not exist",
+    ...ADMIN,
+    consoleMessage: /status of 404/,
+    reach: showing("/surveys/visit?response=R-77", { response: NOTHING }),
+  },
+  {
+    name: "/surveys, a survey that does not exist",
+    ...ADMIN,
+    consoleMessage: /status of 404/,
+    reach: showing("/surveys/visit", { survey: NOTHING }),
+  },
   { name: "/transaction, with its survey in a dialog", ...ADMIN, receipt: answeredReceipt, reach: dialog() },
-  { name: "/transaction, with a survey that cannot be loaded", ...ADMIN, receipt: answeredReceipt, consoleMessage: /status of 500/, reach: dialog({ survey: failing }) },
+  {
+    name: "/transaction, with a survey that cannot be loaded",
+    ...ADMIN,
+    receipt: answeredReceipt,
+    consoleMessage: /status of 500/,
+    reach: dialog({ survey: failing }),
+  },
 ];

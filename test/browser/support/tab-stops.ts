@@ -23,7 +23,8 @@ const LONGEST_WAY = 300;
 export const findJumps = (way: readonly TabStop[]): readonly string[] =>
   way.flatMap((stop, at) => {
     const before = way[at - 1];
-    const isJump = before !== undefined && stop.place.bottom <= before.place.top && stop.place.left < before.place.right;
+    const isJump =
+      before !== undefined && stop.place.bottom <= before.place.top && stop.place.left < before.place.right;
     return isJump ? [`from ${before.name} up to ${stop.name}`] : [];
   });
 
@@ -31,14 +32,22 @@ export const findJumps = (way: readonly TabStop[]): readonly string[] =>
  * Returns the usable controls that were no stop since {@link collectTabStops} began.
  * A group of radio buttons is one stop.
  */
-export const findUnreachedControls = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const { visitedElements = [] } = globalThis as { visitedElements?: Element[] };
-  const usable = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']");
-  return [...usable]
-    .filter((element) => !visitedElements.includes(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
-    .filter((element) => !element.matches(":disabled, [type=radio], [type=hidden]"))
-    .map((element) => element.outerHTML.slice(0, 120));
-});
+export const findUnreachedControls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { visitedElements = [] } = globalThis as { visitedElements?: Element[] };
+    const usable = document.querySelectorAll<HTMLElement>(
+      "a[href], button, input, select, textarea, summary, [tabindex='0']",
+    );
+    return [...usable]
+      .filter(
+        (element) =>
+          !visitedElements.includes(element) &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest("[inert]"),
+      )
+      .filter((element) => !element.matches(":disabled, [type=radio], [type=hidden]"))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
 
 /** Returns every stop of Tab, or of Shift+Tab, from the start of the page until the focus leaves it. */
 export async function collectTabStops(page: Page, key: "Tab" | "Shift+Tab"): Promise<readonly TabStop[]> {
@@ -59,7 +68,8 @@ export async function collectTabStops(page: Page, key: "Tab" | "Shift+Tab"): Pro
     if (element === undefined && presses === 0) continue;
     if (element === undefined || element === stops[0]?.element) return stops;
     // The parts of a date field are one element.
-    if (element !== stops.at(-1)?.element) stops.push({ element, ...(await nameOfFocused(session)), ...(await page.evaluate(looksOfFocused)) });
+    if (element !== stops.at(-1)?.element)
+      stops.push({ element, ...(await nameOfFocused(session)), ...(await page.evaluate(looksOfFocused)) });
   }
   throw new Error(`${key} does not leave the page: after ${LONGEST_WAY} times the focus is on ${stops.at(-1)?.name}`);
 }
@@ -75,7 +85,10 @@ function numberOfFocused(): number | undefined {
 
 async function nameOfFocused(session: CDPSession): Promise<Pick<TabStop, "name" | "hasName">> {
   const { result } = await session.send("Runtime.evaluate", { expression: "document.activeElement" });
-  const { nodes } = await session.send("Accessibility.getPartialAXTree", { objectId: result.objectId!, fetchRelatives: false });
+  const { nodes } = await session.send("Accessibility.getPartialAXTree", {
+    objectId: result.objectId!,
+    fetchRelatives: false,
+  });
   const [role, name] = [String(nodes[0]?.role?.value ?? "nothing"), String(nodes[0]?.name?.value ?? "")];
   return { name: `${role} '${name}'`, hasName: name.trim() !== "" };
 }
@@ -83,12 +96,20 @@ async function nameOfFocused(session: CDPSession): Promise<Pick<TabStop, "name" 
 function looksOfFocused(): Pick<TabStop, "hasRing" | "isCovered" | "place"> {
   const focused = document.activeElement!;
   // A control that is drawn by its label has the size of the label.
-  const shown = (focused instanceof HTMLInputElement && focused.type === "radio" && focused.closest("label")) || focused;
-  const near = [focused, shown, ...(shown.parentElement ? [shown.parentElement] : []), ...(shown.closest("tr") ? [shown.closest("tr")!] : [])];
-  const hasRing = near.some((element) => ["", "::before", "::after"].some((part) => {
-    const { outlineStyle, outlineWidth, content } = getComputedStyle(element, part);
-    return (part === "" || content !== "none") && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-  }));
+  const shown =
+    (focused instanceof HTMLInputElement && focused.type === "radio" && focused.closest("label")) || focused;
+  const near = [
+    focused,
+    shown,
+    ...(shown.parentElement ? [shown.parentElement] : []),
+    ...(shown.closest("tr") ? [shown.closest("tr")!] : []),
+  ];
+  const hasRing = near.some((element) =>
+    ["", "::before", "::after"].some((part) => {
+      const { outlineStyle, outlineWidth, content } = getComputedStyle(element, part);
+      return (part === "" || content !== "none") && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    }),
+  );
   const isOurs = (point: readonly [number, number]): boolean => {
     const top = document.elementFromPoint(...point);
     return top !== null && shown.contains(top);

@@ -11,12 +11,18 @@ const document = { document_id: `SBX-${"5C1E0A02".repeat(4)}`, refund_amount: 1_
 const entry = (status: string, data: object = {}) => ({ status, timestamp: AT, data });
 
 const withForms = (forms: Readonly<Record<string, object>>) => (): WireReceipt =>
-  oddReceipt("TAX-0001", { identifier: undefined, total: 120, properties: Object.keys(forms).length === 0 ? {} : { tax_free_form: forms } });
+  oddReceipt("TAX-0001", {
+    identifier: undefined,
+    total: 120,
+    properties: Object.keys(forms).length === 0 ? {} : { tax_free_form: forms },
+  });
 
 const NOTHING = withForms({});
 const ERROR = entry("error", { error_message: `Donaudampfschifffahrtsgesellschaft${"skapitän".repeat(10)} refuses` });
 const EVERYTHING = withForms({
-  "0000000a": ERROR, "0000000b": entry("voided", { document }), "0000000c": entry("removed", { document, error_message: "The refund was already paid" }),
+  "0000000a": ERROR,
+  "0000000b": entry("voided", { document }),
+  "0000000c": entry("removed", { document, error_message: "The refund was already paid" }),
   "0000000d": entry("issued", { document, error_message: "The refund was already paid" }),
 });
 
@@ -31,38 +37,88 @@ type Answers = {
 };
 
 /** Opens the panel of a retailer that issues forms, with a service that returns the verdict. */
-const panel = ({ limits = {}, verdict = { status: "Valid" }, isDown = false, isUnfolded = false, knowsForms = true }: Answers, then: (page: Page, portal: Portal) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
-  const service = `${portal.server.url}/tax-free`;
-  await page.route((url) => !/^\/(?:api|assets|sign-|tax-free|csp)/.test(url.pathname), async (route) => {
-    if (route.request().resourceType() !== "document") return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
-    const body = (await response.text()).replace('"settings":{', '"settings":{"tax_free":{"sender_id":"hartwell","stores":["LON-01"]},');
-    return route.fulfill({ response, body });
-  });
-  await page.route("**/api/ic2iweb/enabled?*", isDown ? failing : answering(200, '{"enabled":true}'));
-  await page.route("**/api/ic2iweb/session-token?*", (route) =>
-    route.fulfill({ status: 200, body: '{"token":"t0ken"}', contentType: "application/json", headers: { "ic2i-base-url": service, "ic2i-sender-id": "hartwell" } }));
-  await page.route("**/api/ic2iweb/payload?*", answering(200, '{"gross_amount":20,"currency":"GBP","customer_country":"GBR","card_prefix":"6212","receipts":[]}'));
-  await page.route(`${service}/TouristEligibilityDetection`, answering(200, JSON.stringify(limits)));
-  await page.route(`${service}/ValidateMultiform`, answering(200, JSON.stringify(verdict)));
-  await page.route(`${service}/MultiformState`, knowsForms ? answering(200, '{"status":"unknown"}') : answering(404, "{}"));
-  await portal.open(PATH);
-  if (!isUnfolded) await press(page, "Tax-free form");
-  await then(page, portal);
-};
+const panel =
+  (
+    { limits = {}, verdict = { status: "Valid" }, isDown = false, isUnfolded = false, knowsForms = true }: Answers,
+    then: (page: Page, portal: Portal) => Promise<void>,
+  ) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    const service = `${portal.server.url}/tax-free`;
+    await page.route(
+      (url) => !/^\/(?:api|assets|sign-|tax-free|csp)/.test(url.pathname),
+      async (route) => {
+        if (route.request().resourceType() !== "document") return route.fallback();
+        const response = await route.fetch({ maxRedirects: 0 });
+        const body = (await response.text()).replace(
+          '"settings":{',
+          '"settings":{"tax_free":{"sender_id":"hartwell","stores":["LON-01"]},',
+        );
+        return route.fulfill({ response, body });
+      },
+    );
+    await page.route("**/api/ic2iweb/enabled?*", isDown ? failing : answering(200, '{"enabled":true}'));
+    await page.route("**/api/ic2iweb/session-token?*", (route) =>
+      route.fulfill({
+        status: 200,
+        body: '{"token":"t0ken"}',
+        contentType: "application/json",
+        headers: { "ic2i-base-url": service, "ic2i-sender-id": "hartwell" },
+      }),
+    );
+    await page.route(
+      "**/api/ic2iweb/payload?*",
+      answering(
+        200,
+        '{"gross_amount":20,"currency":"GBP","customer_country":"GBR","card_prefix":"6212","receipts":[]}',
+      ),
+    );
+    await page.route(`${service}/TouristEligibilityDetection`, answering(200, JSON.stringify(limits)));
+    await page.route(`${service}/ValidateMultiform`, answering(200, JSON.stringify(verdict)));
+    await page.route(
+      `${service}/MultiformState`,
+      knowsForms ? answering(200, '{"status":"unknown"}') : answering(404, "{}"),
+    );
+    await portal.open(PATH);
+    if (!isUnfolded) await press(page, "Tax-free form");
+    await then(page, portal);
+  };
 
-const see = (text: string) => (page: Page): Promise<void> => page.getByRole("region", { name: "Tax-free form" }).getByText(text).first().waitFor();
+const see =
+  (text: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole("region", { name: "Tax-free form" }).getByText(text).first().waitFor();
 
 export const TAX_FREE_STATES: readonly PageState[] = [
-  { name: "/transaction, with a tax-free form to issue", ...ADMIN, receipt: NOTHING, reach: panel({}, see("Issue tax-free form")) },
+  {
+    name: "/transaction, with a tax-free form to issue",
+    ...ADMIN,
+    receipt: NOTHING,
+    reach: panel({}, see("Issue tax-free form")),
+  },
   {
     name: "/transaction, not eligible for a tax-free form",
     ...ADMIN,
     receipt: withForms({ "0000000a": ERROR }),
-    reach: panel({ limits: { amount: { min: 30 }, countries: [], cards: [] }, verdict: { status: "Invalid", message: "Cap has no quantity" } }, see("Cap has no quantity")),
+    reach: panel(
+      {
+        limits: { amount: { min: 30 }, countries: [], cards: [] },
+        verdict: { status: "Invalid", message: "Cap has no quantity" },
+      },
+      see("Cap has no quantity"),
+    ),
   },
-  { name: "/transaction, with tax-free forms in every status", ...ADMIN, receipt: EVERYTHING, reach: panel({}, see("Mark as removed")) },
-  { name: "/transaction, with a tax-free form to resume", ...ADMIN, receipt: withForms({ "0000000a": entry("initiated") }), reach: panel({ isUnfolded: true }, see("Resume")) },
+  {
+    name: "/transaction, with tax-free forms in every status",
+    ...ADMIN,
+    receipt: EVERYTHING,
+    reach: panel({}, see("Mark as removed")),
+  },
+  {
+    name: "/transaction, with a tax-free form to resume",
+    ...ADMIN,
+    receipt: withForms({ "0000000a": entry("initiated") }),
+    reach: panel({ isUnfolded: true }, see("Resume")),
+  },
   {
     name: "/transaction, whose tax-free service cannot say whether it has issued the form",
     ...ADMIN,
@@ -70,7 +126,13 @@ export const TAX_FREE_STATES: readonly PageState[] = [
     consoleMessage: /status of 404/,
     reach: panel({ isUnfolded: true, knowsForms: false }, see("The service cannot say")),
   },
-  { name: "/transaction, whose tax-free service is down", ...ADMIN, receipt: NOTHING, consoleMessage: /status of 500/, reach: panel({ isDown: true }, see("down")) },
+  {
+    name: "/transaction, whose tax-free service is down",
+    ...ADMIN,
+    receipt: NOTHING,
+    consoleMessage: /status of 500/,
+    reach: panel({ isDown: true }, see("down")),
+  },
   {
     name: "/transaction, before a tax-free form is voided",
     ...ADMIN,
@@ -85,10 +147,17 @@ export const TAX_FREE_STATES: readonly PageState[] = [
     ...ADMIN,
     receipt: NOTHING,
     // The server starts a form only at a store that issues forms.
-    reach: panel({}, (page, { server }) => withTaxFree(server, async () => {
-      await page.evaluate("HTMLFormElement.prototype.submit = () => {}; globalThis.open = () => ({ looks: 0, get closed() { return this.looks++ > 1; }, focus() {} })");
-      await page.getByRole("region", { name: "Tax-free form" }).getByRole("button", { name: /Issue|Try again/ }).click();
-      await see("The window was closed without an answer")(page);
-    })),
+    reach: panel({}, (page, { server }) =>
+      withTaxFree(server, async () => {
+        await page.evaluate(
+          "HTMLFormElement.prototype.submit = () => {}; globalThis.open = () => ({ looks: 0, get closed() { return this.looks++ > 1; }, focus() {} })",
+        );
+        await page
+          .getByRole("region", { name: "Tax-free form" })
+          .getByRole("button", { name: /Issue|Try again/ })
+          .click();
+        await see("The window was closed without an answer")(page);
+      }),
+    ),
   },
 ];

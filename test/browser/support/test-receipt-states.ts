@@ -23,30 +23,52 @@ export const TEST_RECEIPT = `{
 
 /** Accepts a receipt without a database. */
 const take = (route: Route): Promise<void> =>
-  route.fulfill({ status: 201, json: { id: SOME_ID, transaction_id: "TRY-0041", total: 12 }, headers: { "location": `/api/receipts/${SOME_ID}`, "counterfoil-request-id": "4f9d0c2a7be1" } });
+  route.fulfill({
+    status: 201,
+    json: { id: SOME_ID, transaction_id: "TRY-0041", total: 12 },
+    headers: { location: `/api/receipts/${SOME_ID}`, "counterfoil-request-id": "4f9d0c2a7be1" },
+  });
 
 const bodyOf = (page: Page) => page.getByRole("textbox", { name: "Receipt", exact: true });
 
-const written = (text: string, then: (page: Page) => Promise<void> = () => Promise.resolve()) => async (page: Page, portal: Portal): Promise<void> => {
-  await portal.open(PAGE);
-  await bodyOf(page).fill(text);
-  await then(page);
-};
+const written =
+  (text: string, then: (page: Page) => Promise<void> = () => Promise.resolve()) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await portal.open(PAGE);
+    await bodyOf(page).fill(text);
+    await then(page);
+  };
 
-const built = (then: (page: Page) => Promise<void> = () => Promise.resolve()) => async (page: Page, portal: Portal): Promise<void> => {
-  await portal.open(PAGE);
-  await press(page, "Build a receipt");
-  await page.getByRole("dialog").getByRole("combobox", { name: "Store" }).waitFor();
-  await then(page);
-};
+const built =
+  (then: (page: Page) => Promise<void> = () => Promise.resolve()) =>
+  async (page: Page, portal: Portal): Promise<void> => {
+    await portal.open(PAGE);
+    await press(page, "Build a receipt");
+    await page.getByRole("dialog").getByRole("combobox", { name: "Store" }).waitFor();
+    await then(page);
+  };
 
 const objected = (page: Page): Promise<void> => page.getByText("7 problems.").first().waitFor();
 
 export const TESTING_STATES: readonly PageState[] = [
   { name: "the page for a test receipt", ...ADMIN, reach: opened(PAGE) },
-  { name: "the page for a test receipt, while its start receipt loads", ...ADMIN, reach: waiting(`${PAGE}/${SOME_ID}`, RAW) },
-  { name: "the page for a test receipt, whose start receipt does not exist", ...ADMIN, consoleMessage: /status of 404/, reach: opened(`${PAGE}/${SOME_ID}`) },
-  { name: "the page for a test receipt, with an error and its toast", ...ADMIN, consoleMessage: /status of 500/, reach: answered(`${PAGE}/${SOME_ID}`, failing, RAW) },
+  {
+    name: "the page for a test receipt, while its start receipt loads",
+    ...ADMIN,
+    reach: waiting(`${PAGE}/${SOME_ID}`, RAW),
+  },
+  {
+    name: "the page for a test receipt, whose start receipt does not exist",
+    ...ADMIN,
+    consoleMessage: /status of 404/,
+    reach: opened(`${PAGE}/${SOME_ID}`),
+  },
+  {
+    name: "the page for a test receipt, with an error and its toast",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: answered(`${PAGE}/${SOME_ID}`, failing, RAW),
+  },
   {
     name: "a test receipt that cannot be parsed",
     ...ADMIN,

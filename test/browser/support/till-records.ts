@@ -17,16 +17,32 @@ export const SENT = {
 export type SentKind = keyof typeof SENT;
 
 /** Keeps records in the database during an action. The last of them is the latest. */
-export async function withRecords<T>({ db }: TestServer, kinds: readonly SentKind[], act: () => Promise<T>): Promise<T> {
+export async function withRecords<T>(
+  { db }: TestServer,
+  kinds: readonly SentKind[],
+  act: () => Promise<T>,
+): Promise<T> {
   const rows = kinds.map((kind, at) => ({
-    retailer_id: "1001", id: recordIdAt(at), store_id: "5001", mime_type: SENT[kind].mime_type, content: Buffer.from(SENT[kind].content),
-    processed: at % 2 === 0 ? null : "2026-03-01T12:00:00Z", receipt_id: null,
+    retailer_id: "1001",
+    id: recordIdAt(at),
+    store_id: "5001",
+    mime_type: SENT[kind].mime_type,
+    content: Buffer.from(SENT[kind].content),
+    processed: at % 2 === 0 ? null : "2026-03-01T12:00:00Z",
+    receipt_id: null,
   }));
   await db.insertInto("raw_records").values(rows).execute();
   try {
     return await act();
   } finally {
     await db.deleteFrom("processing_queue").where("kind", "=", "raw").execute();
-    await db.deleteFrom("raw_records").where("id", "in", rows.map(({ id }) => id)).execute();
+    await db
+      .deleteFrom("raw_records")
+      .where(
+        "id",
+        "in",
+        rows.map(({ id }) => id),
+      )
+      .execute();
   }
 }

@@ -39,7 +39,8 @@ describe("the form of a new account", () => {
     it(`${message ? `shows '${message}' for` : "accepts"} ${written}${form === STRICT ? " when emails are strict" : ""}`, () => {
       const draft = draftOf(email, form);
       expect(accountMessages(draft)).to.deep.equal(message ? { email: message } : {});
-      if (message === undefined) expect(toNewAccount(draft)).to.deep.equal({ email: email.trim(), retailers: ["1001"] });
+      if (message === undefined)
+        expect(toNewAccount(draft)).to.deep.equal({ email: email.trim(), retailers: ["1001"] });
     });
   }
 

@@ -2,7 +2,8 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { paginateAccounts, ACCOUNTS_PER_PAGE, filterAccounts } from "#domain/accounts/index.ts";
 
-const numbered = (count: number): readonly { readonly email: string }[] => Array.from({ length: count }, (_, at) => ({ email: `Staff.${at + 1}@Shop.example` }));
+const numbered = (count: number): readonly { readonly email: string }[] =>
+  Array.from({ length: count }, (_, at) => ({ email: `Staff.${at + 1}@Shop.example` }));
 
 describe("the filter of the accounts list [ACCT-003]", () => {
   const accounts = [{ email: "Ann@Shop.example" }, { email: "ben@market.example" }, { email: "joann@shop.example" }];
@@ -34,7 +35,13 @@ describe("the pages of the accounts list [ACCT-004]", () => {
     expect([1, 2, 3].map((page) => paginateAccounts(numbered(450), page).rows.length)).to.deep.equal([200, 200, 50]);
   });
 
-  const rows: readonly (readonly [accounts: number, requested: number, page: number, last: number, first: string | undefined])[] = [
+  const rows: readonly (readonly [
+    accounts: number,
+    requested: number,
+    page: number,
+    last: number,
+    first: string | undefined,
+  ])[] = [
     [450, 1, 1, 3, "Staff.1@Shop.example"],
     [450, 3, 3, 3, "Staff.401@Shop.example"],
     [450, 4, 3, 3, "Staff.401@Shop.example"],
@@ -54,7 +61,10 @@ describe("the pages of the accounts list [ACCT-004]", () => {
     fc.assert(
       fc.property(fc.nat(1_000), (count) => {
         const accounts = numbered(count);
-        const pages = Array.from({ length: paginateAccounts(accounts, 1).last }, (_, at) => paginateAccounts(accounts, at + 1).rows);
+        const pages = Array.from(
+          { length: paginateAccounts(accounts, 1).last },
+          (_, at) => paginateAccounts(accounts, at + 1).rows,
+        );
         expect(pages.flat()).to.deep.equal(accounts);
       }),
       { numRuns: 50 },

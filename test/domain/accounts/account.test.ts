@@ -30,8 +30,12 @@ describe("an account", () => {
       rolePermissions: ["employee"],
     });
     expect(account).to.deep.include({
-      email: "ann@shop.example", retailers: [aRetailer("1001")], lastPasswordChange: "2026-01-31T08:00:00.000Z", roleTypes: ROLE_TYPES,
-      roleNames: [{ value: "S1", name: "Shop One" }], rolePermissions: ["employee"],
+      email: "ann@shop.example",
+      retailers: [aRetailer("1001")],
+      lastPasswordChange: "2026-01-31T08:00:00.000Z",
+      roleTypes: ROLE_TYPES,
+      roleNames: [{ value: "S1", name: "Shop One" }],
+      rolePermissions: ["employee"],
     });
     expect(toAccountRights(account)).to.deep.equal({
       status: "active",
@@ -42,7 +46,12 @@ describe("an account", () => {
   });
 
   it("names each role by its context, and 'UNKNOWN' for everything [ACCT-009]", () => {
-    expect(named("employee at store S1", "Shop One")).to.deep.equal({ contextName: "store_id", contextValue: "S1", permission: "employee", sourceName: "Shop One" });
+    expect(named("employee at store S1", "Shop One")).to.deep.equal({
+      contextName: "store_id",
+      contextValue: "S1",
+      permission: "employee",
+      sourceName: "Shop One",
+    });
     expect(named("employee at store *", "Shop One").sourceName).to.equal("UNKNOWN");
     expect(named("employee at retailer", "").sourceName).to.equal("");
   });
@@ -76,7 +85,9 @@ describe("the status of an account [ACCT-011]", () => {
   }
 
   it("has one table row for each status and event", () => {
-    expect(rows.map(([status, event]) => `${status} ${event}`)).to.deep.equal(ACCOUNT_STATUSES.flatMap((status) => ACCOUNT_EVENTS.map((event) => `${status} ${event}`)));
+    expect(rows.map(([status, event]) => `${status} ${event}`)).to.deep.equal(
+      ACCOUNT_STATUSES.flatMap((status) => ACCOUNT_EVENTS.map((event) => `${status} ${event}`)),
+    );
     expect(rows.map(([, , next]) => next)).to.include.members([...ACCOUNT_STATUSES]);
   });
 });
@@ -84,7 +95,12 @@ describe("the status of an account [ACCT-011]", () => {
 describe("the visible part of an account", () => {
   const account = anAccount({
     retailers: [aRetailer("1001"), aRetailer("1002")],
-    roles: ["employee at store S1", "manager at retailer 1001", "employee at retailer 1002", "support at retailer *"].map((spoken) => named(spoken)),
+    roles: [
+      "employee at store S1",
+      "manager at retailer 1001",
+      "employee at retailer 1002",
+      "support at retailer *",
+    ].map((spoken) => named(spoken)),
   });
 
   it("is the whole account for an actor who manages all its retailers", () => {
@@ -93,7 +109,11 @@ describe("the visible part of an account", () => {
 
   it("is limited to the actor's retailers and their roles", () => {
     const actor = anActor(["1001"], ["account_manager at retailer 1001"]);
-    expect(redactAccount(actor, account)).to.deep.equal({ ...account, retailers: [aRetailer("1001")], roles: account.roles.slice(0, 2) });
+    expect(redactAccount(actor, account)).to.deep.equal({
+      ...account,
+      retailers: [aRetailer("1001")],
+      roles: account.roles.slice(0, 2),
+    });
     const hidden = { ...actor, limitsAt: () => ({ hideStorePermissions: true }) };
     expect(redactAccount(hidden, account)?.roles).to.deep.equal(account.roles.slice(1, 2));
   });
@@ -106,7 +126,9 @@ describe("the visible part of an account", () => {
     const actor = anActor(["1001"], ["account_manager at retailer 1001"]);
     const left = anAccount({ retailers: [], roles: [], status: "inactive" });
     expect(redactChangedAccount(actor, left)).to.deep.equal(left);
-    expect(redactChangedAccount(actor, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
+    expect(redactChangedAccount(actor, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(
+      anAccount({ retailers: [] }),
+    );
     expect(redactChangedAccount(actor, anAccount())).to.deep.equal(anAccount());
   });
 });

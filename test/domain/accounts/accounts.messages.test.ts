@@ -1,6 +1,17 @@
 import { expect } from "chai";
 import {
-  accountFailureMessage, accountConflictMessage, ACCOUNTS_FAILED, changeRefused, createAccountFailureMessage, accountNotFound, PASSWORD_SET, RESET_LINK_FAILED, RESET_LINK_SENT, statusFailureMessage, type AccountOperation, type AccountRefusal,
+  accountFailureMessage,
+  accountConflictMessage,
+  ACCOUNTS_FAILED,
+  changeRefused,
+  createAccountFailureMessage,
+  accountNotFound,
+  PASSWORD_SET,
+  RESET_LINK_FAILED,
+  RESET_LINK_SENT,
+  statusFailureMessage,
+  type AccountOperation,
+  type AccountRefusal,
 } from "#domain/accounts/index.ts";
 import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -43,8 +54,12 @@ describe("the message for an account that cannot be changed", () => {
   for (const [action, text, proves] of fallbacks) {
     it(`is the server's message, else '${text}' [${proves}]`, () => {
       expect(accountFailureMessage(action, rejected({ statusText: "Conflict" }))).to.equal(text);
-      expect(accountFailureMessage(action, rejected({ errors: [{ description: "e" }], description: "d", message: "m" }))).to.equal("e");
-      expect(accountFailureMessage(action, rejected({ errors: [{ description: "" }], description: "d", message: "m" }))).to.equal("d");
+      expect(
+        accountFailureMessage(action, rejected({ errors: [{ description: "e" }], description: "d", message: "m" })),
+      ).to.equal("e");
+      expect(
+        accountFailureMessage(action, rejected({ errors: [{ description: "" }], description: "d", message: "m" })),
+      ).to.equal("d");
       expect(accountFailureMessage(action, rejected({ message: "m" }))).to.equal("m");
     });
   }
@@ -58,8 +73,12 @@ describe("the message for an account that cannot be changed", () => {
 
   it("names the failed operation and the account when another user saved first", () => {
     const overtaken = rejected({ status: 412, description: accountConflictMessage("ann@shop.example") });
-    expect(statusFailureMessage("inactive", overtaken)).to.equal(`Could not set account status to inactive. Another user has changed ${isolateDirection("ann@shop.example")}`);
-    expect(accountFailureMessage("add-roles", overtaken)).to.equal(`Could not add roles. Another user has changed ${isolateDirection("ann@shop.example")}`);
+    expect(statusFailureMessage("inactive", overtaken)).to.equal(
+      `Could not set account status to inactive. Another user has changed ${isolateDirection("ann@shop.example")}`,
+    );
+    expect(accountFailureMessage("add-roles", overtaken)).to.equal(
+      `Could not add roles. Another user has changed ${isolateDirection("ann@shop.example")}`,
+    );
     expect(accountFailureMessage("add-roles", rejected({ status: 412 }))).to.equal("Could not add roles");
   });
 });
@@ -80,7 +99,9 @@ describe("the fixed messages about accounts", () => {
   });
   it("report an invalid email address", () => {
     expect(emailRefusalMessage({ kind: "not-an-email" })).to.equal("Enter an email address");
-    expect(emailRefusalMessage({ kind: "not-accepted", description: "This mailbox is unknown" })).to.equal("This mailbox is unknown");
+    expect(emailRefusalMessage({ kind: "not-accepted", description: "This mailbox is unknown" })).to.equal(
+      "This mailbox is unknown",
+    );
     expect(emailRefusalMessage({ kind: "not-accepted" })).to.equal("This email address is not accepted");
   });
 });
@@ -91,15 +112,30 @@ describe("the message for a refused change of an account", () => {
     [{ kind: "no-retailer" }, "The account needs a retailer"],
     [{ kind: "unknown-retailer", retailer: "1002" }, "There is no retailer 1002"],
     [{ kind: "unknown-context", context: { contextName: "store_id", contextValue: "S3" } }, "There is no store S3"],
-    [{ kind: "unknown-context", context: { contextName: "retailer_id", contextValue: "1002" } }, "There is no retailer 1002"],
+    [
+      { kind: "unknown-context", context: { contextName: "retailer_id", contextValue: "1002" } },
+      "There is no retailer 1002",
+    ],
     [{ kind: "beyond-your-retailers" }, "This account also belongs to retailers that you don't manage"],
-    [{ kind: "holds-more" }, "This account has permissions that you don't have. Send its owner a password reset link instead."],
+    [
+      { kind: "holds-more" },
+      "This account has permissions that you don't have. Send its owner a password reset link instead.",
+    ],
     [{ kind: "outranked" }, "This account can do more with accounts than you can"],
-    [{ kind: "not-held", permission: "manager", missing: ["pos_view", "reports_view"] }, "You can't give 'manager' because you don't have 'pos_view', 'reports_view' there"],
+    [
+      { kind: "not-held", permission: "manager", missing: ["pos_view", "reports_view"] },
+      "You can't give 'manager' because you don't have 'pos_view', 'reports_view' there",
+    ],
     [{ kind: "not-allowed", permission: "manager" }, "You can't give 'manager' here"],
     [{ kind: "not-removable", permission: "manager" }, "You can't remove 'manager'"],
-    [{ kind: "last-administrator", retailer: "1001" }, "This is the last administrator of retailer 1001. Make another user administrator first."],
-    [{ kind: "last-administrator", retailer: "*" }, "This is the last administrator of all retailers. Make another user administrator first."],
+    [
+      { kind: "last-administrator", retailer: "1001" },
+      "This is the last administrator of retailer 1001. Make another user administrator first.",
+    ],
+    [
+      { kind: "last-administrator", retailer: "*" },
+      "This is the last administrator of all retailers. Make another user administrator first.",
+    ],
   ];
   for (const [refusal, text] of rows) {
     it(`is '${text}'`, () => {

@@ -30,7 +30,8 @@ describe("an address", () => {
     ["another case", "Ann@Shop.Example", "ann@shop.example"],
   ];
   for (const [what, address, other] of ALIKE) {
-    it(`looks like another address with ${what}`, () => expect(addressSkeleton(address)).to.equal(addressSkeleton(other)));
+    it(`looks like another address with ${what}`, () =>
+      expect(addressSkeleton(address)).to.equal(addressSkeleton(other)));
   }
 
   const APART: readonly (readonly [address: string, other: string])[] = [
@@ -43,28 +44,69 @@ describe("an address", () => {
     ["商店@shop.example", "商品@shop.example"],
   ];
   for (const [address, other] of APART) {
-    it(`'${address}' does not look like '${other}'`, () => expect(addressSkeleton(address)).not.to.equal(addressSkeleton(other)));
+    it(`'${address}' does not look like '${other}'`, () =>
+      expect(addressSkeleton(address)).not.to.equal(addressSkeleton(other)));
   }
 
   it("of ASCII characters has itself in lower case as its skeleton, with one letter for those that look alike", () => {
     const ascii = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) });
-    fc.assert(fc.property(ascii, (address) => { expect(addressSkeleton(address)).to.equal(address.toLowerCase().replace(/[i1|]/g, "l").replace(/0/g, "o")); }));
+    fc.assert(
+      fc.property(ascii, (address) => {
+        expect(addressSkeleton(address)).to.equal(address.toLowerCase().replace(/[i1|]/g, "l").replace(/0/g, "o"));
+      }),
+    );
   });
 
   it("has a skeleton that is its own skeleton", () => {
-    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (address) => {
-      const skeleton = addressSkeleton(address);
-      expect(addressSkeleton(skeleton)).to.equal(skeleton);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (address) => {
+        const skeleton = addressSkeleton(address);
+        expect(addressSkeleton(skeleton)).to.equal(skeleton);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
-  const INVISIBLE = ["\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u061c", "\u115f", "\u3164", "\u202e", "\u2066", "\u0000", "\u0007", "\u0085", "\u2028", "\u00a0", " ", "\u3000", "\u2800", "\u{e0061}", "\ufe0f", "\ud800"];
+  const INVISIBLE = [
+    "\u200b",
+    "\u200c",
+    "\u200d",
+    "\u2060",
+    "\ufeff",
+    "\u00ad",
+    "\u034f",
+    "\u061c",
+    "\u115f",
+    "\u3164",
+    "\u202e",
+    "\u2066",
+    "\u0000",
+    "\u0007",
+    "\u0085",
+    "\u2028",
+    "\u00a0",
+    " ",
+    "\u3000",
+    "\u2800",
+    "\u{e0061}",
+    "\ufe0f",
+    "\ud800",
+  ];
   for (const character of INVISIBLE) {
     const code = character.codePointAt(0)!.toString(16).padStart(4, "0");
-    it(`has an invisible character if it contains U+${code}`, () => expect(hasInvisibleCharacters(`an${character}n@shop.example`)).to.equal(true));
+    it(`has an invisible character if it contains U+${code}`, () =>
+      expect(hasInvisibleCharacters(`an${character}n@shop.example`)).to.equal(true));
   }
 
-  for (const address of ["ann@shop.example", " ann@shop.example ", "rené@shop.example", "иван@почта.example", "李@例子.example", "🥐@shop.example", "o'hara+1@shop.example"]) {
+  for (const address of [
+    "ann@shop.example",
+    " ann@shop.example ",
+    "rené@shop.example",
+    "иван@почта.example",
+    "李@例子.example",
+    "🥐@shop.example",
+    "o'hara+1@shop.example",
+  ]) {
     it(`'${address}' has no invisible character`, () => expect(hasInvisibleCharacters(address)).to.equal(false));
   }
 });

@@ -9,12 +9,43 @@ const SCOPES = [
   { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2", "S9"]) },
   { retailer: parseRetailerId("1002") as RetailerId, stores: new Set(["S3", "S9"]) },
 ];
-const CONTEXTS = ["retailer 1001", "retailer 1002", "retailer *", "store *", "store S1", "store S2", "store S3", "store S9", "store gone"];
-const PERMISSIONS = ["administrator", "account_manager", "employee", "support", "accounts_admin", "sales_demo", "pos_view", "my:perm"];
+const CONTEXTS = [
+  "retailer 1001",
+  "retailer 1002",
+  "retailer *",
+  "store *",
+  "store S1",
+  "store S2",
+  "store S3",
+  "store S9",
+  "store gone",
+];
+const PERMISSIONS = [
+  "administrator",
+  "account_manager",
+  "employee",
+  "support",
+  "accounts_admin",
+  "sales_demo",
+  "pos_view",
+  "my:perm",
+];
 
-const someRoles = fc.uniqueArray(fc.tuple(fc.constantFrom(...PERMISSIONS), fc.constantFrom(...CONTEXTS)).map((words) => words.join(" at ")), { maxLength: 5 });
+const someRoles = fc.uniqueArray(
+  fc.tuple(fc.constantFrom(...PERMISSIONS), fc.constantFrom(...CONTEXTS)).map((words) => words.join(" at ")),
+  { maxLength: 5 },
+);
 const someRetailers = fc.uniqueArray(fc.constantFrom("1001", "1002", "*"), { maxLength: 3 });
-const someChange = fc.record({ has: someRetailers, holds: someRoles, wanted: fc.option(someRetailers), wantedRoles: fc.option(someRoles), defaults: fc.option(fc.constantFrom("1001", "1002", "*")), isOwn: fc.boolean(), keepersRetailers: someRetailers, keepersRoles: someRoles });
+const someChange = fc.record({
+  has: someRetailers,
+  holds: someRoles,
+  wanted: fc.option(someRetailers),
+  wantedRoles: fc.option(someRoles),
+  defaults: fc.option(fc.constantFrom("1001", "1002", "*")),
+  isOwn: fc.boolean(),
+  keepersRetailers: someRetailers,
+  keepersRoles: someRoles,
+});
 
 type Holder = { readonly retailers: readonly string[]; readonly roles: readonly Role[] };
 
@@ -22,11 +53,29 @@ type Holder = { readonly retailers: readonly string[]; readonly roles: readonly 
 const flagsAt = ({ retailers, roles }: Holder, scope: (typeof SCOPES)[number]): ReadonlySet<string> =>
   retailers.includes("*") || retailers.includes(scope.retailer) ? resolveFlags(roles, scope) : new Set();
 
-function decide({ has, holds, wanted, wantedRoles, defaults, isOwn, keepersRetailers, keepersRoles }: typeof someChange extends fc.Arbitrary<infer T> ? T : never) {
+function decide({
+  has,
+  holds,
+  wanted,
+  wantedRoles,
+  defaults,
+  isOwn,
+  keepersRetailers,
+  keepersRoles,
+}: typeof someChange extends fc.Arbitrary<infer T> ? T : never) {
   const actor = anActor(keepersRetailers, keepersRoles);
   const current = rights(has, holds);
-  const patch = { ...(wanted ? { retailers: wanted } : {}), ...(wantedRoles ? { roles: wantedRoles.map(aRole) } : {}), ...(defaults ? { permissionDefaultsOption: defaults } : {}) };
-  return { actor, current, patch, decided: decideAccountChange({ current, patch, actor, others: new Set(["*"]), isOwn }) };
+  const patch = {
+    ...(wanted ? { retailers: wanted } : {}),
+    ...(wantedRoles ? { roles: wantedRoles.map(aRole) } : {}),
+    ...(defaults ? { permissionDefaultsOption: defaults } : {}),
+  };
+  return {
+    actor,
+    current,
+    patch,
+    decided: decideAccountChange({ current, patch, actor, others: new Set(["*"]), isOwn }),
+  };
 }
 
 describe("a random change of an account", () => {
@@ -41,7 +90,9 @@ describe("a random change of an account", () => {
           const before = flagsAt(current, scope);
           const held = flagsAt(actor, scope);
           const gained = [...flagsAt(decided.value, scope)].filter((flag) => !before.has(flag));
-          const exceeding = gained.filter((flag) => !held.has(flag) && !(held.has("accounts_admin") && exempt.has(flag)));
+          const exceeding = gained.filter(
+            (flag) => !held.has(flag) && !(held.has("accounts_admin") && exempt.has(flag)),
+          );
           given += gained.length;
           expect(exceeding, scope.retailer).to.deep.equal([]);
         }
@@ -60,7 +111,9 @@ describe("a random change of an account", () => {
         const unseen = hiddenFrom(actor, current);
         hidden += unseen.retailers.length + unseen.roles.length;
         expect(decided.value.retailers).to.include.members([...unseen.retailers]);
-        const bound = unseen.roles.filter((role) => decided.value.retailers.length >= current.retailers.length || role.contextValue === "*");
+        const bound = unseen.roles.filter(
+          (role) => decided.value.retailers.length >= current.retailers.length || role.contextValue === "*",
+        );
         expect(decided.value.roles.map(formatRoleInWords)).to.include.members(bound.map(formatRoleInWords));
       }),
       { numRuns: 5_000 },
@@ -77,5 +130,8 @@ function hiddenFrom(actor: ReturnType<typeof anActor>, current: AccountRights): 
   const seen = redactAccount(actor, account);
   const seenIds = new Set<string>(seen?.retailers.map(({ id }) => id));
   const seenRoles = new Set(seen?.roles.map(formatRoleInWords));
-  return { retailers: current.retailers.filter((id) => !seenIds.has(id)), roles: current.roles.filter((role) => !seenRoles.has(formatRoleInWords(role))) };
+  return {
+    retailers: current.retailers.filter((id) => !seenIds.has(id)),
+    roles: current.roles.filter((role) => !seenRoles.has(formatRoleInWords(role))),
+  };
 }

@@ -28,13 +28,25 @@ describe("the address lookup", () => {
   }
 
   it("supports nine countries at the first provider [CONS-044]", () => {
-    expect(LOOKUP_COUNTRIES["provider-one"]).to.deep.equal(["AUT", "CAN", "FRX", "DEU", "IRL", "NLD", "CHE", "GBR", "USA"]);
-    for (const country of LOOKUP_COUNTRIES["provider-one"]) expect(addressProviderFor(ONE, country, MAY)).to.equal("provider-one");
+    expect(LOOKUP_COUNTRIES["provider-one"]).to.deep.equal([
+      "AUT",
+      "CAN",
+      "FRX",
+      "DEU",
+      "IRL",
+      "NLD",
+      "CHE",
+      "GBR",
+      "USA",
+    ]);
+    for (const country of LOOKUP_COUNTRIES["provider-one"])
+      expect(addressProviderFor(ONE, country, MAY)).to.equal("provider-one");
   });
 
   it("supports two countries at the second provider [CONS-045]", () => {
     expect(LOOKUP_COUNTRIES["provider-two"]).to.deep.equal(["GBR", "USA"]);
-    for (const country of LOOKUP_COUNTRIES["provider-two"]) expect(addressProviderFor(TWO, country, MAY)).to.equal("provider-two");
+    for (const country of LOOKUP_COUNTRIES["provider-two"])
+      expect(addressProviderFor(TWO, country, MAY)).to.equal("provider-two");
   });
 
   it("converts FRA, the code of forms, to FRX", () => {

@@ -23,20 +23,44 @@ const ROWS = [
 describe("the update button of a consumer", () => {
   for (const [row, readOnly, patch, admin, vip, expected] of ROWS) {
     it(`is ${expected} in row ${row} [CONS-041, SHELL-040, SHELL-041, SHELL-042]`, () => {
-      const flags = [patch === "yes" && "patch_identifier", admin === "yes" && "identifier_admin_edit", vip === "yes" && "identifier_vip_edit"];
-      expect(rightsWith(flags.filter((flag) => flag !== false), { isReadOnly: readOnly === "yes" }).update).to.equal(expected);
+      const flags = [
+        patch === "yes" && "patch_identifier",
+        admin === "yes" && "identifier_admin_edit",
+        vip === "yes" && "identifier_vip_edit",
+      ];
+      expect(
+        rightsWith(
+          flags.filter((flag) => flag !== false),
+          { isReadOnly: readOnly === "yes" },
+        ).update,
+      ).to.equal(expected);
     });
   }
 
   it("is disabled for sales_demo, like all other buttons (row 9) [CONS-055-part, SHELL-039-part]", () => {
-    const rights = rightsWith(["patch_identifier", "identifier_admin_edit", "identifier_vip_edit", "sales_demo"], { behaviour: VIP });
-    expect(rights).to.deep.equal({ create: "disabled", update: "disabled", updateVip: "disabled", adjustPoints: "disabled", erase: "disabled", vipPanel: true });
+    const rights = rightsWith(["patch_identifier", "identifier_admin_edit", "identifier_vip_edit", "sales_demo"], {
+      behaviour: VIP,
+    });
+    expect(rights).to.deep.equal({
+      create: "disabled",
+      update: "disabled",
+      updateVip: "disabled",
+      adjustPoints: "disabled",
+      erase: "disabled",
+      vipPanel: true,
+    });
   });
 
   it("is disabled, not hidden, for sales_demo without patch_identifier, as is the one that creates [CONS-055-part, SHELL-039-part]", () => {
     for (const flags of [["sales_demo"], ["sales_demo", "consumer_view", "identifier_vip_edit"]]) {
       const { create, update, updateVip, adjustPoints, erase } = rightsWith(flags, { behaviour: VIP });
-      expect([create, update, updateVip, adjustPoints, erase]).to.deep.equal(["disabled", "disabled", "hidden", "hidden", "hidden"]);
+      expect([create, update, updateVip, adjustPoints, erase]).to.deep.equal([
+        "disabled",
+        "disabled",
+        "hidden",
+        "hidden",
+        "hidden",
+      ]);
     }
     expect(rightsWith(["sales_demo"], { isReadOnly: true })).to.include({ create: "hidden", update: "hidden" });
   });
@@ -44,17 +68,27 @@ describe("the update button of a consumer", () => {
 
 describe("the export and erasure of a consumer", () => {
   it("are allowed to administrators, even if the form is read-only", () => {
-    expect([["identifier_admin_edit"], ["patch_identifier", "consumer_view"], []].map((flags) => rightsWith(flags, { isReadOnly: true }).erase)).to.deep.equal(["enabled", "hidden", "hidden"]);
+    expect(
+      [["identifier_admin_edit"], ["patch_identifier", "consumer_view"], []].map(
+        (flags) => rightsWith(flags, { isReadOnly: true }).erase,
+      ),
+    ).to.deep.equal(["enabled", "hidden", "hidden"]);
   });
 });
 
 describe("the VIP panel", () => {
   it("is shown for the retailers of one group (row 10) [CONS-042]", () => {
-    expect(["2001", "2002"].map((id) => rightsWith([], { behaviour: getRetailerBehaviour(id as RetailerId) }).vipPanel)).to.deep.equal([true, true]);
+    expect(
+      ["2001", "2002"].map((id) => rightsWith([], { behaviour: getRetailerBehaviour(id as RetailerId) }).vipPanel),
+    ).to.deep.equal([true, true]);
   });
 
   it("is hidden for all other retailers (row 11) [CONS-042]", () => {
-    expect(["1001", "3001", "4001", "9001"].map((id) => rightsWith([], { behaviour: getRetailerBehaviour(id as RetailerId) }).vipPanel)).to.deep.equal([false, false, false, false]);
+    expect(
+      ["1001", "3001", "4001", "9001"].map(
+        (id) => rightsWith([], { behaviour: getRetailerBehaviour(id as RetailerId) }).vipPanel,
+      ),
+    ).to.deep.equal([false, false, false, false]);
   });
 
   it("can be edited with patch_identifier and identifier_vip_edit", () => {

@@ -4,10 +4,20 @@ import { addressLines, formatConsumerName, propertyText, stripEmptyValues } from
 describe("the properties of a consumer", () => {
   it("lose empty values at any depth [CONS-014-part]", () => {
     const properties = {
-      name: { title: "", first: "Ann", middle: null, last: "  " }, address: ["1 High St", "", " "], tags: [{}, []], vip: { status: false, level: "" },
-      points: 0, note: null, more: { deep: { deeper: [null, ""] } },
+      name: { title: "", first: "Ann", middle: null, last: "  " },
+      address: ["1 High St", "", " "],
+      tags: [{}, []],
+      vip: { status: false, level: "" },
+      points: 0,
+      note: null,
+      more: { deep: { deeper: [null, ""] } },
     };
-    expect(stripEmptyValues(properties)).to.deep.equal({ name: { first: "Ann" }, address: ["1 High St"], vip: { status: false }, points: 0 });
+    expect(stripEmptyValues(properties)).to.deep.equal({
+      name: { first: "Ann" },
+      address: ["1 High St"],
+      vip: { status: false },
+      points: 0,
+    });
   });
 
   const NAMES = [
@@ -18,7 +28,8 @@ describe("the properties of a consumer", () => {
     [{}, ""],
   ] as const;
   for (const [properties, name] of NAMES) {
-    it(`${JSON.stringify(properties)} result in the name ${JSON.stringify(name)} [CONS-015-part]`, () => expect(formatConsumerName(properties)).to.equal(name));
+    it(`${JSON.stringify(properties)} result in the name ${JSON.stringify(name)} [CONS-015-part]`, () =>
+      expect(formatConsumerName(properties)).to.equal(name));
   }
 
   it("contain address lines, also if a till sent one text [CONS-015-part]", () => {
@@ -28,6 +39,10 @@ describe("the properties of a consumer", () => {
   });
 
   it("are trimmed texts", () => {
-    expect([propertyText({ city: " Leeds " }, "city"), propertyText({ city: 5 }, "city"), propertyText({}, "city")]).to.deep.equal(["Leeds", "", ""]);
+    expect([
+      propertyText({ city: " Leeds " }, "city"),
+      propertyText({ city: 5 }, "city"),
+      propertyText({}, "city"),
+    ]).to.deep.equal(["Leeds", "", ""]);
   });
 });

@@ -15,14 +15,21 @@ describe("the description of an erasure", () => {
     [
       { formerReceipts: 1, surveyResponses: 1, mentions: 1 },
       ["Profile, note and points", LINKS],
-      ["1 receipt that had this identifier before, without it", "1 survey response, without its texts", "1 receipt or profile of others whose text has this identifier, without it"],
+      [
+        "1 receipt that had this identifier before, without it",
+        "1 survey response, without its texts",
+        "1 receipt or profile of others whose text has this identifier, without it",
+      ],
     ],
     [
       { mentions: 2, surveyMentions: 1, loyaltyMentions: 2, mailMentions: 1, auditMentions: 1 },
       ["Profile, note and points"],
       [
-        "2 receipts or profiles of others whose texts have this identifier, without it", "1 survey response of others whose text has this identifier, without it",
-        "2 changes of points of others whose texts have this identifier, without it", "1 unsent email of others whose text has this identifier, without it", "1 audit event of others whose text has this identifier, without it",
+        "2 receipts or profiles of others whose texts have this identifier, without it",
+        "1 survey response of others whose text has this identifier, without it",
+        "2 changes of points of others whose texts have this identifier, without it",
+        "1 unsent email of others whose text has this identifier, without it",
+        "1 audit event of others whose text has this identifier, without it",
       ],
     ],
     [
@@ -31,12 +38,15 @@ describe("the description of an erasure", () => {
       ["1,234 receipts, with their figures and without the customer", "3 audit events, without the customer"],
     ],
   ] as const) {
-    it(`lists what is removed and kept for ${JSON.stringify(uses)}`, () => expect(describeErasure({ ...NONE, ...uses })).to.deep.include({ removed, remaining: kept }));
+    it(`lists what is removed and kept for ${JSON.stringify(uses)}`, () =>
+      expect(describeErasure({ ...NONE, ...uses })).to.deep.include({ removed, remaining: kept }));
   }
 
   it("names what an erasure does not reach", () => {
     expect(describeErasure(NONE).unreached).to.deep.equal([
-      "Backups that were made before, until they are deleted", "Emails that were sent, and data in tills and other systems", "Files of the retailer, such as lists of customers",
+      "Backups that were made before, until they are deleted",
+      "Emails that were sent, and data in tills and other systems",
+      "Files of the retailer, such as lists of customers",
       "The customer’s name in texts of receipts that never had this identifier, which can’t be searched",
       "Compressed data from tills that belongs to other receipts, which can’t be searched",
     ]);

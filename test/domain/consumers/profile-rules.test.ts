@@ -4,17 +4,36 @@ import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.
 import type { JsonObject } from "#domain/shared/json.ts";
 
 const TODAY = parseCalendarDay("2026-03-01") as CalendarDay;
-const faults = (after: JsonObject, before: JsonObject = {}) => findProfileFaults({ before, after }, TODAY).map(({ pointer, description }) => `${pointer}: ${description}`);
+const faults = (after: JsonObject, before: JsonObject = {}) =>
+  findProfileFaults({ before, after }, TODAY).map(({ pointer, description }) => `${pointer}: ${description}`);
 
 describe("the rules of a profile", () => {
   const ACCEPTED: readonly JsonObject[] = [
-    { name: { title: "Dr", first: "Ann", nick: 7 }, address: "1 High St", postcode: "BA1", city: "Bath", county: "Avon", country: "GBR" },
-    { address: "1 High St\nFlat 2" }, { address: ["1 High St", "Flat 2"], country: "GB", phone: "+44 121 234 5678", birthdate: "1980-02-29", note: "<p>Likes <em>tea</em></p>" },
-    { phone: "0121/234-5678" }, { phone: "(0121) 234.5678" }, { phone: "٠١٢١٢٣٤" }, { birthdate: "2026-03-01" },
+    {
+      name: { title: "Dr", first: "Ann", nick: 7 },
+      address: "1 High St",
+      postcode: "BA1",
+      city: "Bath",
+      county: "Avon",
+      country: "GBR",
+    },
+    { address: "1 High St\nFlat 2" },
+    {
+      address: ["1 High St", "Flat 2"],
+      country: "GB",
+      phone: "+44 121 234 5678",
+      birthdate: "1980-02-29",
+      note: "<p>Likes <em>tea</em></p>",
+    },
+    { phone: "0121/234-5678" },
+    { phone: "(0121) 234.5678" },
+    { phone: "٠١٢١٢٣٤" },
+    { birthdate: "2026-03-01" },
     { till: { drawer: 7, at: [1, null] }, points: 0 },
     { vip: { status: true, level: "Gold", note: "Knows the owner", since: 2020 } },
   ];
-  for (const properties of ACCEPTED) it(`accept ${JSON.stringify(properties)}`, () => expect(faults(properties)).to.deep.equal([]));
+  for (const properties of ACCEPTED)
+    it(`accept ${JSON.stringify(properties)}`, () => expect(faults(properties)).to.deep.equal([]));
 
   const REFUSED: readonly (readonly [properties: JsonObject, fault: string])[] = [
     [{ name: "Ann" }, "name: Name must be an object"],
@@ -46,7 +65,8 @@ describe("the rules of a profile", () => {
   ];
   for (const [properties, fault] of REFUSED) {
     it(`refuse ${JSON.stringify(properties).slice(0, 60)}`, () => expect(faults(properties)).to.deep.equal([fault]));
-    it(`keep ${JSON.stringify(properties).slice(0, 60)} of a till`, () => expect(faults({ ...properties, till: 1 }, properties)).to.deep.equal([]));
+    it(`keep ${JSON.stringify(properties).slice(0, 60)} of a till`, () =>
+      expect(faults({ ...properties, till: 1 }, properties)).to.deep.equal([]));
   }
 
   it("find a change of the VIP note, and no other", () => {

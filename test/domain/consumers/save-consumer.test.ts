@@ -20,30 +20,48 @@ async function seenIn(consumers: MemoryConsumers): Promise<Consumer> {
 describe("saving a customer", () => {
   it("creates a customer that does not exist [CONS-010-part]", async () => {
     const saved = await saveConsumer(new MemoryConsumers(), { ...ATTEMPT, wanted: ANN.properties });
-    expect(saved.ok && [saved.value.identifier, saved.value.properties]).to.deep.equal([ANN.identifier, ANN.properties]);
+    expect(saved.ok && [saved.value.identifier, saved.value.properties]).to.deep.equal([
+      ANN.identifier,
+      ANN.properties,
+    ]);
   });
 
   it("sends nothing if nothing has changed", async () => {
     const seen = await seenIn(new MemoryConsumers([ANN]));
     const down = withFailure(new MemoryConsumers(), failure("unreachable"));
-    expect(await saveConsumer(down, { ...ATTEMPT, original: seen, wanted: seen.properties })).to.deep.equal({ ok: true, value: seen });
+    expect(await saveConsumer(down, { ...ATTEMPT, original: seen, wanted: seen.properties })).to.deep.equal({
+      ok: true,
+      value: seen,
+    });
   });
 
   it("returns the changed customer without loading it again", async () => {
     const consumers = new MemoryConsumers([ANN]);
     const unreadable = withFailure(consumers, failure("unreachable"), "withIdentifier");
-    const saved = await saveConsumer(unreadable, { ...ATTEMPT, original: await seenIn(consumers), wanted: { city: "Hull" } });
+    const saved = await saveConsumer(unreadable, {
+      ...ATTEMPT,
+      original: await seenIn(consumers),
+      wanted: { city: "Hull" },
+    });
     expect(saved).to.have.nested.property("value.properties.city", "Hull");
   });
 
   it("sends the reason for overwriting another change, if there is one", async () => {
     const seen = await seenIn(new MemoryConsumers([ANN]));
     const sent: unknown[] = [];
-    const consumers: SavedConsumers = Object.assign(new MemoryConsumers([ANN]), { change: (change: ConsumerChange) => { sent.push(change); return Promise.resolve(ok(seen)); } });
+    const consumers: SavedConsumers = Object.assign(new MemoryConsumers([ANN]), {
+      change: (change: ConsumerChange) => {
+        sent.push(change);
+        return Promise.resolve(ok(seen));
+      },
+    });
     const wanted = { city: "Hull" };
     await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted, reason: "Ann called" });
     await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted });
-    expect(sent).to.deep.equal([{ seen, wanted, reason: "Ann called" }, { seen, wanted }]);
+    expect(sent).to.deep.equal([
+      { seen, wanted, reason: "Ann called" },
+      { seen, wanted },
+    ]);
   });
 
   it("returns the version that another user saved first", async () => {
@@ -53,7 +71,10 @@ describe("saving a customer", () => {
     const saved = await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted: { city: "Hull" } });
     expect(saved).to.have.nested.property("error.kind", "outdated");
     expect(saved).to.have.nested.property("error.theirs.properties.city", "York");
-    expect(await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted: { city: "York" } }), "as it was wanted").to.have.property("ok", true);
+    expect(
+      await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted: { city: "York" } }),
+      "as it was wanted",
+    ).to.have.property("ok", true);
   });
 
   it("creates a customer that occurs only on receipts, and detects another user who was first", async () => {
@@ -62,8 +83,16 @@ describe("saving a customer", () => {
     const seen = await seenIn(consumers);
     expect(seen.version).to.equal(undefined);
     const saved = await saveConsumer(consumers, { ...ATTEMPT, original: seen, wanted: { city: "Hull" } });
-    expect(saved.ok && [saved.value.properties, saved.value.summary?.visits.total]).to.deep.equal([{ city: "Hull" }, 1]);
-    const second = await saveConsumer(consumers, { ...ATTEMPT, attempt: "2", original: seen, wanted: { city: "York" } });
+    expect(saved.ok && [saved.value.properties, saved.value.summary?.visits.total]).to.deep.equal([
+      { city: "Hull" },
+      1,
+    ]);
+    const second = await saveConsumer(consumers, {
+      ...ATTEMPT,
+      attempt: "2",
+      original: seen,
+      wanted: { city: "York" },
+    });
     expect(second).to.have.nested.property("error.kind", "outdated");
     expect(second).to.have.nested.property("error.theirs.properties.city", "Hull");
   });
@@ -72,14 +101,23 @@ describe("saving a customer", () => {
     const consumers = new MemoryConsumers([ANN]);
     const seen = await seenIn(consumers);
     const { version: _version, ...unsaved } = seen;
-    for (const [call, original] of [["change", seen], ["add", unsaved]] as const) {
-      const saved = await saveConsumer(withFailure(consumers, failure("rejected"), call), { ...ATTEMPT, original, wanted: { city: "Hull" } });
+    for (const [call, original] of [
+      ["change", seen],
+      ["add", unsaved],
+    ] as const) {
+      const saved = await saveConsumer(withFailure(consumers, failure("rejected"), call), {
+        ...ATTEMPT,
+        original,
+        wanted: { city: "Hull" },
+      });
       expect(saved, call).to.have.nested.property("error.failure.kind", "rejected");
     }
   });
 
   it("returns the failure", async () => {
     const seen = await seenIn(new MemoryConsumers([ANN]));
-    expect(await saveConsumer(new MemoryConsumers(), { ...ATTEMPT, original: seen, wanted: { city: "Hull" } })).to.have.nested.property("error.failure.kind", "missing");
+    expect(
+      await saveConsumer(new MemoryConsumers(), { ...ATTEMPT, original: seen, wanted: { city: "Hull" } }),
+    ).to.have.nested.property("error.failure.kind", "missing");
   });
 });

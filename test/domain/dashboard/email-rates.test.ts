@@ -3,11 +3,25 @@ import fc from "fast-check";
 import { clampPercentage } from "#domain/shared/percentage.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
-  EMAIL_SERIES, EMAIL_SERIES_LABELS, calculateEmailRates, sumEmailCounts, hasNoEmails, EMAIL_STATISTICS_FAILED, NO_EMAIL_DATA, parseEmailView, SERIES_BY_VIEW, type EmailCounts, type EmailRow,
+  EMAIL_SERIES,
+  EMAIL_SERIES_LABELS,
+  calculateEmailRates,
+  sumEmailCounts,
+  hasNoEmails,
+  EMAIL_STATISTICS_FAILED,
+  NO_EMAIL_DATA,
+  parseEmailView,
+  SERIES_BY_VIEW,
+  type EmailCounts,
+  type EmailRow,
 } from "#domain/dashboard/index.ts";
 
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
-const row = (counts: Partial<EmailCounts>, at = "2024-05-14T00:00:00Z"): EmailRow => ({ ...NOTHING, ...counts, at: parseInstant(at) as Instant });
+const row = (counts: Partial<EmailCounts>, at = "2024-05-14T00:00:00Z"): EmailRow => ({
+  ...NOTHING,
+  ...counts,
+  at: parseInstant(at) as Instant,
+});
 
 describe("email rates", () => {
   // Truth table R11
@@ -23,9 +37,17 @@ describe("email rates", () => {
     { counts: [1000, 995, 1, 1], rates: [100, 0, 100, 0] },
     { counts: [1000, 994, 497, 248], rates: [99, 50, 50, 1] },
   ] as const;
-  for (const { counts: [processed, delivered, unique_open, unique_click], rates: [delivery, open, click, bounce] } of figures) {
+  for (const {
+    counts: [processed, delivered, unique_open, unique_click],
+    rates: [delivery, open, click, bounce],
+  } of figures) {
     it(`the rates are ${delivery}, ${open}, ${click} and ${bounce} for ${processed}, ${delivered}, ${unique_open} and ${unique_click} [DASH-012, DASH-013, DASH-014, DASH-015]`, () => {
-      expect(calculateEmailRates({ ...NOTHING, processed, delivered, unique_open, unique_click })).to.deep.equal({ delivery, open, click, bounce });
+      expect(calculateEmailRates({ ...NOTHING, processed, delivered, unique_open, unique_click })).to.deep.equal({
+        delivery,
+        open,
+        click,
+        bounce,
+      });
     });
   }
 
@@ -35,23 +57,41 @@ describe("email rates", () => {
   });
 
   it("delivery and bounce rate add up to 100 if an email was sent [DASH-015]", () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(1e6), (processed, delivered) => {
-      const { delivery, bounce } = calculateEmailRates({ ...NOTHING, processed, delivered });
-      expect(delivery + bounce).to.equal(100);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(1e6), (processed, delivered) => {
+        const { delivery, bounce } = calculateEmailRates({ ...NOTHING, processed, delivered });
+        expect(delivery + bounce).to.equal(100);
+      }),
+    );
   });
 });
 
 describe("email series", () => {
   it("contains all event types in order [DASH-011]", () => {
-    expect(EMAIL_SERIES).to.deep.equal(["processed", "delivered", "bounce", "dropped", "spamreport", "unique_open", "unique_click", "open", "click"]);
+    expect(EMAIL_SERIES).to.deep.equal([
+      "processed",
+      "delivered",
+      "bounce",
+      "dropped",
+      "spamreport",
+      "unique_open",
+      "unique_click",
+      "open",
+      "click",
+    ]);
     expect(new Set(Object.values(EMAIL_SERIES_LABELS)).size).to.equal(EMAIL_SERIES.length);
   });
 
   it("shows four series in the simple view and all in the advanced one, and defaults to the simple one [DASH-010, SHELL-055]", () => {
     expect(SERIES_BY_VIEW.simple).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
     expect(SERIES_BY_VIEW.advanced).to.deep.equal(EMAIL_SERIES);
-    expect(["simple", "advanced", "", "both", undefined].map(parseEmailView)).to.deep.equal(["simple", "advanced", "simple", "simple", "simple"]);
+    expect(["simple", "advanced", "", "both", undefined].map(parseEmailView)).to.deep.equal([
+      "simple",
+      "advanced",
+      "simple",
+      "simple",
+      "simple",
+    ]);
   });
 
   it("sums up each series", () => {
@@ -64,7 +104,11 @@ describe("email series", () => {
     { rows: [], isEmpty: true, because: "there is no row" },
     { rows: [row({}), row({})], isEmpty: true, because: "all is zero" },
     { rows: [row({}), row({ processed: 1 })], isEmpty: false, because: "one was sent" },
-    { rows: [row({ open: 1 }), row({ unique_open: 1, unique_click: 1, click: 1, spamreport: 1 })], isEmpty: true, because: "emails of other days were opened" },
+    {
+      rows: [row({ open: 1 }), row({ unique_open: 1, unique_click: 1, click: 1, spamreport: 1 })],
+      isEmpty: true,
+      because: "emails of other days were opened",
+    },
   ];
   for (const { rows, isEmpty, because } of answers) {
     it(`has ${isEmpty ? "no" : "some"} data where ${because} [DASH-017]`, () => {

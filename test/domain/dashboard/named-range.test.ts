@@ -1,17 +1,38 @@
 import { expect } from "chai";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
-import { chooseDays, chooseRange, initialEmailChoice, moveToDay, RANGE_LABELS, RANGE_NAMES, type NamedRange } from "#domain/dashboard/index.ts";
+import {
+  chooseDays,
+  chooseRange,
+  initialEmailChoice,
+  moveToDay,
+  RANGE_LABELS,
+  RANGE_NAMES,
+  type NamedRange,
+} from "#domain/dashboard/index.ts";
 
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;
 
 describe("named ranges of email statistics", () => {
   it("are in display order [DASH-004]", () => {
-    expect(RANGE_NAMES.map((name) => RANGE_LABELS[name])).to.deep.equal(
-      ["Today", "Yesterday", "Current week", "Last week", "Current month", "Last month", "Custom"]);
+    expect(RANGE_NAMES.map((name) => RANGE_LABELS[name])).to.deep.equal([
+      "Today",
+      "Yesterday",
+      "Current week",
+      "Last week",
+      "Current month",
+      "Last month",
+      "Custom",
+    ]);
   });
 
   // Truth table R17
-  const ranges: readonly (readonly [range: NamedRange, today: string, first: string, last: string, resolution: string])[] = [
+  const ranges: readonly (readonly [
+    range: NamedRange,
+    today: string,
+    first: string,
+    last: string,
+    resolution: string,
+  ])[] = [
     ["today", "2024-05-15", "2024-05-15", "2024-05-15", "1h"],
     ["yesterday", "2024-05-15", "2024-05-14", "2024-05-14", "1h"],
     ["current_week", "2024-05-15", "2024-05-12", "2024-05-15", "1d"],
@@ -34,7 +55,11 @@ describe("named ranges of email statistics", () => {
   }
 
   it("starts with yesterday as a whole day [DASH-005]", () => {
-    expect(initialEmailChoice(day("2024-05-15"))).to.deep.equal({ range: "yesterday", days: { first: "2024-05-14", last: "2024-05-14" }, resolution: "1d" });
+    expect(initialEmailChoice(day("2024-05-15"))).to.deep.equal({
+      range: "yesterday",
+      days: { first: "2024-05-14", last: "2024-05-14" },
+      resolution: "1d",
+    });
   });
 
   it("keeps the resolution for custom days", () => {
@@ -47,7 +72,11 @@ describe("named ranges of email statistics", () => {
 
   it("moves a named range with the calendar, but not custom days", () => {
     const yesterday = initialEmailChoice(day("2024-05-15"));
-    expect(moveToDay(yesterday, day("2024-05-16"))).to.deep.equal({ range: "yesterday", days: { first: "2024-05-15", last: "2024-05-15" }, resolution: "1d" });
+    expect(moveToDay(yesterday, day("2024-05-16"))).to.deep.equal({
+      range: "yesterday",
+      days: { first: "2024-05-15", last: "2024-05-15" },
+      resolution: "1d",
+    });
     const custom = chooseDays({ first: day("2024-05-01"), last: day("2024-05-03") }, yesterday);
     expect(moveToDay(custom, day("2024-05-16"))).to.equal(custom);
   });

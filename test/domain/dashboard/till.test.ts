@@ -1,10 +1,22 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
-import { BASKET_LABELS, POLL_INTERVALS_MS, dashboardFailureMessage, selectInactiveTills, isInactive, FIGURE_DESCRIPTIONS, formatInactivity, type Till } from "#domain/dashboard/index.ts";
+import {
+  BASKET_LABELS,
+  POLL_INTERVALS_MS,
+  dashboardFailureMessage,
+  selectInactiveTills,
+  isInactive,
+  FIGURE_DESCRIPTIONS,
+  formatInactivity,
+  type Till,
+} from "#domain/dashboard/index.ts";
 
 const NOW = parseInstant("2024-05-15T12:00:00.000Z") as Instant;
-const till = (id: string, lastSeen: string | undefined, facts: Partial<Till> = {}): Till =>
-  ({ id, lastSeen: lastSeen === undefined ? undefined : parseInstant(lastSeen), ...facts });
+const till = (id: string, lastSeen: string | undefined, facts: Partial<Till> = {}): Till => ({
+  id,
+  lastSeen: lastSeen === undefined ? undefined : parseInstant(lastSeen),
+  ...facts,
+});
 
 describe("till", () => {
   // Truth table R16
@@ -26,8 +38,13 @@ describe("till", () => {
   }
 
   const silences = [
-    ["2024-05-15T11:52:00Z", "8 minutes"], ["2024-05-15T11:59:00Z", "1 minute"], ["2024-05-15T11:00:00Z", "1 hour"], ["2024-05-13T12:00:01Z", "47 hours"],
-    ["2024-05-13T12:00:00Z", "2 days"], ["2024-05-15T12:00:30Z", "0 minutes"], [undefined, "never seen"],
+    ["2024-05-15T11:52:00Z", "8 minutes"],
+    ["2024-05-15T11:59:00Z", "1 minute"],
+    ["2024-05-15T11:00:00Z", "1 hour"],
+    ["2024-05-13T12:00:01Z", "47 hours"],
+    ["2024-05-13T12:00:00Z", "2 days"],
+    ["2024-05-15T12:00:30Z", "0 minutes"],
+    [undefined, "never seen"],
   ] as const;
   for (const [lastSeen, text] of silences) {
     it(`a till last seen ${lastSeen ?? "never"} is shown as '${text}' at noon`, () => {
@@ -39,8 +56,12 @@ describe("till", () => {
 describe("inactive tills", () => {
   it("lists tills that never reported first, then the longest inactive ones", () => {
     const tills = [
-      till("T1", undefined, { storeName: "Soho" }), till("T2", "2024-05-14T12:00:00Z"), till("T3", "2024-05-15T11:59:00Z"), till("T4", "2024-05-15T11:50:00Z"),
-      till("T5", undefined, { storeName: "Ealing" }), till("T6", "2024-05-14T12:00:00Z", { storeName: "Bath" }),
+      till("T1", undefined, { storeName: "Soho" }),
+      till("T2", "2024-05-14T12:00:00Z"),
+      till("T3", "2024-05-15T11:59:00Z"),
+      till("T4", "2024-05-15T11:50:00Z"),
+      till("T5", undefined, { storeName: "Ealing" }),
+      till("T6", "2024-05-14T12:00:00Z", { storeName: "Bath" }),
     ];
     expect(selectInactiveTills(tills, NOW).map(({ id }) => id)).to.deep.equal(["T5", "T1", "T2", "T6", "T4"]);
   });
@@ -49,7 +70,12 @@ describe("inactive tills", () => {
 describe("dashboard", () => {
   it("polls each part at its own interval", () => {
     const minutes = Object.entries(POLL_INTERVALS_MS).map(([part, ms]) => [part, ms / 60_000]);
-    expect(minutes).to.deep.equal([["receiptRate", 1], ["tills", 1], ["baskets", 15], ["receiptRates", 30]]);
+    expect(minutes).to.deep.equal([
+      ["receiptRate", 1],
+      ["tills", 1],
+      ["baskets", 15],
+      ["receiptRates", 30],
+    ]);
   });
 
   it("has a failure message for each part", () => {
@@ -59,6 +85,10 @@ describe("dashboard", () => {
 
   it("labels the basket statistics and describes each figure [DASH-027]", () => {
     expect(BASKET_LABELS).to.deep.equal({ identified: "Identified transactions", conversions: "Conversions" });
-    expect([FIGURE_DESCRIPTIONS.receiptRate, FIGURE_DESCRIPTIONS.identified, FIGURE_DESCRIPTIONS.tills].map((text) => /\d+/.exec(text)?.[0])).to.deep.equal(["10", "7", "7"]);
+    expect(
+      [FIGURE_DESCRIPTIONS.receiptRate, FIGURE_DESCRIPTIONS.identified, FIGURE_DESCRIPTIONS.tills].map(
+        (text) => /\d+/.exec(text)?.[0],
+      ),
+    ).to.deep.equal(["10", "7", "7"]);
   });
 });

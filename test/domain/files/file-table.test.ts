@@ -1,12 +1,23 @@
 import { expect } from "chai";
 import { cellAt, readTable, rowsWithHeader, writeTable, type FileTable } from "#domain/files/drafts.ts";
 
-const TABLE: FileTable = { columns: [{ name: "code", editable: false }, { name: "price", editable: true }], rows: [["A1", "10"], ["A2", "20"]] };
+const TABLE: FileTable = {
+  columns: [
+    { name: "code", editable: false },
+    { name: "price", editable: true },
+  ],
+  rows: [
+    ["A1", "10"],
+    ["A2", "20"],
+  ],
+};
 
 describe("the data of a table", () => {
   for (const { name, table, data } of [
     {
-      name: "has a line for each column and each row", table: TABLE, data: `{
+      name: "has a line for each column and each row",
+      table: TABLE,
+      data: `{
   "columns": [
     {"name":"code","editable":false},
     {"name":"price","editable":true}
@@ -17,7 +28,11 @@ describe("the data of a table", () => {
   ]
 }`,
     },
-    { name: "has empty lists without columns and rows", table: { columns: [], rows: [] }, data: '{\n  "columns": [],\n  "rows": []\n}' },
+    {
+      name: "has empty lists without columns and rows",
+      table: { columns: [], rows: [] },
+      data: '{\n  "columns": [],\n  "rows": []\n}',
+    },
   ]) {
     it(name, () => expect(writeTable(table)).to.equal(data));
   }
@@ -43,12 +58,20 @@ describe("the data of a table", () => {
 
   it("has empty cells where a row is short, and columns that can be edited unless it says otherwise", () => {
     expect(readTable('{"columns":[{"name":"code"},{"name":"price","editable":false}],"rows":[["A1"]]}')).to.deep.equal({
-      columns: [{ name: "code", editable: true }, { name: "price", editable: false }], rows: [["A1", ""]],
+      columns: [
+        { name: "code", editable: true },
+        { name: "price", editable: false },
+      ],
+      rows: [["A1", ""]],
     });
   });
 
   it("is exported with the names of the columns as its first row", () => {
-    expect(rowsWithHeader(TABLE)).to.deep.equal([["code", "price"], ["A1", "10"], ["A2", "20"]]);
+    expect(rowsWithHeader(TABLE)).to.deep.equal([
+      ["code", "price"],
+      ["A1", "10"],
+      ["A2", "20"],
+    ]);
   });
 
   for (const { row, column, text } of [

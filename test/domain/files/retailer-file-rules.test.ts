@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { dataAfterChoice, FileDraft, fileDraftFields, fileFieldLabel, fileMessages, skeletonOf } from "#domain/files/drafts.ts";
+import {
+  dataAfterChoice,
+  FileDraft,
+  fileDraftFields,
+  fileFieldLabel,
+  fileMessages,
+  skeletonOf,
+} from "#domain/files/drafts.ts";
 import { fileNotSaved, FILES_FAILED, FILE_TYPE_LABELS, parseFileName } from "#domain/files/index.ts";
 import { fileFieldRefused, MAX_DATA_BYTES, parseFileFields } from "#domain/files/rules.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
@@ -27,8 +34,16 @@ describe("the rules of retailer files", () => {
       { row: "2c", data: '{"a":1} x', message: NO_OBJECT },
       { row: "2d", data: '{"__proto__":{"a":1},"constructor":2}', message: undefined },
       { row: "2e", data: '{"a":1,\n"a":2}', message: "Data has the same name twice in an object (line 2, column 1)" },
-      { row: "2f", data: `${'{"a":'.repeat(65)}1${"}".repeat(65)}`, message: "Data must not nest deeper than 64 levels (line 1, column 321)" },
-      { row: "2g", data: `{"a":"${"é".repeat(MAX_DATA_BYTES / 2)}"}`, message: "Data must be at most 5,000,000 bytes, it has 5,000,008" },
+      {
+        row: "2f",
+        data: `${'{"a":'.repeat(65)}1${"}".repeat(65)}`,
+        message: "Data must not nest deeper than 64 levels (line 1, column 321)",
+      },
+      {
+        row: "2g",
+        data: `{"a":"${"é".repeat(MAX_DATA_BYTES / 2)}"}`,
+        message: "Data must be at most 5,000,000 bytes, it has 5,000,008",
+      },
       { row: "2h", data: `{"a":"${"é".repeat(MAX_DATA_BYTES / 2 - 4)}"}`, message: undefined },
     ]) {
       it(`${row}: ${JSON.stringify(data.slice(0, 40))} is ${message === undefined ? "accepted" : "refused"}`, () => {
@@ -54,7 +69,9 @@ describe("the rules of retailer files", () => {
     ]) {
       it(`${row}: ${JSON.stringify(text)} gives ${JSON.stringify(ids)}`, () => {
         const parsed = parseFileFields({ ...VALID, retailerIds: text });
-        expect(parsed.ok ? parsed.value.retailerIds : fileFieldRefused("Retailer IDs", parsed.error.get("retailerIds")!)).to.deep.equal(ids);
+        expect(
+          parsed.ok ? parsed.value.retailerIds : fileFieldRefused("Retailer IDs", parsed.error.get("retailerIds")!),
+        ).to.deep.equal(ids);
         expect(messagesOf({ retailerIds: text })).to.deep.equal(typeof ids === "string" ? { retailerIds: ids } : {});
       });
     }
@@ -62,19 +79,37 @@ describe("the rules of retailer files", () => {
 
   it("8: name, retailer ids, type and data are required [FILE-015]", () => {
     expect(messagesOf({ name: "", retailerIds: "", type: "", data: "" })).to.deep.equal({
-      name: "Name is required", retailerIds: "Retailer IDs is required", type: "Type is required", data: "Data is required",
+      name: "Name is required",
+      retailerIds: "Retailer IDs is required",
+      type: "Type is required",
+      data: "Data is required",
     });
     expect(messagesOf({ type: "xml" })).to.deep.equal({ type: "Type must be chosen from the list" });
   });
 
   it("a new form is empty except for the retailers that it is for", () => {
-    expect(fileDraftFields(new FileDraft({ isAdmin: true }))).to.deep.equal({ name: "", retailerIds: "", type: "", data: "" });
-    expect(fileDraftFields(new FileDraft({ isAdmin: false, retailerIds: ["1001", "1002"] }))).to.deep.equal({ name: "", retailerIds: "1001, 1002", type: "", data: "" });
+    expect(fileDraftFields(new FileDraft({ isAdmin: true }))).to.deep.equal({
+      name: "",
+      retailerIds: "",
+      type: "",
+      data: "",
+    });
+    expect(fileDraftFields(new FileDraft({ isAdmin: false, retailerIds: ["1001", "1002"] }))).to.deep.equal({
+      name: "",
+      retailerIds: "1001, 1002",
+      type: "",
+      data: "",
+    });
   });
 
   it("a form of a file that exists has its fields", () => {
     const seen = aFile({ name: "prices", retailerIds: ["1001", "1002"], type: "csv", data: skeletonOf("csv") });
-    expect(fileDraftFields(new FileDraft({ isAdmin: true, seen }))).to.deep.equal({ name: "prices", retailerIds: "1001, 1002", type: "csv", data: skeletonOf("csv") });
+    expect(fileDraftFields(new FileDraft({ isAdmin: true, seen }))).to.deep.equal({
+      name: "prices",
+      retailerIds: "1001, 1002",
+      type: "csv",
+      data: skeletonOf("csv"),
+    });
   });
 
   for (const { field, label } of [
@@ -95,21 +130,32 @@ describe("the rules of retailer files", () => {
     const chosen = (type: string, data: string, next: string): string => dataAfterChoice(draft({ type, data }), next);
 
     it("9: tabular data has two editable columns and no rows [FILE-011]", () => {
-      expect(JSON.parse(chosen("", "", "csv"))).to.deep.equal({ columns: [{ name: "Column 1", editable: true }, { name: "Column 2", editable: true }], rows: [] });
+      expect(JSON.parse(chosen("", "", "csv"))).to.deep.equal({
+        columns: [
+          { name: "Column 1", editable: true },
+          { name: "Column 2", editable: true },
+        ],
+        rows: [],
+      });
     });
 
     it("10: product data has one product by its code [FILE-012]", () => {
-      expect(JSON.parse(chosen("csv", skeletonOf("csv"), "raw"))).to.deep.equal({ CODE: { product_code: "CODE", name: "", price: 0 } });
+      expect(JSON.parse(chosen("csv", skeletonOf("csv"), "raw"))).to.deep.equal({
+        CODE: { product_code: "CODE", name: "", price: 0 },
+      });
     });
 
     for (const data of ['{"a":1}', "", "{"]) {
       it(`11: edited data stays: ${JSON.stringify(data)}`, () => expect(chosen("csv", data, "raw")).to.equal(data));
     }
 
-    it("a type that is no longer chosen leaves no data", () => expect(chosen("csv", skeletonOf("csv"), "")).to.equal(""));
+    it("a type that is no longer chosen leaves no data", () =>
+      expect(chosen("csv", skeletonOf("csv"), "")).to.equal(""));
 
     it("a file that exists keeps its data", () => {
-      expect(dataAfterChoice(new FileDraft({ isAdmin: true, seen: aFile({ type: "csv", data: skeletonOf("csv") }) }), "raw")).to.equal(skeletonOf("csv"));
+      expect(
+        dataAfterChoice(new FileDraft({ isAdmin: true, seen: aFile({ type: "csv", data: skeletonOf("csv") }) }), "raw"),
+      ).to.equal(skeletonOf("csv"));
     });
   });
 
@@ -127,7 +173,8 @@ describe("the rules of retailer files", () => {
       it(`${row}: '${text}'`, () => expect(fileNotSaved(error)).to.equal(text));
     }
 
-    it("says that the files cannot be read [FILE-021]", () => expect(FILES_FAILED).to.equal("Failed to get retailer files"));
+    it("says that the files cannot be read [FILE-021]", () =>
+      expect(FILES_FAILED).to.equal("Failed to get retailer files"));
   });
 
   describe("the name of a file", () => {

@@ -14,7 +14,10 @@ const OUTDATED = failure("conflict", { status: 412 });
 const EXISTS = failure("conflict", { status: 409 });
 
 /** Files with given results that record their calls. */
-function filesThat(answers: { readonly write: Result<RetailerFile, Failure>; readonly read?: Result<RetailerFile, Failure> }) {
+function filesThat(answers: {
+  readonly write: Result<RetailerFile, Failure>;
+  readonly read?: Result<RetailerFile, Failure>;
+}) {
   const asked: string[] = [];
   const asks = <T>(question: string, answer: T): Promise<T> => {
     asked.push(question);
@@ -34,21 +37,91 @@ function filesThat(answers: { readonly write: Result<RetailerFile, Failure>; rea
 describe("saving a file", () => {
   for (const { name, seen, write, read, result, asks, reason } of [
     { name: "creates a new one", seen: undefined, write: ok(SEEN), result: ok(SEEN), asks: ["add"] },
-    { name: "finds that an earlier try created it", seen: undefined, write: err(EXISTS), read: ok({ ...SEEN, ...WANTED }), result: ok({ ...SEEN, ...WANTED }), asks: ["add", "named"] },
-    { name: "says that another file has the name", seen: undefined, write: err(EXISTS), read: ok(THEIRS), result: err({ kind: "failed", failure: EXISTS }), asks: ["add", "named"] },
-    { name: "does not take a later version for an earlier try", seen: undefined, write: err(EXISTS), read: ok({ ...THEIRS, ...WANTED }), result: err({ kind: "failed", failure: EXISTS }), asks: ["add", "named"] },
-    { name: "does not know whether an earlier try created it", seen: undefined, write: err(EXISTS), read: err(failure("unreachable")), result: err({ kind: "failed", failure: EXISTS }), asks: ["add", "named"] },
-    { name: "reports that it was not created", seen: undefined, write: err(failure("unreachable")), result: err({ kind: "failed", failure: failure("unreachable") }), asks: ["add"] },
-    { name: "cannot read another user's change", seen: SEEN, write: err(OUTDATED), read: err(failure("unreachable")), result: err({ kind: "failed", failure: failure("unreachable") }), asks: ["change", "named"] },
+    {
+      name: "finds that an earlier try created it",
+      seen: undefined,
+      write: err(EXISTS),
+      read: ok({ ...SEEN, ...WANTED }),
+      result: ok({ ...SEEN, ...WANTED }),
+      asks: ["add", "named"],
+    },
+    {
+      name: "says that another file has the name",
+      seen: undefined,
+      write: err(EXISTS),
+      read: ok(THEIRS),
+      result: err({ kind: "failed", failure: EXISTS }),
+      asks: ["add", "named"],
+    },
+    {
+      name: "does not take a later version for an earlier try",
+      seen: undefined,
+      write: err(EXISTS),
+      read: ok({ ...THEIRS, ...WANTED }),
+      result: err({ kind: "failed", failure: EXISTS }),
+      asks: ["add", "named"],
+    },
+    {
+      name: "does not know whether an earlier try created it",
+      seen: undefined,
+      write: err(EXISTS),
+      read: err(failure("unreachable")),
+      result: err({ kind: "failed", failure: EXISTS }),
+      asks: ["add", "named"],
+    },
+    {
+      name: "reports that it was not created",
+      seen: undefined,
+      write: err(failure("unreachable")),
+      result: err({ kind: "failed", failure: failure("unreachable") }),
+      asks: ["add"],
+    },
+    {
+      name: "cannot read another user's change",
+      seen: SEEN,
+      write: err(OUTDATED),
+      read: err(failure("unreachable")),
+      result: err({ kind: "failed", failure: failure("unreachable") }),
+      asks: ["change", "named"],
+    },
     { name: "changes one", seen: SEEN, write: ok(THEIRS), result: ok(THEIRS), asks: ["change"] },
-    { name: "names the reason of an overwrite", seen: SEEN, write: ok(THEIRS), result: ok(THEIRS), asks: ["change Agreed"], reason: "Agreed" },
-    { name: "meets another user's change", seen: SEEN, write: err(OUTDATED), read: ok(THEIRS), result: err({ kind: "outdated", theirs: THEIRS }), asks: ["change", "named"] },
-    { name: "finds that an earlier try changed it", seen: SEEN, write: err(OUTDATED), read: ok({ ...THEIRS, ...WANTED }), result: ok({ ...THEIRS, ...WANTED }), asks: ["change", "named"] },
-    { name: "reports any other failure", seen: SEEN, write: err(failure("unreachable")), result: err({ kind: "failed", failure: failure("unreachable") }), asks: ["change"] },
+    {
+      name: "names the reason of an overwrite",
+      seen: SEEN,
+      write: ok(THEIRS),
+      result: ok(THEIRS),
+      asks: ["change Agreed"],
+      reason: "Agreed",
+    },
+    {
+      name: "meets another user's change",
+      seen: SEEN,
+      write: err(OUTDATED),
+      read: ok(THEIRS),
+      result: err({ kind: "outdated", theirs: THEIRS }),
+      asks: ["change", "named"],
+    },
+    {
+      name: "finds that an earlier try changed it",
+      seen: SEEN,
+      write: err(OUTDATED),
+      read: ok({ ...THEIRS, ...WANTED }),
+      result: ok({ ...THEIRS, ...WANTED }),
+      asks: ["change", "named"],
+    },
+    {
+      name: "reports any other failure",
+      seen: SEEN,
+      write: err(failure("unreachable")),
+      result: err({ kind: "failed", failure: failure("unreachable") }),
+      asks: ["change"],
+    },
   ] as const) {
     it(name, async () => {
       const { files, asked } = filesThat({ write, ...(read ? { read } : {}) });
-      expect(await saveFile(files, { key: KEY, wanted: WANTED, seen, ...(reason === undefined ? {} : { reason }) })).to.deep.equal(result);
+      expect(
+        await saveFile(files, { key: KEY, wanted: WANTED, seen, ...(reason === undefined ? {} : { reason }) }),
+      ).to.deep.equal(result);
       expect(asked).to.deep.equal(asks);
     });
   }
@@ -62,9 +135,17 @@ describe("saving a file", () => {
   it("merges what two users changed, field by field", () => {
     const draft = new FileDraft({ isAdmin: true, seen: SEEN }, { retailerIds: "1001, 1002", data: WANTED.data });
     const found = diffVersions(buildFileVersions(draft, THEIRS));
-    expect(found.map(({ field, changedBy }) => [field, changedBy])).to.deep.equal([["retailerIds", "me"], ["data", "both"]]);
+    expect(found.map(({ field, changedBy }) => [field, changedBy])).to.deep.equal([
+      ["retailerIds", "me"],
+      ["data", "both"],
+    ]);
     const merged = rebaseFileDraft(draft, THEIRS, new Map([["data", "theirs"]]));
-    expect(fileFieldsOf(merged)).to.deep.equal({ name: "prices", retailerIds: ["1001", "1002"], type: "raw", data: THEIRS.data });
+    expect(fileFieldsOf(merged)).to.deep.equal({
+      name: "prices",
+      retailerIds: ["1001", "1002"],
+      type: "raw",
+      data: THEIRS.data,
+    });
     expect(merged.form).to.deep.equal({ isAdmin: true, seen: THEIRS });
   });
 });

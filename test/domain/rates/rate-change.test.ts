@@ -1,12 +1,23 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import type { Decimal } from "#domain/shared/decimal.ts";
-import { changeInPercent, formatChange, isLargeChange, LARGE_CHANGE_PERCENT, parseRate, diffRates, type RateChange } from "#domain/rates/index.ts";
+import {
+  changeInPercent,
+  formatChange,
+  isLargeChange,
+  LARGE_CHANGE_PERCENT,
+  parseRate,
+  diffRates,
+  type RateChange,
+} from "#domain/rates/index.ts";
 import { rateTables } from "#test/support/builders/a-rates-record.ts";
 
 const rate = (text: string): Decimal => parseRate(text)!;
 const change = (before?: string, after?: string): RateChange => ({
-  base: "GBP", code: "USD", ...(before === undefined ? {} : { before: rate(before) }), ...(after === undefined ? {} : { after: rate(after) }),
+  base: "GBP",
+  code: "USD",
+  ...(before === undefined ? {} : { before: rate(before) }),
+  ...(after === undefined ? {} : { after: rate(after) }),
 });
 
 describe("change of a rate", () => {
@@ -50,6 +61,11 @@ describe("change of a rate", () => {
 
   it("does not differ from itself", () => {
     const table = fc.dictionary(fc.constantFrom("USD", "EUR", "CHF"), fc.integer().map(String));
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom("GBP", "SEK"), table), (tables) => diffRates(rateTables(tables), rateTables(tables)).length === 0));
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom("GBP", "SEK"), table),
+        (tables) => diffRates(rateTables(tables), rateTables(tables)).length === 0,
+      ),
+    );
   });
 });

@@ -22,7 +22,12 @@ describe("rate", () => {
     });
   }
 
-  for (const [text, whole] of [["1.2", "1.2000"], ["190", "190.0000"], ["1.23456", "1.23456"], ["-0.00001", "-0.00001"]] as const) {
+  for (const [text, whole] of [
+    ["1.2", "1.2000"],
+    ["190", "190.0000"],
+    ["1.23456", "1.23456"],
+    ["-0.00001", "-0.00001"],
+  ] as const) {
     it(`shows '${text}' with all digits as ${whole}`, () => {
       expect(formatWholeRate(parseRate(text)!)).to.equal(whole);
     });
@@ -35,8 +40,14 @@ describe("rate", () => {
   }
 
   it("is exact as a JSON number", () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => Number(parseRate(String(number))) === number));
-    for (const long of ["1.23456789012345678901", "9007199254740993", "0.1000000000000000055511151231257827"]) expect(parseRate(long), long).to.equal(undefined);
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        (number) => Number(parseRate(String(number))) === number,
+      ),
+    );
+    for (const long of ["1.23456789012345678901", "9007199254740993", "0.1000000000000000055511151231257827"])
+      expect(parseRate(long), long).to.equal(undefined);
   });
 
   it("parses any text as the id of a record, except the empty one", () => {
@@ -46,7 +57,13 @@ describe("rate", () => {
 
 // Truth table R30, rows 1 to 3 and 6
 describe("currency code", () => {
-  for (const [text, code] of [["usd", "USD"], ["Usd", "USD"], ["USD", "USD"], [" usd ", "USD"], ["zzz", "ZZZ"]] as const) {
+  for (const [text, code] of [
+    ["usd", "USD"],
+    ["Usd", "USD"],
+    ["USD", "USD"],
+    [" usd ", "USD"],
+    ["zzz", "ZZZ"],
+  ] as const) {
     it(`parses '${text}' as ${code} [RATE-004]`, () => {
       expect(parseCurrencyCode(text)).to.equal(code);
     });

@@ -1,7 +1,16 @@
 import { expect } from "chai";
 import { diffVersions, type VersionChoices } from "#domain/shared/three-way-merge.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
-import { formatRatesDraft, RatesDraft, validateRatesDraft, buildRatesVersions, rebaseRatesDraft, addCurrency, removeCurrency, type RatesFormContext } from "#domain/rates/drafts.ts";
+import {
+  formatRatesDraft,
+  RatesDraft,
+  validateRatesDraft,
+  buildRatesVersions,
+  rebaseRatesDraft,
+  addCurrency,
+  removeCurrency,
+  type RatesFormContext,
+} from "#domain/rates/drafts.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 
 const FORM: RatesFormContext = {
@@ -9,11 +18,20 @@ const FORM: RatesFormContext = {
   currency: "GBP",
   now: parseInstant("2024-05-15T15:00:00Z")!,
 };
-const THEIRS = aRatesRecord({ id: "r2", validFrom: "2024-05-16T00:00:00Z", rates: { GBP: { USD: "1.27", EUR: "1.15", JPY: "190" } } });
+const THEIRS = aRatesRecord({
+  id: "r2",
+  validFrom: "2024-05-16T00:00:00Z",
+  rates: { GBP: { USD: "1.27", EUR: "1.15", JPY: "190" } },
+});
 
 /** Changes dollars and euros, writes francs differently and adds kroner. */
 function mine(): RatesDraft {
-  const draft = new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": "1.26", "GBP/EUR": "1.16", "GBP/CHF": "1.1" });
+  const draft = new RatesDraft(FORM, {
+    validFrom: "2024-05-16",
+    "GBP/USD": "1.26",
+    "GBP/EUR": "1.16",
+    "GBP/CHF": "1.1",
+  });
   const added = addCurrency(draft.rows, { base: "GBP", code: "NOK" });
   if (added.ok) draft.rows = added.value;
   return draft;
@@ -24,7 +42,13 @@ const picks = (...picked: readonly [string, "mine" | "theirs"][]): VersionChoice
 
 describe("conflict with another user's rates", () => {
   it("compares rate by rate, but not the day from which they apply", () => {
-    expect(changed(mine())).to.deep.equal(["GBP/USD: both", "GBP/EUR: me", "GBP/CHF: them", "GBP/NOK: me", "GBP/JPY: them"]);
+    expect(changed(mine())).to.deep.equal([
+      "GBP/USD: both",
+      "GBP/EUR: me",
+      "GBP/CHF: them",
+      "GBP/NOK: me",
+      "GBP/JPY: them",
+    ]);
   });
 
   it("compares with the base of a restored draft", () => {
@@ -39,15 +63,28 @@ describe("conflict with another user's rates", () => {
 
   it("rebases the draft with the picked rates and the typed day, which has to be later now", () => {
     const resumed = rebaseRatesDraft(mine(), THEIRS, picks(["GBP/USD", "theirs"]));
-    expect(formatRatesDraft(resumed)).to.deep.equal({ validFrom: "2024-05-16", "GBP/USD": "1.27", "GBP/EUR": "1.16", "GBP/NOK": "", "GBP/JPY": "190" });
+    expect(formatRatesDraft(resumed)).to.deep.equal({
+      validFrom: "2024-05-16",
+      "GBP/USD": "1.27",
+      "GBP/EUR": "1.16",
+      "GBP/NOK": "",
+      "GBP/JPY": "190",
+    });
     expect(resumed.form).to.deep.equal({ ...FORM, current: THEIRS });
-    expect(validateRatesDraft(resumed)).to.deep.equal({ validFrom: "Valid from must be 17 May 2024 or later", "GBP/NOK": "NOK is required" });
+    expect(validateRatesDraft(resumed)).to.deep.equal({
+      validFrom: "Valid from must be 17 May 2024 or later",
+      "GBP/NOK": "NOK is required",
+    });
   });
 
   it("overwrites picked rates, even with a removed currency", () => {
     const draft = mine();
     draft.rows = removeCurrency(draft.rows, { base: "GBP", code: "USD" });
-    const resumed = rebaseRatesDraft(draft, THEIRS, picks(["GBP/USD", "mine"], ["GBP/JPY", "mine"], ["GBP/CHF", "mine"]));
+    const resumed = rebaseRatesDraft(
+      draft,
+      THEIRS,
+      picks(["GBP/USD", "mine"], ["GBP/JPY", "mine"], ["GBP/CHF", "mine"]),
+    );
     expect(formatRatesDraft(resumed)).to.have.all.keys("validFrom", "GBP/EUR", "GBP/CHF", "GBP/NOK");
   });
 });

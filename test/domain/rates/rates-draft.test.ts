@@ -1,7 +1,16 @@
 import { expect } from "chai";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { selectBaseCurrencies, formatRatesDraft, RatesDraft, validateRatesDraft, readRatesDraft, addCurrency, removeCurrency, type RatesFormContext } from "#domain/rates/drafts.ts";
+import {
+  selectBaseCurrencies,
+  formatRatesDraft,
+  RatesDraft,
+  validateRatesDraft,
+  readRatesDraft,
+  addCurrency,
+  removeCurrency,
+  type RatesFormContext,
+} from "#domain/rates/drafts.ts";
 import { codeRefused } from "#domain/rates/index.ts";
 import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.ts";
 
@@ -41,7 +50,9 @@ describe("rates form", () => {
     it(`${row ? `adds '${code}' as ${row}` : `shows '${refused}' for '${code}'`} in the table of ${base} ${number}`, () => {
       const { rows } = new RatesDraft(FORM);
       const added = addCurrency(rows, { base, code });
-      expect(added.ok ? placesOf({ rows: added.value }) : codeRefused(added.error)).to.deep.equal(row ? [...placesOf({ rows }), row] : refused);
+      expect(added.ok ? placesOf({ rows: added.value }) : codeRefused(added.error)).to.deep.equal(
+        row ? [...placesOf({ rows }), row] : refused,
+      );
       expect(rows).to.have.length(3);
     });
   }
@@ -83,12 +94,18 @@ describe("rates form", () => {
   ];
   for (const { form, validFrom, message } of days) {
     it(`shows ${message} for rates from '${validFrom}', ${form.current ? "after those of 15 May 2024" : "the first ones"} [RATE-007]`, () => {
-      expect(validateRatesDraft(new RatesDraft(form, { validFrom }))).to.deep.equal(message === undefined ? {} : { validFrom: message });
+      expect(validateRatesDraft(new RatesDraft(form, { validFrom }))).to.deep.equal(
+        message === undefined ? {} : { validFrom: message },
+      );
     });
   }
 
   it("shows all errors at once and creates no rates", () => {
-    const messages = { validFrom: "Valid from is required", "GBP/USD": "USD is required", "EUR/USD": "USD must be a number" };
+    const messages = {
+      validFrom: "Valid from is required",
+      "GBP/USD": "USD is required",
+      "EUR/USD": "USD must be a number",
+    };
     const draft = new RatesDraft(FORM, { validFrom: "", "GBP/USD": "", "EUR/USD": "x" });
     expect(validateRatesDraft(draft)).to.deep.equal(messages);
     expect(readRatesDraft(draft)).to.deep.equal(err(messages));
@@ -104,7 +121,9 @@ describe("rates form", () => {
   });
 
   it("starts with the base of the first rates after rates without a base", () => {
-    expect(selectBaseCurrencies(new RatesDraft({ ...FORM, current: { ...FORM.current!, rates: {} } }))).to.deep.equal(["GBP"]);
+    expect(selectBaseCurrencies(new RatesDraft({ ...FORM, current: { ...FORM.current!, rates: {} } }))).to.deep.equal([
+      "GBP",
+    ]);
   });
 
   it("restores a stored draft as it was typed", () => {
@@ -115,12 +134,22 @@ describe("rates form", () => {
   });
 
   it("restores only the day and the rates of a stored draft", () => {
-    const draft = new RatesDraft(FORM, { "GBP/USD": "1.3", name: "Soho", "GBP/USDX": "1", "xGBP/USD": "1", "gbp/usd": "1" });
+    const draft = new RatesDraft(FORM, {
+      "GBP/USD": "1.3",
+      name: "Soho",
+      "GBP/USDX": "1",
+      "xGBP/USD": "1",
+      "gbp/usd": "1",
+    });
     expect(formatRatesDraft(draft)).to.deep.equal({ validFrom: "2024-05-16", "GBP/USD": "1.3" });
   });
 
   it("treats two notations of a number as equal", () => {
-    expect(formatRatesDraft(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.250 " }))).to.include({ "GBP/USD": "1.25" });
-    expect(formatRatesDraft(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.2x " }))).to.include({ "GBP/USD": "1.2x" });
+    expect(formatRatesDraft(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.250 " }))).to.include({
+      "GBP/USD": "1.25",
+    });
+    expect(formatRatesDraft(new RatesDraft(FORM, { validFrom: "2024-05-16", "GBP/USD": " 1.2x " }))).to.include({
+      "GBP/USD": "1.2x",
+    });
   });
 });

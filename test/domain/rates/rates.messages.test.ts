@@ -1,6 +1,12 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailureMessage, type RatesAction } from "#domain/rates/index.ts";
+import {
+  largeChangeQuestion,
+  parseRate,
+  RATES_OUTDATED,
+  ratesFailureMessage,
+  type RatesAction,
+} from "#domain/rates/index.ts";
 
 const OUTDATED = "The rates have been updated since you started editing. Please cancel and view the most recent rates.";
 const FALLBACKS: readonly { readonly action: RatesAction; readonly fallback: string; readonly number: string }[] = [
@@ -13,7 +19,10 @@ const FALLBACKS: readonly { readonly action: RatesAction; readonly fallback: str
 describe("message of a failed request for rates", () => {
   for (const { action, fallback, number } of FALLBACKS) {
     const answers = [
-      { facts: { status: 422, description: "bad", errors: [{ description: "x" }], statusText: "Unprocessable" }, said: "bad" },
+      {
+        facts: { status: 422, description: "bad", errors: [{ description: "x" }], statusText: "Unprocessable" },
+        said: "bad",
+      },
       { facts: { status: 409, errors: [{ description: "x" }], statusText: "Conflict" }, said: fallback },
       { facts: { description: "" }, said: fallback },
       { facts: {}, said: fallback },
@@ -39,7 +48,10 @@ describe("message of a failed request for rates", () => {
 
 describe("confirmation of large changes", () => {
   it("names each of them", () => {
-    const changes = [{ base: "GBP", code: "USD", before: parseRate("1.25")!, after: parseRate("12.5")! }, { base: "EUR", code: "JPY", before: parseRate("0")!, after: parseRate("160")! }];
+    const changes = [
+      { base: "GBP", code: "USD", before: parseRate("1.25")!, after: parseRate("12.5")! },
+      { base: "EUR", code: "JPY", before: parseRate("0")!, after: parseRate("160")! },
+    ];
     expect(largeChangeQuestion(changes)).to.equal(
       "These rates differ by more than 10 %: GBP to USD +900.00 %, EUR to JPY from 0.0000 to 160.0000. Set them anyway?",
     );

@@ -2,7 +2,13 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { toNewRates, RatesDraft, setRates, type RatesFormContext, type ConfirmedSetRatesCommand } from "#domain/rates/drafts.ts";
+import {
+  toNewRates,
+  RatesDraft,
+  setRates,
+  type RatesFormContext,
+  type ConfirmedSetRatesCommand,
+} from "#domain/rates/drafts.ts";
 import type { Rates, RatesRecord } from "#domain/rates/index.ts";
 import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.ts";
 
@@ -18,7 +24,13 @@ const UNREACHABLE = failure("unreachable");
 const typed = (usd: string) => ({ validFrom: "2024-05-16", "GBP/USD": usd, "GBP/EUR": "1.15" });
 
 /** Rates with fixed results that record their calls. */
-function stubRates({ set, latest = ok(undefined) }: { readonly set: Result<RatesRecord, Failure>; readonly latest?: Result<RatesRecord | undefined, Failure> }) {
+function stubRates({
+  set,
+  latest = ok(undefined),
+}: {
+  readonly set: Result<RatesRecord, Failure>;
+  readonly latest?: Result<RatesRecord | undefined, Failure>;
+}) {
   const asked: unknown[] = [];
   const asks = <T>(question: unknown, answer: T): Promise<T> => {
     asked.push(question);
@@ -32,9 +44,19 @@ function stubRates({ set, latest = ok(undefined) }: { readonly set: Result<Rates
   return { rates, asked };
 }
 
-function set(rates: Rates, draft: RatesDraft, options: Partial<Pick<ConfirmedSetRatesCommand, "isConfirmed" | "reason">> = {}) {
+function set(
+  rates: Rates,
+  draft: RatesDraft,
+  options: Partial<Pick<ConfirmedSetRatesCommand, "isConfirmed" | "reason">> = {},
+) {
   const { current } = draft.form;
-  return setRates(rates, { wanted: toNewRates(draft), ...(current ? { seen: current } : {}), attempt: "7f3a", isConfirmed: false, ...options });
+  return setRates(rates, {
+    wanted: toNewRates(draft),
+    ...(current ? { seen: current } : {}),
+    attempt: "7f3a",
+    isConfirmed: false,
+    ...options,
+  });
 }
 
 describe("setting rates", () => {
@@ -57,7 +79,9 @@ describe("setting rates", () => {
   it("asks for confirmation of a change above 10 per cent before it sends anything", async () => {
     const { rates, asked } = stubRates({ set: ok(NEXT) });
     const draft = new RatesDraft(FORM, typed("1.11"));
-    expect(await set(rates, draft)).to.deep.equal(err({ kind: "unconfirmed", changes: [{ base: "GBP", code: "USD", before: "1", after: "1.11" }] }));
+    expect(await set(rates, draft)).to.deep.equal(
+      err({ kind: "unconfirmed", changes: [{ base: "GBP", code: "USD", before: "1", after: "1.11" }] }),
+    );
     expect(asked).to.deep.equal([]);
     expect(await set(rates, draft, { isConfirmed: true })).to.deep.equal(ok(NEXT));
   });
@@ -70,7 +94,11 @@ describe("setting rates", () => {
 
   const failures = [
     { answers: { set: err(UNREACHABLE), latest: ok(THEIRS) }, expected: UNREACHABLE, times: 1 },
-    { answers: { set: err(failure("conflict", { status: 428 })), latest: ok(THEIRS) }, expected: failure("conflict", { status: 428 }), times: 1 },
+    {
+      answers: { set: err(failure("conflict", { status: 428 })), latest: ok(THEIRS) },
+      expected: failure("conflict", { status: 428 }),
+      times: 1,
+    },
     { answers: { set: err(OUTDATED), latest: err(UNREACHABLE) }, expected: OUTDATED, times: 2 },
     { answers: { set: err(OUTDATED), latest: ok(undefined) }, expected: OUTDATED, times: 2 },
   ];

@@ -32,8 +32,10 @@ describe("day from which rates apply", () => {
 
   it("starts at midnight in UTC [RATE-007]", () => {
     expect(toValidFrom(parseCalendarDay("2024-03-31")!)).to.equal("2024-03-31T00:00:00.000Z");
-    for (const moment of ["2024-03-31T00:00:00Z", "2024-03-31T02:00:00+02:00"]) expect(isStartOfDay(at(moment)), moment).to.equal(true);
-    for (const moment of ["2024-03-31T00:00:00.001Z", "2024-03-31T14:00:00Z", "2024-03-31T00:00:00+02:00"]) expect(isStartOfDay(at(moment)), moment).to.equal(false);
+    for (const moment of ["2024-03-31T00:00:00Z", "2024-03-31T02:00:00+02:00"])
+      expect(isStartOfDay(at(moment)), moment).to.equal(true);
+    for (const moment of ["2024-03-31T00:00:00.001Z", "2024-03-31T14:00:00Z", "2024-03-31T00:00:00+02:00"])
+      expect(isStartOfDay(at(moment)), moment).to.equal(false);
   });
 
   const suggestions = [

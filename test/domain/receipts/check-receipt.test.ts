@@ -8,7 +8,8 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
 
 const ANN = { user: "ann@shop.example", now: parseInstant("2026-07-02T08:00:00Z") as Instant };
-const checkedBy = (user: string): Receipt => aReceipt({ properties: { checked: { user, timestamp: "2026-07-02T08:00:00Z" } } });
+const checkedBy = (user: string): Receipt =>
+  aReceipt({ properties: { checked: { user, timestamp: "2026-07-02T08:00:00Z" } } });
 const [UNCHECKED, BY_ANN, BY_BEN] = [aReceipt(), checkedBy("ann@shop.example"), checkedBy("ben@shop.example")];
 
 describe("checking a receipt", () => {
@@ -16,10 +17,16 @@ describe("checking a receipt", () => {
   it("adds the user and the time if the receipt has no mark [RCPT-059]", async () => {
     const { work, patches, read } = receiptWork({ change: ok(BY_ANN) });
     expect(await checkReceipt(UNCHECKED, ANN, work)).to.deep.equal({ kind: "changed", receipt: BY_ANN });
-    expect(patches).to.deep.equal([[
-      { op: "test", path: "/properties/checked", value: null },
-      { op: "add", path: "/properties/checked", value: { user: "ann@shop.example", timestamp: "2026-07-02T08:00:00Z" } },
-    ]]);
+    expect(patches).to.deep.equal([
+      [
+        { op: "test", path: "/properties/checked", value: null },
+        {
+          op: "add",
+          path: "/properties/checked",
+          value: { user: "ann@shop.example", timestamp: "2026-07-02T08:00:00Z" },
+        },
+      ],
+    ]);
     expect(read).to.deep.equal([]);
   });
 
@@ -47,7 +54,13 @@ describe("checking a receipt", () => {
   }
 
   // Truth table R47, rows 4 and 5
-  const failures: readonly Failure[] = [testFailed(1), failure("rejected", { status: 500 }), failure("unreachable"), failure("denied", { description: "needs receipts_admin" }), failure("conflict", { description: "op.0: test failed twice" })];
+  const failures: readonly Failure[] = [
+    testFailed(1),
+    failure("rejected", { status: 500 }),
+    failure("unreachable"),
+    failure("denied", { description: "needs receipts_admin" }),
+    failure("conflict", { description: "op.0: test failed twice" }),
+  ];
   for (const why of failures) {
     it(`reports a failure instead of a conflict for ${why.description ?? why.kind} [RCPT-061, RCPT-062]`, async () => {
       const { work, read } = receiptWork({ change: err(why), read: ok(BY_BEN) });

@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { isEmailFailure, mailOutcome, orderCounts, orderEvents, EMAIL_FAILURE_EVENTS, type DeliveryEvent } from "#domain/receipts/index.ts";
+import {
+  isEmailFailure,
+  mailOutcome,
+  orderCounts,
+  orderEvents,
+  EMAIL_FAILURE_EVENTS,
+  type DeliveryEvent,
+} from "#domain/receipts/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { MAIL_OUTCOME_ROWS } from "#test/support/mail-outcomes.ts";
 
@@ -11,14 +18,24 @@ const names = (ordered: readonly { readonly event: string }[]): readonly string[
 describe("the events of a receipt's email [RCPT-041]", () => {
   it("distinguishes failures from other events", () => {
     expect(EMAIL_FAILURE_EVENTS).to.deep.equal(["dropped", "bounce", "spamreport"]);
-    expect(["dropped", "bounce", "spamreport", "open", "delivered", ""].map(isEmailFailure)).to.deep.equal([true, true, true, false, false, false]);
+    expect(["dropped", "bounce", "spamreport", "open", "delivered", ""].map(isEmailFailure)).to.deep.equal([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   // Truth table R46, rows 1 to 4
   const orders = [
     { given: events(["bounce", 3], ["open", 2], ["delivered", 1]), order: ["delivered", "open", "bounce"] },
     { given: events(["dropped", 1], ["delivered", 2]), order: ["delivered", "dropped"] },
-    { given: events(["spamreport", 1], ["bounce", 2], ["dropped", 3], ["open", 4]), order: ["open", "dropped", "bounce", "spamreport"] },
+    {
+      given: events(["spamreport", 1], ["bounce", 2], ["dropped", 3], ["open", 4]),
+      order: ["open", "dropped", "bounce", "spamreport"],
+    },
     { given: events(["bounce", 1]), order: ["bounce"] },
     { given: events(["open", 5], ["click", 5], ["delivered", 5]), order: ["click", "delivered", "open"] },
     { given: events(["open", 9], ["click", 1], ["open", 2]), order: ["click", "open", "open"] },
@@ -45,7 +62,9 @@ describe("the events of a receipt's email [RCPT-041]", () => {
 describe("the counts of a receipt's email [RCPT-034, RCPT-041]", () => {
   it("sorts counts by their first event, with failures last", () => {
     const counts = { bounce: 1, open: 3, delivered: 1, dropped: 2 };
-    expect(orderCounts({ counts, events: events(["bounce", 1], ["delivered", 2], ["open", 3], ["open", 4]) })).to.deep.equal([
+    expect(
+      orderCounts({ counts, events: events(["bounce", 1], ["delivered", 2], ["open", 3], ["open", 4]) }),
+    ).to.deep.equal([
       { event: "delivered", count: 1 },
       { event: "open", count: 3 },
       { event: "dropped", count: 2 },
@@ -54,7 +73,9 @@ describe("the counts of a receipt's email [RCPT-034, RCPT-041]", () => {
   });
 
   it("sorts counts without events by name, after those with events", () => {
-    expect(names(orderCounts({ counts: { processed: 1, click: 1, open: 1 }, events: events(["open", 1]) }))).to.deep.equal(["open", "click", "processed"]);
+    expect(
+      names(orderCounts({ counts: { processed: 1, click: 1, open: 1 }, events: events(["open", 1]) })),
+    ).to.deep.equal(["open", "click", "processed"]);
   });
 
   it("includes a count of zero", () => {
@@ -62,7 +83,9 @@ describe("the counts of a receipt's email [RCPT-034, RCPT-041]", () => {
   });
 
   it("omits events without a count, whatever their name", () => {
-    expect(orderCounts({ counts: {}, events: events(["open", 1], ["constructor", 2], ["__proto__", 3]) })).to.deep.equal([]);
+    expect(
+      orderCounts({ counts: {}, events: events(["open", 1], ["constructor", 2], ["__proto__", 3]) }),
+    ).to.deep.equal([]);
   });
 });
 

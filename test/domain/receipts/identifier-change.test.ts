@@ -1,6 +1,17 @@
 import { expect } from "chai";
 import {
-  applyReceiptPatch, changeIdentifier, previewIdentifierChange, IDENTIFIER_MODES, selectIdentifierMode, IDENTIFIER_SEARCH_FAILED, buildIdentifierPatch, isAttachable, receiptActionFailureMessage, removalFailureMessage, stopEmailSteps, validateIdentifier,
+  applyReceiptPatch,
+  changeIdentifier,
+  previewIdentifierChange,
+  IDENTIFIER_MODES,
+  selectIdentifierMode,
+  IDENTIFIER_SEARCH_FAILED,
+  buildIdentifierPatch,
+  isAttachable,
+  receiptActionFailureMessage,
+  removalFailureMessage,
+  stopEmailSteps,
+  validateIdentifier,
 } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -17,13 +28,48 @@ const ANN = "ann@shop.example";
 const sending = (email: Json): JsonObject => ({ email_settings: email });
 
 describe("the preview of an identifier change", () => {
-  const changes: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly change: object }[] = [
-    { what: "the receipt had no identifier", seen: aReceipt(), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { after: false } } },
-    { what: "the receipt is emailed", seen: aReceipt({ properties: sending({ send: true }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: true, after: false } } },
-    { what: "the receipt is not emailed", seen: aReceipt({ properties: sending({ send: false }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: false, after: false } } },
-    { what: "the receipt had another identifier", seen: aReceipt({ identifier: "4711" }), wanted: ANN, change: { identifier: { before: "4711", after: ANN }, emailSending: { after: false } } },
-    { what: "the identifier is removed", seen: aReceipt({ identifier: "4711", properties: sending({ send: true }) }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: { before: true, after: true } } },
-    { what: "the identifier is removed, without email settings", seen: aReceipt({ identifier: "4711" }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: {} } },
+  const changes: readonly {
+    readonly what: string;
+    readonly seen: Receipt;
+    readonly wanted: string | undefined;
+    readonly change: object;
+  }[] = [
+    {
+      what: "the receipt had no identifier",
+      seen: aReceipt(),
+      wanted: ANN,
+      change: { identifier: { after: ANN }, emailSending: { after: false } },
+    },
+    {
+      what: "the receipt is emailed",
+      seen: aReceipt({ properties: sending({ send: true }) }),
+      wanted: ANN,
+      change: { identifier: { after: ANN }, emailSending: { before: true, after: false } },
+    },
+    {
+      what: "the receipt is not emailed",
+      seen: aReceipt({ properties: sending({ send: false }) }),
+      wanted: ANN,
+      change: { identifier: { after: ANN }, emailSending: { before: false, after: false } },
+    },
+    {
+      what: "the receipt had another identifier",
+      seen: aReceipt({ identifier: "4711" }),
+      wanted: ANN,
+      change: { identifier: { before: "4711", after: ANN }, emailSending: { after: false } },
+    },
+    {
+      what: "the identifier is removed",
+      seen: aReceipt({ identifier: "4711", properties: sending({ send: true }) }),
+      wanted: undefined,
+      change: { identifier: { before: "4711" }, emailSending: { before: true, after: true } },
+    },
+    {
+      what: "the identifier is removed, without email settings",
+      seen: aReceipt({ identifier: "4711" }),
+      wanted: undefined,
+      change: { identifier: { before: "4711" }, emailSending: {} },
+    },
   ];
   for (const { what, seen, wanted, change } of changes) {
     it(`when ${what} [RCPT-053]`, () => {
@@ -33,20 +79,54 @@ describe("the preview of an identifier change", () => {
 });
 
 describe("the patch of an identifier change", () => {
-  const patches: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly patch: object }[] = [
+  const patches: readonly {
+    readonly what: string;
+    readonly seen: Receipt;
+    readonly wanted: string | undefined;
+    readonly patch: object;
+  }[] = [
     {
-      what: "turns email off if there are no settings", seen: aReceipt(), wanted: ANN,
-      patch: [{ op: "test", path: "/identifier", value: null }, { op: "test", path: "/properties/email_settings", value: null }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
+      what: "turns email off if there are no settings",
+      seen: aReceipt(),
+      wanted: ANN,
+      patch: [
+        { op: "test", path: "/identifier", value: null },
+        { op: "test", path: "/properties/email_settings", value: null },
+        { op: "add", path: "/identifier", value: ANN },
+        { op: "add", path: "/properties/email_settings", value: { send: false } },
+      ],
     },
     {
-      what: "keeps the other email settings", seen: aReceipt({ identifier: "4711", properties: sending({ send: true, theme: "dark" }) }), wanted: ANN,
-      patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "test", path: "/properties/email_settings", value: { send: true, theme: "dark" } }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings/send", value: false }],
+      what: "keeps the other email settings",
+      seen: aReceipt({ identifier: "4711", properties: sending({ send: true, theme: "dark" }) }),
+      wanted: ANN,
+      patch: [
+        { op: "test", path: "/identifier", value: "4711" },
+        { op: "test", path: "/properties/email_settings", value: { send: true, theme: "dark" } },
+        { op: "add", path: "/identifier", value: ANN },
+        { op: "add", path: "/properties/email_settings/send", value: false },
+      ],
     },
     {
-      what: "replaces invalid settings", seen: aReceipt({ properties: sending("off") }), wanted: ANN,
-      patch: [{ op: "test", path: "/identifier", value: null }, { op: "test", path: "/properties/email_settings", value: "off" }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
+      what: "replaces invalid settings",
+      seen: aReceipt({ properties: sending("off") }),
+      wanted: ANN,
+      patch: [
+        { op: "test", path: "/identifier", value: null },
+        { op: "test", path: "/properties/email_settings", value: "off" },
+        { op: "add", path: "/identifier", value: ANN },
+        { op: "add", path: "/properties/email_settings", value: { send: false } },
+      ],
     },
-    { what: "removes the identifier", seen: aReceipt({ identifier: "4711" }), wanted: undefined, patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "remove", path: "/identifier" }] },
+    {
+      what: "removes the identifier",
+      seen: aReceipt({ identifier: "4711" }),
+      wanted: undefined,
+      patch: [
+        { op: "test", path: "/identifier", value: "4711" },
+        { op: "remove", path: "/identifier" },
+      ],
+    },
   ];
   for (const { what, seen, wanted, patch } of patches) {
     it(`${what} [RCPT-053]`, () => {
@@ -56,23 +136,65 @@ describe("the patch of an identifier change", () => {
 
   const on = sending({ send: true });
   const written = (path: string): readonly JsonPatchOperation[] => [{ op: "add", path, value: true }];
-  const stops: readonly (readonly [what: string, before: JsonObject, after: Json, isStopped: boolean, steps?: readonly JsonPatchOperation[]])[] = [
+  const stops: readonly (readonly [
+    what: string,
+    before: JsonObject,
+    after: Json,
+    isStopped: boolean,
+    steps?: readonly JsonPatchOperation[],
+  ])[] = [
     ["an identifier is set", { properties: on }, { identifier: ANN, properties: on }, true],
     ["an identifier is replaced", { identifier: "4711", properties: on }, { identifier: ANN, properties: on }, true],
     ["an identifier is removed", { identifier: ANN, properties: on }, { properties: on }, false],
     ["the identifier stays", { identifier: ANN, properties: on }, { identifier: ANN, properties: on }, false],
-    ["only the case of the identifier changes", { identifier: ANN.toUpperCase(), properties: on }, { identifier: ANN, properties: on }, false],
-    ["the patch turned email on itself", { properties: sending({ send: false }) }, { identifier: ANN, properties: on }, false, written("/properties/email_settings/send")],
-    ["the patch wrote the value that was there", { properties: on }, { identifier: ANN, properties: on }, false, written("/properties/email_settings/send")],
-    ["the patch tested the settings", { properties: on }, { identifier: ANN, properties: on }, true, [{ op: "test", path: "/properties/email_settings", value: on }]],
-    ["the patch wrote the settings itself", { properties: on }, { identifier: ANN, properties: sending({ send: true, theme: "dark" }) }, false, written("/properties/email_settings")],
-    ["email is off already", { properties: sending({ send: false }) }, { identifier: ANN, properties: sending({ send: false }) }, false],
+    [
+      "only the case of the identifier changes",
+      { identifier: ANN.toUpperCase(), properties: on },
+      { identifier: ANN, properties: on },
+      false,
+    ],
+    [
+      "the patch turned email on itself",
+      { properties: sending({ send: false }) },
+      { identifier: ANN, properties: on },
+      false,
+      written("/properties/email_settings/send"),
+    ],
+    [
+      "the patch wrote the value that was there",
+      { properties: on },
+      { identifier: ANN, properties: on },
+      false,
+      written("/properties/email_settings/send"),
+    ],
+    [
+      "the patch tested the settings",
+      { properties: on },
+      { identifier: ANN, properties: on },
+      true,
+      [{ op: "test", path: "/properties/email_settings", value: on }],
+    ],
+    [
+      "the patch wrote the settings itself",
+      { properties: on },
+      { identifier: ANN, properties: sending({ send: true, theme: "dark" }) },
+      false,
+      written("/properties/email_settings"),
+    ],
+    [
+      "email is off already",
+      { properties: sending({ send: false }) },
+      { identifier: ANN, properties: sending({ send: false }) },
+      false,
+    ],
     ["the receipt has no settings", {}, { identifier: ANN }, false],
     ["the result is no receipt", {}, null, false],
   ];
   for (const [what, before, after, isStopped, steps = []] of stops) {
     it(`${isStopped ? "turns off" : "keeps"} automatic email if ${what} [RCPT-053]`, () => {
-      expect(stopEmailSteps({ before, after, steps })).to.deep.equal(isStopped ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : []);
+      expect(stopEmailSteps({ before, after, steps })).to.deep.equal(
+        isStopped ? [{ op: "replace", path: "/properties/email_settings/send", value: false }] : [],
+      );
     });
   }
 
@@ -81,7 +203,9 @@ describe("the patch of an identifier change", () => {
       const seen = aReceipt({ properties });
       const { identifier, emailSending } = previewIdentifierChange(seen, ANN);
       const changed = applyReceiptPatch({ properties }, buildIdentifierPatch(seen, ANN));
-      expect(changed).to.deep.equal(ok({ identifier: identifier.after, properties: { email_settings: { send: emailSending.after } } }));
+      expect(changed).to.deep.equal(
+        ok({ identifier: identifier.after, properties: { email_settings: { send: emailSending.after } } }),
+      );
     }
   });
 });
@@ -115,9 +239,19 @@ describe("changing the identifier of a receipt", () => {
     expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "failed", failure: testFailed(2) });
   });
 
-  const repeated: readonly { readonly what: string; readonly wanted: string | undefined; readonly found: Receipt; readonly kind: string }[] = [
+  const repeated: readonly {
+    readonly what: string;
+    readonly wanted: string | undefined;
+    readonly found: Receipt;
+    readonly kind: string;
+  }[] = [
     { what: "is attached as wanted", wanted: ANN, found: attached, kind: "changed" },
-    { what: "is attached, with email on", wanted: ANN, found: aReceipt({ identifier: ANN, properties: sending({ send: true }) }), kind: "overtaken" },
+    {
+      what: "is attached, with email on",
+      wanted: ANN,
+      found: aReceipt({ identifier: ANN, properties: sending({ send: true }) }),
+      kind: "overtaken",
+    },
     { what: "is removed as wanted", wanted: undefined, found: aReceipt(), kind: "changed" },
     { what: "is another", wanted: undefined, found: attached, kind: "overtaken" },
   ];
@@ -163,7 +297,12 @@ describe("attaching the requested identifier [RCPT-054]", () => {
 });
 
 describe("how staff enter an identifier", () => {
-  for (const { retailer, mode } of [{ retailer: "2001", mode: "search" }, { retailer: "1001", mode: "type" }, { retailer: "4001", mode: "type" }, { retailer: "9001", mode: "type" }]) {
+  for (const { retailer, mode } of [
+    { retailer: "2001", mode: "search" },
+    { retailer: "1001", mode: "type" },
+    { retailer: "4001", mode: "type" },
+    { retailer: "9001", mode: "type" },
+  ]) {
     it(`lets staff ${mode} it at retailer ${retailer} [RCPT-049]`, () => {
       expect(selectIdentifierMode(getRetailerBehaviour(parseRetailerId(retailer) as RetailerId))).to.equal(mode);
       expect(IDENTIFIER_MODES).to.include(mode);
@@ -174,7 +313,9 @@ describe("how staff enter an identifier", () => {
     expect(IDENTIFIER_SEARCH_FAILED).to.equal("There was an error performing your search, please try again later");
   });
 
-  const objecting: IdentifierCheck = { check: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
+  const objecting: IdentifierCheck = {
+    check: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })),
+  };
   const typed = [
     { text: ` ${ANN}\n`, strictEmail: false, answer: ok(ANN) },
     { text: "4711", strictEmail: false, answer: err({ kind: "not-an-email" }) },

@@ -16,9 +16,21 @@ const ROWS: readonly (readonly [what: string, receipt: JsonObject, expected: obj
   ["has no customer and asks for nothing", {}, NONE],
   ["is a duplicate that asks for nothing", { identifier: "ann@shop.example", duplicate: true }, NONE],
   ["has a mailbox", { identifier: "Anna.Berg@shop.example", properties: ASKS }, send("Anna.Berg@shop.example")],
-  ["has a mailbox after a space", { identifier: " anna.berg@shop.example", properties: ASKS }, send("anna.berg@shop.example")],
-  ["has a mailbox with an invisible character", { identifier: "anna.berg@shop.example\u200b", properties: ASKS }, send("anna.berg@shop.example")],
-  ["has a mailbox with a name", { identifier: "Anna Berg <anna.berg@shop.example>", properties: ASKS }, send("anna.berg@shop.example")],
+  [
+    "has a mailbox after a space",
+    { identifier: " anna.berg@shop.example", properties: ASKS },
+    send("anna.berg@shop.example"),
+  ],
+  [
+    "has a mailbox with an invisible character",
+    { identifier: "anna.berg@shop.example\u200b", properties: ASKS },
+    send("anna.berg@shop.example"),
+  ],
+  [
+    "has a mailbox with a name",
+    { identifier: "Anna Berg <anna.berg@shop.example>", properties: ASKS },
+    send("anna.berg@shop.example"),
+  ],
   ["has no customer", { properties: ASKS }, drop("no-customer")],
   ["has an empty customer", { identifier: "  ", properties: ASKS }, drop("no-customer")],
   ["has a customer without a text", { identifier: null, properties: ASKS }, drop("no-customer")],
@@ -38,8 +50,12 @@ describe("The email of a receipt that is processed for the first time", () => {
   }
 
   it("is dropped if the strict rule of the retailer refuses the mailbox [D35]", () => {
-    expect(decideReceiptEmail({ identifier: "ann@localhost", properties: ASKS }, LAX)).to.deep.equal(send("ann@localhost"));
-    expect(decideReceiptEmail({ identifier: "ann@localhost", properties: ASKS }, { strictEmail: true })).to.deep.equal(drop("no-mailbox"));
+    expect(decideReceiptEmail({ identifier: "ann@localhost", properties: ASKS }, LAX)).to.deep.equal(
+      send("ann@localhost"),
+    );
+    expect(decideReceiptEmail({ identifier: "ann@localhost", properties: ASKS }, { strictEmail: true })).to.deep.equal(
+      drop("no-mailbox"),
+    );
   });
 
   it("has a text for each reason not to send it", () => {
@@ -59,6 +75,7 @@ describe("the mailbox of a customer [D26]", () => {
     ["4711", undefined, undefined],
   ];
   for (const [identifier, display, mailbox] of rows) {
-    it(`of ${JSON.stringify(display ?? identifier)} is ${mailbox ?? "none"}`, () => expect(customerMailbox({ identifier, ...(display !== undefined && { display }) }, LAX)).to.equal(mailbox));
+    it(`of ${JSON.stringify(display ?? identifier)} is ${mailbox ?? "none"}`, () =>
+      expect(customerMailbox({ identifier, ...(display !== undefined && { display }) }, LAX)).to.equal(mailbox));
   }
 });

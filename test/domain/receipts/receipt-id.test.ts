@@ -11,7 +11,15 @@ describe("the id of a receipt", () => {
     expect(parseReceiptId("6643FB00A1B2C3D4E5F60718")).to.equal("6643fb00a1b2c3d4e5f60718");
   });
 
-  for (const text of ["", null, undefined, "6643fb00a1b2c3d4e5f6071", "6643fb00a1b2c3d4e5f607181", "6643fb00a1b2c3d4e5f6071g", " 6643fb00a1b2c3d4e5f60718"]) {
+  for (const text of [
+    "",
+    null,
+    undefined,
+    "6643fb00a1b2c3d4e5f6071",
+    "6643fb00a1b2c3d4e5f607181",
+    "6643fb00a1b2c3d4e5f6071g",
+    " 6643fb00a1b2c3d4e5f60718",
+  ]) {
     it(`cannot be ${JSON.stringify(text)}`, () => {
       expect(parseReceiptId(text)).to.equal(undefined);
     });
@@ -38,15 +46,21 @@ describe("the id of a receipt", () => {
 
   it("sorts by time as a text", () => {
     const second = fc.integer({ min: 0, max: 0xffffffff });
-    fc.assert(fc.property(second, second, (a, b) => {
-      expect(lowestReceiptId(epochToInstant(a)) < lowestReceiptId(epochToInstant(b))).to.equal(a < b);
-      expect(epochSeconds(receiptIdInstant(lowestReceiptId(epochToInstant(a))))).to.equal(a);
-    }));
+    fc.assert(
+      fc.property(second, second, (a, b) => {
+        expect(lowestReceiptId(epochToInstant(a)) < lowestReceiptId(epochToInstant(b))).to.equal(a < b);
+        expect(epochSeconds(receiptIdInstant(lowestReceiptId(epochToInstant(a))))).to.equal(a);
+      }),
+    );
   });
 });
 
 describe("the id of a transaction", () => {
-  for (const [text, id] of [["TXN-1", "TXN-1"], ["  A/1 ", "A/1"], ["0", "0"]] as const) {
+  for (const [text, id] of [
+    ["TXN-1", "TXN-1"],
+    ["  A/1 ", "A/1"],
+    ["0", "0"],
+  ] as const) {
     it(`is '${id}' for the text '${text}'`, () => {
       expect(parseTransactionId(text)).to.equal(id);
     });

@@ -9,7 +9,16 @@ const RETURNED = anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:0
 describe("a summary of a receipt", () => {
   it("contains only what lists show, and nothing large", () => {
     const { id, transactionId, localtime, storeId, storeName, identifier, total, duplicate } = richReceipt();
-    expect(summarizeReceipt(richReceipt())).to.deep.include({ id, transactionId, localtime, storeId, storeName, identifier, total, duplicate });
+    expect(summarizeReceipt(richReceipt())).to.deep.include({
+      id,
+      transactionId,
+      localtime,
+      storeId,
+      storeName,
+      identifier,
+      total,
+      duplicate,
+    });
     expect(summarizeReceipt(richReceipt())).not.to.have.any.keys("items", "properties", "delivery");
   });
 
@@ -29,6 +38,8 @@ describe("a summary of a receipt", () => {
   }
 
   it("contains the outcome of the email", () => {
-    expect(summarizeReceipt(aReceipt({ delivery: { counts: { delivered: 1, bounce: 1 }, events: [] } })).mail).to.equal("bounce");
+    expect(summarizeReceipt(aReceipt({ delivery: { counts: { delivered: 1, bounce: 1 }, events: [] } })).mail).to.equal(
+      "bounce",
+    );
   });
 });

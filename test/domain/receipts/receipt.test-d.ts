@@ -1,5 +1,17 @@
 // Compiled, never run: the shape of a receipt, member by member.
-import type { Delivery, DeliveryEvent, Discount, ItemReturn, Payment, Receipt, ReceiptId, ReceiptItem, ReturnPart, Tax, TransactionId } from "#domain/receipts/index.ts";
+import type {
+  Delivery,
+  DeliveryEvent,
+  Discount,
+  ItemReturn,
+  Payment,
+  Receipt,
+  ReceiptId,
+  ReceiptItem,
+  ReturnPart,
+  Tax,
+  TransactionId,
+} from "#domain/receipts/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Instant, LocalTime } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -46,23 +58,50 @@ export type Shapes = [
   /* [RCPT-033] */
   Proof<Same<Pick<Payment, "foreign">, { readonly foreign?: Money }>>,
   /* [RCPT-034] */
-  Proof<Same<Delivery, { readonly counts: Readonly<Record<string, number>>; readonly events: readonly DeliveryEvent[] }>>,
-  Proof<Same<DeliveryEvent, { readonly event: string; readonly timestamp: Instant; readonly reason?: string; readonly address?: string; readonly emailId?: string }>>,
+  Proof<
+    Same<Delivery, { readonly counts: Readonly<Record<string, number>>; readonly events: readonly DeliveryEvent[] }>
+  >,
+  Proof<
+    Same<
+      DeliveryEvent,
+      {
+        readonly event: string;
+        readonly timestamp: Instant;
+        readonly reason?: string;
+        readonly address?: string;
+        readonly emailId?: string;
+      }
+    >
+  >,
   /* [RCPT-037] */
   Proof<
-    Same<ReceiptItem, {
-      readonly name: string;
-      readonly price: Money;
-      readonly net?: Money;
-      readonly total: Money;
-      readonly quantity: string;
-      readonly taxes: readonly Tax[];
-      readonly productCode?: string;
-      readonly details: readonly string[];
-      readonly returned?: ItemReturn;
-    }>
+    Same<
+      ReceiptItem,
+      {
+        readonly name: string;
+        readonly price: Money;
+        readonly net?: Money;
+        readonly total: Money;
+        readonly quantity: string;
+        readonly taxes: readonly Tax[];
+        readonly productCode?: string;
+        readonly details: readonly string[];
+        readonly returned?: ItemReturn;
+      }
+    >
   >,
-  Proof<Same<ItemReturn, { readonly localtime: LocalTime; readonly quantity?: Decimal; readonly parts?: readonly ReturnPart[]; readonly reason?: string; readonly properties?: JsonObject }>>,
+  Proof<
+    Same<
+      ItemReturn,
+      {
+        readonly localtime: LocalTime;
+        readonly quantity?: Decimal;
+        readonly parts?: readonly ReturnPart[];
+        readonly reason?: string;
+        readonly properties?: JsonObject;
+      }
+    >
+  >,
 ];
 
 // @ts-expect-error A parsed receipt is read-only.

@@ -11,6 +11,8 @@ describe("the messages of receipts", () => {
   });
 
   it("name the identifier that the user chooses a receipt for [RCPT-014]", () => {
-    expect(ATTACH_TO.join("ann@shop.example")).to.equal("Attach identifier ann@shop.example: choose the receipt to attach it to");
+    expect(ATTACH_TO.join("ann@shop.example")).to.equal(
+      "Attach identifier ann@shop.example: choose the receipt to attach it to",
+    );
   });
 });

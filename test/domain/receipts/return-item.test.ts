@@ -1,6 +1,16 @@
 import { expect } from "chai";
 import {
-  ALREADY_RETURNED, parseReason, REASON_REQUIRED, receiptActionFailureMessage, refundAddress, needsReturnValidation, selectReturnAction, RETURN_ACTIONS, returnItem, buildReturnPatch, type ReturnAction,
+  ALREADY_RETURNED,
+  parseReason,
+  REASON_REQUIRED,
+  receiptActionFailureMessage,
+  refundAddress,
+  needsReturnValidation,
+  selectReturnAction,
+  RETURN_ACTIONS,
+  returnItem,
+  buildReturnPatch,
+  type ReturnAction,
 } from "#domain/receipts/actions.ts";
 import { parseTransactionId, type ItemReturn, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -16,16 +26,51 @@ const RETURNED: ItemReturn = { localtime: NOW };
 
 describe("the return action of an item", () => {
   // Truth table R24, rows 1 to 4. The permission table decides who may record a return.
-  const rows: readonly { readonly row: string; readonly returned: boolean; readonly holding: readonly string[]; readonly action: ReturnAction; readonly proves: string }[] = [
-    { row: "row 1", returned: false, holding: ["receipts_view", "receipts_admin"], action: "record", proves: "[RCPT-065]" },
-    { row: "row 2", returned: false, holding: ["receipts_view", "refund_view"], action: "record", proves: "[RCPT-065]" },
-    { row: "row 3", returned: true, holding: ["receipts_view", "refund_view"], action: "refund", proves: "[RCPT-066, SHELL-047]" },
-    { row: "row 4", returned: true, holding: ["receipts_view", "receipts_admin"], action: "none", proves: "[RCPT-066]" },
+  const rows: readonly {
+    readonly row: string;
+    readonly returned: boolean;
+    readonly holding: readonly string[];
+    readonly action: ReturnAction;
+    readonly proves: string;
+  }[] = [
+    {
+      row: "row 1",
+      returned: false,
+      holding: ["receipts_view", "receipts_admin"],
+      action: "record",
+      proves: "[RCPT-065]",
+    },
+    {
+      row: "row 2",
+      returned: false,
+      holding: ["receipts_view", "refund_view"],
+      action: "record",
+      proves: "[RCPT-065]",
+    },
+    {
+      row: "row 3",
+      returned: true,
+      holding: ["receipts_view", "refund_view"],
+      action: "refund",
+      proves: "[RCPT-066, SHELL-047]",
+    },
+    {
+      row: "row 4",
+      returned: true,
+      holding: ["receipts_view", "receipts_admin"],
+      action: "none",
+      proves: "[RCPT-066]",
+    },
     { row: "neither right", returned: false, holding: ["receipts_view"], action: "none", proves: "" },
   ];
   for (const { row, returned, holding, action, proves } of rows) {
     it(`is '${action}' for an item that was ${returned ? "" : "not "}returned, with ${holding.join(" and ")}, ${row} ${proves}`, () => {
-      expect(selectReturnAction(anItem(returned ? { returned: RETURNED } : {}), aReceipt(), { permissions: new Set(holding), needsValidation: false })).to.equal(action);
+      expect(
+        selectReturnAction(anItem(returned ? { returned: RETURNED } : {}), aReceipt(), {
+          permissions: new Set(holding),
+          needsValidation: false,
+        }),
+      ).to.equal(action);
     });
   }
 
@@ -39,12 +84,19 @@ describe("the return action of an item", () => {
   ];
   for (const [returned, holding, action] of validated) {
     it(`is '${action}' for an item that was ${returned ? "" : "not "}returned if returns need a validation, with ${holding.join(" and ")}`, () => {
-      expect(selectReturnAction(anItem(returned ? { returned: RETURNED } : {}), aReceipt(), { permissions: new Set(holding), needsValidation: true })).to.equal(action);
+      expect(
+        selectReturnAction(anItem(returned ? { returned: RETURNED } : {}), aReceipt(), {
+          permissions: new Set(holding),
+          needsValidation: true,
+        }),
+      ).to.equal(action);
     });
   }
 
   it("needs a validation only if the settings say so", () => {
-    const values = [true, "true", "yes", 1, false, null, undefined].map((value) => needsReturnValidation({ fail_needs_approval: value }));
+    const values = [true, "true", "yes", 1, false, null, undefined].map((value) =>
+      needsReturnValidation({ fail_needs_approval: value }),
+    );
     expect(values).to.deep.equal([true, true, true, true, false, false, false]);
     expect([{}, undefined, [true]].map(needsReturnValidation)).to.deep.equal([false, false, false]);
   });
@@ -83,7 +135,9 @@ describe("the patch that returns an item", () => {
     const reason = parseReason(" damaged ");
     expect(reason).to.deep.equal(ok("damaged"));
     expect(buildReturnPatch({ position: 0, localtime: NOW, reason: "damaged" })[1]).to.deep.equal({
-      op: "add", path: "/items/0/return", value: { localtime: NOW, properties: { manual_return_reason: "damaged" } },
+      op: "add",
+      path: "/items/0/return",
+      value: { localtime: NOW, properties: { manual_return_reason: "damaged" } },
     });
   });
 
@@ -102,14 +156,20 @@ describe("returning an item", () => {
 
   it("returns the changed receipt", async () => {
     const { work, patches, read } = receiptWork({ change: ok(returned) });
-    expect(await returnItem(seen, { position: 0, localtime: NOW }, work)).to.deep.equal({ kind: "changed", receipt: returned });
+    expect(await returnItem(seen, { position: 0, localtime: NOW }, work)).to.deep.equal({
+      kind: "changed",
+      receipt: returned,
+    });
     expect(patches).to.deep.equal([buildReturnPatch({ position: 0, localtime: NOW })]);
     expect(read).to.deep.equal([]);
   });
 
   it("keeps a return that another user has just recorded", async () => {
     const { work, read } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
-    expect(await returnItem(seen, { position: 0, localtime: LATER }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
+    expect(await returnItem(seen, { position: 0, localtime: LATER }, work)).to.deep.equal({
+      kind: "overtaken",
+      receipt: returned,
+    });
     expect(read).to.deep.equal([seen.id]);
     expect(ALREADY_RETURNED).to.equal("Another user has already returned this item");
   });
@@ -118,15 +178,27 @@ describe("returning an item", () => {
     const { work } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
     const one = { position: 0, localtime: NOW };
     expect(await returnItem(seen, one, work)).to.deep.equal({ kind: "changed", receipt: returned });
-    expect(await returnItem(seen, { position: 0, localtime: LATER }, { ...work, tried: [one] })).to.deep.equal({ kind: "changed", receipt: returned });
-    expect(await returnItem(seen, { ...one, reason: "damaged" }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
-    expect(await returnItem(seen, { ...one, position: 1 }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
+    expect(await returnItem(seen, { position: 0, localtime: LATER }, { ...work, tried: [one] })).to.deep.equal({
+      kind: "changed",
+      receipt: returned,
+    });
+    expect(await returnItem(seen, { ...one, reason: "damaged" }, work)).to.deep.equal({
+      kind: "overtaken",
+      receipt: returned,
+    });
+    expect(await returnItem(seen, { ...one, position: 1 }, work)).to.deep.equal({
+      kind: "overtaken",
+      receipt: returned,
+    });
   });
 
   it("returns the failure", async () => {
     const gone = failure("missing", { status: 404, statusText: "Not Found" });
     const { work } = receiptWork({ change: err(gone) });
-    expect(await returnItem(seen, { position: 0, localtime: NOW }, work)).to.deep.equal({ kind: "failed", failure: gone });
+    expect(await returnItem(seen, { position: 0, localtime: NOW }, work)).to.deep.equal({
+      kind: "failed",
+      failure: gone,
+    });
     expect(receiptActionFailureMessage(gone)).to.equal("Not Found");
   });
 });

@@ -1,6 +1,13 @@
 import { expect } from "chai";
 import {
-  isDivisible, isRefundLine, isReturnable, parseReturnQuantity, quantityLeft, returnedQuantity, returnQuantityErrorMessage, type ReturnableItem,
+  isDivisible,
+  isRefundLine,
+  isReturnable,
+  parseReturnQuantity,
+  quantityLeft,
+  returnedQuantity,
+  returnQuantityErrorMessage,
+  type ReturnableItem,
 } from "#domain/receipts/rules.ts";
 import type { ItemReturn } from "#domain/receipts/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
@@ -9,11 +16,24 @@ import { money } from "#test/support/builders/a-receipt.ts";
 
 const NOON = parseLocalTime("2024-05-14T12:00:00+02:00") as LocalTime;
 const decimal = (text: string): Decimal => parseDecimal(text) as Decimal;
-const back = (quantity?: string): ItemReturn => ({ localtime: NOON, ...(quantity === undefined ? {} : { quantity: decimal(quantity) }) });
-const item = (quantity: string, returned?: ItemReturn, total = "9"): ReturnableItem => ({ quantity, total: money(total), ...(returned && { returned }) });
+const back = (quantity?: string): ItemReturn => ({
+  localtime: NOON,
+  ...(quantity === undefined ? {} : { quantity: decimal(quantity) }),
+});
+const item = (quantity: string, returned?: ItemReturn, total = "9"): ReturnableItem => ({
+  quantity,
+  total: money(total),
+  ...(returned && { returned }),
+});
 
 describe("what is left of an item [D28]", () => {
-  const rows: readonly (readonly [title: string, of: ReturnableItem, returned: string, left: string, divisible: boolean])[] = [
+  const rows: readonly (readonly [
+    title: string,
+    of: ReturnableItem,
+    returned: string,
+    left: string,
+    divisible: boolean,
+  ])[] = [
     ["nothing came back of one", item("1"), "0", "1", false],
     ["nothing came back of three", item("3"), "0", "3", true],
     ["one of three", item("3", back("1")), "1", "2", true],
@@ -32,12 +52,22 @@ describe("what is left of an item [D28]", () => {
   ];
   for (const [title, of, returned, left, divisible] of rows) {
     it(`is ${left} of ${of.quantity}: ${title}`, () => {
-      expect([returnedQuantity(of), quantityLeft(of), isReturnable(of), isDivisible(of)]).to.deep.equal([returned, left, left !== "0", divisible]);
+      expect([returnedQuantity(of), quantityLeft(of), isReturnable(of), isDivisible(of)]).to.deep.equal([
+        returned,
+        left,
+        left !== "0",
+        divisible,
+      ]);
     });
   }
 
   it("knows refund lines by a negative quantity or total", () => {
-    expect([item("-1"), item("1", undefined, "-1"), item("1"), item("x")].map(isRefundLine)).to.deep.equal([true, true, false, false]);
+    expect([item("-1"), item("1", undefined, "-1"), item("1"), item("x")].map(isRefundLine)).to.deep.equal([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

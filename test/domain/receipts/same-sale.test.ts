@@ -1,10 +1,21 @@
 import { expect } from "chai";
 import { selectOriginal, toSaleKey, type SaleFacts } from "#domain/receipts/index.ts";
 
-const SALE: SaleFacts = { storeId: "5001", transactionId: "0001", localtime: "2026-11-16T09:05:00+00:00", currency: "GBP", total: 40 };
+const SALE: SaleFacts = {
+  storeId: "5001",
+  transactionId: "0001",
+  localtime: "2026-11-16T09:05:00+00:00",
+  currency: "GBP",
+  total: 40,
+};
 
 /** What another receipt of the retailer, whose currency is GBP, states differently, and whether it repeats the sale. */
-const ROWS: readonly (readonly [what: string, other: Partial<SaleFacts>, isSame: boolean, first?: Partial<SaleFacts>])[] = [
+const ROWS: readonly (readonly [
+  what: string,
+  other: Partial<SaleFacts>,
+  isSame: boolean,
+  first?: Partial<SaleFacts>,
+])[] = [
   ["nothing", {}, true],
   ["the next day", { localtime: "2026-11-17T09:05:00+00:00" }, false],
   ["the next day and another total", { localtime: "2026-11-17T09:05:00+00:00", total: 75 }, false],
@@ -21,7 +32,12 @@ const ROWS: readonly (readonly [what: string, other: Partial<SaleFacts>, isSame:
   ["the same moment in Zurich", { localtime: "2026-11-16T10:05:00+01:00" }, true],
   ["the same moment across midnight", { localtime: "2026-11-17T01:05:00+16:00" }, true],
   ["the same time of day in Zurich", { localtime: "2026-11-16T09:05:00+01:00" }, false],
-  ["the repeated hour of autumn", { localtime: "2026-10-25T01:30:00+00:00" }, false, { localtime: "2026-10-25T01:30:00+01:00" }],
+  [
+    "the repeated hour of autumn",
+    { localtime: "2026-10-25T01:30:00+00:00" },
+    false,
+    { localtime: "2026-10-25T01:30:00+01:00" },
+  ],
   ["another currency", { currency: "EUR" }, false],
   ["no currency", { currency: undefined }, true],
   ["no currency, the first in euros", { currency: undefined }, false, { currency: "EUR" }],
@@ -44,7 +60,10 @@ const ROWS: readonly (readonly [what: string, other: Partial<SaleFacts>, isSame:
 describe("Two receipts of one retailer", () => {
   for (const [what, other, isSame, first = {}] of ROWS) {
     it(`${isSame ? "are one sale" : "are two sales"} if the other has ${what} [D25]`, () => {
-      const [one, two] = [{ ...SALE, ...first }, { ...SALE, ...first, ...other }].map((facts) => toSaleKey(facts, "GBP"));
+      const [one, two] = [
+        { ...SALE, ...first },
+        { ...SALE, ...first, ...other },
+      ].map((facts) => toSaleKey(facts, "GBP"));
       expect(one === two).to.equal(isSame);
     });
   }

@@ -1,5 +1,13 @@
 import { expect } from "chai";
-import { EMAIL_SENT, resendReceipt, sendCopy, selectSendPreview, sendRefusalMessage, type SendDeps, type SendRefusal } from "#domain/receipts/actions.ts";
+import {
+  EMAIL_SENT,
+  resendReceipt,
+  sendCopy,
+  selectSendPreview,
+  sendRefusalMessage,
+  type SendDeps,
+  type SendRefusal,
+} from "#domain/receipts/actions.ts";
 import { emailDropText, EMAIL_DROP_REASONS, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
@@ -10,7 +18,11 @@ import { mailEvent } from "#test/support/mail-outcomes.ts";
 
 type Address = { readonly address: string };
 
-const at = (event: string, minute: number, reason?: string): DeliveryEvent => ({ event, timestamp: epochToInstant(1_715_767_200 + 60 * minute), ...(reason ? { reason } : {}) });
+const at = (event: string, minute: number, reason?: string): DeliveryEvent => ({
+  event,
+  timestamp: epochToInstant(1_715_767_200 + 60 * minute),
+  ...(reason ? { reason } : {}),
+});
 const [DELIVERED, BOUNCED, OPENED] = [at("delivered", 1), at("bounce", 5, "mailbox full"), at("open", 9)];
 
 function sending(answer: Result<undefined, Failure>) {
@@ -19,53 +31,135 @@ function sending(answer: Result<undefined, Failure>) {
     asked.push(question);
     return Promise.resolve(answer);
   };
-  const given: SendDeps = { actions: { resend: (...question) => ask("resend", ...question), sendCopy: (...question) => ask("copy", ...question) }, attempt: "7f3a" };
+  const given: SendDeps = {
+    actions: {
+      resend: (...question) => ask("resend", ...question),
+      sendCopy: (...question) => ask("copy", ...question),
+    },
+    attempt: "7f3a",
+  };
   return { given, asked };
 }
 
 const accepting: IdentifierCheck = { check: () => Promise.resolve(ok({ valid: true })) };
-const objecting: IdentifierCheck = { check: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
+const objecting: IdentifierCheck = {
+  check: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })),
+};
 const silent: IdentifierCheck = { check: () => Promise.resolve(ok({ valid: false })) };
 
 describe("the facts shown before a receipt is sent again", () => {
   const facts = [
     { what: "nothing was sent", receipt: aReceipt(), expected: {} },
-    { what: "it was opened", receipt: aReceipt({ identifier: "ann@shop.example", delivery: { counts: { delivered: 1, open: 1 }, events: [OPENED, DELIVERED] } }), expected: { to: "ann@shop.example", last: OPENED } },
-    { what: "it bounced", receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }), expected: { last: BOUNCED, lastFailure: BOUNCED } },
     {
-      what: "it bounced before it was opened", receipt: aReceipt({ delivery: { counts: { bounce: 1, delivered: 1, open: 1 }, events: [DELIVERED, BOUNCED, OPENED] } }),
-      expected: { last: OPENED, lastFailure: BOUNCED },
+      what: "it was opened",
+      receipt: aReceipt({
+        identifier: "ann@shop.example",
+        delivery: { counts: { delivered: 1, open: 1 }, events: [OPENED, DELIVERED] },
+      }),
+      expected: { to: "ann@shop.example", last: OPENED },
     },
     {
-      what: "it failed twice", receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
+      what: "it bounced",
+      receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }),
       expected: { last: BOUNCED, lastFailure: BOUNCED },
     },
     {
-      what: "two events have the same time", receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),
+      what: "it bounced before it was opened",
+      receipt: aReceipt({
+        delivery: { counts: { bounce: 1, delivered: 1, open: 1 }, events: [DELIVERED, BOUNCED, OPENED] },
+      }),
+      expected: { last: OPENED, lastFailure: BOUNCED },
+    },
+    {
+      what: "it failed twice",
+      receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
+      expected: { last: BOUNCED, lastFailure: BOUNCED },
+    },
+    {
+      what: "two events have the same time",
+      receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),
       expected: { last: at("click", 1) },
     },
   ];
-  const [ANN, BEN, CAROL] = ["ann@shop.example", "ben@shop.example", "ann@bücher.example"].map((address) => ({ address })) as [Address, Address, Address];
-  const bounced = (to: Partial<Address>, minute: number): readonly DeliveryEvent[] => [mailEvent("processed", minute, to), mailEvent("bounce", minute + 1, to)];
-  const sent = (to: Partial<Address>, minute: number): readonly DeliveryEvent[] => [mailEvent("processed", minute, to), mailEvent("delivered", minute + 1, to)];
+  const [ANN, BEN, CAROL] = ["ann@shop.example", "ben@shop.example", "ann@bücher.example"].map((address) => ({
+    address,
+  })) as [Address, Address, Address];
+  const bounced = (to: Partial<Address>, minute: number): readonly DeliveryEvent[] => [
+    mailEvent("processed", minute, to),
+    mailEvent("bounce", minute + 1, to),
+  ];
+  const sent = (to: Partial<Address>, minute: number): readonly DeliveryEvent[] => [
+    mailEvent("processed", minute, to),
+    mailEvent("delivered", minute + 1, to),
+  ];
   const never = (reason: string): readonly DeliveryEvent[] => [mailEvent("dropped", 1, { reason })];
 
   /** The customer now, the events, and the failure that the user is warned of, if any. */
-  const warnings: readonly (readonly [what: string, customer: string, events: readonly DeliveryEvent[], failure?: DeliveryEvent])[] = [
+  const warnings: readonly (readonly [
+    what: string,
+    customer: string,
+    events: readonly DeliveryEvent[],
+    failure?: DeliveryEvent,
+  ])[] = [
     ["the address that bounced", "ann@shop.example", bounced(ANN, 1), mailEvent("bounce", 2, ANN)],
-    ["the address that bounced, in another spelling", "Ann <ANN@Shop.example>;", bounced(ANN, 1), mailEvent("bounce", 2, ANN)],
-    ["the address that bounced, with its domain in ASCII", "ann@xn--bcher-kva.example", bounced(CAROL, 1), mailEvent("bounce", 2, CAROL)],
+    [
+      "the address that bounced, in another spelling",
+      "Ann <ANN@Shop.example>;",
+      bounced(ANN, 1),
+      mailEvent("bounce", 2, ANN),
+    ],
+    [
+      "the address that bounced, with its domain in ASCII",
+      "ann@xn--bcher-kva.example",
+      bounced(CAROL, 1),
+      mailEvent("bounce", 2, CAROL),
+    ],
     ["another address than the one that bounced", "ben@shop.example", bounced(ANN, 1)],
-    ["the address that bounced twice", "ann@shop.example", [...bounced(ANN, 1), ...bounced(ANN, 5)], mailEvent("bounce", 6, ANN)],
+    [
+      "the address that bounced twice",
+      "ann@shop.example",
+      [...bounced(ANN, 1), ...bounced(ANN, 5)],
+      mailEvent("bounce", 6, ANN),
+    ],
     ["the address that was reached after a bounce", "ann@shop.example", [...bounced(ANN, 1), ...sent(ANN, 5)]],
-    ["the address that bounced, after another one was reached", "ann@shop.example", [...bounced(ANN, 1), ...sent(BEN, 5)], mailEvent("bounce", 2, ANN)],
-    ["the address that was reached, before another one bounced", "ann@shop.example", [...sent(ANN, 1), ...bounced(BEN, 5)]],
+    [
+      "the address that bounced, after another one was reached",
+      "ann@shop.example",
+      [...bounced(ANN, 1), ...sent(BEN, 5)],
+      mailEvent("bounce", 2, ANN),
+    ],
+    [
+      "the address that was reached, before another one bounced",
+      "ann@shop.example",
+      [...sent(ANN, 1), ...bounced(BEN, 5)],
+    ],
     ["an address after a bounce of an unknown one", "ann@shop.example", bounced({}, 1), mailEvent("bounce", 2)],
-    ["an address that was reached after a bounce of an unknown one", "ann@shop.example", [...bounced({}, 1), ...sent(ANN, 5)]],
-    ["the address that reported the email as spam", "ann@shop.example", [...sent(ANN, 1), mailEvent("spamreport", 9, ANN)], mailEvent("spamreport", 9, ANN)],
-    ["the address that the mail server refused", "ann@shop.example", [mailEvent("processed", 1, ANN), mailEvent("dropped", 2, { ...ANN, reason: "550 no mailbox" })], mailEvent("dropped", 2, { ...ANN, reason: "550 no mailbox" })],
-    ...EMAIL_DROP_REASONS.map((reason) => [`an email that was not tried: ${reason}`, "ann@shop.example", never(emailDropText(reason))] as const),
-    ["an email that a service dropped", "ann@shop.example", never("Bounced Address"), mailEvent("dropped", 1, { reason: "Bounced Address" })],
+    [
+      "an address that was reached after a bounce of an unknown one",
+      "ann@shop.example",
+      [...bounced({}, 1), ...sent(ANN, 5)],
+    ],
+    [
+      "the address that reported the email as spam",
+      "ann@shop.example",
+      [...sent(ANN, 1), mailEvent("spamreport", 9, ANN)],
+      mailEvent("spamreport", 9, ANN),
+    ],
+    [
+      "the address that the mail server refused",
+      "ann@shop.example",
+      [mailEvent("processed", 1, ANN), mailEvent("dropped", 2, { ...ANN, reason: "550 no mailbox" })],
+      mailEvent("dropped", 2, { ...ANN, reason: "550 no mailbox" }),
+    ],
+    ...EMAIL_DROP_REASONS.map(
+      (reason) => [`an email that was not tried: ${reason}`, "ann@shop.example", never(emailDropText(reason))] as const,
+    ),
+    [
+      "an email that a service dropped",
+      "ann@shop.example",
+      never("Bounced Address"),
+      mailEvent("dropped", 1, { reason: "Bounced Address" }),
+    ],
   ];
   for (const [what, identifier, events, failure] of warnings) {
     it(`${failure ? "with" : "without"} a warning for ${what}`, () => {
@@ -76,7 +170,9 @@ describe("the facts shown before a receipt is sent again", () => {
 
   it("with the status of the latest email, not with a late event of an earlier one", () => {
     const events = [...sent(ANN, 1), mailEvent("processed", 5, BEN), mailEvent("bounce", 9, ANN)];
-    expect(selectSendPreview(aReceipt({ identifier: "ben@shop.example", delivery: { counts: {}, events } })).last).to.deep.equal(mailEvent("processed", 5, BEN));
+    expect(
+      selectSendPreview(aReceipt({ identifier: "ben@shop.example", delivery: { counts: {}, events } })).last,
+    ).to.deep.equal(mailEvent("processed", 5, BEN));
   });
 
   for (const { what, receipt, expected } of facts) {
@@ -114,7 +210,13 @@ describe("sending a receipt again", () => {
 
 describe("sending a copy of a receipt", () => {
   const receipt = aReceipt();
-  const addresses: readonly { readonly typed: string; readonly strictEmail: boolean; readonly check: IdentifierCheck; readonly goesTo?: string; readonly says?: string }[] = [
+  const addresses: readonly {
+    readonly typed: string;
+    readonly strictEmail: boolean;
+    readonly check: IdentifierCheck;
+    readonly goesTo?: string;
+    readonly says?: string;
+  }[] = [
     { typed: " ben@shop.example ", strictEmail: false, check: objecting, goesTo: "ben@shop.example" },
     { typed: "ben@shop.example", strictEmail: true, check: accepting, goesTo: "ben@shop.example" },
     { typed: "ben", strictEmail: false, check: accepting, says: "Enter an email address" },

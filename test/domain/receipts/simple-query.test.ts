@@ -1,8 +1,17 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  startQuery, FILTER_MODE_LABELS, FILTER_MODES, formatSimpleQuery, parseSimpleQuery, reachedBy, toReceiptQuery, SIMPLE_QUERY_PARAMETERS,
-  toPage, type SimpleQuery, type SimpleQueryParameters,
+  startQuery,
+  FILTER_MODE_LABELS,
+  FILTER_MODES,
+  formatSimpleQuery,
+  parseSimpleQuery,
+  reachedBy,
+  toReceiptQuery,
+  SIMPLE_QUERY_PARAMETERS,
+  toPage,
+  type SimpleQuery,
+  type SimpleQueryParameters,
 } from "#domain/receipts/index.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 
@@ -24,7 +33,10 @@ describe("the request of the receipt list [RCPT-005, RCPT-007, RCPT-008, RCPT-00
     { given: { filterBy: "store_id", date: "2024-05-16" }, asks: { count: 20 } },
     { given: { filterBy: "the-moon", older: "the-day-before" }, asks: { count: 20 } },
     { given: OF_A_DAY, asks: { newer: BOUND, count: 20 } },
-    { given: { filterBy: "date,store_id", store_id: "S1", date: "2024-05-15" }, asks: { storeId: "S1", newer: BOUND, count: 20 } },
+    {
+      given: { filterBy: "date,store_id", store_id: "S1", date: "2024-05-15" },
+      asks: { storeId: "S1", newer: BOUND, count: 20 },
+    },
     { given: { filterBy: "date,store_id", store_id: "all", date: "2024-05-15" }, asks: { newer: BOUND, count: 20 } },
     { given: { ...S1, date: "2024-05-15" }, asks: { storeId: "S1", count: 20 } },
     { given: { ...S1, older: X }, asks: { storeId: "S1", older: X, count: 20 } },
@@ -48,7 +60,12 @@ describe("the request of the receipt list [RCPT-005, RCPT-007, RCPT-008, RCPT-00
   ];
   for (const { given, zone = "UTC", asks } of rows) {
     it(`is ${JSON.stringify(asks)} for ${JSON.stringify(given)} in ${zone}`, () => {
-      expect(toReceiptQuery(parseSimpleQuery(given, () => TODAY), zone)).to.deep.equal(asks);
+      expect(
+        toReceiptQuery(
+          parseSimpleQuery(given, () => TODAY),
+          zone,
+        ),
+      ).to.deep.equal(asks);
     });
   }
 });
@@ -77,19 +94,33 @@ describe("the simple query", () => {
   ];
   for (const { query, address } of addresses) {
     it(`is formatted as '${address}' [RCPT-005, RCPT-007]`, () => {
-      expect(formatSimpleQuery(query).map((pair) => pair.join("=")).join("&")).to.equal(address);
+      expect(
+        formatSimpleQuery(query)
+          .map((pair) => pair.join("="))
+          .join("&"),
+      ).to.equal(address);
     });
   }
 
   it("is the same after formatting and parsing", () => {
     const id = fc.stringMatching(/^[0-9a-f]{24}$/);
-    const query = fc.record({
-      filterBy: fc.constantFrom(...FILTER_MODES), store_id: fc.constantFrom("S1", "all", "", "5001"), older: id, newer: id,
-      date: fc.constantFrom("2024-05-15", "2024-06-01", "2030-01-01", "nonsense"),
-    }, { requiredKeys: [] }).map((parameters) => parseSimpleQuery(parameters, () => TODAY));
-    fc.assert(fc.property(query, (asked) => {
-      expect(parseSimpleQuery(Object.fromEntries(formatSimpleQuery(asked)), () => TODAY)).to.deep.equal(asked);
-    }));
+    const query = fc
+      .record(
+        {
+          filterBy: fc.constantFrom(...FILTER_MODES),
+          store_id: fc.constantFrom("S1", "all", "", "5001"),
+          older: id,
+          newer: id,
+          date: fc.constantFrom("2024-05-15", "2024-06-01", "2030-01-01", "nonsense"),
+        },
+        { requiredKeys: [] },
+      )
+      .map((parameters) => parseSimpleQuery(parameters, () => TODAY));
+    fc.assert(
+      fc.property(query, (asked) => {
+        expect(parseSimpleQuery(Object.fromEntries(formatSimpleQuery(asked)), () => TODAY)).to.deep.equal(asked);
+      }),
+    );
   });
 
   const questions = [

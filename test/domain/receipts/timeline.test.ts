@@ -8,7 +8,8 @@ import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 /** 2026-03-01T10:00:00Z plus a number of minutes. */
 const at = (minute: number): Instant => epochToInstant(1_772_359_200 + 60 * minute);
 const onClock = (text: string): LocalTime => parseLocalTime(text) as LocalTime;
-const kinds = (entries: readonly TimelineEntry[]): readonly string[] => entries.map((entry) => (entry.kind === "mail" ? entry.event : entry.kind));
+const kinds = (entries: readonly TimelineEntry[]): readonly string[] =>
+  entries.map((entry) => (entry.kind === "mail" ? entry.event : entry.kind));
 
 describe("the timeline of a receipt", () => {
   it("begins with the sale, in the local time of the till", () => {
@@ -20,8 +21,19 @@ describe("the timeline of a receipt", () => {
       at: "2026-03-01T11:00:00+01:00",
       identifier: "ann@shop.example",
       processed: at(1),
-      delivery: { counts: {}, events: [{ event: "bounce", timestamp: at(3), reason: "mailbox full" }, { event: "processed", timestamp: at(2) }, { event: "open", timestamp: at(50) }] },
-      items: [anItem({ name: "Shirt" }), anItem({ name: "Cap", returned: { localtime: onClock("2026-03-01T11:20:00+01:00"), reason: "too small" } }), anItem({ name: "Bag", returned: { localtime: onClock("2026-03-01T10:30:00Z") } })],
+      delivery: {
+        counts: {},
+        events: [
+          { event: "bounce", timestamp: at(3), reason: "mailbox full" },
+          { event: "processed", timestamp: at(2) },
+          { event: "open", timestamp: at(50) },
+        ],
+      },
+      items: [
+        anItem({ name: "Shirt" }),
+        anItem({ name: "Cap", returned: { localtime: onClock("2026-03-01T11:20:00+01:00"), reason: "too small" } }),
+        anItem({ name: "Bag", returned: { localtime: onClock("2026-03-01T10:30:00Z") } }),
+      ],
       properties: {
         checked: { user: "ben@shop.example", timestamp: "2026-03-01T10:40:00Z" },
         refund_validation: { 1: { result: "Pass", timestamp: "2026-03-01T10:10:00Z", user: "cy@shop.example" } },
@@ -33,7 +45,13 @@ describe("the timeline of a receipt", () => {
       { at: at(1), kind: "processed" },
       { at: at(2), kind: "mail", event: "processed" },
       { at: at(3), kind: "mail", event: "bounce", reason: "mailbox full" },
-      { at: at(10), kind: "refund-validated", item: { position: 1, name: "Cap" }, result: "Pass", user: "cy@shop.example" },
+      {
+        at: at(10),
+        kind: "refund-validated",
+        item: { position: 1, name: "Cap" },
+        result: "Pass",
+        user: "cy@shop.example",
+      },
       { at: at(20), kind: "returned", item: { position: 1, name: "Cap" }, reason: "too small" },
       { at: at(30), kind: "returned", item: { position: 2, name: "Bag" } },
       { at: at(40), kind: "checked", user: "ben@shop.example" },
@@ -45,16 +63,40 @@ describe("the timeline of a receipt", () => {
 
   it("orders simultaneous events as usual, with email failures last", () => {
     const now = "2026-03-01T10:00:00Z";
-    const events: readonly DeliveryEvent[] = ["bounce", "processed", "delivered"].map((event) => ({ event, timestamp: at(0) }));
+    const events: readonly DeliveryEvent[] = ["bounce", "processed", "delivered"].map((event) => ({
+      event,
+      timestamp: at(0),
+    }));
     const receipt = aReceipt({
-      at: now, processed: at(0), delivery: { counts: {}, events }, items: [anItem({ returned: { localtime: onClock(now) } })],
-      properties: { checked: { user: "ben", timestamp: now }, refund_validation: { 0: { timestamp: now } }, tax_free_form: { f: { timestamp: now } } },
+      at: now,
+      processed: at(0),
+      delivery: { counts: {}, events },
+      items: [anItem({ returned: { localtime: onClock(now) } })],
+      properties: {
+        checked: { user: "ben", timestamp: now },
+        refund_validation: { 0: { timestamp: now } },
+        tax_free_form: { f: { timestamp: now } },
+      },
     });
-    expect(kinds(buildTimeline(receipt))).to.deep.equal(["sold", "processed", "delivered", "processed", "bounce", "refund-validated", "returned", "tax-free-form", "checked"]);
+    expect(kinds(buildTimeline(receipt))).to.deep.equal([
+      "sold",
+      "processed",
+      "delivered",
+      "processed",
+      "bounce",
+      "refund-validated",
+      "returned",
+      "tax-free-form",
+      "checked",
+    ]);
   });
 
   it("tolerates incomplete and invalid properties", () => {
-    const properties = { checked: { user: "ben", timestamp: "yesterday" }, refund_validation: { 7: { result: 1, user: null }, 8: "passed" }, tax_free_form: { f: { status: 3, timestamp: 12 }, g: [] } };
+    const properties = {
+      checked: { user: "ben", timestamp: "yesterday" },
+      refund_validation: { 7: { result: 1, user: null }, 8: "passed" },
+      tax_free_form: { f: { status: 3, timestamp: 12 }, g: [] },
+    };
     expect(buildTimeline(aReceipt({ properties })).slice(1)).to.deep.equal([
       { kind: "refund-validated", item: { position: 7 } },
       { kind: "tax-free-form", id: "f" },
@@ -63,7 +105,15 @@ describe("the timeline of a receipt", () => {
   });
 
   it("does not change the receipt", () => {
-    const receipt = aReceipt({ delivery: { counts: {}, events: [{ event: "open", timestamp: at(2) }, { event: "delivered", timestamp: at(1) }] } });
+    const receipt = aReceipt({
+      delivery: {
+        counts: {},
+        events: [
+          { event: "open", timestamp: at(2) },
+          { event: "delivered", timestamp: at(1) },
+        ],
+      },
+    });
     const before = structuredClone(receipt);
     buildTimeline(receipt);
     expect(receipt).to.deep.equal(before);
@@ -71,16 +121,36 @@ describe("the timeline of a receipt", () => {
 
   it("is sorted, complete and deterministic for any receipt", () => {
     const minute = fc.nat(5);
-    const event = fc.record({ event: fc.constantFrom("processed", "delivered", "open", "bounce"), timestamp: minute.map(at) });
-    const returned = fc.option(minute.map((minutes) => ({ localtime: at(minutes) as string as LocalTime })), { nil: undefined });
-    fc.assert(fc.property(fc.array(event, { maxLength: 8 }), fc.array(returned, { maxLength: 5 }), fc.option(minute.map(at), { nil: undefined }), (events, returns, processed) => {
-      const items = returns.map((each) => anItem(each ? { returned: each } : {}));
-      const receipt: Receipt = aReceipt({ at: "2026-03-01T10:02:00Z", items, delivery: { counts: {}, events }, ...(processed ? { processed } : {}) });
-      const entries = buildTimeline(receipt);
-      const moments = entries.map((entry) => entry.at ?? "");
-      expect(moments).to.deep.equal([...moments].sort());
-      expect(entries).to.have.length(1 + events.length + returns.filter(Boolean).length + (processed ? 1 : 0));
-      expect(buildTimeline({ ...receipt, delivery: { counts: {}, events: [...events].reverse() } })).to.deep.equal(entries);
-    }));
+    const event = fc.record({
+      event: fc.constantFrom("processed", "delivered", "open", "bounce"),
+      timestamp: minute.map(at),
+    });
+    const returned = fc.option(
+      minute.map((minutes) => ({ localtime: at(minutes) as string as LocalTime })),
+      { nil: undefined },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(event, { maxLength: 8 }),
+        fc.array(returned, { maxLength: 5 }),
+        fc.option(minute.map(at), { nil: undefined }),
+        (events, returns, processed) => {
+          const items = returns.map((each) => anItem(each ? { returned: each } : {}));
+          const receipt: Receipt = aReceipt({
+            at: "2026-03-01T10:02:00Z",
+            items,
+            delivery: { counts: {}, events },
+            ...(processed ? { processed } : {}),
+          });
+          const entries = buildTimeline(receipt);
+          const moments = entries.map((entry) => entry.at ?? "");
+          expect(moments).to.deep.equal([...moments].sort());
+          expect(entries).to.have.length(1 + events.length + returns.filter(Boolean).length + (processed ? 1 : 0));
+          expect(buildTimeline({ ...receipt, delivery: { counts: {}, events: [...events].reverse() } })).to.deep.equal(
+            entries,
+          );
+        },
+      ),
+    );
   });
 });

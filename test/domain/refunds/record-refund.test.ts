@@ -4,7 +4,16 @@ import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { returnItem, type ReceiptChange, type ReceiptChangeDeps } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  approveReturn, buildValidatedReturnPatch, formatRefundRecord, selectRefundRecord, buildResultPatch, returnValidatedItem, storeResult, unlockItem, buildUnlockPatch, type RefundRecord,
+  approveReturn,
+  buildValidatedReturnPatch,
+  formatRefundRecord,
+  selectRefundRecord,
+  buildResultPatch,
+  returnValidatedItem,
+  storeResult,
+  unlockItem,
+  buildUnlockPatch,
+  type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson } from "#domain/shared/json.ts";
@@ -15,13 +24,24 @@ import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 const at = parseInstant("2024-05-02T10:01:05Z") as Instant;
 const localtime = parseLocalTime("2024-05-02T11:01:05+01:00") as LocalTime;
 const PASS: RefundRecord = {
-  result: "Pass", entries: [{ number: 1, question: "Is it damaged?", answer: "No", isFailed: false }], timestamp: at, timeElapsed: 65, user: "kim@shop.example",
+  result: "Pass",
+  entries: [{ number: 1, question: "Is it damaged?", answer: "No", isFailed: false }],
+  timestamp: at,
+  timeElapsed: 65,
+  user: "kim@shop.example",
 };
-const FAIL: RefundRecord = { ...PASS, result: "Fail", entries: [{ number: 1, question: "Is it damaged?", answer: "Yes", isFailed: true }] };
+const FAIL: RefundRecord = {
+  ...PASS,
+  result: "Fail",
+  entries: [{ number: 1, question: "Is it damaged?", answer: "Yes", isFailed: true }],
+};
 const OTHER: RefundRecord = { ...FAIL, user: "lee@shop.example" };
 const WRITTEN = {
-  result: "Pass", result_data: [{ number: 1, question: "Is it damaged?", answer: "No", is_failed: false }],
-  timestamp: "2024-05-02T10:01:05Z", time_elapsed: 65, user: "kim@shop.example",
+  result: "Pass",
+  result_data: [{ number: 1, question: "Is it damaged?", answer: "No", is_failed: false }],
+  timestamp: "2024-05-02T10:01:05Z",
+  time_elapsed: 65,
+  user: "kim@shop.example",
 };
 
 describe("recording a refund validation", () => {
@@ -35,11 +55,17 @@ describe("recording a refund validation", () => {
 
   const stored = (): Receipt => receipts.all[0]!;
   const returnOf = (place: number) => stored().items[place]?.returned?.localtime;
-  const store = (record: RefundRecord, { seen = stored(), place = 0 } = {}): Promise<ReceiptChange> => storeResult(seen, { record, item: { position: place, localtime } }, work);
+  const store = (record: RefundRecord, { seen = stored(), place = 0 } = {}): Promise<ReceiptChange> =>
+    storeResult(seen, { record, item: { position: place, localtime } }, work);
 
   it("stores a Pass with the return, R23 row 6 [REFUND-006, REFUND-007, REFUND-008, REFUND-011]", async () => {
     const { kind } = await store(PASS);
-    expect([kind, stored().properties["refund_validation"], returnOf(0), returnOf(1)]).to.deep.equal(["changed", { 0: WRITTEN }, localtime, undefined]);
+    expect([kind, stored().properties["refund_validation"], returnOf(0), returnOf(1)]).to.deep.equal([
+      "changed",
+      { 0: WRITTEN },
+      localtime,
+      undefined,
+    ]);
     expect(selectRefundRecord(stored(), 0)).to.deep.equal(PASS);
   });
 
@@ -54,7 +80,11 @@ describe("recording a refund validation", () => {
     await store(FAIL);
     const approval = { user: "lee@shop.example", timestamp: at };
     const { kind } = await approveReturn(stored(), { position: 0, localtime, approval }, work);
-    expect([kind, selectRefundRecord(stored(), 0), returnOf(0)]).to.deep.equal(["changed", { ...FAIL, approval }, localtime]);
+    expect([kind, selectRefundRecord(stored(), 0), returnOf(0)]).to.deep.equal([
+      "changed",
+      { ...FAIL, approval },
+      localtime,
+    ]);
   });
 
   it("keeps the time of an item that was returned before", async () => {
@@ -67,7 +97,10 @@ describe("recording a refund validation", () => {
   it("clears the result and the return of an unlocked item, R23 rows 7 and 8 [REFUND-010]", async () => {
     await store(PASS);
     await store(FAIL, { place: 1 });
-    expect(buildUnlockPatch(stored(), 1).map(({ op, path }) => `${op} ${path}`)).to.deep.equal(["test /properties/refund_validation/1", "remove /properties/refund_validation/1"]);
+    expect(buildUnlockPatch(stored(), 1).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
+      "test /properties/refund_validation/1",
+      "remove /properties/refund_validation/1",
+    ]);
     const outcomes = [await unlockItem(stored(), 0, work), await unlockItem(stored(), 1, work)];
     expect(outcomes.map(({ kind }) => kind)).to.deep.equal(["changed", "changed"]);
     expect([stored().properties["refund_validation"], returnOf(0)]).to.deep.equal([{}, undefined]);
@@ -86,7 +119,15 @@ describe("recording a refund validation", () => {
     await store(OTHER, { seen });
     let sent = 0;
     const { actions } = work;
-    work = { receipts, actions: { change: (id, steps) => { sent += 1; return actions.change(id, steps); } } };
+    work = {
+      receipts,
+      actions: {
+        change: (id, steps) => {
+          sent += 1;
+          return actions.change(id, steps);
+        },
+      },
+    };
     await store(PASS, { seen });
     expect(sent).to.equal(1);
   });
@@ -101,9 +142,18 @@ describe("recording a refund validation", () => {
   it("sends a result twice at most, whatever other users validate in the meantime", async () => {
     const seen = stored();
     let sent = 0;
-    const elsewhere = { withId: async () => ok({ ...seen, properties: { refund_validation: { [sent + 5]: WRITTEN } } }) };
-    const refused = async () => (sent += 1, err(failure("conflict", { status: 409, description: "op.0: test failed" })));
-    const outcome = await storeResult(seen, { record: PASS, item: { position: 0, localtime } }, { receipts: elsewhere, actions: { change: refused } });
+    const elsewhere = {
+      withId: async () => ok({ ...seen, properties: { refund_validation: { [sent + 5]: WRITTEN } } }),
+    };
+    const refused = async () => (
+      (sent += 1),
+      err(failure("conflict", { status: 409, description: "op.0: test failed" }))
+    );
+    const outcome = await storeResult(
+      seen,
+      { record: PASS, item: { position: 0, localtime } },
+      { receipts: elsewhere, actions: { change: refused } },
+    );
     expect([outcome.kind, sent]).to.deep.equal(["overtaken", 2]);
   });
 
@@ -120,7 +170,9 @@ describe("recording a refund validation", () => {
     expect((await store(PASS, { seen })).kind).to.equal("changed");
     expect((await returnValidatedItem(seen, { position: 0, localtime }, work)).kind).to.equal("changed");
     await unlockItem(stored(), 0, work);
-    expect((await unlockItem({ ...seen, properties: { refund_validation: { 0: WRITTEN } } }, 0, work)).kind).to.equal("changed");
+    expect((await unlockItem({ ...seen, properties: { refund_validation: { 0: WRITTEN } } }, 0, work)).kind).to.equal(
+      "changed",
+    );
   });
 
   it("does not return a failed item whose result was unlocked concurrently", async () => {
@@ -161,30 +213,54 @@ describe("recording a refund validation", () => {
 
   it("returns a failure unchanged", async () => {
     const refused = failure("denied", { status: 403 });
-    expect(await storeResult(stored(), { record: PASS, item: { position: 0, localtime } }, { receipts, actions: { change: async () => err(refused) } }))
-      .to.deep.equal({ kind: "failed", failure: refused });
+    expect(
+      await storeResult(
+        stored(),
+        { record: PASS, item: { position: 0, localtime } },
+        { receipts, actions: { change: async () => err(refused) } },
+      ),
+    ).to.deep.equal({ kind: "failed", failure: refused });
   });
 
   it("tests every value that it depends on before it writes", async () => {
-    expect(buildResultPatch(stored(), PASS, { position: 0, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
-      "test /properties/refund_validation", "test /properties/refund_validation/0", "test /items/0/return",
-      "add /properties/refund_validation", "add /properties/refund_validation/0", "add /items/0/return",
+    expect(
+      buildResultPatch(stored(), PASS, { position: 0, localtime }).map(({ op, path }) => `${op} ${path}`),
+    ).to.deep.equal([
+      "test /properties/refund_validation",
+      "test /properties/refund_validation/0",
+      "test /items/0/return",
+      "add /properties/refund_validation",
+      "add /properties/refund_validation/0",
+      "add /items/0/return",
     ]);
     await store(FAIL, { place: 1 });
-    expect(buildResultPatch(stored(), FAIL, { position: 0, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
-      "test /properties/refund_validation/0", "add /properties/refund_validation/0",
-    ]);
-    expect(buildValidatedReturnPatch(stored(), { position: 1, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
-      "test /properties/refund_validation/1", "test /items/1/return", "add /items/1/return",
-    ]);
+    expect(
+      buildResultPatch(stored(), FAIL, { position: 0, localtime }).map(({ op, path }) => `${op} ${path}`),
+    ).to.deep.equal(["test /properties/refund_validation/0", "add /properties/refund_validation/0"]);
+    expect(
+      buildValidatedReturnPatch(stored(), { position: 1, localtime }).map(({ op, path }) => `${op} ${path}`),
+    ).to.deep.equal(["test /properties/refund_validation/1", "test /items/1/return", "add /items/1/return"]);
   });
 
   // Records of tills or older programs.
   const foreign = [
-    { ...WRITTEN, result: "Maybe" }, { ...WRITTEN, result_data: {} }, { ...WRITTEN, result_data: [{ number: 1 }] }, { ...WRITTEN, timestamp: "yesterday" },
-    { ...WRITTEN, user: "" }, { ...WRITTEN, time_elapsed: -1 }, { ...WRITTEN, time_elapsed: "65" }, { ...WRITTEN, time_elapsed: 1.5 }, { ...WRITTEN, user: 7 }, { ...WRITTEN, timestamp: ["2024-05-02T10:01:05Z"] }, "Pass", null, [],
-    ...["x", null, { number: "1" }, { question: 1 }, { answer: true }, { is_failed: "no" }].map((entry) =>
-      ({ ...WRITTEN, result_data: [isJsonObject(entry) ? { ...WRITTEN.result_data[0], ...entry } : entry] })),
+    { ...WRITTEN, result: "Maybe" },
+    { ...WRITTEN, result_data: {} },
+    { ...WRITTEN, result_data: [{ number: 1 }] },
+    { ...WRITTEN, timestamp: "yesterday" },
+    { ...WRITTEN, user: "" },
+    { ...WRITTEN, time_elapsed: -1 },
+    { ...WRITTEN, time_elapsed: "65" },
+    { ...WRITTEN, time_elapsed: 1.5 },
+    { ...WRITTEN, user: 7 },
+    { ...WRITTEN, timestamp: ["2024-05-02T10:01:05Z"] },
+    "Pass",
+    null,
+    [],
+    ...["x", null, { number: "1" }, { question: 1 }, { answer: true }, { is_failed: "no" }].map((entry) => ({
+      ...WRITTEN,
+      result_data: [isJsonObject(entry) ? { ...WRITTEN.result_data[0], ...entry } : entry],
+    })),
   ];
   for (const source of foreign) {
     it(`parses no record from ${JSON.stringify(source)}`, () => {
@@ -193,16 +269,26 @@ describe("recording a refund validation", () => {
   }
 
   it("parses a record of less than a second", () => {
-    expect(selectRefundRecord({ properties: { refund_validation: { 0: { ...WRITTEN, time_elapsed: 0 } } } }, 0)).to.deep.equal({ ...PASS, timeElapsed: 0 });
+    expect(
+      selectRefundRecord({ properties: { refund_validation: { 0: { ...WRITTEN, time_elapsed: 0 } } } }, 0),
+    ).to.deep.equal({ ...PASS, timeElapsed: 0 });
   });
 
   it("formats the approval of a record", () => {
-    expect(formatRefundRecord({ ...PASS, approval: { user: "lee@shop.example", timestamp: at } })).to.deep.equal({ ...WRITTEN, approval: { user: "lee@shop.example", timestamp: "2024-05-02T10:01:05Z" } });
+    expect(formatRefundRecord({ ...PASS, approval: { user: "lee@shop.example", timestamp: at } })).to.deep.equal({
+      ...WRITTEN,
+      approval: { user: "lee@shop.example", timestamp: "2024-05-02T10:01:05Z" },
+    });
   });
 
   it("parses the approval of a record", () => {
     const approval = { user: "lee@shop.example", timestamp: "2024-05-02T10:05:00Z" };
     const read = selectRefundRecord({ properties: { refund_validation: { 0: { ...WRITTEN, approval } } } }, 0);
-    expect(isSameJson(JSON.parse(JSON.stringify(read?.approval)), { user: approval.user, timestamp: "2024-05-02T10:05:00.000Z" })).to.equal(true);
+    expect(
+      isSameJson(JSON.parse(JSON.stringify(read?.approval)), {
+        user: approval.user,
+        timestamp: "2024-05-02T10:05:00.000Z",
+      }),
+    ).to.equal(true);
   });
 });

@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { computeGuarantee, isInExceptionWindow, isGuaranteed, computeRefundFacts, type ExceptionWindow, type RefundContext } from "#domain/refunds/index.ts";
+import {
+  computeGuarantee,
+  isInExceptionWindow,
+  isGuaranteed,
+  computeRefundFacts,
+  type ExceptionWindow,
+  type RefundContext,
+} from "#domain/refunds/index.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -27,13 +34,26 @@ describe("the return guarantee", () => {
   }
 
   it("has no window if the window ends on the last of the 37 days", () => {
-    expect(computeGuarantee(day("2023-12-09"), [WINTER])).to.deep.equal({ plainLastDay: "2024-01-15", lastDay: "2024-01-15" });
+    expect(computeGuarantee(day("2023-12-09"), [WINTER])).to.deep.equal({
+      plainLastDay: "2024-01-15",
+      lastDay: "2024-01-15",
+    });
   });
 
   it("takes the latest last day of several windows", () => {
-    const [short, long] = [{ from: day("2023-11-01"), to: day("2024-01-05") }, { from: day("2023-11-10"), to: day("2024-01-31") }];
-    for (const windows of [[short, long], [long, short]]) {
-      expect(computeGuarantee(day("2023-11-20"), windows)).to.deep.equal({ plainLastDay: "2023-12-27", lastDay: "2024-01-31", window: long });
+    const [short, long] = [
+      { from: day("2023-11-01"), to: day("2024-01-05") },
+      { from: day("2023-11-10"), to: day("2024-01-31") },
+    ];
+    for (const windows of [
+      [short, long],
+      [long, short],
+    ]) {
+      expect(computeGuarantee(day("2023-11-20"), windows)).to.deep.equal({
+        plainLastDay: "2023-12-27",
+        lastDay: "2024-01-31",
+        window: long,
+      });
     }
   });
 
@@ -49,12 +69,19 @@ describe("the return guarantee", () => {
   for (const { sold, on, isInside, excused } of returns) {
     it(`${isInside ? "includes" : "excludes"} a return on ${on} of a receipt of ${sold}${excused ? " because of the window" : ""} [REFUND-015]`, () => {
       const guarantee = computeGuarantee(day(sold), [WINTER]);
-      expect([isGuaranteed(guarantee, day(on)), isInExceptionWindow(guarantee, day(on))]).to.deep.equal([isInside, excused]);
+      expect([isGuaranteed(guarantee, day(on)), isInExceptionWindow(guarantee, day(on))]).to.deep.equal([
+        isInside,
+        excused,
+      ]);
     });
   }
 });
 
-const facts = (sold: string, now: string, { total = "10", ...more }: Partial<RefundContext> & { readonly total?: string } = {}) =>
+const facts = (
+  sold: string,
+  now: string,
+  { total = "10", ...more }: Partial<RefundContext> & { readonly total?: string } = {},
+) =>
   computeRefundFacts(
     { localtime: parseLocalTime(sold) as LocalTime, total: parseDecimal(total) },
     { now: parseInstant(now) as Instant, zone: "Europe/London", exceptions: [], rvtThreshold: 0, ...more },
@@ -65,7 +92,11 @@ describe("the facts about an item", () => {
     const { sold, today, guarantee } = facts("2024-01-01T23:59:00+00:00", "2024-02-07T00:01:00Z");
     expect([sold, today, isGuaranteed(guarantee, today)]).to.deep.equal(["2024-01-01", "2024-02-07", true]);
     const tokyo = facts("2024-01-01T23:59:00+09:00", "2024-02-07T15:00:00Z", { zone: "Asia/Tokyo" });
-    expect([tokyo.sold, tokyo.today, isGuaranteed(tokyo.guarantee, tokyo.today)]).to.deep.equal(["2024-01-01", "2024-02-08", false]);
+    expect([tokyo.sold, tokyo.today, isGuaranteed(tokyo.guarantee, tokyo.today)]).to.deep.equal([
+      "2024-01-01",
+      "2024-02-08",
+      false,
+    ]);
   });
 
   // Truth table R22
@@ -98,15 +129,23 @@ describe("the facts about an item", () => {
   ];
   for (const { rvtThreshold, total, isOver } of thresholds) {
     it(`show a total of ${total} as ${isOver ? "over" : "not over"} the threshold of ${rvtThreshold} [REFUND-019]`, () => {
-      expect(facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { total, rvtThreshold }).variables.over_rvt_threshold).to.equal(isOver);
+      expect(
+        facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { total, rvtThreshold }).variables
+          .over_rvt_threshold,
+      ).to.equal(isOver);
     });
   }
 
   it("show no item as over a threshold that is not a finite number", () => {
-    expect(facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { rvtThreshold: Number.NaN }).variables.over_rvt_threshold).to.equal(false);
+    expect(
+      facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { rvtThreshold: Number.NaN }).variables
+        .over_rvt_threshold,
+    ).to.equal(false);
   });
 
   it("show no item without a total as over the threshold", () => {
-    expect(facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { total: "none" }).variables.over_rvt_threshold).to.equal(false);
+    expect(
+      facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { total: "none" }).variables.over_rvt_threshold,
+    ).to.equal(false);
   });
 });

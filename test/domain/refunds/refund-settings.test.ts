@@ -5,7 +5,11 @@ describe("the settings of refund validation", () => {
   for (const source of [undefined, null, [], "refund", 7]) {
     it(`have default values for ${JSON.stringify(source)}`, () => {
       expect(parseRefundSettings(source)).to.deep.equal({
-        questions: [], exceptions: [], maxComment: 500, returnReasons: [], needsApproval: false,
+        questions: [],
+        exceptions: [],
+        maxComment: 500,
+        returnReasons: [],
+        needsApproval: false,
       });
     });
   }
@@ -40,18 +44,34 @@ describe("the settings of refund validation", () => {
   it("put the guarantee after the questions of the retailer, else of the survey, else alone", () => {
     const { questions } = parseRefundSettings({ questions: [{ number: 7, question: "Is it clean?", type: "yes_no" }] });
     const survey = [{ number: 3, text: "Is it yours?", type: "yes_no" }] as const;
-    const asked = (own: typeof questions, ofSurvey = undefined as typeof questions | undefined) => refundQuestions({ questions: own }, ofSurvey).map(({ number, type }) => [number, type]);
-    expect(asked(questions, survey)).to.deep.equal([[7, "yes_no"], [8, "guarantee"]]);
-    expect(asked([], survey)).to.deep.equal([[3, "yes_no"], [4, "guarantee"]]);
-    expect(refundQuestions({ questions: [] })).to.deep.equal([{ number: 1, text: GUARANTEE_QUESTION, type: "guarantee" }]);
-    expect(asked([{ number: 2, text: "Is it in time?", type: "guarantee" }, ...questions])).to.deep.equal([[2, "guarantee"], [7, "yes_no"]]);
+    const asked = (own: typeof questions, ofSurvey = undefined as typeof questions | undefined) =>
+      refundQuestions({ questions: own }, ofSurvey).map(({ number, type }) => [number, type]);
+    expect(asked(questions, survey)).to.deep.equal([
+      [7, "yes_no"],
+      [8, "guarantee"],
+    ]);
+    expect(asked([], survey)).to.deep.equal([
+      [3, "yes_no"],
+      [4, "guarantee"],
+    ]);
+    expect(refundQuestions({ questions: [] })).to.deep.equal([
+      { number: 1, text: GUARANTEE_QUESTION, type: "guarantee" },
+    ]);
+    expect(asked([{ number: 2, text: "Is it in time?", type: "guarantee" }, ...questions])).to.deep.equal([
+      [2, "guarantee"],
+      [7, "yes_no"],
+    ]);
   });
 
   it("omit questions that cannot be answered, and the second question with a number", () => {
     const { questions } = parseRefundSettings({
       questions: [
-        "Is it clean?", null, { question: "  ", type: "yes_no" }, { question: "Which?", type: "matrix" },
-        { number: 9, question: "First", type: "text" }, { number: 9, question: "Second", type: "text" },
+        "Is it clean?",
+        null,
+        { question: "  ", type: "yes_no" },
+        { question: "Which?", type: "matrix" },
+        { number: 9, question: "First", type: "text" },
+        { number: 9, question: "Second", type: "text" },
         { number: -1, question: "Seventh", type: "yes_no", fail_on: "Maybe", show_if: "over_3_years", required: "yes" },
       ],
     });
@@ -63,7 +83,12 @@ describe("the settings of refund validation", () => {
 
   for (const number of [undefined, 0, -2, 1.5, "4", null]) {
     it(`number a question by its position in the list if its number is ${JSON.stringify(number)}`, () => {
-      const { questions } = parseRefundSettings({ questions: [{ number: 5, question: "Why?", type: "text" }, { number, question: "Is it clean?", type: "yes_no" }] });
+      const { questions } = parseRefundSettings({
+        questions: [
+          { number: 5, question: "Why?", type: "text" },
+          { number, question: "Is it clean?", type: "yes_no" },
+        ],
+      });
       expect(questions.map((question) => question.number)).to.deep.equal([5, 2]);
     });
   }
@@ -80,7 +105,14 @@ describe("the settings of refund validation", () => {
   });
 
   // Truth table R21, row 12
-  const windows = [{ from: "2023-11-01" }, { to: "2024-01-15" }, { from: "2024-01-15", to: "2023-11-01" }, { from: "2023-11-31", to: "2024-01-15" }, { from: 1, to: 2 }, null];
+  const windows = [
+    { from: "2023-11-01" },
+    { to: "2024-01-15" },
+    { from: "2024-01-15", to: "2023-11-01" },
+    { from: "2023-11-31", to: "2024-01-15" },
+    { from: 1, to: 2 },
+    null,
+  ];
   for (const window of windows) {
     it(`ignore the exception window ${JSON.stringify(window)} [REFUND-016]`, () => {
       expect(parseRefundSettings({ exceptions: [window] }).exceptions).to.deep.equal([]);

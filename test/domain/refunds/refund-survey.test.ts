@@ -1,7 +1,19 @@
 import { expect } from "chai";
 import {
-  answerQuestion, validateRefundAnswer, elapsedSeconds, evaluateAnswers, nextRefundQuestion, parseRefundSettings, refundQuestions, previousRefundQuestion, computeRefundFacts, selectRefundOutcome, startSurvey, selectRefundStep,
-  type RefundFacts, type RefundSurvey,
+  answerQuestion,
+  validateRefundAnswer,
+  elapsedSeconds,
+  evaluateAnswers,
+  nextRefundQuestion,
+  parseRefundSettings,
+  refundQuestions,
+  previousRefundQuestion,
+  computeRefundFacts,
+  selectRefundOutcome,
+  startSurvey,
+  selectRefundStep,
+  type RefundFacts,
+  type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -18,10 +30,11 @@ const settings = parseRefundSettings({
 });
 const { exceptions } = settings;
 const questions = refundQuestions(settings);
-const factsOn = (sold: string, today: string): RefundFacts => computeRefundFacts(
-  { localtime: parseLocalTime(`${sold}T12:00:00+00:00`) as LocalTime, total: parseDecimal("20") },
-  { now: instant(`${today}T12:00:00Z`), zone: "UTC", exceptions, rvtThreshold: 50 },
-);
+const factsOn = (sold: string, today: string): RefundFacts =>
+  computeRefundFacts(
+    { localtime: parseLocalTime(`${sold}T12:00:00+00:00`) as LocalTime, total: parseDecimal("20") },
+    { now: instant(`${today}T12:00:00Z`), zone: "UTC", exceptions, rvtThreshold: 50 },
+  );
 const FRESH = factsOn("2024-05-01", "2024-05-02");
 const LATE = factsOn("2024-03-01", "2024-05-02");
 const EXCUSED = factsOn("2023-11-20", "2024-01-10");
@@ -29,14 +42,25 @@ const OLD = factsOn("2022-05-01", "2024-05-02");
 
 /** Answers the questions in order. */
 const answered = (facts: RefundFacts, ...answers: readonly string[]): RefundSurvey =>
-  answers.reduce((survey, answer) => nextRefundQuestion(answerQuestion(survey, answer).survey), startSurvey(questions, facts));
+  answers.reduce(
+    (survey, answer) => nextRefundQuestion(answerQuestion(survey, answer).survey),
+    startSurvey(questions, facts),
+  );
 
 describe("a refund validation", () => {
   it("asks the questions in order, and shows all answers at the end [REFUND-005]", () => {
     let survey = startSurvey(questions, FRESH);
-    expect(selectRefundStep(survey, FRESH)).to.deep.equal({ kind: "question", question: questions[0], answer: undefined });
+    expect(selectRefundStep(survey, FRESH)).to.deep.equal({
+      kind: "question",
+      question: questions[0],
+      answer: undefined,
+    });
     survey = answered(FRESH, "No", "No");
-    expect(selectRefundStep(survey, FRESH)).to.deep.equal({ kind: "question", question: questions[3], answer: undefined });
+    expect(selectRefundStep(survey, FRESH)).to.deep.equal({
+      kind: "question",
+      question: questions[3],
+      answer: undefined,
+    });
     survey = nextRefundQuestion(answerQuestion(survey, " A scratch ").survey);
     expect(selectRefundStep(survey, FRESH)).to.deep.equal({
       kind: "review",
@@ -53,18 +77,30 @@ describe("a refund validation", () => {
 
   it("keeps the answers when the user goes back, at most to the first question", () => {
     const survey = previousRefundQuestion(previousRefundQuestion(answered(FRESH, "No", "Yes", "")));
-    expect(selectRefundStep(survey, FRESH)).to.deep.include({ kind: "question", question: questions[1], answer: "Yes" });
+    expect(selectRefundStep(survey, FRESH)).to.deep.include({
+      kind: "question",
+      question: questions[1],
+      answer: "Yes",
+    });
     expect(previousRefundQuestion(previousRefundQuestion(survey)).position).to.equal(0);
   });
 
   it("asks about an old item only if it is over 1 year [REFUND-018]", () => {
     const numbers = (facts: RefundFacts) => startSurvey(questions, facts).staffQuestions.map(({ number }) => number);
-    expect([numbers(FRESH), numbers(OLD)]).to.deep.equal([[1, 2, 4], [1, 2, 3, 4]]);
+    expect([numbers(FRESH), numbers(OLD)]).to.deep.equal([
+      [1, 2, 4],
+      [1, 2, 3, 4],
+    ]);
   });
 
   it("has an empty answer to a comment that the user skips", () => {
     const step = selectRefundStep(nextRefundQuestion(answered(FRESH, "No", "No")), FRESH);
-    expect(step).to.have.deep.nested.property("entries[2]", { number: 4, question: "Comment", answer: "", isFailed: false });
+    expect(step).to.have.deep.nested.property("entries[2]", {
+      number: 4,
+      question: "Comment",
+      answer: "",
+      isFailed: false,
+    });
   });
 
   // The guarantee of a receipt of 1 May lasts until 7 June.
@@ -76,7 +112,10 @@ describe("a refund validation", () => {
     it(`answers the question about the guarantee with ${answer} on ${on}`, () => {
       const facts = factsOn("2024-05-01", on);
       const judged = evaluateAnswers(answered(facts, "No", "No", ""), facts);
-      expect([judged.result, judged.entries.at(-1)]).to.deep.equal([result, { number: 5, question: "Is the item within its return guarantee?", answer, isFailed }]);
+      expect([judged.result, judged.entries.at(-1)]).to.deep.equal([
+        result,
+        { number: 5, question: "Is the item within its return guarantee?", answer, isFailed },
+      ]);
     });
   }
 
@@ -86,7 +125,14 @@ describe("a refund validation", () => {
     { row: 2, facts: FRESH, answers: ["Yes", "Yes", ""], result: "Fail", outcome: "fail", failed: [2] },
     { row: 3, facts: EXCUSED, answers: ["Yes", "No", ""], result: "Pass", outcome: "special-pass", failed: [5] },
     { row: "late", facts: LATE, answers: ["Yes", "No", ""], result: "Fail", outcome: "fail", failed: [5] },
-    { row: "damaged and excused", facts: EXCUSED, answers: ["Yes", "Yes", ""], result: "Fail", outcome: "fail", failed: [2, 5] },
+    {
+      row: "damaged and excused",
+      facts: EXCUSED,
+      answers: ["Yes", "Yes", ""],
+      result: "Fail",
+      outcome: "fail",
+      failed: [2, 5],
+    },
   ];
   for (const { row, facts, answers, result, outcome, failed } of results) {
     it(`has the result ${result} and the outcome ${outcome}, row ${row} [REFUND-020]`, () => {
@@ -113,7 +159,10 @@ describe("a refund validation", () => {
   });
 
   it("does not prompt on a comment, or after the last question [REFUND-014]", () => {
-    const comment = startSurvey(questions.filter(({ type }) => type === "text"), FRESH);
+    const comment = startSurvey(
+      questions.filter(({ type }) => type === "text"),
+      FRESH,
+    );
     expect(answerQuestion(comment, "Yes").promptsCast).to.equal(false);
     const review = answered(FRESH, "No", "No", "");
     expect(answerQuestion(review, "Yes")).to.deep.equal({ survey: review, promptsCast: false });
@@ -126,15 +175,24 @@ describe("a refund validation", () => {
     expect(validateRefundAnswer(answerQuestion(start, "No").survey, 500)).to.equal(undefined);
     const comment = answered(FRESH, "No", "No");
     const withText = (text: string) => validateRefundAnswer(answerQuestion(comment, text).survey, 500);
-    expect([withText(""), withText("🧥".repeat(500)), withText("a".repeat(501))]).to.deep.equal([undefined, undefined, "too-long"]);
+    expect([withText(""), withText("🧥".repeat(500)), withText("a".repeat(501))]).to.deep.equal([
+      undefined,
+      undefined,
+      "too-long",
+    ]);
     expect(validateRefundAnswer(nextRefundQuestion(comment), 500)).to.equal(undefined);
   });
 
   it("requires a comment if the settings say so", () => {
-    const [comment] = parseRefundSettings({ questions: [{ question: "Why?", type: "text", required: true }] }).questions;
+    const [comment] = parseRefundSettings({
+      questions: [{ question: "Why?", type: "text", required: true }],
+    }).questions;
     const survey = startSurvey([comment!], FRESH);
-    expect([validateRefundAnswer(survey, 500), validateRefundAnswer(answerQuestion(survey, "  ").survey, 500), validateRefundAnswer(answerQuestion(survey, "x").survey, 500)])
-      .to.deep.equal(["no-answer", "no-answer", undefined]);
+    expect([
+      validateRefundAnswer(survey, 500),
+      validateRefundAnswer(answerQuestion(survey, "  ").survey, 500),
+      validateRefundAnswer(answerQuestion(survey, "x").survey, 500),
+    ]).to.deep.equal(["no-answer", "no-answer", undefined]);
   });
 
   it("has a duration in whole seconds, never negative, row 13", () => {

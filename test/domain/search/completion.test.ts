@@ -65,7 +65,9 @@ describe("completions at the caret", () => {
 });
 
 it("offers a field with its kind, and a store unchanged", () => {
-  expect(at("tot|").completion?.options).to.deep.equal([{ of: "field", text: "total:", name: "total", kind: "number" }]);
+  expect(at("tot|").completion?.options).to.deep.equal([
+    { of: "field", text: "total:", name: "total", kind: "number" },
+  ]);
   expect(at("store_id:cov|").completion?.options).to.deep.equal([{ of: "store", text: "5001", store: STORES[0] }]);
 });
 
@@ -88,14 +90,25 @@ describe("choosing a completion", () => {
 
 describe("completions", () => {
   it("insert a valid search for every offered store", () => {
-    const keys = fc.array(fc.record({ id: fc.string({ minLength: 1, unit: anyCharacter }).filter((id) => id.trim() !== ""), name: fc.constant("x"), reference: fc.constant("r") }), { minLength: 1 });
-    fc.assert(fc.property(keys, fc.constantFrom("store_id:", "a AND store_id:(5 OR "), (stores, text) => {
-      const completion = completeAt(text, text.length, { fields: SEARCH_FIELDS, stores });
-      for (const option of completion?.options ?? []) {
-        const done = applyCompletion(text, completion!, option);
-        expect(parseQuery(text.endsWith(" ") ? `${done.text})` : done.text, SEARCH_FIELDS).ok, done.text).to.equal(true);
-      }
-    }));
+    const keys = fc.array(
+      fc.record({
+        id: fc.string({ minLength: 1, unit: anyCharacter }).filter((id) => id.trim() !== ""),
+        name: fc.constant("x"),
+        reference: fc.constant("r"),
+      }),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(keys, fc.constantFrom("store_id:", "a AND store_id:(5 OR "), (stores, text) => {
+        const completion = completeAt(text, text.length, { fields: SEARCH_FIELDS, stores });
+        for (const option of completion?.options ?? []) {
+          const done = applyCompletion(text, completion!, option);
+          expect(parseQuery(text.endsWith(" ") ? `${done.text})` : done.text, SEARCH_FIELDS).ok, done.text).to.equal(
+            true,
+          );
+        }
+      }),
+    );
   });
 
   it("take linear time", () => {

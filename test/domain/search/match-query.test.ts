@@ -1,58 +1,166 @@
 import { expect } from "chai";
-import { matchesQuery, matchesPattern, parseQuery, toSearchDocument, SEARCH_FIELDS, type SearchDocument } from "#domain/search/index.ts";
+import {
+  matchesQuery,
+  matchesPattern,
+  parseQuery,
+  toSearchDocument,
+  SEARCH_FIELDS,
+  type SearchDocument,
+} from "#domain/search/index.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 
 const ZONE = "Europe/London";
 
 const SALE = aReceipt({
-  transaction: "SALE-1", at: "2026-07-04T00:30:00+02:00", total: money("7.50"), identifier: "Ann.Lee@Mail.example",
-  properties: { salesperson: "Ann-Marie  van Dyk" }, items: [anItem({ productCode: "PC-1*" }), anItem(), anItem({ productCode: "FW-12" })],
+  transaction: "SALE-1",
+  at: "2026-07-04T00:30:00+02:00",
+  total: money("7.50"),
+  identifier: "Ann.Lee@Mail.example",
+  properties: { salesperson: "Ann-Marie  van Dyk" },
+  items: [anItem({ productCode: "PC-1*" }), anItem(), anItem({ productCode: "FW-12" })],
 });
 
 /** Search texts and whether they match. The receipt is of 2026-07-03 in London, and of the next day at the store. */
 const ROWS: readonly (readonly [text: string, isFound: boolean])[] = [
   // Words without a field match in the default fields.
-  ["SALE-1", true], ["sale-1", false], ["ann.lee@mail.example", true], ["dyk", true], ["fw-12", true], ["5001", false], ["LON-01", false], ["7.50", false],
-  ["SALE-*", true], ["*", true], ["nothing*", false], ['"van dyk"', true], ['"dyk van"', false], ['"SALE-1"', true], ['"5001"', false],
+  ["SALE-1", true],
+  ["sale-1", false],
+  ["ann.lee@mail.example", true],
+  ["dyk", true],
+  ["fw-12", true],
+  ["5001", false],
+  ["LON-01", false],
+  ["7.50", false],
+  ["SALE-*", true],
+  ["*", true],
+  ["nothing*", false],
+  ['"van dyk"', true],
+  ['"dyk van"', false],
+  ['"SALE-1"', true],
+  ['"5001"', false],
   // Ids and references are case-sensitive.
-  ["transaction_id:SALE-1", true], ["transaction_id:sale-1", false], ["transaction_id:SALE", false], ["transaction_id:S*E-*1", true], ['transaction_id:"SALE-1"', true], ['transaction_id:"SALE-*"', false],
-  ["store_id:5001", true], ["store_id:500", false], ["store_id:50*", true], ['store_id:"5001"', true], ['store_id:"500"', false],
-  ["store_reference:LON-01", true], ["store_reference:lon-01", false], ["store_reference:LON*", true], ['store_reference:"LON-01"', true],
+  ["transaction_id:SALE-1", true],
+  ["transaction_id:sale-1", false],
+  ["transaction_id:SALE", false],
+  ["transaction_id:S*E-*1", true],
+  ['transaction_id:"SALE-1"', true],
+  ['transaction_id:"SALE-*"', false],
+  ["store_id:5001", true],
+  ["store_id:500", false],
+  ["store_id:50*", true],
+  ['store_id:"5001"', true],
+  ['store_id:"500"', false],
+  ["store_reference:LON-01", true],
+  ["store_reference:lon-01", false],
+  ["store_reference:LON*", true],
+  ['store_reference:"LON-01"', true],
   // Identifiers, codes and salespersons are not.
-  ["identifier:ANN.LEE@mail.EXAMPLE", true], ["identifier:ann*EXAMPLE", true], ["identifier:ann", false], ['identifier:"ann.lee@MAIL.example"', true], ['identifier:"ann.lee"', false],
-  ["product_code:pc-1*", true], ["product_code:FW", false], ["product_code:F*2", true], ['product_code:"pc-1*"', true], ['product_code:"pc-1"', false], ['product_code:"fw-12"', true],
-  ["salesperson:VAN", true], ["salesperson:ann", false], ["salesperson:ann*", true], ["salesperson:(dyk van)", true], ["salesperson:(dyk lee)", false],
-  ['salesperson:"van  DYK"', true], ['salesperson:"an dyk"', false], ['salesperson:"ann-marie van dyk"', true],
+  ["identifier:ANN.LEE@mail.EXAMPLE", true],
+  ["identifier:ann*EXAMPLE", true],
+  ["identifier:ann", false],
+  ['identifier:"ann.lee@MAIL.example"', true],
+  ['identifier:"ann.lee"', false],
+  ["product_code:pc-1*", true],
+  ["product_code:FW", false],
+  ["product_code:F*2", true],
+  ['product_code:"pc-1*"', true],
+  ['product_code:"pc-1"', false],
+  ['product_code:"fw-12"', true],
+  ["salesperson:VAN", true],
+  ["salesperson:ann", false],
+  ["salesperson:ann*", true],
+  ["salesperson:(dyk van)", true],
+  ["salesperson:(dyk lee)", false],
+  ['salesperson:"van  DYK"', true],
+  ['salesperson:"an dyk"', false],
+  ['salesperson:"ann-marie van dyk"', true],
   // Totals compare by value.
-  ["total:7.5", true], ["total:7.50", true], ["total:7.51", false], ['total:"7.5"', true],
-  ["total:>7.5", false], ["total:>=7.5", true], ["total:<7.5", false], ["total:<=7.5", true], ["total:>7.49", true], ["total:<7.51", true], ["total:>8", false], ["total:<7", false],
-  ["total:[7.5 TO 8]", true], ["total:{7.5 TO 8]", false], ["total:[7 TO 7.5]", true], ["total:[7 TO 7.5}", false], ["total:[7.5 TO *]", true], ["total:[* TO 7]", false], ["total:[8 TO *]", false],
+  ["total:7.5", true],
+  ["total:7.50", true],
+  ["total:7.51", false],
+  ['total:"7.5"', true],
+  ["total:>7.5", false],
+  ["total:>=7.5", true],
+  ["total:<7.5", false],
+  ["total:<=7.5", true],
+  ["total:>7.49", true],
+  ["total:<7.51", true],
+  ["total:>8", false],
+  ["total:<7", false],
+  ["total:[7.5 TO 8]", true],
+  ["total:{7.5 TO 8]", false],
+  ["total:[7 TO 7.5]", true],
+  ["total:[7 TO 7.5}", false],
+  ["total:[7.5 TO *]", true],
+  ["total:[* TO 7]", false],
+  ["total:[8 TO *]", false],
   // Times compare by days of the zone, or by second.
-  ["localtime:2026-07-03", true], ["localtime:2026-07-04", false], ["localtime:2026-07-02", false], ['localtime:"2026-07-03"', true],
-  ["localtime:[2026-07-03 TO 2026-07-03]", true], ["localtime:{2026-07-03 TO *]", false], ["localtime:{2026-07-02 TO *]", true], ["localtime:[* TO 2026-07-03}", false], ["localtime:[* TO 2026-07-04}", true],
-  ["localtime:2026-07-03T22:30:00Z", true], ["localtime:2026-07-03T22:30:01Z", false], ["localtime:>2026-07-03T22:30:00Z", false], ["localtime:>=2026-07-03T22:30:00Z", true],
-  ["localtime:<2026-07-03T22:30:00Z", false], ["localtime:<=2026-07-03T22:30:00Z", true], ["localtime:<2026-07-03T22:30:01Z", true], ["localtime:>2026-07-03T22:29:59Z", true],
+  ["localtime:2026-07-03", true],
+  ["localtime:2026-07-04", false],
+  ["localtime:2026-07-02", false],
+  ['localtime:"2026-07-03"', true],
+  ["localtime:[2026-07-03 TO 2026-07-03]", true],
+  ["localtime:{2026-07-03 TO *]", false],
+  ["localtime:{2026-07-02 TO *]", true],
+  ["localtime:[* TO 2026-07-03}", false],
+  ["localtime:[* TO 2026-07-04}", true],
+  ["localtime:2026-07-03T22:30:00Z", true],
+  ["localtime:2026-07-03T22:30:01Z", false],
+  ["localtime:>2026-07-03T22:30:00Z", false],
+  ["localtime:>=2026-07-03T22:30:00Z", true],
+  ["localtime:<2026-07-03T22:30:00Z", false],
+  ["localtime:<=2026-07-03T22:30:00Z", true],
+  ["localtime:<2026-07-03T22:30:01Z", true],
+  ["localtime:>2026-07-03T22:29:59Z", true],
   // Combinations.
-  ["dyk AND total:7.5", true], ["dyk AND total:8", false], ["lee OR total:7.5", true], ["lee OR total:8", false], ["NOT lee", true], ["NOT dyk", false], ["NOT (lee OR total:8)", true], ["dyk AND NOT total:8", true],
+  ["dyk AND total:7.5", true],
+  ["dyk AND total:8", false],
+  ["lee OR total:7.5", true],
+  ["lee OR total:8", false],
+  ["NOT lee", true],
+  ["NOT dyk", false],
+  ["NOT (lee OR total:8)", true],
+  ["dyk AND NOT total:8", true],
 ];
 
 describe("matching a search", () => {
   for (const [text, isFound] of ROWS) {
-    it(`${text} ${isFound ? "matches" : "does not match"} the receipt [QUERY-013]`, () => expect(found(text, toSearchDocument(SALE))).to.equal(isFound));
+    it(`${text} ${isFound ? "matches" : "does not match"} the receipt [QUERY-013]`, () =>
+      expect(found(text, toSearchDocument(SALE))).to.equal(isFound));
   }
 
   it("begins and ends a day in the zone, also a day of 25 hours", () => {
     const at = (written: string): SearchDocument => toSearchDocument(aReceipt({ at: written }));
     const lastOfDay = at("2026-10-25T23:59:59+00:00");
-    expect(["2026-10-25T00:00:00+01:00", "2026-10-24T23:59:59+01:00"].map((first) => found("localtime:2026-10-25", at(first)))).to.deep.equal([true, false]);
-    expect([found("localtime:2026-10-25", lastOfDay), found("localtime:<2026-10-25", lastOfDay), found("localtime:<=2026-10-25", lastOfDay), found("localtime:>2026-10-25", lastOfDay)]).to.deep.equal([true, false, true, false]);
+    expect(
+      ["2026-10-25T00:00:00+01:00", "2026-10-24T23:59:59+01:00"].map((first) =>
+        found("localtime:2026-10-25", at(first)),
+      ),
+    ).to.deep.equal([true, false]);
+    expect([
+      found("localtime:2026-10-25", lastOfDay),
+      found("localtime:<2026-10-25", lastOfDay),
+      found("localtime:<=2026-10-25", lastOfDay),
+      found("localtime:>2026-10-25", lastOfDay),
+    ]).to.deep.equal([true, false, true, false]);
     expect(found("localtime:>2026-10-25", at("2026-10-26T00:00:00+00:00"))).to.equal(true);
   });
 
   it("never matches by a missing value, neither with a wildcard nor with NOT", () => {
     const { storeId: _id, storeReference: _reference, ...rest } = aReceipt();
     const bare: SearchDocument = { ...toSearchDocument({ ...rest, items: [] } as never) };
-    for (const text of ["identifier:*", "salesperson:*", "product_code:*", "identifier:undefined", "store_id:undefined", "store_id:5001", 'store_id:"5001"', "store_reference:LON-01", 'identifier:"ann"', 'salesperson:"ann"']) {
+    for (const text of [
+      "identifier:*",
+      "salesperson:*",
+      "product_code:*",
+      "identifier:undefined",
+      "store_id:undefined",
+      "store_id:5001",
+      'store_id:"5001"',
+      "store_reference:LON-01",
+      'identifier:"ann"',
+      'salesperson:"ann"',
+    ]) {
       expect([text, found(text, bare)]).to.deep.equal([text, false]);
     }
     expect(found("NOT identifier:*", bare)).to.equal(true);
@@ -61,9 +169,11 @@ describe("matching a search", () => {
   it("never matches by an unknown field or an invalid bound", () => {
     const sale = toSearchDocument(SALE);
     expect([
-      matchesQuery({ kind: "words", field: "weather", words: ["*"] }, sale, ZONE), matchesQuery({ kind: "phrase", field: "weather", text: "fine" }, sale, ZONE),
+      matchesQuery({ kind: "words", field: "weather", words: ["*"] }, sale, ZONE),
+      matchesQuery({ kind: "phrase", field: "weather", text: "fine" }, sale, ZONE),
       matchesQuery({ kind: "range", field: "weather", min: { value: "0", isIncluded: true } }, sale, ZONE),
-      matchesQuery({ kind: "range", field: "total", min: { value: "much", isIncluded: true } }, sale, ZONE), matchesQuery({ kind: "range", field: "total", max: { value: "much", isIncluded: true } }, sale, ZONE),
+      matchesQuery({ kind: "range", field: "total", min: { value: "much", isIncluded: true } }, sale, ZONE),
+      matchesQuery({ kind: "range", field: "total", max: { value: "much", isIncluded: true } }, sale, ZONE),
       matchesQuery({ kind: "words", field: "total", words: ["much"] }, sale, ZONE),
     ]).to.deep.equal(Array(6).fill(false));
   });
@@ -72,24 +182,57 @@ describe("matching a search", () => {
 describe("search document", () => {
   it("contains the searchable fields of a receipt", () => {
     expect(toSearchDocument(SALE)).to.deep.equal({
-      transactionId: "SALE-1", storeId: "5001", storeReference: "LON-01", at: "2026-07-03T22:30:00.000Z", total: SALE.total.amount,
-      identifier: "Ann.Lee@Mail.example", salesperson: "Ann-Marie  van Dyk", productCodes: ["PC-1*", "FW-12"],
+      transactionId: "SALE-1",
+      storeId: "5001",
+      storeReference: "LON-01",
+      at: "2026-07-03T22:30:00.000Z",
+      total: SALE.total.amount,
+      identifier: "Ann.Lee@Mail.example",
+      salesperson: "Ann-Marie  van Dyk",
+      productCodes: ["PC-1*", "FW-12"],
     });
   });
 
   it("omits missing fields", () => {
     const { storeId: _id, ...ofNoStore } = aReceipt();
-    expect(Object.keys(toSearchDocument(ofNoStore as never)).sort()).to.deep.equal(["at", "productCodes", "total", "transactionId"]);
+    expect(Object.keys(toSearchDocument(ofNoStore as never)).sort()).to.deep.equal([
+      "at",
+      "productCodes",
+      "total",
+      "transactionId",
+    ]);
   });
 });
 
 describe("patterns", () => {
   const LIKE: readonly (readonly [text: string, pattern: string, isLike: boolean])[] = [
-    ["abc", "abc", true], ["abc", "ab", false], ["abc", "a*", true], ["abc", "*c", true], ["abc", "*b*", true], ["abc", "b*", false], ["abc", "*b", false], ["abc", "*", true], ["", "*", true], ["", "", true],
-    ["aba", "aba*aba", false], ["abaaba", "aba*aba", true], ["ab", "a*b", true], ["a", "a*a", false], ["abcabc", "a*b*c", true], ["acb", "a*b*c", false], ["xaxbx", "x*a*b*x", true], ["xbxax", "x*a*b*x", false],
-    ["abc", "a**c", true], ["a.c", "a?c", false], ["aXbYbc", "a*b*bc", true], ["abc", "a*b*bc", false], ["aab", "a*ab*b", false],
+    ["abc", "abc", true],
+    ["abc", "ab", false],
+    ["abc", "a*", true],
+    ["abc", "*c", true],
+    ["abc", "*b*", true],
+    ["abc", "b*", false],
+    ["abc", "*b", false],
+    ["abc", "*", true],
+    ["", "*", true],
+    ["", "", true],
+    ["aba", "aba*aba", false],
+    ["abaaba", "aba*aba", true],
+    ["ab", "a*b", true],
+    ["a", "a*a", false],
+    ["abcabc", "a*b*c", true],
+    ["acb", "a*b*c", false],
+    ["xaxbx", "x*a*b*x", true],
+    ["xbxax", "x*a*b*x", false],
+    ["abc", "a**c", true],
+    ["a.c", "a?c", false],
+    ["aXbYbc", "a*b*bc", true],
+    ["abc", "a*b*bc", false],
+    ["aab", "a*ab*b", false],
   ];
-  for (const [text, pattern, expected] of LIKE) it(`${pattern} ${expected ? "matches" : "does not match"} '${text}'`, () => expect(matchesPattern(text, pattern)).to.equal(expected));
+  for (const [text, pattern, expected] of LIKE)
+    it(`${pattern} ${expected ? "matches" : "does not match"} '${text}'`, () =>
+      expect(matchesPattern(text, pattern)).to.equal(expected));
 });
 
 function found(text: string, receipt: SearchDocument): boolean {

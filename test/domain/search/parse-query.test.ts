@@ -1,6 +1,16 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { and, or, formatQuery, not, parseQuery, formatQueryError, SEARCH_FIELDS, type Query, type NonEmptyArray } from "#domain/search/index.ts";
+import {
+  and,
+  or,
+  formatQuery,
+  not,
+  parseQuery,
+  formatQueryError,
+  SEARCH_FIELDS,
+  type Query,
+  type NonEmptyArray,
+} from "#domain/search/index.ts";
 import { anyCharacter } from "#test/support/any-character.ts";
 
 const words = (field: string, ...list: [string, ...string[]]): Query => ({ kind: "words", field, words: list });
@@ -18,9 +28,21 @@ const TEXTS: readonly (readonly [text: string, query: Query, written?: string])[
   ["salesperson:(Ann Lee)", words("salesperson", "Ann", "Lee")],
   ["salesperson:(Ann AND Lee)", words("salesperson", "Ann", "Lee"), "salesperson:(Ann Lee)"],
   ["salesperson:( Ann )", words("salesperson", "Ann"), "salesperson:Ann"],
-  ["salesperson:(Ann OR Lee)", or([words("salesperson", "Ann"), words("salesperson", "Lee")]), "salesperson:Ann OR salesperson:Lee"],
-  ['salesperson:(Ann "van Dyk" Lee)', and([words("salesperson", "Ann", "Lee"), phrase("salesperson", "van Dyk")]), 'salesperson:(Ann Lee) AND salesperson:"van Dyk"'],
-  ["salesperson:(Ann NOT Lee)", and([words("salesperson", "Ann"), not(words("salesperson", "Lee"))]), "salesperson:Ann AND NOT salesperson:Lee"],
+  [
+    "salesperson:(Ann OR Lee)",
+    or([words("salesperson", "Ann"), words("salesperson", "Lee")]),
+    "salesperson:Ann OR salesperson:Lee",
+  ],
+  [
+    'salesperson:(Ann "van Dyk" Lee)',
+    and([words("salesperson", "Ann", "Lee"), phrase("salesperson", "van Dyk")]),
+    'salesperson:(Ann Lee) AND salesperson:"van Dyk"',
+  ],
+  [
+    "salesperson:(Ann NOT Lee)",
+    and([words("salesperson", "Ann"), not(words("salesperson", "Lee"))]),
+    "salesperson:Ann AND NOT salesperson:Lee",
+  ],
   ['salesperson:"Ann \\"A\\" Lee"', phrase("salesperson", 'Ann "A" Lee')],
   ["total:[5 TO 10]", { kind: "range", field: "total", min: at("5"), max: at("10") }],
   ["total:[5 TO *]", { kind: "range", field: "total", min: at("5") }],
@@ -32,17 +54,36 @@ const TEXTS: readonly (readonly [text: string, query: Query, written?: string])[
   ["total:<5", { kind: "range", field: "total", max: beyond("5") }],
   ["total:>=5", { kind: "range", field: "total", min: at("5") }, "total:[5 TO *]"],
   ["total:<=5", { kind: "range", field: "total", max: at("5") }, "total:[* TO 5]"],
-  ["total:(1 OR >5 OR [2 TO 3])", or([words("total", "1"), { kind: "range", field: "total", min: beyond("5") }, { kind: "range", field: "total", min: at("2"), max: at("3") }]), "total:1 OR total:>5 OR total:[2 TO 3]"],
+  [
+    "total:(1 OR >5 OR [2 TO 3])",
+    or([
+      words("total", "1"),
+      { kind: "range", field: "total", min: beyond("5") },
+      { kind: "range", field: "total", min: at("2"), max: at("3") },
+    ]),
+    "total:1 OR total:>5 OR total:[2 TO 3]",
+  ],
   ["total:(-5 3)", words("total", "-5", "3"), String.raw`total:(\-5 3)`],
   ["total:(5 -(3 4))", and([words("total", "5"), not(words("total", "3", "4"))]), "total:5 AND NOT total:(3 4)"],
   ["localtime:2026-03-02", words("localtime", "2026-03-02")],
-  ["localtime:[2026-03-02T00:00:00Z TO 2026-03-02T23:59:59Z]", { kind: "range", field: "localtime", min: at("2026-03-02T00:00:00Z"), max: at("2026-03-02T23:59:59Z") }],
+  [
+    "localtime:[2026-03-02T00:00:00Z TO 2026-03-02T23:59:59Z]",
+    { kind: "range", field: "localtime", min: at("2026-03-02T00:00:00Z"), max: at("2026-03-02T23:59:59Z") },
+  ],
   ["store_id:1 AND total:2", and([words("store_id", "1"), words("total", "2")])],
   ["store_id:1 total:2", and([words("store_id", "1"), words("total", "2")]), "store_id:1 AND total:2"],
   ["store_id:1 OR total:2", or([words("store_id", "1"), words("total", "2")])],
-  ["store_id:1 OR total:2 AND Ann", or([words("store_id", "1"), and([words("total", "2"), free("Ann")])]), "store_id:1 OR (total:2 AND Ann)"],
+  [
+    "store_id:1 OR total:2 AND Ann",
+    or([words("store_id", "1"), and([words("total", "2"), free("Ann")])]),
+    "store_id:1 OR (total:2 AND Ann)",
+  ],
   ["(store_id:1 OR total:2) AND Ann", and([or([words("store_id", "1"), words("total", "2")]), free("Ann")])],
-  ["((store_id:1) AND (total:2 AND Ann))", and([words("store_id", "1"), words("total", "2"), free("Ann")]), "store_id:1 AND total:2 AND Ann"],
+  [
+    "((store_id:1) AND (total:2 AND Ann))",
+    and([words("store_id", "1"), words("total", "2"), free("Ann")]),
+    "store_id:1 AND total:2 AND Ann",
+  ],
   ["NOT Ann", not(free("Ann"))],
   ["-Ann", not(free("Ann")), "NOT Ann"],
   ["NOT NOT Ann", free("Ann"), "Ann"],
@@ -71,7 +112,10 @@ const FAULTS: readonly (readonly [text: string, said: string])[] = [
   ["total:[5 TO 10", "Column 7: expected ] at the end of the range"],
   ["total:[5 TO ]", "Column 13: expected a number after TO"],
   ["total:[* TO *]", "Column 7: expected a lowest or a highest value in the range"],
-  ["localtime:2026-02-30", "Column 11: expected a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z, after localtime:"],
+  [
+    "localtime:2026-02-30",
+    "Column 11: expected a day such as 2026-03-02, or a time such as 2026-03-02T14:30:00Z, after localtime:",
+  ],
   ["store_id:", "Column 10: expected a value after store_id:"],
   ["salesperson:[a TO b]", "Column 13: salesperson doesn’t support ranges"],
   ["store_id:>5", "Column 10: store_id doesn’t support ranges"],
@@ -127,46 +171,76 @@ describe("parsing a search text", () => {
   });
 
   it("parses the formatted text of any search as the same search", () => {
-    fc.assert(fc.property(anyQuery, (query) => {
-      expect(parseQuery(formatQuery(query))).to.deep.equal({ ok: true, value: query });
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(parseQuery(formatQuery(query))).to.deep.equal({ ok: true, value: query });
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("parses any text or reports the position of the error", () => {
-    const pieces = fc.array(fc.oneof(fc.constantFrom(..."()[]{}\"\\:<>=-* ", "AND ", " OR ", "NOT ", " TO ", "total:", "localtime:", "Ann", "5"), fc.string({ unit: anyCharacter, maxLength: 3 })), { maxLength: 30 }).map((list) => list.join(""));
-    fc.assert(fc.property(pieces, (text) => {
-      const read = parseQuery(text, SEARCH_FIELDS);
-      if (read.ok) {
-        const written = read.value ? formatQuery(read.value) : "";
-        expect(parseQuery(written, SEARCH_FIELDS)).to.deep.equal(read);
-      } else {
-        expect(read.error.at).to.be.within(0, text.length);
-        expect(formatQueryError(text, read.error)).to.match(/^Column \d+: .*[^ ]$/s);
-      }
-    }), { numRuns: 2_000 });
+    const pieces = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(...'()[]{}"\\:<>=-* ', "AND ", " OR ", "NOT ", " TO ", "total:", "localtime:", "Ann", "5"),
+          fc.string({ unit: anyCharacter, maxLength: 3 }),
+        ),
+        { maxLength: 30 },
+      )
+      .map((list) => list.join(""));
+    fc.assert(
+      fc.property(pieces, (text) => {
+        const read = parseQuery(text, SEARCH_FIELDS);
+        if (read.ok) {
+          const written = read.value ? formatQuery(read.value) : "";
+          expect(parseQuery(written, SEARCH_FIELDS)).to.deep.equal(read);
+        } else {
+          expect(read.error.at).to.be.within(0, text.length);
+          expect(formatQueryError(text, read.error)).to.match(/^Column \d+: .*[^ ]$/s);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 
-const anyWord = fc.oneof(fc.string({ unit: anyCharacter, minLength: 1, maxLength: 8 }), fc.constantFrom("AND", "OR", "NOT", "TO", "*", "-", "-5", "[", "{1", ">", "=", "\\", '"', "a b", "x:y", ")"));
+const anyWord = fc.oneof(
+  fc.string({ unit: anyCharacter, minLength: 1, maxLength: 8 }),
+  fc.constantFrom("AND", "OR", "NOT", "TO", "*", "-", "-5", "[", "{1", ">", "=", "\\", '"', "a b", "x:y", ")"),
+);
 const anyField = fc.constantFrom("total", "salesperson", "odd name", "AND", "-x");
 const anyBound = fc.record({ value: anyWord, isIncluded: fc.boolean() });
 
 const anyQuery: fc.Arbitrary<Query> = fc.letrec<{ query: Query; condition: Query }>((tie) => ({
   condition: fc.oneof(
     fc.record({ kind: fc.constant("words" as const), words: fc.tuple(anyWord) }),
-    fc.record({ kind: fc.constant("words" as const), field: anyField, words: fc.array(anyWord, { minLength: 1, maxLength: 3 }).map((list) => list as unknown as NonEmptyArray<string>) }),
+    fc.record({
+      kind: fc.constant("words" as const),
+      field: anyField,
+      words: fc.array(anyWord, { minLength: 1, maxLength: 3 }).map((list) => list as unknown as NonEmptyArray<string>),
+    }),
     fc.record({ kind: fc.constant("phrase" as const), text: anyWord.filter((word) => word.trim() !== "") }),
-    fc.record({ kind: fc.constant("phrase" as const), field: anyField, text: anyWord.filter((word) => word.trim() !== "") }),
-    fc.tuple(anyField, anyBound, anyBound, fc.constantFrom("both", "min", "max")).map(([field, min, max, ends]): Query => ({
-      kind: "range", field,
-      ...(ends === "max" ? {} : { min }),
-      ...(ends === "min" ? {} : { max }),
-    })),
+    fc.record({
+      kind: fc.constant("phrase" as const),
+      field: anyField,
+      text: anyWord.filter((word) => word.trim() !== ""),
+    }),
+    fc
+      .tuple(anyField, anyBound, anyBound, fc.constantFrom("both", "min", "max"))
+      .map(([field, min, max, ends]): Query => ({
+        kind: "range",
+        field,
+        ...(ends === "max" ? {} : { min }),
+        ...(ends === "min" ? {} : { max }),
+      })),
   ),
   query: fc.oneof(
     { maxDepth: 4 },
     tie("condition"),
-    fc.array(tie("query"), { minLength: 1, maxLength: 3 }).map((parts) => and(parts as unknown as NonEmptyArray<Query>)),
+    fc
+      .array(tie("query"), { minLength: 1, maxLength: 3 })
+      .map((parts) => and(parts as unknown as NonEmptyArray<Query>)),
     fc.array(tie("query"), { minLength: 1, maxLength: 3 }).map((parts) => or(parts as unknown as NonEmptyArray<Query>)),
     tie("query").map(not),
   ),

@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { listCountries, countryName, isKnownCountry, listAlpha2CountryCodes, toAlpha2CountryCode, toAlpha3CountryCode } from "#domain/shared/country.ts";
+import {
+  listCountries,
+  countryName,
+  isKnownCountry,
+  listAlpha2CountryCodes,
+  toAlpha2CountryCode,
+  toAlpha3CountryCode,
+} from "#domain/shared/country.ts";
 
 describe("countries", () => {
   const found = listCountries();
@@ -11,7 +18,14 @@ describe("countries", () => {
     for (const { code } of found) expect(code).to.match(/^[A-Z]{3}$/);
   });
 
-  for (const [code, name] of [["GBR", "United Kingdom"], ["CHE", "Switzerland"], ["AUT", "Austria"], ["AUS", "Australia"], ["ALA", "Åland Islands"], ["XKX", "Kosovo"]] as const) {
+  for (const [code, name] of [
+    ["GBR", "United Kingdom"],
+    ["CHE", "Switzerland"],
+    ["AUT", "Austria"],
+    ["AUS", "Australia"],
+    ["ALA", "Åland Islands"],
+    ["XKX", "Kosovo"],
+  ] as const) {
     it(`have ${name} as ${code}`, () => {
       expect(found).to.deep.include({ code, name });
       expect(isKnownCountry(code)).to.equal(true);

@@ -9,11 +9,22 @@ const LEFT_TO_RIGHT_MARKS = /[\u200e\u200f]/g;
 
 function symbolIn(locale: string, currency: string, currencyDisplay: "symbol" | "narrowSymbol"): string {
   const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay }).formatToParts(1);
-  return parts.find(({ type }) => type === "currency")!.value.replaceAll(LEFT_TO_RIGHT_MARKS, "").replaceAll(/\s/gu, "\u00a0");
+  return parts
+    .find(({ type }) => type === "currency")!
+    .value.replaceAll(LEFT_TO_RIGHT_MARKS, "")
+    .replaceAll(/\s/gu, "\u00a0");
 }
 
 /** A code begins with that of its country, except for unions of countries. */
-const COUNTRIES: Readonly<Record<string, string>> = { EUR: "DE", XAF: "CM", XOF: "SN", XPF: "PF", XCD: "AG", XCG: "CW", ANG: "CW" };
+const COUNTRIES: Readonly<Record<string, string>> = {
+  EUR: "DE",
+  XAF: "CM",
+  XOF: "SN",
+  XPF: "PF",
+  XCD: "AG",
+  XCG: "CW",
+  ANG: "CW",
+};
 
 /**
  * Returns the symbols of a currency in the likely language of its country.
@@ -22,7 +33,9 @@ const COUNTRIES: Readonly<Record<string, string>> = { EUR: "DE", XAF: "CM", XOF:
 function symbolsAtHome(code: string): readonly string[] {
   const country = COUNTRIES[code] ?? code.slice(0, 2);
   const languages = [new Intl.Locale(`und-${country}`).maximize().language, "en", "es", "fr", "nl", "pt"];
-  return languages.flatMap((language) => (["symbol", "narrowSymbol"] as const).map((display) => symbolIn(`${language}-${country}`, code, display)));
+  return languages.flatMap((language) =>
+    (["symbol", "narrowSymbol"] as const).map((display) => symbolIn(`${language}-${country}`, code, display)),
+  );
 }
 
 describe("the currency map [RATE-016]", () => {

@@ -3,7 +3,16 @@ import { CURRENCIES } from "#domain/shared/currency-map.ts";
 import { currencyName, listNamedCurrencies } from "#domain/shared/currency-names.ts";
 
 describe("The names of currencies", () => {
-  for (const [code, name] of [["GBP", "British Pound"], ["CHF", "Swiss Franc"], ["JPY", "Japanese Yen"], ["QQQ", "QQQ"], ["", ""], ["€", "€"], ["GBPX", "GBPX"], ["XGBP", "XGBP"]] as const) {
+  for (const [code, name] of [
+    ["GBP", "British Pound"],
+    ["CHF", "Swiss Franc"],
+    ["JPY", "Japanese Yen"],
+    ["QQQ", "QQQ"],
+    ["", ""],
+    ["€", "€"],
+    ["GBPX", "GBPX"],
+    ["XGBP", "XGBP"],
+  ] as const) {
     it(`include '${name}' for '${code}'`, () => {
       expect(currencyName(code)).to.equal(name);
     });

@@ -1,7 +1,21 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import {
-  absolute, divide, isGreater, isNegative, isZero, minus, negative, parseDecimal, toPercent, plus, roundToDigits, roundToStep, times, toFixed, type Decimal,
+  absolute,
+  divide,
+  isGreater,
+  isNegative,
+  isZero,
+  minus,
+  negative,
+  parseDecimal,
+  toPercent,
+  plus,
+  roundToDigits,
+  roundToStep,
+  times,
+  toFixed,
+  type Decimal,
 } from "#domain/shared/decimal.ts";
 
 const decimal = (text: string): Decimal => {
@@ -40,8 +54,28 @@ describe("decimals", () => {
   }
 
   const refused = [
-    null, undefined, "", " ", "1 ", " 1", "abc", "1,000", "1.2.3", "--1", "+1", ".", "-", "1e", "1e1000", "0x10", "x1", "1x",
-    "Infinity", Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY,
+    null,
+    undefined,
+    "",
+    " ",
+    "1 ",
+    " 1",
+    "abc",
+    "1,000",
+    "1.2.3",
+    "--1",
+    "+1",
+    ".",
+    "-",
+    "1e",
+    "1e1000",
+    "0x10",
+    "x1",
+    "1x",
+    "Infinity",
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
   ];
   for (const given of refused) {
     it(`refuses ${typeof given === "number" ? given : JSON.stringify(given)}`, () => {
@@ -54,15 +88,19 @@ describe("decimals", () => {
   });
 
   it("reads its own output", () => {
-    fc.assert(fc.property(scaled(6), ({ value }) => {
-      expect(parseDecimal(value)).to.equal(value);
-    }));
+    fc.assert(
+      fc.property(scaled(6), ({ value }) => {
+        expect(parseDecimal(value)).to.equal(value);
+      }),
+    );
   });
 
   it("reads every finite number that JSON can carry", () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-      expect(Number(parseDecimal(number))).to.equal(number === 0 ? 0 : number);
-    }));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(Number(parseDecimal(number))).to.equal(number === 0 ? 0 : number);
+      }),
+    );
   });
 
   it("adds, subtracts and multiplies without the drift of binary floats", () => {
@@ -72,11 +110,13 @@ describe("decimals", () => {
   });
 
   it("calculates like integers of the smallest unit", () => {
-    fc.assert(fc.property(scaled(4), scaled(4), (a, b) => {
-      expect(plus(a.value, b.value)).to.equal(decimal(`${a.units + b.units}e-4`));
-      expect(minus(a.value, b.value)).to.equal(decimal(`${a.units - b.units}e-4`));
-      expect(times(a.value, b.value)).to.equal(decimal(`${a.units * b.units}e-8`));
-    }));
+    fc.assert(
+      fc.property(scaled(4), scaled(4), (a, b) => {
+        expect(plus(a.value, b.value)).to.equal(decimal(`${a.units + b.units}e-4`));
+        expect(minus(a.value, b.value)).to.equal(decimal(`${a.units - b.units}e-4`));
+        expect(times(a.value, b.value)).to.equal(decimal(`${a.units * b.units}e-8`));
+      }),
+    );
   });
 
   it("returns the sign", () => {
@@ -115,7 +155,13 @@ describe("decimals", () => {
 
   it("compares exactly, and without the sign on request", () => {
     expect(["-1.5", "1.5", "0"].map((text) => absolute(decimal(text)))).to.deep.equal(["1.5", "1.5", "0"]);
-    expect([["1.10000000000000000001", "1.1"], ["1.1", "1.10"], ["-2", "-1"]].map(([a, b]) => isGreater(decimal(a!), decimal(b!)))).to.deep.equal([true, false, false]);
+    expect(
+      [
+        ["1.10000000000000000001", "1.1"],
+        ["1.1", "1.10"],
+        ["-2", "-1"],
+      ].map(([a, b]) => isGreater(decimal(a!), decimal(b!))),
+    ).to.deep.equal([true, false, false]);
   });
 
   const parts = [
@@ -131,11 +177,21 @@ describe("decimals", () => {
   }
 
   it("formats exactly the requested digits, a tie away from zero", () => {
-    expect(["1", "1.005", "-1.005", "0.004"].map((text) => toFixed(decimal(text), 2))).to.deep.equal(["1.00", "1.01", "-1.01", "0.00"]);
+    expect(["1", "1.005", "-1.005", "0.004"].map((text) => toFixed(decimal(text), 2))).to.deep.equal([
+      "1.00",
+      "1.01",
+      "-1.01",
+      "0.00",
+    ]);
     expect(toFixed(decimal("99.5"), 0)).to.equal("100");
   });
 
-  for (const [part, whole, digits, quotient] of [["1", "3", 4, "0.3333"], ["2", "3", 0, "1"], ["-5", "2", 0, "-3"], ["7.2", "1.25", 2, "5.76"]] as const) {
+  for (const [part, whole, digits, quotient] of [
+    ["1", "3", 4, "0.3333"],
+    ["2", "3", 0, "1"],
+    ["-5", "2", 0, "-3"],
+    ["7.2", "1.25", 2, "5.76"],
+  ] as const) {
     it(`divides ${part} by ${whole} into ${quotient}`, () => {
       expect(divide(decimal(part), decimal(whole), digits)).to.equal(quotient);
     });

@@ -21,15 +21,24 @@ describe("the words for a place in a request", () => {
     ["data/", '"" of data'],
   ];
   for (const [path, words] of cases) {
-    it(`are '${words}' for ${path || "the whole"}`, () => expect(describePlace(path === "" ? [] : path.split("/"))).to.equal(words));
+    it(`are '${words}' for ${path || "the whole"}`, () =>
+      expect(describePlace(path === "" ? [] : path.split("/"))).to.equal(words));
   }
 
   it("begin with a small letter within a sentence", () => {
-    expect([placeWords(["roles", "0"]), placeWords([]), capitalise("rôle")]).to.deep.equal(["role 1", "the request", "Rôle"]);
+    expect([placeWords(["roles", "0"]), placeWords([]), capitalise("rôle")]).to.deep.equal([
+      "role 1",
+      "the request",
+      "Rôle",
+    ]);
   });
 
   it("shorten a long name, and escape what no reader sees", () => {
     expect(quoteName("x y".repeat(40))).to.have.length(67);
-    expect([quoteName("a\0"), quoteName("a\u202eb"), quoteName("plain-name_1")]).to.deep.equal(['"a\\u0000"', '"ab"', "plain-name_1"]);
+    expect([quoteName("a\0"), quoteName("a\u202eb"), quoteName("plain-name_1")]).to.deep.equal([
+      '"a\\u0000"',
+      '"ab"',
+      "plain-name_1",
+    ]);
   });
 });

@@ -1,7 +1,14 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import addressparser from "nodemailer/lib/addressparser/index.js";
-import { emailRefusal, isEmail, isEmailFor, isMailboxAsTyped, isStrictEmail, recipientRefusal } from "#domain/shared/email.ts";
+import {
+  emailRefusal,
+  isEmail,
+  isEmailFor,
+  isMailboxAsTyped,
+  isStrictEmail,
+  recipientRefusal,
+} from "#domain/shared/email.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { IdentifierVerdict } from "#domain/shared/identifier-check.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -33,11 +40,34 @@ describe("the simple rule for email addresses [CONS-036]", () => {
 
 describe("an address that is mailed as it is typed [D35]", () => {
   const rows: readonly (readonly [text: string, isOne: boolean])[] = [
-    ["ann@shop.example", true], ["ann+receipts@shop.example", true], ["o'hare@shop.example", true], ["名@例え.jp", true],
-    ["<a@b>", false], ["Ann <a@b>", false], ["a(work)@b", false], ["a,c@b", false], ["a;c@b", false], ["group:a@b", false],
-    ['"a"@b', false], ["a@[10.0.0.1]", false], ["a\\@b", false], ["a@b ", false], ["a\r\nBcc:c@b", false], ["a@b@c", false], ["a", false],
-    ["an\u200bn@shop.example", false], ["ann@shop\u00ad.example", false], ["ann@shop..example", false], ["ann@.example", false], ["ann@-shop.example", false],
-    ["ann@shop_1.example", false], [`ann@${"a".repeat(64)}.example`, false], ["ann@localhost", true], ["ann@10.0.0.1", false], ["ann@4shop.example", true], ["ann@xn--mller-kva.example", true],
+    ["ann@shop.example", true],
+    ["ann+receipts@shop.example", true],
+    ["o'hare@shop.example", true],
+    ["名@例え.jp", true],
+    ["<a@b>", false],
+    ["Ann <a@b>", false],
+    ["a(work)@b", false],
+    ["a,c@b", false],
+    ["a;c@b", false],
+    ["group:a@b", false],
+    ['"a"@b', false],
+    ["a@[10.0.0.1]", false],
+    ["a\\@b", false],
+    ["a@b ", false],
+    ["a\r\nBcc:c@b", false],
+    ["a@b@c", false],
+    ["a", false],
+    ["an\u200bn@shop.example", false],
+    ["ann@shop\u00ad.example", false],
+    ["ann@shop..example", false],
+    ["ann@.example", false],
+    ["ann@-shop.example", false],
+    ["ann@shop_1.example", false],
+    [`ann@${"a".repeat(64)}.example`, false],
+    ["ann@localhost", true],
+    ["ann@10.0.0.1", false],
+    ["ann@4shop.example", true],
+    ["ann@xn--mller-kva.example", true],
   ];
   for (const [text, isOne] of rows) {
     it(`${isOne ? "is" : "is not"} ${JSON.stringify(text)}`, () => {
@@ -46,7 +76,8 @@ describe("an address that is mailed as it is typed [D35]", () => {
   }
 
   it("is read as the same mailbox by the mail program", () => {
-    for (const [text] of rows.filter(([, isOne]) => isOne)) expect(addressparser(text)).to.deep.equal([{ address: text, name: "" }]);
+    for (const [text] of rows.filter(([, isOne]) => isOne))
+      expect(addressparser(text)).to.deep.equal([{ address: text, name: "" }]);
   });
 });
 
@@ -117,7 +148,10 @@ describe("an email address that a user enters", () => {
   const no = ok({ valid: false, description: "Unknown at this shop" });
 
   it("is sent to the retailer's check after it has passed the strict rule", async () => {
-    expect(await ask("ann@shop.com", true, ok({ valid: true }))).to.deep.equal({ refusal: undefined, asked: ["ann@shop.com"] });
+    expect(await ask("ann@shop.com", true, ok({ valid: true }))).to.deep.equal({
+      refusal: undefined,
+      asked: ["ann@shop.com"],
+    });
     expect(await ask("ann@shop.com", true, no)).to.deep.equal({
       refusal: { kind: "not-accepted", description: "Unknown at this shop" },
       asked: ["ann@shop.com"],
@@ -136,7 +170,9 @@ describe("an email address that a user enters", () => {
     expect(await refusal("<ann@shop.com>")).to.deep.equal({ kind: "not-an-email" });
     expect(await refusal("ann@shop")).to.deep.equal({ kind: "not-an-email" });
     expect(await refusal("ann@shop.com")).to.deep.equal({ kind: "not-accepted", description: "Unknown at this shop" });
-    expect(await recipientRefusal("ann@shop", { strictEmail: false, check: { check: async () => no } })).to.equal(undefined);
+    expect(await recipientRefusal("ann@shop", { strictEmail: false, check: { check: async () => no } })).to.equal(
+      undefined,
+    );
   });
 
   it("is valid if the check fails", async () => {

@@ -7,7 +7,13 @@ describe("a failure", () => {
   });
 
   it("keeps the facts of the response", () => {
-    const facts = { status: 409, statusText: "Conflict", description: "taken", errors: [{ description: "x" }], requestId: "4f9d0c2a" };
+    const facts = {
+      status: 409,
+      statusText: "Conflict",
+      description: "taken",
+      errors: [{ description: "x" }],
+      requestId: "4f9d0c2a",
+    };
     expect(failure("conflict", facts)).to.deep.equal({ kind: "conflict", ...facts });
   });
 
@@ -23,10 +29,19 @@ describe("a failure", () => {
   });
 
   it("is outdated after 412 alone", () => {
-    expect([412, 409, 428, 0].map((status) => isOutdated(failure("conflict", { status })))).to.deep.equal([true, false, false, false]);
+    expect([412, 409, 428, 0].map((status) => isOutdated(failure("conflict", { status })))).to.deep.equal([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("is signed out after 401 alone", () => {
-    expect([401, 403, 0].map((status) => isSignedOut(failure("denied", { status })))).to.deep.equal([true, false, false]);
+    expect([401, 403, 0].map((status) => isSignedOut(failure("denied", { status })))).to.deep.equal([
+      true,
+      false,
+      false,
+    ]);
   });
 });

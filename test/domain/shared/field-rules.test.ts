@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import { IsIn } from "class-validator";
-import { fieldMessages, FollowsRule, IsFilledIn, IsJsonObjectText, MaxCodePoints, parseJsonObjectText, toValidatedResult } from "#domain/shared/field-rules.ts";
+import {
+  fieldMessages,
+  FollowsRule,
+  IsFilledIn,
+  IsJsonObjectText,
+  MaxCodePoints,
+  parseJsonObjectText,
+  toValidatedResult,
+} from "#domain/shared/field-rules.ts";
 import { fieldIsNotAChoice } from "#domain/shared/field-rules.messages.ts";
 import { err, ok } from "#domain/shared/result.ts";
 
@@ -12,7 +20,11 @@ class NoteDraft {
   @IsJsonObjectText("Data")
   data = "{}";
 
-  @FollowsRule<NoteDraft, "same">({ name: "isUnlikeTitle", findFault: (text, { title }) => (text === title ? "same" : undefined), message: (_fault, { title }) => `Use another text than '${title}'` })
+  @FollowsRule<NoteDraft, "same">({
+    name: "isUnlikeTitle",
+    findFault: (text, { title }) => (text === title ? "same" : undefined),
+    message: (_fault, { title }) => `Use another text than '${title}'`,
+  })
   @IsIn(["red", "blue"], { message: fieldIsNotAChoice("Colour") })
   colour = "red";
 }
@@ -20,7 +32,10 @@ class NoteDraft {
 const drafted = (fields: Partial<NoteDraft>): NoteDraft => Object.assign(new NoteDraft(), fields);
 
 describe("the rules of the fields of a draft", () => {
-  const drafts: readonly { readonly fields: Partial<NoteDraft>; readonly messages: Readonly<Record<string, string>> }[] = [
+  const drafts: readonly {
+    readonly fields: Partial<NoteDraft>;
+    readonly messages: Readonly<Record<string, string>>;
+  }[] = [
     { fields: { title: "Hello" }, messages: {} },
     { fields: {}, messages: { title: "Title is required" } },
     { fields: { title: " \t\n" }, messages: { title: "Title is required" } },
@@ -30,7 +45,14 @@ describe("the rules of the fields of a draft", () => {
     { fields: { title: "Hi", data: "{a:1}" }, messages: { data: "Data must be a valid JSON object." } },
     { fields: { title: "Hi", colour: "green" }, messages: { colour: "Colour must be chosen from the list" } },
     { fields: { title: "red", colour: "red" }, messages: { colour: "Use another text than 'red'" } },
-    { fields: { data: "", colour: "" }, messages: { title: "Title is required", data: "Data must be a valid JSON object.", colour: "Colour must be chosen from the list" } },
+    {
+      fields: { data: "", colour: "" },
+      messages: {
+        title: "Title is required",
+        data: "Data must be a valid JSON object.",
+        colour: "Colour must be chosen from the list",
+      },
+    },
   ];
   for (const { fields, messages } of drafts) {
     it(`return ${JSON.stringify(messages)} for ${JSON.stringify(fields)}`, () => {
@@ -45,7 +67,9 @@ describe("the rules of the fields of a draft", () => {
 
   it("return the value of a valid draft", () => {
     expect(toValidatedResult({}, () => "read")).to.deep.equal(ok("read"));
-    expect(toValidatedResult({ title: "Title is required" }, () => "read")).to.deep.equal(err({ title: "Title is required" }));
+    expect(toValidatedResult({ title: "Title is required" }, () => "read")).to.deep.equal(
+      err({ title: "Title is required" }),
+    );
   });
 });
 
@@ -55,7 +79,21 @@ describe("JSON that is edited by hand", () => {
     expect(parseJsonObjectText("{}")).to.deep.equal(ok({}));
   });
 
-  for (const text of ["", " ", "{a:1}", "{'a':1}", '{"a":1,}', "[1]", "[]", "3", "null", "true", '"x"', "{} {}", "// {}"]) {
+  for (const text of [
+    "",
+    " ",
+    "{a:1}",
+    "{'a':1}",
+    '{"a":1,}',
+    "[1]",
+    "[]",
+    "3",
+    "null",
+    "true",
+    '"x"',
+    "{} {}",
+    "// {}",
+  ]) {
     it(`is refused as ${JSON.stringify(text)}`, () => {
       expect(parseJsonObjectText(text)).to.deep.equal(err("no-json-object"));
     });

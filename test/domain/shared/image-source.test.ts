@@ -10,7 +10,10 @@ describe("the source of an image", () => {
     { url: `/images/${NAME}`, source: `/images/${NAME}` },
     { url: `https://portal.example/other/images/${NAME}`, source: `https://portal.example/other/images/${NAME}` },
     { url: "https://cdn.example/logo.png", source: "https://cdn.example/logo.png" },
-    { url: `https://cdn.example/https://portal.example/images/${NAME}`, source: `https://cdn.example/https://portal.example/images/${NAME}` },
+    {
+      url: `https://cdn.example/https://portal.example/images/${NAME}`,
+      source: `https://cdn.example/https://portal.example/images/${NAME}`,
+    },
     { url: `https://portal.example/images/${NAME}?x`, source: `https://portal.example/images/${NAME}?x` },
   ];
   for (const { url, source } of rows) it(`of ${url} is ${source}`, () => expect(imageSource(url)).to.equal(source));

@@ -2,7 +2,20 @@ import { expect } from "chai";
 import { formatOffset, formatShortDay, isIsoDay, isIsoTime, toUtcTime } from "#domain/shared/iso-time.ts";
 
 describe("a day written YYYY-MM-DD", () => {
-  const lastDays = ["01-31", "02-28", "03-31", "04-30", "05-31", "06-30", "07-31", "08-31", "09-30", "10-31", "11-30", "12-31"];
+  const lastDays = [
+    "01-31",
+    "02-28",
+    "03-31",
+    "04-30",
+    "05-31",
+    "06-30",
+    "07-31",
+    "08-31",
+    "09-30",
+    "10-31",
+    "11-30",
+    "12-31",
+  ];
   for (const last of lastDays) {
     it(`is at most 2026-${last} in its month`, () => {
       expect(isIsoDay(`2026-${last}`)).to.equal(true);
@@ -10,7 +23,14 @@ describe("a day written YYYY-MM-DD", () => {
     });
   }
 
-  for (const [year, isLeap] of [["2000", true], ["2024", true], ["2400", true], ["1900", false], ["2023", false], ["2100", false]] as const) {
+  for (const [year, isLeap] of [
+    ["2000", true],
+    ["2024", true],
+    ["2400", true],
+    ["1900", false],
+    ["2023", false],
+    ["2100", false],
+  ] as const) {
     it(`${isLeap ? "may" : "may not"} be ${year}-02-29`, () => expect(isIsoDay(`${year}-02-29`)).to.equal(isLeap));
   }
 });
@@ -37,14 +57,37 @@ describe("a moment of RFC 3339", () => {
 });
 
 describe("the short form of a day", () => {
-  for (const [at, month] of ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].entries()) {
+  for (const [at, month] of [
+    "Jan",
+    "Feb",
+    "Mar",
+    "Apr",
+    "May",
+    "Jun",
+    "Jul",
+    "Aug",
+    "Sep",
+    "Oct",
+    "Nov",
+    "Dec",
+  ].entries()) {
     const written = `2026-${String(at + 1).padStart(2, "0")}-05T10:30:00+01:00`;
     it(`of ${written} is '05 ${month}'`, () => expect(formatShortDay(written)).to.equal(`05 ${month}`));
   }
 });
 
 describe("the offset from UTC", () => {
-  for (const [text, offset] of [["+01:00", "UTC+1"], ["+0100", "UTC+1"], ["-03:30", "UTC-3:30"], ["+00:30", "UTC+0:30"], ["+14:00", "UTC+14"], ["+10:00", "UTC+10"], ["-00:00", "UTC"], ["+0000", "UTC"], ["Z", "UTC"]] as const) {
+  for (const [text, offset] of [
+    ["+01:00", "UTC+1"],
+    ["+0100", "UTC+1"],
+    ["-03:30", "UTC-3:30"],
+    ["+00:30", "UTC+0:30"],
+    ["+14:00", "UTC+14"],
+    ["+10:00", "UTC+10"],
+    ["-00:00", "UTC"],
+    ["+0000", "UTC"],
+    ["Z", "UTC"],
+  ] as const) {
     it(`of ${text} is '${offset}'`, () => expect(formatOffset(`2026-03-01T10:30:00${text}`)).to.equal(offset));
   }
 });

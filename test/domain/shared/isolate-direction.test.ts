@@ -2,7 +2,14 @@ import { expect } from "chai";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 
 describe("an external name in a text", () => {
-  for (const [name, isolated] of [["متجر", "\u2068متجر\u2069"], ["a\u2069\u202eb", "\u2068ab\u2069"], ["\u2067c\u202c", "\u2068c\u2069"], ["\u202a\u2066", "\u2068\u2069"], ["Soho", "\u2068Soho\u2069"]] as const) {
-    it(`does not change the direction of the text around it: ${JSON.stringify(name)}`, () => expect(isolateDirection(name)).to.equal(isolated));
+  for (const [name, isolated] of [
+    ["متجر", "\u2068متجر\u2069"],
+    ["a\u2069\u202eb", "\u2068ab\u2069"],
+    ["\u2067c\u202c", "\u2068c\u2069"],
+    ["\u202a\u2066", "\u2068\u2069"],
+    ["Soho", "\u2068Soho\u2069"],
+  ] as const) {
+    it(`does not change the direction of the text around it: ${JSON.stringify(name)}`, () =>
+      expect(isolateDirection(name)).to.equal(isolated));
   }
 });

@@ -10,7 +10,8 @@ describe("A pointer into JSON", () => {
     ["/~01/a~1b//", ["~1", "a/b", "", ""]],
   ];
   for (const [pointer, names] of rows) {
-    it(`is '${pointer}' for ${JSON.stringify(names)}`, () => expect([parsePointer(pointer), formatPointer(names)]).to.deep.equal([names, pointer]));
+    it(`is '${pointer}' for ${JSON.stringify(names)}`, () =>
+      expect([parsePointer(pointer), formatPointer(names)]).to.deep.equal([names, pointer]));
   }
 
   for (const text of ["items", "items/0", "/a~", "/a~2", "#/a"]) {
@@ -18,8 +19,10 @@ describe("A pointer into JSON", () => {
   }
 
   it("is read back to its names, whatever they are", () => {
-    fc.assert(fc.property(fc.array(fc.string({ unit: fc.constantFrom("~", "/", "0", "1", "a", "\n") })), (names) => {
-      expect(parsePointer(formatPointer(names))).to.deep.equal(names);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom("~", "/", "0", "1", "a", "\n") })), (names) => {
+        expect(parsePointer(formatPointer(names))).to.deep.equal(names);
+      }),
+    );
   });
 });

@@ -2,7 +2,8 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { isTrivia, tokenizeJson } from "#domain/shared/json-tokens.ts";
 
-const tokensOf = (text: string): readonly string[] => [...tokenizeJson(text)].map(({ kind, text: token }) => `${kind} ${token}`);
+const tokensOf = (text: string): readonly string[] =>
+  [...tokenizeJson(text)].map(({ kind, text: token }) => `${kind} ${token}`);
 
 describe("the tokens of JSON5", () => {
   const rows: readonly { readonly text: string; readonly tokens: readonly string[] }[] = [
@@ -27,31 +28,62 @@ describe("the tokens of JSON5", () => {
   }
 
   it("have the line and column of their start", () => {
-    expect([...tokenizeJson("{\n  /* a\n\n b */ x")].filter(({ kind }) => kind !== "white-space").map(({ line, column }) => `${line}:${column}`)).to.deep.equal(["1:1", "2:3", "4:7"]);
+    expect(
+      [...tokenizeJson("{\n  /* a\n\n b */ x")]
+        .filter(({ kind }) => kind !== "white-space")
+        .map(({ line, column }) => `${line}:${column}`),
+    ).to.deep.equal(["1:1", "2:3", "4:7"]);
   });
 
   it("cover any text without a gap", () => {
-    const pieces = fc.constantFrom("{", "]", ":", '"', "'", "\\", "/", "*", "/*", "*/", "//", "\n", " ", "\u2028", "a", "1.5", "🧾");
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 20 }).map((each) => each.join("")), (text) => {
-      let end = 0;
-      for (const token of tokenizeJson(text)) {
-        expect([token.offset, token.text === ""]).to.deep.equal([end, false]);
-        end += token.text.length;
-      }
-      expect(end).to.equal(text.length);
-    }));
+    const pieces = fc.constantFrom(
+      "{",
+      "]",
+      ":",
+      '"',
+      "'",
+      "\\",
+      "/",
+      "*",
+      "/*",
+      "*/",
+      "//",
+      "\n",
+      " ",
+      "\u2028",
+      "a",
+      "1.5",
+      "🧾",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 20 }).map((each) => each.join("")),
+        (text) => {
+          let end = 0;
+          for (const token of tokenizeJson(text)) {
+            expect([token.offset, token.text === ""]).to.deep.equal([end, false]);
+            end += token.text.length;
+          }
+          expect(end).to.equal(text.length);
+        },
+      ),
+    );
   });
 
   it("mean nothing if they are white space or comments", () => {
-    const meaningful = [...tokenizeJson(" /* a */ {'b': +1} // c\n")].filter((token) => !isTrivia(token)).map(({ text }) => text);
+    const meaningful = [...tokenizeJson(" /* a */ {'b': +1} // c\n")]
+      .filter((token) => !isTrivia(token))
+      .map(({ text }) => text);
     expect(meaningful).to.deep.equal(["{", "'b'", ":", "+1", "}"]);
   });
 
   it("have the values that JSON.parse reads", () => {
-    fc.assert(fc.property(fc.json(), (text) => {
-      const words = [...tokenizeJson(text)].filter((token) => !isTrivia(token) && token.kind !== "mark");
-      for (const { text: token } of words) expect(() => JSON.parse(token) as unknown).not.to.throw();
-    }));
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const words = [...tokenizeJson(text)].filter((token) => !isTrivia(token) && token.kind !== "mark");
+        for (const { text: token } of words) expect(() => JSON.parse(token) as unknown).not.to.throw();
+      }),
+    );
   });
 
   it("of a string with millions of escapes are found quickly", () => {

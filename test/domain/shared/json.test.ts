@@ -10,11 +10,16 @@ describe("JSON", () => {
 
   it("returns own members of an object, never inherited ones", () => {
     const object = { city: "Bern", none: null };
-    expect(["city", "none", "country", "constructor", "__proto__"].map((name) => getOwnMember(object, name))).to.deep.equal(["Bern", null, undefined, undefined, undefined]);
+    expect(
+      ["city", "none", "country", "constructor", "__proto__"].map((name) => getOwnMember(object, name)),
+    ).to.deep.equal(["Bern", null, undefined, undefined, undefined]);
   });
 
   const same: readonly (readonly [Json, Json])[] = [
-    [{ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 }],
+    [
+      { a: 1, b: [{ c: null }] },
+      { b: [{ c: null }], a: 1 },
+    ],
     [[], []],
     [{}, {}],
     ["1", "1"],
@@ -32,7 +37,10 @@ describe("JSON", () => {
     [null, {}],
     [{}, []],
     [[], {}],
-    [[1, 2], [2, 1]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
     [[1], [1, 2]],
     [[1, 2], [1]],
     [{ a: 1 }, { a: 2 }],
@@ -49,7 +57,9 @@ describe("JSON", () => {
   }
 
   it("is the same after formatting and parsing", () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => isSameJson(value as Json, JSON.parse(JSON.stringify(value)) as Json)));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => isSameJson(value as Json, JSON.parse(JSON.stringify(value)) as Json)),
+    );
   });
 
   it("is the same with its members in any order", () => {

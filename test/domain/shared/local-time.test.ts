@@ -19,10 +19,18 @@ describe("the local time of a moment", () => {
   }
 
   it("is a written time of the same second", () => {
-    const zone = fc.constantFrom("Europe/London", "Asia/Kolkata", "Pacific/Chatham", "America/Sao_Paulo", "Australia/Lord_Howe");
-    fc.assert(fc.property(zone, fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }), (clock, seconds) => {
-      const written = parseLocalTime(localTimeIn(clock, toInstant(seconds * 1000)));
-      expect(written && localTimeToInstant(written)).to.equal(toInstant(seconds * 1000));
-    }));
+    const zone = fc.constantFrom(
+      "Europe/London",
+      "Asia/Kolkata",
+      "Pacific/Chatham",
+      "America/Sao_Paulo",
+      "Australia/Lord_Howe",
+    );
+    fc.assert(
+      fc.property(zone, fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }), (clock, seconds) => {
+        const written = parseLocalTime(localTimeIn(clock, toInstant(seconds * 1000)));
+        expect(written && localTimeToInstant(written)).to.equal(toInstant(seconds * 1000));
+      }),
+    );
   });
 });

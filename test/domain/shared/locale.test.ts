@@ -4,7 +4,13 @@ import { namedLocales } from "#domain/shared/locale.ts";
 describe("locales", () => {
   const found = namedLocales();
 
-  for (const [code, name] of [["en_GB", "English (United Kingdom)"], ["de_CH", "German (Switzerland)"], ["fr_CH", "French (Switzerland)"], ["ja_JP", "Japanese (Japan)"], ["nb_NO", "Norwegian Bokmål (Norway)"]] as const) {
+  for (const [code, name] of [
+    ["en_GB", "English (United Kingdom)"],
+    ["de_CH", "German (Switzerland)"],
+    ["fr_CH", "French (Switzerland)"],
+    ["ja_JP", "Japanese (Japan)"],
+    ["nb_NO", "Norwegian Bokmål (Norway)"],
+  ] as const) {
     it(`have ${name} as ${code}`, () => {
       expect(found).to.deep.include({ code, name });
     });

@@ -9,6 +9,7 @@ describe("two locations", () => {
     { other: { path, search: "" }, isSame: false, because: "the searches differ" },
     { other: { path: "/1001/stores", search: "" }, isSame: false, because: "both differ" },
   ]) {
-    it(`are ${isSame ? "the same" : "different"} if ${because}`, () => expect(isSameLocation({ path, search }, other)).to.equal(isSame));
+    it(`are ${isSame ? "the same" : "different"} if ${because}`, () =>
+      expect(isSameLocation({ path, search }, other)).to.equal(isSame));
   }
 });

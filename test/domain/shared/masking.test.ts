@@ -36,8 +36,20 @@ describe("masking for accounts that may only see demonstrations [SHELL-038]", ()
   }
 
   it("hides every text and number of a profile except the country", () => {
-    const profile = { city: "London", country: "GBR", birthdate: "1980-02-29", employer: { name: "Shop", country: "DEU" }, points: 1234 };
-    expect(maskMembers(profile)).to.deep.equal({ city: "L****n", country: "GBR", birthdate: "1********9", employer: { name: "S**p", country: "DEU" }, points: "1**4" });
+    const profile = {
+      city: "London",
+      country: "GBR",
+      birthdate: "1980-02-29",
+      employer: { name: "Shop", country: "DEU" },
+      points: 1234,
+    };
+    expect(maskMembers(profile)).to.deep.equal({
+      city: "L****n",
+      country: "GBR",
+      birthdate: "1********9",
+      employer: { name: "S**p", country: "DEU" },
+      points: "1**4",
+    });
     expect(maskMembers({ country: { code: "GBR" } })).to.deep.equal({ country: { code: "G*R" } });
   });
 
@@ -54,7 +66,8 @@ describe("masking for accounts that may only see demonstrations [SHELL-038]", ()
 
   it("finds the same graphemes in a long text as in a short one, at any position", () => {
     for (const character of ["👩‍👩‍👧‍👦", "🇬🇧", "e\u0301", "👍🏽"]) {
-      for (let at = 0; at < 130; at++) expect(graphemes(maskText("x".repeat(at) + character.repeat(70) + "y"))).to.have.length(at + 71);
+      for (let at = 0; at < 130; at++)
+        expect(graphemes(maskText("x".repeat(at) + character.repeat(70) + "y"))).to.have.length(at + 71);
     }
   });
 

@@ -26,10 +26,14 @@ describe("a JSON merge patch (RFC 7396)", () => {
   }
 
   it("turns any object into any other without empty values", () => {
-    const objects = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).map((object) => stripEmptyValues(object as JsonObject));
-    fc.assert(fc.property(objects, objects, (before, after) => {
-      expect(applyMergePatch(before, buildMergePatch(before, after))).to.deep.equal(after);
-    }));
+    const objects = fc
+      .dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }))
+      .map((object) => stripEmptyValues(object as JsonObject));
+    fc.assert(
+      fc.property(objects, objects, (before, after) => {
+        expect(applyMergePatch(before, buildMergePatch(before, after))).to.deep.equal(after);
+      }),
+    );
   });
 
   it("is empty if nothing differs", () => {

@@ -14,14 +14,22 @@ describe("why a page is closed", () => {
       "You don't have the 'accounts_admin' permission, which is part of the role 'administrator'",
     ]);
     expect(explainMissingFlags(["receipts_view"])[0]?.includedIn).to.deep.equal([
-      "employee", "account_manager", "sales_demo", "manager", "analyst", "support", "administrator",
+      "employee",
+      "account_manager",
+      "sales_demo",
+      "manager",
+      "analyst",
+      "support",
+      "administrator",
     ]);
   });
 
   it("is the flag alone if no role permission includes it", () => {
     const missing = explainMissingFlags(["identifier_vip_edit"]);
     expect(missing).to.deep.equal([{ flag: "identifier_vip_edit", includedIn: [] }]);
-    expect(missing.map(missingPermissionMessage)).to.deep.equal(["You don't have the 'identifier_vip_edit' permission"]);
+    expect(missing.map(missingPermissionMessage)).to.deep.equal([
+      "You don't have the 'identifier_vip_edit' permission",
+    ]);
     expect(explainMissingFlags([])).to.deep.equal([]);
   });
 });

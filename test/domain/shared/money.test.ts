@@ -11,7 +11,9 @@ function money(amount: string | number, currency: string): Money {
 }
 
 const anyCurrency = fc.constantFrom(...CURRENCIES.keys());
-const anyAmount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }).map((units) => parseDecimal(`${units}e-5`) as Decimal);
+const anyAmount = fc
+  .bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
+  .map((units) => parseDecimal(`${units}e-5`) as Decimal);
 const anyMoney = fc.record({ amount: anyAmount, currency: anyCurrency });
 const distance = (a: Money, b: Money): number => Math.abs(Number(minus(a.amount, b.amount)));
 
@@ -45,31 +47,39 @@ describe("money", () => {
     });
 
     it("changes a rounded amount no further", () => {
-      fc.assert(fc.property(anyMoney, (value) => {
-        expect(roundMoney(roundMoney(value))).to.deep.equal(roundMoney(value));
-      }));
+      fc.assert(
+        fc.property(anyMoney, (value) => {
+          expect(roundMoney(roundMoney(value))).to.deep.equal(roundMoney(value));
+        }),
+      );
     });
 
     it("is symmetric around zero", () => {
-      fc.assert(fc.property(anyMoney, ({ amount, currency }) => {
-        const mirrored = roundMoney({ amount: negative(amount), currency });
-        expect(mirrored.amount).to.equal(negative(roundMoney({ amount, currency }).amount));
-      }));
+      fc.assert(
+        fc.property(anyMoney, ({ amount, currency }) => {
+          const mirrored = roundMoney({ amount: negative(amount), currency });
+          expect(mirrored.amount).to.equal(negative(roundMoney({ amount, currency }).amount));
+        }),
+      );
     });
 
     it("moves an amount by at most half of its smallest unit, its cash step included", () => {
-      fc.assert(fc.property(anyMoney, (value) => {
-        const { digits, rounding } = getCurrency(value.currency);
-        expect(distance(value, roundMoney(value))).to.be.at.most((10 ** -digits + Number(rounding)) / 2 + 1e-9);
-      }));
+      fc.assert(
+        fc.property(anyMoney, (value) => {
+          const { digits, rounding } = getCurrency(value.currency);
+          expect(distance(value, roundMoney(value))).to.be.at.most((10 ** -digits + Number(rounding)) / 2 + 1e-9);
+        }),
+      );
     });
 
     it("keeps the order of amounts", () => {
-      fc.assert(fc.property(anyAmount, anyAmount, anyCurrency, (a, b, currency) => {
-        const [less, more] = isNegative(minus(a, b)) ? [a, b] : [b, a];
-        const [low, high] = [roundMoney({ amount: less, currency }), roundMoney({ amount: more, currency })];
-        expect(isNegative(minus(high.amount, low.amount))).to.equal(false);
-      }));
+      fc.assert(
+        fc.property(anyAmount, anyAmount, anyCurrency, (a, b, currency) => {
+          const [less, more] = isNegative(minus(a, b)) ? [a, b] : [b, a];
+          const [low, high] = [roundMoney({ amount: less, currency }), roundMoney({ amount: more, currency })];
+          expect(isNegative(minus(high.amount, low.amount))).to.equal(false);
+        }),
+      );
     });
   });
 
@@ -95,11 +105,13 @@ describe("money", () => {
     });
 
     it("returns the same sum in any order", () => {
-      fc.assert(fc.property(fc.array(anyAmount, { minLength: 1, maxLength: 12 }), (amounts) => {
-        const sum = (parts: readonly Decimal[]): Money =>
-          parts.reduce((total, amount) => addMoney(total, { amount, currency: "GBP" }) as Money, money(0, "GBP"));
-        expect(sum(amounts)).to.deep.equal(sum([...amounts].reverse()));
-      }));
+      fc.assert(
+        fc.property(fc.array(anyAmount, { minLength: 1, maxLength: 12 }), (amounts) => {
+          const sum = (parts: readonly Decimal[]): Money =>
+            parts.reduce((total, amount) => addMoney(total, { amount, currency: "GBP" }) as Money, money(0, "GBP"));
+          expect(sum(amounts)).to.deep.equal(sum([...amounts].reverse()));
+        }),
+      );
     });
   });
 
@@ -127,10 +139,15 @@ describe("money", () => {
     }
 
     it("formats an amount that can be read back, rounded to the currency's digits", () => {
-      fc.assert(fc.property(anyMoney, ({ amount, currency }) => {
-        const written = formatAmount({ amount, currency }).replaceAll(",", "");
-        expect(parseMoney(written, currency)).to.deep.equal({ amount: roundToDigits(amount, getCurrency(currency).digits), currency });
-      }));
+      fc.assert(
+        fc.property(anyMoney, ({ amount, currency }) => {
+          const written = formatAmount({ amount, currency }).replaceAll(",", "");
+          expect(parseMoney(written, currency)).to.deep.equal({
+            amount: roundToDigits(amount, getCurrency(currency).digits),
+            currency,
+          });
+        }),
+      );
     });
   });
 });

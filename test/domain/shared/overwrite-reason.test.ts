@@ -7,6 +7,7 @@ describe("the details of a change", () => {
     { details: { name: "Soho" }, reason: undefined, all: { name: "Soho" } },
     { details: {}, reason: "", all: { reason: "" } },
   ]) {
-    it(`${reason === undefined ? "stay the same without a reason" : `include the reason '${reason}'`}`, () => expect(withReason(details, reason)).to.deep.equal(all));
+    it(`${reason === undefined ? "stay the same without a reason" : `include the reason '${reason}'`}`, () =>
+      expect(withReason(details, reason)).to.deep.equal(all));
   }
 });

@@ -39,8 +39,12 @@ describe("cursor pagination [RCPT-006]", () => {
   });
 
   it("stays on a newer page with rows, and on any other empty page", () => {
-    expect([shouldShowLatest("newer", 1), shouldShowLatest("older", 0), shouldShowLatest("bound", 0), shouldShowLatest("latest", 0)])
-      .to.deep.equal([false, false, false, false]);
+    expect([
+      shouldShowLatest("newer", 1),
+      shouldShowLatest("older", 0),
+      shouldShowLatest("bound", 0),
+      shouldShowLatest("latest", 0),
+    ]).to.deep.equal([false, false, false, false]);
   });
 });
 

@@ -7,7 +7,9 @@ import { readContract } from "#test/contract/contract.ts";
 function patternsIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap(patternsIn);
   if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([name, member]) => ((name === "pattern" || name === "format") && typeof member === "string" ? [member] : patternsIn(member)));
+  return Object.entries(value).flatMap(([name, member]) =>
+    (name === "pattern" || name === "format") && typeof member === "string" ? [member] : patternsIn(member),
+  );
 }
 
 describe("the message of an invalid text", () => {
@@ -19,6 +21,7 @@ describe("the message of an invalid text", () => {
   });
 
   it("never shows a pattern, not even an unknown one", () => {
-    for (const pattern of [...patterns, "^x$"]) expect(describePattern(pattern)).to.match(/^(?:be|have) [\w *.,:/+-]+$/);
+    for (const pattern of [...patterns, "^x$"])
+      expect(describePattern(pattern)).to.match(/^(?:be|have) [\w *.,:/+-]+$/);
   });
 });

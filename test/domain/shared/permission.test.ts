@@ -1,5 +1,13 @@
 import { expect } from "chai";
-import { ADMIN_FLAGS, BUNDLES, FLAGS, expandPermission, hasFlag, hasAnyFlag, parsePermissions } from "#domain/shared/permission.ts";
+import {
+  ADMIN_FLAGS,
+  BUNDLES,
+  FLAGS,
+  expandPermission,
+  hasFlag,
+  hasAnyFlag,
+  parsePermissions,
+} from "#domain/shared/permission.ts";
 
 describe("permissions", () => {
   // A flag is held if either form has it
@@ -36,8 +44,15 @@ describe("permissions", () => {
 
   it("count the flags of the administration pages", () => {
     expect(ADMIN_FLAGS).to.deep.equal([
-      "accounts_view", "accounts_admin", "stores_admin", "rates_admin", "template_admin", "translation_admin", "forms_admin",
-      "files_admin", "post_receipt",
+      "accounts_view",
+      "accounts_admin",
+      "stores_admin",
+      "rates_admin",
+      "template_admin",
+      "translation_admin",
+      "forms_admin",
+      "files_admin",
+      "post_receipt",
     ]);
   });
 });
@@ -46,16 +61,36 @@ describe("bundles of permissions", () => {
   const bundles = {
     employee: ["receipts_view", "refund_view", "consumer_view"],
     manager: [
-      "receipts_view", "refund_view", "consumer_view", "dashboard_view", "reports_view", "embedded_reports_view", "pos_view",
+      "receipts_view",
+      "refund_view",
+      "consumer_view",
+      "dashboard_view",
+      "reports_view",
+      "embedded_reports_view",
+      "pos_view",
       "surveys_view",
     ],
     support: [
-      "receipts_view", "advanced_search_view", "consumer_view", "patch_identifier", "receipts_admin", "receipts:view_processed",
-      "webview_html", "webview_pdf", "view_address", "pos_view",
+      "receipts_view",
+      "advanced_search_view",
+      "consumer_view",
+      "patch_identifier",
+      "receipts_admin",
+      "receipts:view_processed",
+      "webview_html",
+      "webview_pdf",
+      "view_address",
+      "pos_view",
     ],
     analyst: [
-      "dashboard_view", "receipts_view", "advanced_search_view", "advanced_query", "reports_view", "embedded_reports_view",
-      "surveys_view", "pos_view",
+      "dashboard_view",
+      "receipts_view",
+      "advanced_search_view",
+      "advanced_query",
+      "reports_view",
+      "embedded_reports_view",
+      "surveys_view",
+      "pos_view",
     ],
     account_manager: ["accounts_view", "receipts_view", "refund_view", "consumer_view"],
     sales_demo: ["sales_demo", "dashboard_view", "receipts_view", "consumer_view", "reports_view"],

@@ -2,7 +2,12 @@ import { expect } from "chai";
 import { toPhoneCountry, phoneHint } from "#domain/shared/phone.ts";
 
 describe("A telephone number", () => {
-  for (const { chosen, country } of [{ chosen: "", country: "GB" }, { chosen: "nowhere", country: "GB" }, { chosen: "GBR", country: "GB" }, { chosen: "DEU", country: "DE" }]) {
+  for (const { chosen, country } of [
+    { chosen: "", country: "GB" },
+    { chosen: "nowhere", country: "GB" },
+    { chosen: "GBR", country: "GB" },
+    { chosen: "DEU", country: "DE" },
+  ]) {
     it(`is read as one of ${country} if '${chosen}' is chosen [CONS-054]`, () => {
       expect(toPhoneCountry(chosen)).to.equal(country);
     });

@@ -24,21 +24,38 @@ describe("the delay of a poll", () => {
   }
 
   it("varies by a fifth after a failure, and is exact after a success", () => {
-    expect([0, 1].map((chance) => pollDelay({ intervalMs: MINUTE, failures: 1 }, chance))).to.deep.equal([96_000, 144_000]);
-    expect([0, 1].map((chance) => pollDelay({ intervalMs: MINUTE, failures: 3 }, chance))).to.deep.equal([240_000, 360_000]);
-    expect([0, 1].map((chance) => pollDelay({ intervalMs: MINUTE, failures: 0 }, chance))).to.deep.equal([MINUTE, MINUTE]);
+    expect([0, 1].map((chance) => pollDelay({ intervalMs: MINUTE, failures: 1 }, chance))).to.deep.equal([
+      96_000, 144_000,
+    ]);
+    expect([0, 1].map((chance) => pollDelay({ intervalMs: MINUTE, failures: 3 }, chance))).to.deep.equal([
+      240_000, 360_000,
+    ]);
+    expect([0, 1].map((chance) => pollDelay({ intervalMs: MINUTE, failures: 0 }, chance))).to.deep.equal([
+      MINUTE,
+      MINUTE,
+    ]);
   });
 
   it("is the server's Retry-After if that is longer", () => {
     expect(pollDelay({ intervalMs: MINUTE, failures: 1, retryAfter: 600 }, MIDDLE)).to.equal(10 * MINUTE);
     expect(pollDelay({ intervalMs: MINUTE, failures: 1, retryAfter: 1 }, MIDDLE)).to.equal(2 * MINUTE);
-    expect(pollDelay({ intervalMs: MINUTE, failures: 1, retryAfter: 1e9 }, MIDDLE), "never too long for a timer").to.equal(24 * 60 * MINUTE);
+    expect(
+      pollDelay({ intervalMs: MINUTE, failures: 1, retryAfter: 1e9 }, MIDDLE),
+      "never too long for a timer",
+    ).to.equal(24 * 60 * MINUTE);
   });
 
   it("is never shorter than the interval, and bounded", () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 3_600_000 }), fc.nat(2_000), fc.double({ min: 0, max: 1, noNaN: true }), (every, failures, chance) => {
-      const delay = pollDelay({ intervalMs: every, failures }, chance);
-      expect(delay).to.be.within(every, Math.max(every, 1.2 * MAX_BACK_OFF_MS));
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3_600_000 }),
+        fc.nat(2_000),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (every, failures, chance) => {
+          const delay = pollDelay({ intervalMs: every, failures }, chance);
+          expect(delay).to.be.within(every, Math.max(every, 1.2 * MAX_BACK_OFF_MS));
+        },
+      ),
+    );
   });
 });

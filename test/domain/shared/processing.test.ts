@@ -17,7 +17,14 @@ const isFailure = (answer: Answer): answer is Failure => typeof answer === "obje
 const times = (count: number, answer: Answer): readonly Answer[] => Array.from({ length: count }, () => answer);
 
 /** Answers each request in its turn after this many milliseconds, and repeats the last answer. */
-function queue(time: SimulatedTime, { scheduled = ok({}), answers, slow = 0 }: { readonly scheduled?: Result<Scheduled, Failure>; readonly answers: readonly Answer[]; readonly slow?: number }) {
+function queue(
+  time: SimulatedTime,
+  {
+    scheduled = ok({}),
+    answers,
+    slow = 0,
+  }: { readonly scheduled?: Result<Scheduled, Failure>; readonly answers: readonly Answer[]; readonly slow?: number },
+) {
   const asked: number[] = [];
   const course = { underWay: 0, most: 0, scheduled: 0 };
   const processing: Processing<string> = {
@@ -42,21 +49,58 @@ const seen = (processed: Instant | undefined) => ({ id: "r1", ...(processed ? { 
 describe("processing a record again", () => {
   const message = "Unable to schedule processing, please try again later";
   const named = ok({ requestId: "abc" });
-  const proves = { processed: "[RCPT-045, TILL-009]", unchanged: "[RCPT-046, TILL-009]", "not-scheduled": "[RCPT-047]" };
+  const proves = {
+    processed: "[RCPT-045, TILL-009]",
+    unchanged: "[RCPT-046, TILL-009]",
+    "not-scheduled": "[RCPT-047]",
+  };
   // Truth table R20, rows 1 to 11
   const rows: readonly {
-    readonly row: number; readonly before: Instant | undefined; readonly answers: readonly Answer[]; readonly scheduled?: Result<Scheduled, Failure>;
-    readonly kind: keyof typeof proves; readonly after: number; readonly polls: number; readonly says?: string;
+    readonly row: number;
+    readonly before: Instant | undefined;
+    readonly answers: readonly Answer[];
+    readonly scheduled?: Result<Scheduled, Failure>;
+    readonly kind: keyof typeof proves;
+    readonly after: number;
+    readonly polls: number;
+    readonly says?: string;
   }[] = [
     { row: 1, before: T0, answers: [T1], kind: "processed", after: 2_000, polls: 1 },
     { row: 2, before: T0, answers: [T0, T0, T1], kind: "processed", after: 6_000, polls: 3 },
     { row: 3, before: T0, answers: [...times(29, T0), T1], kind: "processed", after: 60_000, polls: 30 },
     { row: 4, before: T0, answers: [T0], kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed" },
-    { row: 5, before: T0, answers: [T0], scheduled: named, kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed (abc)" },
+    {
+      row: 5,
+      before: T0,
+      answers: [T0],
+      scheduled: named,
+      kind: "unchanged",
+      after: 60_000,
+      polls: 30,
+      says: "Processing failed (abc)",
+    },
     { row: 6, before: undefined, answers: [undefined, T1], kind: "processed", after: 4_000, polls: 2 },
     { row: 7, before: T0, answers: [undefined], kind: "processed", after: 2_000, polls: 1 },
-    { row: 8, before: T0, answers: [T1], scheduled: err(failure("rejected", { description: "queue full" })), kind: "not-scheduled", after: 0, polls: 0, says: "queue full" },
-    { row: 9, before: T0, answers: [T1], scheduled: err(failure("rejected", { statusText: "Conflict" })), kind: "not-scheduled", after: 0, polls: 0, says: message },
+    {
+      row: 8,
+      before: T0,
+      answers: [T1],
+      scheduled: err(failure("rejected", { description: "queue full" })),
+      kind: "not-scheduled",
+      after: 0,
+      polls: 0,
+      says: "queue full",
+    },
+    {
+      row: 9,
+      before: T0,
+      answers: [T1],
+      scheduled: err(failure("rejected", { statusText: "Conflict" })),
+      kind: "not-scheduled",
+      after: 0,
+      polls: 0,
+      says: message,
+    },
     { row: 10, before: T0, answers: [DOWN, T1], kind: "processed", after: 4_000, polls: 2 },
     { row: 11, before: T0, answers: [DOWN], kind: "unchanged", after: 60_000, polls: 30, says: "Processing failed" },
   ];
@@ -76,20 +120,28 @@ describe("processing a record again", () => {
   it("returns the time of processing", async () => {
     const time = new SimulatedTime();
     const { processing } = queue(time, { answers: [T1], scheduled: named });
-    expect(await time.until(reprocessAndWait(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "processed", at: T1 });
+    expect(await time.until(reprocessAndWait(seen(T0), { processing, schedule: time }))).to.deep.equal({
+      kind: "processed",
+      at: T1,
+    });
   });
 
   it("keeps why it could not be scheduled", async () => {
     const time = new SimulatedTime();
     const { processing } = queue(time, { scheduled: err(DOWN), answers: [] });
-    expect(await time.until(reprocessAndWait(seen(T0), { processing, schedule: time }))).to.deep.equal({ kind: "not-scheduled", failure: DOWN });
+    expect(await time.until(reprocessAndWait(seen(T0), { processing, schedule: time }))).to.deep.equal({
+      kind: "not-scheduled",
+      failure: DOWN,
+    });
   });
 
   it("schedules nothing after a cancellation", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing, course } = queue(time, { answers: [T1] });
     page.abort();
-    expect(await reprocessAndWait(seen(T0), { processing, schedule: time, cancellation: page.signal })).to.deep.equal({ kind: "left" });
+    expect(await reprocessAndWait(seen(T0), { processing, schedule: time, cancellation: page.signal })).to.deep.equal({
+      kind: "left",
+    });
     expect(course.scheduled).to.equal(0);
   });
 
@@ -98,7 +150,10 @@ describe("processing a record again", () => {
     const { processing, asked } = queue(time, { answers: [T1] });
     page.abort();
     const needs = { processing, schedule: time, cancellation: page.signal };
-    const outcomes = [await time.until(awaitProcessing(seen(T0), needs)), await time.until(awaitScheduled(seen(T0), ok({}), needs))];
+    const outcomes = [
+      await time.until(awaitProcessing(seen(T0), needs)),
+      await time.until(awaitScheduled(seen(T0), ok({}), needs)),
+    ];
     expect(outcomes).to.deep.equal([{ kind: "left" }, { kind: "left" }]);
     expect([time.now, time.pending, asked.length]).to.deep.equal([0, 0, 0]);
   });
@@ -114,7 +169,9 @@ describe("processing a record again", () => {
       const [time, page] = [new SimulatedTime(), new AbortController()];
       const { processing, asked } = queue(time, { answers: [...times(polls > 1 ? 9 : 0, T0), T1], slow });
       time.after(at, () => page.abort());
-      const outcome = await time.until(reprocessAndWait(seen(T0), { processing, schedule: time, cancellation: page.signal }));
+      const outcome = await time.until(
+        reprocessAndWait(seen(T0), { processing, schedule: time, cancellation: page.signal }),
+      );
       expect(outcome).to.deep.equal({ kind: "left" });
       expect(processingFailureMessage(outcome)).to.equal(undefined);
       expect(asked).to.have.length(polls);
@@ -133,22 +190,41 @@ describe("processing a record again", () => {
   it("stops when the page is left during scheduling", async () => {
     const [time, page] = [new SimulatedTime(), new AbortController()];
     const { processing } = queue(time, { answers: [T1] });
-    const leaving = { ...processing, process: () => { page.abort(); return Promise.resolve(err(DOWN)); } };
-    expect(await time.until(reprocessAndWait(seen(T0), { processing: leaving, schedule: time, cancellation: page.signal }))).to.deep.equal({ kind: "left" });
+    const leaving = {
+      ...processing,
+      process: () => {
+        page.abort();
+        return Promise.resolve(err(DOWN));
+      },
+    };
+    expect(
+      await time.until(reprocessAndWait(seen(T0), { processing: leaving, schedule: time, cancellation: page.signal })),
+    ).to.deep.equal({ kind: "left" });
     expect(time.pending).to.equal(0);
   });
 
   it("sends at most thirty requests, never two at once, each two seconds after the previous response", async () => {
     const answer = fc.constantFrom<Answer>(T0, T1, undefined, DOWN);
-    await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), fc.constantFrom(T0, undefined), fc.nat(9_000), async (answers, before, slow) => {
-      const time = new SimulatedTime();
-      const { processing, asked, course } = queue(time, { answers, slow });
-      const outcome = await time.until(reprocessAndWait(seen(before), { processing, schedule: time }));
-      const news = Array.from({ length: PROCESSING_POLL.atMost }, (_, at) => answers[Math.min(at, answers.length - 1)]).findIndex((each) => !isFailure(each) && each !== before);
-      expect(asked).to.have.length(news < 0 ? PROCESSING_POLL.atMost : news + 1);
-      expect(outcome.kind).to.equal(news < 0 ? "unchanged" : "processed");
-      expect(course).to.deep.equal({ underWay: 0, most: 1, scheduled: 1 });
-      expect(asked.every((moment, at) => moment === (at + 1) * PROCESSING_POLL.every + at * slow)).to.equal(true);
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(answer, { minLength: 1, maxLength: 40 }),
+        fc.constantFrom(T0, undefined),
+        fc.nat(9_000),
+        async (answers, before, slow) => {
+          const time = new SimulatedTime();
+          const { processing, asked, course } = queue(time, { answers, slow });
+          const outcome = await time.until(reprocessAndWait(seen(before), { processing, schedule: time }));
+          const news = Array.from(
+            { length: PROCESSING_POLL.atMost },
+            (_, at) => answers[Math.min(at, answers.length - 1)],
+          ).findIndex((each) => !isFailure(each) && each !== before);
+          expect(asked).to.have.length(news < 0 ? PROCESSING_POLL.atMost : news + 1);
+          expect(outcome.kind).to.equal(news < 0 ? "unchanged" : "processed");
+          expect(course).to.deep.equal({ underWay: 0, most: 1, scheduled: 1 });
+          expect(asked.every((moment, at) => moment === (at + 1) * PROCESSING_POLL.every + at * slow)).to.equal(true);
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 });

@@ -1,14 +1,29 @@
 import { expect } from "chai";
-import { getRetailerBehaviour, RETAILER_GROUPS, strictestEmailRule, type RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import {
+  getRetailerBehaviour,
+  RETAILER_GROUPS,
+  strictestEmailRule,
+  type RetailerBehaviour,
+} from "#domain/shared/retailer-groups.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 
 const retailer = (id: string): RetailerId => parseRetailerId(id) as RetailerId;
-const PLAIN: RetailerBehaviour = { addressProvider: "none", vipPanel: false, identifierSearch: false, strictEmail: false };
+const PLAIN: RetailerBehaviour = {
+  addressProvider: "none",
+  vipPanel: false,
+  identifierSearch: false,
+  strictEmail: false,
+};
 
 describe("retailer groups", () => {
   it("are four, of 10, 2, 8 and 12 retailers [SHELL-004]", () => {
     const sizes = Object.entries(RETAILER_GROUPS).map(([name, ids]) => [name, new Set(ids).size]);
-    expect(sizes).to.deep.equal([["alpha", 10], ["beta", 2], ["gamma", 8], ["delta", 12]]);
+    expect(sizes).to.deep.equal([
+      ["alpha", 10],
+      ["beta", 2],
+      ["gamma", 8],
+      ["delta", 12],
+    ]);
   });
 
   // The behaviour that each group switches, for its first and last members
@@ -35,7 +50,8 @@ describe("the address rule of an account of several retailers", () => {
     { ids: ["1001", "2001"], strictEmail: false },
     { ids: [], strictEmail: false },
   ]) {
-    it(`is ${strictEmail ? "strict" : "simple"} for ${JSON.stringify(ids)}`, () => expect(strictestEmailRule(ids)).to.deep.equal({ strictEmail }));
+    it(`is ${strictEmail ? "strict" : "simple"} for ${JSON.stringify(ids)}`, () =>
+      expect(strictestEmailRule(ids)).to.deep.equal({ strictEmail }));
   }
 });
 

@@ -9,6 +9,8 @@ describe("the result of saving a record", () => {
   });
 
   it("is a refusal with the failure of the request", () => {
-    expect(toSaveResult(err(failure("unreachable")))).to.deep.equal(err({ kind: "failed", failure: failure("unreachable") }));
+    expect(toSaveResult(err(failure("unreachable")))).to.deep.equal(
+      err({ kind: "failed", failure: failure("unreachable") }),
+    );
   });
 });

@@ -25,7 +25,8 @@ describe("the message of a value that does not match the contract", () => {
     ["maxLength", "9", 'breaks the rule "maxLength"'],
   ];
   for (const [keyword, rule, message] of cases) {
-    it(`is '${message}' for ${keyword}`, () => expect(schemaErrorMessage(toSchemaError(keyword, rule))).to.equal(message));
+    it(`is '${message}' for ${keyword}`, () =>
+      expect(schemaErrorMessage(toSchemaError(keyword, rule))).to.equal(message));
   }
 
   it("names a missing and an unknown member", () => {
@@ -34,6 +35,8 @@ describe("the message of a value that does not match the contract", () => {
   });
 
   it("has words for every limit", () => {
-    expect(new Set(SCHEMA_LIMITS.map((kind) => schemaErrorMessage({ kind, limit: 2 })))).to.have.length(SCHEMA_LIMITS.length);
+    expect(new Set(SCHEMA_LIMITS.map((kind) => schemaErrorMessage({ kind, limit: 2 })))).to.have.length(
+      SCHEMA_LIMITS.length,
+    );
   });
 });

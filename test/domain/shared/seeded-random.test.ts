@@ -11,7 +11,8 @@ describe("seeded random values", () => {
     { seed: 7, values: [1, 6, 97, 69, 52, 40, 46, 23] },
     { seed: -1, values: [89, 18, 71, 94, 84, 53, 68, 47] },
   ]) {
-    it(`are the same for the seed ${seed} in every version`, () => expect(draws(new SeededRandom(seed), 8)).to.deep.equal(values));
+    it(`are the same for the seed ${seed} in every version`, () =>
+      expect(draws(new SeededRandom(seed), 8)).to.deep.equal(values));
   }
 
   it("begin with the seed 1 by default", () => {
@@ -20,7 +21,9 @@ describe("seeded random values", () => {
 
   it("stay within their bounds and reach each value", () => {
     expect(new Set(draws(new SeededRandom(), 2_000)).size).to.equal(100);
-    expect(draws(new SeededRandom()).every((value) => Number.isInteger(value) && value >= 0 && value < 100)).to.equal(true);
+    expect(draws(new SeededRandom()).every((value) => Number.isInteger(value) && value >= 0 && value < 100)).to.equal(
+      true,
+    );
   });
 
   it("never repeat an id", () => {

@@ -2,7 +2,15 @@ import { expect } from "chai";
 import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
 
 describe("a spelling of an identifier that people and tools write", () => {
-  for (const text of ["ann@shop.example", " Ann@Shop.Example ", "mailto:ann@shop.example", "card 12", "+44 121 234 5678", "proto", "constructors"]) {
+  for (const text of [
+    "ann@shop.example",
+    " Ann@Shop.Example ",
+    "mailto:ann@shop.example",
+    "card 12",
+    "+44 121 234 5678",
+    "proto",
+    "constructors",
+  ]) {
     it(`may be '${text}'`, () => expect(spellingFlaw(text, {})).to.equal(undefined));
   }
 

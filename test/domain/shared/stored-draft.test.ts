@@ -1,7 +1,16 @@
 import { expect } from "chai";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
-import { formatDraftKey, hasDraftChanges, parseStoredDraft, selectLastSaved, DRAFT_FORMAT_VERSION, toStoredFormat, type DraftKey, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import {
+  formatDraftKey,
+  hasDraftChanges,
+  parseStoredDraft,
+  selectLastSaved,
+  DRAFT_FORMAT_VERSION,
+  toStoredFormat,
+  type DraftKey,
+  type StoredDraft,
+} from "#domain/shared/stored-draft.ts";
 
 const PLACE: DraftKey = { form: "store", account: "a1", retailer: parseRetailerId("1001")!, subject: "S-1" };
 const DRAFT: StoredDraft = {
@@ -38,7 +47,11 @@ describe("a draft that outlives its page", () => {
   }
 
   const others: readonly unknown[] = [
-    undefined, null, "draft", [], {},
+    undefined,
+    null,
+    "draft",
+    [],
+    {},
     DRAFT,
     { ...toStoredFormat(DRAFT), shape: DRAFT_FORMAT_VERSION + 1 },
     { ...toStoredFormat(DRAFT), savedAt: "yesterday" },
@@ -57,13 +70,23 @@ describe("a draft that outlives its page", () => {
 
   it("ignores a malformed version, idempotency key or reason", () => {
     const { savedAt, base, mine } = DRAFT;
-    expect(parseStoredDraft({ ...toStoredFormat(DRAFT), version: "v1", attempt: 7, reason: null })).to.deep.equal({ savedAt, base, mine });
+    expect(parseStoredDraft({ ...toStoredFormat(DRAFT), version: "v1", attempt: 7, reason: null })).to.deep.equal({
+      savedAt,
+      base,
+      mine,
+    });
   });
 
   it("is selected if it was saved last", () => {
     const held = (place: string, savedAt: string) => ({ place, draft: { ...DRAFT, savedAt: parseInstant(savedAt)! } });
-    const [early, late, same] = [held("a", "2026-03-01T09:30:00Z"), held("b", "2026-03-02T08:00:00Z"), held("c", "2026-03-02T08:00:00Z")];
-    expect([[early, late], [late, early], [early], [late, same], []].map((drafts) => selectLastSaved(drafts)?.place)).to.deep.equal(["b", "b", "a", "b", undefined]);
+    const [early, late, same] = [
+      held("a", "2026-03-01T09:30:00Z"),
+      held("b", "2026-03-02T08:00:00Z"),
+      held("c", "2026-03-02T08:00:00Z"),
+    ];
+    expect(
+      [[early, late], [late, early], [early], [late, same], []].map((drafts) => selectLastSaved(drafts)?.place),
+    ).to.deep.equal(["b", "b", "a", "b", undefined]);
   });
 
   it("is offered again if it has a change", () => {

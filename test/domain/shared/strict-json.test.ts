@@ -48,13 +48,42 @@ describe("the position at which a text is not JSON", () => {
   });
 
   it("exists if and only if JSON.parse refuses the text, except for duplicate names", () => {
-    const marks = fc.array(fc.constantFrom("{", "}", "[", "]", ":", ",", '"a"', '"b"', "1", "-0.5e2", "01", "true", "null", " ", "\n", "'x'", "x", '"\\q"'), { maxLength: 9 });
-    const texts = fc.oneof(marks.map((pieces) => pieces.join("")), fc.json(), fc.string());
-    fc.assert(fc.property(texts, (text) => {
-      const fault = findStrictJsonFault(text);
-      if (fault?.kind === "syntax") expect(isStrict(text)).to.equal(false);
-      if (fault === undefined) expect(isStrict(text)).to.equal(true);
-      if (fault?.kind === "duplicate-name") expect(text).to.match(/"[ab]"/);
-    }), { numRuns: 2_000, examples: [["{}"], ['{"__proto__":1}']] });
+    const marks = fc.array(
+      fc.constantFrom(
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        ",",
+        '"a"',
+        '"b"',
+        "1",
+        "-0.5e2",
+        "01",
+        "true",
+        "null",
+        " ",
+        "\n",
+        "'x'",
+        "x",
+        '"\\q"',
+      ),
+      { maxLength: 9 },
+    );
+    const texts = fc.oneof(
+      marks.map((pieces) => pieces.join("")),
+      fc.json(),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const fault = findStrictJsonFault(text);
+        if (fault?.kind === "syntax") expect(isStrict(text)).to.equal(false);
+        if (fault === undefined) expect(isStrict(text)).to.equal(true);
+        if (fault?.kind === "duplicate-name") expect(text).to.match(/"[ab]"/);
+      }),
+      { numRuns: 2_000, examples: [["{}"], ['{"__proto__":1}']] },
+    );
   });
 });

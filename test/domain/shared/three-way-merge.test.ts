@@ -1,6 +1,16 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { CHANGE_SOURCES, diffVersions, mergeVersions, selectOverwritten, selectUndecided, type ChangeSource, type VersionChoice, type VersionChoices, type ThreeVersions } from "#domain/shared/three-way-merge.ts";
+import {
+  CHANGE_SOURCES,
+  diffVersions,
+  mergeVersions,
+  selectOverwritten,
+  selectUndecided,
+  type ChangeSource,
+  type VersionChoice,
+  type VersionChoices,
+  type ThreeVersions,
+} from "#domain/shared/three-way-merge.ts";
 import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
 
 const picks = (picked: Readonly<Record<string, VersionChoice>> = {}): VersionChoices => new Map(Object.entries(picked));
@@ -13,7 +23,12 @@ const STORE: ThreeVersions = {
 };
 
 describe("two changes to one record", () => {
-  const cases: readonly { readonly base?: string; readonly mine?: string; readonly theirs?: string; readonly changedBy: ChangeSource | undefined }[] = [
+  const cases: readonly {
+    readonly base?: string;
+    readonly mine?: string;
+    readonly theirs?: string;
+    readonly changedBy: ChangeSource | undefined;
+  }[] = [
     { base: "a", mine: "a", theirs: "a", changedBy: undefined },
     { changedBy: undefined },
     { base: "a", mine: "b", theirs: "a", changedBy: "me" },
@@ -33,13 +48,20 @@ describe("two changes to one record", () => {
   for (const { changedBy, ...values } of cases) {
     it(`change a field by ${changedBy} in ${JSON.stringify(values)}`, () => {
       const versions = { base: fieldOf(values.base), mine: fieldOf(values.mine), theirs: fieldOf(values.theirs) };
-      expect(diffVersions(versions)).to.deep.equal(changedBy === undefined ? [] : [{ field: "name", changedBy, ...values }]);
+      expect(diffVersions(versions)).to.deep.equal(
+        changedBy === undefined ? [] : [{ field: "name", changedBy, ...values }],
+      );
     });
   }
 
   it("are listed field by field, in the order of the form", () => {
     expect(diffVersions(STORE).map(({ field, changedBy }) => `${field}: ${changedBy}`)).to.deep.equal([
-      "name: both", "city: them", "phone: both-alike", "country: me", "postcode: me", "locale: them",
+      "name: both",
+      "city: them",
+      "phone: both-alike",
+      "country: me",
+      "postcode: me",
+      "locale: them",
     ]);
     expect(CHANGE_SOURCES).to.include.members(diffVersions(STORE).map(({ changedBy }) => changedBy));
   });
@@ -57,7 +79,13 @@ describe("two changes to one record", () => {
   ] as const;
   for (const { picked, merged } of merges) {
     it(`are merged by ${JSON.stringify(picked)}`, () => {
-      expect(mergeVersions(STORE, picks(picked))).to.deep.equal({ ...merged, phone: "2", country: "GBR", roles: ["a"], locale: "en_GB" });
+      expect(mergeVersions(STORE, picks(picked))).to.deep.equal({
+        ...merged,
+        phone: "2",
+        country: "GBR",
+        roles: ["a"],
+        locale: "en_GB",
+      });
     });
   }
 
@@ -67,7 +95,8 @@ describe("two changes to one record", () => {
   });
 
   it("overwrite a value of theirs if I choose mine", () => {
-    const lost = (picked: Readonly<Record<string, VersionChoice>>) => selectOverwritten(diffVersions(STORE), picks(picked)).map(({ field }) => field);
+    const lost = (picked: Readonly<Record<string, VersionChoice>>) =>
+      selectOverwritten(diffVersions(STORE), picks(picked)).map(({ field }) => field);
     expect(lost({ name: "theirs" })).to.deep.equal([]);
     expect(lost({ name: "theirs", country: "mine", phone: "mine" })).to.deep.equal([]);
     expect(lost({ name: "mine" })).to.deep.equal(["name"]);
@@ -93,7 +122,10 @@ describe("two changes to one record", () => {
     const record = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.constantFrom("1", "2"));
     fc.assert(
       fc.property(record, record, (base, changed) => {
-        for (const versions of [{ base, mine: changed, theirs: base }, { base, mine: base, theirs: changed }]) {
+        for (const versions of [
+          { base, mine: changed, theirs: base },
+          { base, mine: base, theirs: changed },
+        ]) {
           expect(selectUndecided(diffVersions(versions), picks())).to.deep.equal([]);
           expect(selectOverwritten(diffVersions(versions), picks())).to.deep.equal([]);
           expect(mergeVersions(versions, picks())).to.deep.equal(changed);

@@ -9,8 +9,11 @@ describe("a state machine", () => {
   };
 
   it("goes to the next status of its table", () => {
-    expect([advance(table, "off", "press"), advance(table, "on", "press"), advance(table, "on", "break")])
-      .to.deep.equal(["on", "off", "broken"]);
+    expect([
+      advance(table, "off", "press"),
+      advance(table, "on", "press"),
+      advance(table, "on", "break"),
+    ]).to.deep.equal(["on", "off", "broken"]);
   });
 
   it("does not accept an event that its status does not list", () => {

@@ -2,7 +2,14 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { checkUnmodified, formatHttpDate, nextVersion, parseHttpDate, parseVersion, type Version } from "#domain/shared/version.ts";
+import {
+  checkUnmodified,
+  formatHttpDate,
+  nextVersion,
+  parseHttpDate,
+  parseVersion,
+  type Version,
+} from "#domain/shared/version.ts";
 
 const at = (text: string): Instant => parseInstant(text)!;
 const seconds = fc.integer({ min: 0, max: 4_000_000_000 });
@@ -95,7 +102,9 @@ describe("a change that is based on a version", () => {
       fc.property(instants, instants, (seen, now) => {
         const changed = nextVersion(seen, now);
         expect(checkUnmodified({ current: seen, now }, formatHttpDate(seen), "required").ok).to.equal(true);
-        expect(checkUnmodified({ current: changed, now }, formatHttpDate(seen), "required")).to.deep.equal(err("outdated"));
+        expect(checkUnmodified({ current: changed, now }, formatHttpDate(seen), "required")).to.deep.equal(
+          err("outdated"),
+        );
       }),
     );
   });

@@ -25,7 +25,13 @@ describe("A filter of words", () => {
 });
 
 describe("A text for comparison", () => {
-  for (const [text, folded] of [["Champs-Élysées", "champs-elysees"], ["e\u0301", "e"], ["PAR-01", "par-01"], ["Åland", "aland"], ["", ""]] as const) {
+  for (const [text, folded] of [
+    ["Champs-Élysées", "champs-elysees"],
+    ["e\u0301", "e"],
+    ["PAR-01", "par-01"],
+    ["Åland", "aland"],
+    ["", ""],
+  ] as const) {
     it(`of '${text}' is '${folded}'`, () => expect(foldText(text)).to.equal(folded));
   }
 });

@@ -5,7 +5,10 @@ const WHOLE = {
   page_kind: "receipts",
   account: { email: "ann@shop.example", key: "ann's" },
   retailer: { id: "1001", name: "Alder & Finch" },
-  retailers: [{ id: "1001", name: "Alder & Finch" }, { id: "2001", name: "Birch" }],
+  retailers: [
+    { id: "1001", name: "Alder & Finch" },
+    { id: "2001", name: "Birch" },
+  ],
   permissions: ["receipts_view"],
   permission_flags: { refund_view: true, pos_view: false },
   settings: { currency: "CHF" },
@@ -28,7 +31,10 @@ describe("parseBootstrap [SHELL-003]", () => {
         pageKind: "receipts",
         account: { email: "ann@shop.example", key: "ann's" },
         retailer: { id: "1001", name: "Alder & Finch" },
-        retailers: [{ id: "1001", name: "Alder & Finch" }, { id: "2001", name: "Birch" }],
+        retailers: [
+          { id: "1001", name: "Alder & Finch" },
+          { id: "2001", name: "Birch" },
+        ],
         permissions: new Set(["receipts_view", "refund_view"]),
         settings: { ...DEFAULT_SETTINGS, currency: "CHF" },
         tweaks: { showRestrictedReports: false, rvtThreshold: 3 },
@@ -59,7 +65,12 @@ describe("parseBootstrap [SHELL-003]", () => {
   });
 
   const without = [
-    null, undefined, "", 7, [], {},
+    null,
+    undefined,
+    "",
+    7,
+    [],
+    {},
     { account: WHOLE.account },
     { retailer: WHOLE.retailer },
     { account: { email: 7 }, retailer: WHOLE.retailer },
@@ -79,22 +90,30 @@ describe("parseBootstrap [SHELL-003]", () => {
   });
 
   it("leaves out invalid retailers", () => {
-    expect(read({ retailers: [{ id: "2001" }, { id: "" }, null, "3001", { name: "x" }] })?.retailers).to.deep.equal([{ id: "2001", name: "2001" }]);
+    expect(read({ retailers: [{ id: "2001" }, { id: "" }, null, "3001", { name: "x" }] })?.retailers).to.deep.equal([
+      { id: "2001", name: "2001" },
+    ]);
     expect(read({ retailers: "2001" })?.retailers).to.deep.equal([]);
   });
 
   it("allows a flag at no store if its list is empty or invalid, and limits no flag without entries", () => {
-    expect(read({ stores_by_flag: { receipts_view: [], pos_view: null } })?.storesByFlag).to.deep.equal({ receipts_view: [], pos_view: [] });
-    for (const nothing of [undefined, null, "all", 7]) expect(read({ stores_by_flag: nothing })?.storesByFlag).to.deep.equal({});
+    expect(read({ stores_by_flag: { receipts_view: [], pos_view: null } })?.storesByFlag).to.deep.equal({
+      receipts_view: [],
+      pos_view: [],
+    });
+    for (const nothing of [undefined, null, "all", 7])
+      expect(read({ stores_by_flag: nothing })?.storesByFlag).to.deep.equal({});
   });
 
   it("contains the name of a retailer to which the account has lost access", () => {
     expect(read({ lost_retailer: "Birch" })?.lostRetailer).to.equal("Birch");
-    for (const source of [undefined, null, 7, { id: "2001" }]) expect(read({ lost_retailer: source })).not.to.have.property("lostRetailer");
+    for (const source of [undefined, null, 7, { id: "2001" }])
+      expect(read({ lost_retailer: source })).not.to.have.property("lostRetailer");
   });
 
   it("leaves out an invalid time of the host", () => {
-    for (const source of [undefined, null, 7, "today", "2026-11-24", [WHOLE.now]]) expect(read({ now: source }), String(source)).not.to.have.property("now");
+    for (const source of [undefined, null, 7, "today", "2026-11-24", [WHOLE.now]])
+      expect(read({ now: source }), String(source)).not.to.have.property("now");
   });
 
   it("uses the host's own API if no other is given", () => {

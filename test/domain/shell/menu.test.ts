@@ -2,24 +2,45 @@ import { expect } from "chai";
 import { expandPermission } from "#domain/shared/permission.ts";
 import { buildPageMenu } from "#domain/shell/index.ts";
 
-const labels = (permission: string): readonly string[] => buildPageMenu(new Set(expandPermission(permission))).map(({ label }) => label);
+const labels = (permission: string): readonly string[] =>
+  buildPageMenu(new Set(expandPermission(permission))).map(({ label }) => label);
 
 describe("The menu", () => {
   it("lists every page with a menu entry, in a fixed order, for an administrator", () => {
-    expect(buildPageMenu(new Set(expandPermission("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
-      "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Customers /consumer",
-      "main: Refund validation /refund_validation", "main: Sales /sales", "main: Salespersons /salespersons",
-      "main: Reports /reports", "main: Surveys /surveys", "main: Till data /pos",
-      "admin: Admin /admin", "admin: Accounts /admin/accounts", "admin: Stores /admin/stores", "admin: Rates /admin/rates",
-      "admin: Templates /admin/templatemanager", "admin: Translations /admin/translationmanager",
-      "admin: Forms /admin/formsmanager", "admin: Files /admin/filemanager", "admin: Post receipt /admin/post_receipt",
+    expect(
+      buildPageMenu(new Set(expandPermission("administrator"))).map(
+        ({ group, label, path }) => `${group}: ${label} ${path}`,
+      ),
+    ).to.deep.equal([
+      "main: Home /home",
+      "main: Receipts /receipts",
+      "main: Query /query",
+      "main: Customers /consumer",
+      "main: Refund validation /refund_validation",
+      "main: Sales /sales",
+      "main: Salespersons /salespersons",
+      "main: Reports /reports",
+      "main: Surveys /surveys",
+      "main: Till data /pos",
+      "admin: Admin /admin",
+      "admin: Accounts /admin/accounts",
+      "admin: Stores /admin/stores",
+      "admin: Rates /admin/rates",
+      "admin: Templates /admin/templatemanager",
+      "admin: Translations /admin/translationmanager",
+      "admin: Forms /admin/formsmanager",
+      "admin: Files /admin/filemanager",
+      "admin: Post receipt /admin/post_receipt",
     ]);
   });
 
   // A page has no entry if the account lacks its flags.
   const bundles = [
     { permission: "employee", entries: ["Receipts", "Customers", "Refund validation"] },
-    { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till data"] },
+    {
+      permission: "analyst",
+      entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till data"],
+    },
     { permission: "account_manager", entries: ["Receipts", "Customers", "Refund validation", "Admin", "Accounts"] },
     { permission: "rates_admin", entries: ["Admin", "Rates"] },
     { permission: "view_address", entries: [] },

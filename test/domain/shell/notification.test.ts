@@ -1,11 +1,19 @@
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import {
-  DEFAULT_SETTINGS, NOTIFICATION_FADE_MS, NOTIFICATION_MESSAGE_TYPES, notificationPhaseAfter, isRepeatedNotification, type NotificationMessage,
+  DEFAULT_SETTINGS,
+  NOTIFICATION_FADE_MS,
+  NOTIFICATION_MESSAGE_TYPES,
+  notificationPhaseAfter,
+  isRepeatedNotification,
+  type NotificationMessage,
 } from "#domain/shell/index.ts";
 
 const aNotification = (facts: Partial<NotificationMessage> = {}): NotificationMessage => ({
-  msg: "Saved", type: "success", timestamp: parseInstant("2026-03-01T09:30:00Z") as Instant, ...facts,
+  msg: "Saved",
+  type: "success",
+  timestamp: parseInstant("2026-03-01T09:30:00Z") as Instant,
+  ...facts,
 });
 
 describe("Notifications", () => {

@@ -1,16 +1,27 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { consumerPath, formatPath, matchPage, PAGES, receiptPath, retailerPath, type PortalPage } from "#domain/shell/index.ts";
+import {
+  consumerPath,
+  formatPath,
+  matchPage,
+  PAGES,
+  receiptPath,
+  retailerPath,
+  type PortalPage,
+} from "#domain/shell/index.ts";
 import { anyCharacter, halfCharacter } from "#test/support/any-character.ts";
 
 const found = (path: string): string => {
   const match = matchPage(path);
-  return match ? [match.page.id, match.pattern, ...Object.entries(match.parameters).map((pair) => pair.join("="))].join(" ") : "nothing";
+  return match
+    ? [match.page.id, match.pattern, ...Object.entries(match.parameters).map((pair) => pair.join("="))].join(" ")
+    : "nothing";
 };
 const TRANSACTION = "/transaction/{id*}";
 const transactionOf = (path: string): string | undefined => matchPage(path)?.parameters["id"];
 
-const escaped = (bytes: readonly number[]): string => bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+const escaped = (bytes: readonly number[]): string =>
+  bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
 /** Decodes a segment with decodeURIComponent, as the reference implementation. */
 function decoded(segment: string): string {
@@ -60,8 +71,21 @@ describe("The address of a page", () => {
   }
 
   const unknown = [
-    "/", "", "/nowhere", "/receipts/1", "/transaction", "/transaction/", "//receipts", "/receipts//", "/surveys/12/13", "/surveys//summary",
-    "/admin/stores//edit", "/admin/unknown", "/%72eceipts", "/receipts2", "/home/receipts",
+    "/",
+    "",
+    "/nowhere",
+    "/receipts/1",
+    "/transaction",
+    "/transaction/",
+    "//receipts",
+    "/receipts//",
+    "/surveys/12/13",
+    "/surveys//summary",
+    "/admin/stores//edit",
+    "/admin/unknown",
+    "/%72eceipts",
+    "/receipts2",
+    "/home/receipts",
   ];
   for (const path of unknown) {
     it(`matches no page at '${path}' [SHELL-007]`, () => {
@@ -81,9 +105,17 @@ describe("The address of a page", () => {
     { pattern: TRANSACTION, parameters: { id: "a b?c#d%e" }, path: "/transaction/a%20b%3Fc%23d%25e" },
     { pattern: TRANSACTION, parameters: { id: "/A//1/" }, path: "/transaction/%2FA%2F%2F1%2F" },
     { pattern: TRANSACTION, parameters: { id: "A\ud83d1" }, path: "/transaction/A%EF%BF%BD1" },
-    { pattern: "/consumer/{id*}", parameters: { id: "ann/../bea@shop.com" }, path: "/consumer/ann%2F..%2Fbea%40shop.com" },
+    {
+      pattern: "/consumer/{id*}",
+      parameters: { id: "ann/../bea@shop.com" },
+      path: "/consumer/ann%2F..%2Fbea%40shop.com",
+    },
     { pattern: "/consumer/{id*}", parameters: { id: "ann@shop.com" }, path: "/consumer/ann%40shop.com" },
-    { pattern: "/admin/stores/{reference}/edit", parameters: { reference: "LON/01" }, path: "/admin/stores/LON%2F01/edit" },
+    {
+      pattern: "/admin/stores/{reference}/edit",
+      parameters: { reference: "LON/01" },
+      path: "/admin/stores/LON%2F01/edit",
+    },
     { pattern: "/pos/{id}", parameters: {}, path: "/pos/" },
   ];
   for (const { pattern, parameters, path } of links) {
@@ -103,22 +135,30 @@ describe("The address of a page", () => {
   });
 
   it("round-trips every transaction id", () => {
-    fc.assert(fc.property(fc.string({ unit: fc.oneof(anyCharacter, halfCharacter), minLength: 1 }), (id) => {
-      expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id.replace(/\p{Surrogate}/gu, "\ufffd"));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.oneof(anyCharacter, halfCharacter), minLength: 1 }), (id) => {
+        expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id.replace(/\p{Surrogate}/gu, "\ufffd"));
+      }),
+    );
   });
 
   it("round-trips every id with slashes and percent signs", () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom("/", "%", "2", "F", "a", "é"), minLength: 1 }), (id) => {
-      expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("/", "%", "2", "F", "a", "é"), minLength: 1 }), (id) => {
+        expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id);
+      }),
+    );
   });
 
   it("round-trips every id with dots after a browser has parsed the address", () => {
-    const ids = fc.string({ unit: fc.constantFrom("/", ".", "%", "2", "e", "a"), minLength: 1 }).filter((id) => id !== "." && id !== "..");
-    fc.assert(fc.property(ids, (id) => {
-      expect(transactionOf(new URL(formatPath(TRANSACTION, { id }), "https://shop.example").pathname)).to.equal(id);
-    }));
+    const ids = fc
+      .string({ unit: fc.constantFrom("/", ".", "%", "2", "e", "a"), minLength: 1 })
+      .filter((id) => id !== "." && id !== "..");
+    fc.assert(
+      fc.property(ids, (id) => {
+        expect(transactionOf(new URL(formatPath(TRANSACTION, { id }), "https://shop.example").pathname)).to.equal(id);
+      }),
+    );
   });
 
   it("decodes a segment like decodeURIComponent, and keeps a malformed one unchanged", () => {
@@ -134,7 +174,15 @@ describe("The address of a page", () => {
   it("matches each page at each of its own paths", () => {
     for (const page of PAGES) {
       for (const pattern of page.paths) {
-        const path = formatPath(pattern, { id: "x1", email: "x1", reference: "x1", tab: "x1", lang: "x1", filename: "x1", receipt_id: "x1" });
+        const path = formatPath(pattern, {
+          id: "x1",
+          email: "x1",
+          reference: "x1",
+          tab: "x1",
+          lang: "x1",
+          filename: "x1",
+          receipt_id: "x1",
+        });
         expect(matchPage(path), path).to.include({ page, pattern });
       }
     }

@@ -1,9 +1,21 @@
 import { expect } from "chai";
-import { allPageFlags, canOpenPage, hasScreen, PAGE_IDS, pageLabel, findPage, PAGES, type PageArea, type PageId } from "#domain/shell/index.ts";
+import {
+  allPageFlags,
+  canOpenPage,
+  hasScreen,
+  PAGE_IDS,
+  pageLabel,
+  findPage,
+  PAGES,
+  type PageArea,
+  type PageId,
+} from "#domain/shell/index.ts";
 import { ADMIN_FLAGS, FLAGS } from "#domain/shared/permission.ts";
 
 /** The area, the paths and the flags of each page. Any one of the flags opens it. */
-const TABLE: Readonly<Record<PageId, { readonly area: PageArea; readonly paths: readonly string[]; readonly flags: readonly string[] }>> = {
+const TABLE: Readonly<
+  Record<PageId, { readonly area: PageArea; readonly paths: readonly string[]; readonly flags: readonly string[] }>
+> = {
   home: { area: "dashboard", paths: ["/home"], flags: ["dashboard_view"] },
   "inactive-tills": { area: "dashboard", paths: ["/inactive"], flags: ["dashboard_view"] },
   receipts: { area: "receipts", paths: ["/receipts"], flags: ["receipts_view"] },
@@ -26,19 +38,40 @@ const TABLE: Readonly<Record<PageId, { readonly area: PageArea; readonly paths: 
   account: { area: "account", paths: ["/admin/accounts/{email*}"], flags: ["accounts_view", "accounts_admin"] },
   stores: { area: "stores", paths: ["/admin/stores"], flags: ["stores_admin"] },
   store: { area: "stores", paths: ["/admin/stores/{reference}"], flags: ["stores_admin"] },
-  "store-form": { area: "stores", paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], flags: ["stores_admin"] },
+  "store-form": {
+    area: "stores",
+    paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"],
+    flags: ["stores_admin"],
+  },
   rates: { area: "rates", paths: ["/admin/rates"], flags: ["rates_admin"] },
   "rates-record": { area: "rates", paths: ["/admin/rates/{id}"], flags: ["rates_admin"] },
   templates: {
-    area: "templates", paths: ["/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}"],
+    area: "templates",
+    paths: [
+      "/admin/templatemanager",
+      "/admin/templatemanager/{tab}",
+      "/admin/stores/{reference}/templatemanager/{tab}",
+    ],
     flags: ["template_admin"],
   },
-  translations: { area: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"], flags: ["translation_admin"] },
+  translations: {
+    area: "translations",
+    paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
+    flags: ["translation_admin"],
+  },
   forms: { area: "forms", paths: ["/admin/formsmanager"], flags: ["forms_admin"] },
   "forms-edit": { area: "forms", paths: ["/admin/formsmanager/edit"], flags: ["forms_admin"] },
   files: { area: "files", paths: ["/admin/filemanager", "/admin/filemanager/{filename}"], flags: ["files_admin"] },
-  "file-form": { area: "files", paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"], flags: ["files_admin"] },
-  "post-receipt": { area: "test-receipts", paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"], flags: ["post_receipt"] },
+  "file-form": {
+    area: "files",
+    paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"],
+    flags: ["files_admin"],
+  },
+  "post-receipt": {
+    area: "test-receipts",
+    paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],
+    flags: ["post_receipt"],
+  },
 };
 
 describe("The permission table of pages [SHELL-048]", () => {
@@ -70,8 +103,19 @@ describe("The permission table of pages [SHELL-048]", () => {
 
   it("names each page by its menu label, or by that of its parent page", () => {
     const labels = {
-      "inactive-tills": "Home", receipt: "Receipts", "consumer-record": "Customers", "embedded-report": "Reports", survey: "Surveys", "survey-summary": "Surveys",
-      "raw-record": "Till data", account: "Accounts", stores: "Stores", store: "Stores", "store-form": "Stores", "rates-record": "Rates", "forms-edit": "Forms",
+      "inactive-tills": "Home",
+      receipt: "Receipts",
+      "consumer-record": "Customers",
+      "embedded-report": "Reports",
+      survey: "Surveys",
+      "survey-summary": "Surveys",
+      "raw-record": "Till data",
+      account: "Accounts",
+      stores: "Stores",
+      store: "Stores",
+      "store-form": "Stores",
+      "rates-record": "Rates",
+      "forms-edit": "Forms",
       "file-form": "Files",
     };
     for (const [id, label] of Object.entries(labels)) expect(pageLabel(findPage(id as PageId)), id).to.equal(label);
@@ -80,7 +124,12 @@ describe("The permission table of pages [SHELL-048]", () => {
 
   it("gives each subpage a parent page in the menu with the same flags", () => {
     for (const { parentPage, requiredFlags, menu } of PAGES) {
-      if (parentPage) expect([findPage(parentPage).requiredFlags, findPage(parentPage).menu === undefined, menu]).to.deep.equal([requiredFlags, false, undefined]);
+      if (parentPage)
+        expect([findPage(parentPage).requiredFlags, findPage(parentPage).menu === undefined, menu]).to.deep.equal([
+          requiredFlags,
+          false,
+          undefined,
+        ]);
     }
   });
 

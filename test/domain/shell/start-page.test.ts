@@ -40,7 +40,10 @@ describe("The start page [SHELL-008]", () => {
 
 describe("A direct visit", () => {
   it("opens a page if the account has its flag", () => {
-    expect(decidePageVisit(findPage("receipt"), flagsWith("employee"))).to.deep.equal({ kind: "open", page: findPage("receipt") });
+    expect(decidePageVisit(findPage("receipt"), flagsWith("employee"))).to.deep.equal({
+      kind: "open",
+      page: findPage("receipt"),
+    });
   });
 
   it("reports the missing flags if the account may not open the page", () => {

@@ -3,8 +3,22 @@ import { filterStores } from "#domain/stores/drafts.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 
 const STORES = [
-  aStore({ id: "1", name: "Grafton Street", reference: "DUB-01", city: "Dublin", country: "IRL", timezone: "Europe/Dublin" }),
-  aStore({ id: "2", name: "Champs-Élysées", reference: "PAR-01", city: "Paris", country: "FRA", timezone: "Europe/Paris" }),
+  aStore({
+    id: "1",
+    name: "Grafton Street",
+    reference: "DUB-01",
+    city: "Dublin",
+    country: "IRL",
+    timezone: "Europe/Dublin",
+  }),
+  aStore({
+    id: "2",
+    name: "Champs-Élysées",
+    reference: "PAR-01",
+    city: "Paris",
+    country: "FRA",
+    timezone: "Europe/Paris",
+  }),
   aStore({ id: "3", name: "İstanbul Tünel", reference: "4711" }),
 ];
 

@@ -11,10 +11,17 @@ const CHANGED = { ...SEEN, name: "Soho Square" };
 const OUTDATED = failure("conflict", { status: 412 });
 const UNREACHABLE = failure("unreachable");
 
-const form = (seen?: StoreDetails): StoreForm => ({ settings: DEFAULT_STORE_SETTINGS, jsonEditors: false, ...(seen ? { seen } : {}) });
+const form = (seen?: StoreDetails): StoreForm => ({
+  settings: DEFAULT_STORE_SETTINGS,
+  jsonEditors: false,
+  ...(seen ? { seen } : {}),
+});
 
 /** A register with fixed results that records its calls. */
-function register(answers: { readonly write: Result<StoreDetails, Failure>; readonly read?: Result<StoreDetails, Failure> }) {
+function register(answers: {
+  readonly write: Result<StoreDetails, Failure>;
+  readonly read?: Result<StoreDetails, Failure>;
+}) {
   const asked: unknown[] = [];
   const asks = <T>(question: unknown, answer: T): Promise<T> => {
     asked.push(question);
@@ -38,7 +45,12 @@ describe("saving a store", () => {
     const { stores, asked } = register({ write: ok(SEEN) });
     const saved = await save(stores, new StoreDraft(form(), { name: "Soho", reference: "S-1", country: "GBR" }));
     expect(saved).to.deep.equal(ok(SEEN));
-    expect(asked).to.deep.equal([{ add: { name: "Soho", externalReference: "S-1", country: "GBR", properties: {}, settings: {} }, attempt: "7f3a" }]);
+    expect(asked).to.deep.equal([
+      {
+        add: { name: "Soho", externalReference: "S-1", country: "GBR", properties: {}, settings: {} },
+        attempt: "7f3a",
+      },
+    ]);
   });
 
   for (const typed of [{}, { name: " Soho " }]) {
@@ -54,7 +66,9 @@ describe("saving a store", () => {
     const wanted = { name: "Soho Square", externalReference, country, city: "London", properties, settings };
     for (const reason of [{}, { reason: "Agreed by telephone" }]) {
       const { stores, asked } = register({ write: ok(CHANGED) });
-      expect(await save(stores, new StoreDraft(form(SEEN), { name: "Soho Square" }), reason)).to.deep.equal(ok(CHANGED));
+      expect(await save(stores, new StoreDraft(form(SEEN), { name: "Soho Square" }), reason)).to.deep.equal(
+        ok(CHANGED),
+      );
       expect(asked).to.deep.equal([{ change: { seen: SEEN, wanted, ...reason } }]);
     }
   });
@@ -79,7 +93,10 @@ describe("saving a store", () => {
 
   for (const answer of [UNREACHABLE, failure("conflict", { status: 409 }), failure("missing", { status: 404 })]) {
     it(`returns the failure: ${answer.kind} ${answer.status}`, async () => {
-      for (const draft of [new StoreDraft(form(SEEN), { name: "Soho Square" }), new StoreDraft(form(), { name: "Soho", reference: "S-1", country: "GBR" })]) {
+      for (const draft of [
+        new StoreDraft(form(SEEN), { name: "Soho Square" }),
+        new StoreDraft(form(), { name: "Soho", reference: "S-1", country: "GBR" }),
+      ]) {
         const { stores, asked } = register({ write: err(answer), read: ok(THEIRS) });
         expect(await save(stores, draft)).to.deep.equal(err({ kind: "failed", failure: answer }));
         expect(asked).to.have.length(1);

@@ -2,11 +2,19 @@ import { expect } from "chai";
 import { ALL_STORES, selectStoreChoice, storeChoices } from "#domain/stores/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 
-const STORES = [aStore({ id: "5003", name: "Covent Garden" }), aStore({ id: "5001", name: "Ealing" }), aStore({ id: "5002", name: "Soho" })];
+const STORES = [
+  aStore({ id: "5003", name: "Covent Garden" }),
+  aStore({ id: "5001", name: "Ealing" }),
+  aStore({ id: "5002", name: "Soho" }),
+];
 
 describe("store choices", () => {
   const offers = [
-    { allowed: "all" as const, offered: ["all: All stores", "5003: Covent Garden", "5001: Ealing", "5002: Soho"], number: "[RCPT-016]" },
+    {
+      allowed: "all" as const,
+      offered: ["all: All stores", "5003: Covent Garden", "5001: Ealing", "5002: Soho"],
+      number: "[RCPT-016]",
+    },
     { allowed: ["5002", "5003"], offered: ["5003: Covent Garden", "5002: Soho"], number: "[RCPT-015]" },
     { allowed: ["5001"], offered: ["5001: Ealing"], number: "[RCPT-015]" },
     { allowed: ["9999"], offered: [], number: "[RCPT-015]" },

@@ -5,7 +5,11 @@ import { resolveAllowedStores, type Role } from "#domain/shared/role.ts";
 import { canOpenPage, allPageFlags, findPage } from "#domain/shell/index.ts";
 
 const SCOPE = { retailer: parseRetailerId("1001")!, stores: new Set(["5001", "5002", "5003"]) };
-const role = (contextName: Role["contextName"], contextValue: string, permission: string): Role => ({ contextName, contextValue, permission });
+const role = (contextName: Role["contextName"], contextValue: string, permission: string): Role => ({
+  contextName,
+  contextValue,
+  permission,
+});
 
 describe("permission to see stores", () => {
   it("opens the store pages for store administrators [STORE-031]", () => {

@@ -2,7 +2,8 @@ import { expect } from "chai";
 import { effectiveReference, parseStoreId, sortStores, type Store } from "#domain/stores/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 
-const named = (...names: readonly string[]): readonly Store[] => names.map((name, at) => aStore({ id: String(5001 + at), name }));
+const named = (...names: readonly string[]): readonly Store[] =>
+  names.map((name, at) => aStore({ id: String(5001 + at), name }));
 const namesOf = (stores: readonly Store[]): readonly string[] => stores.map(({ name }) => name);
 
 describe("store", () => {
@@ -19,7 +20,11 @@ describe("store", () => {
   }
 
   it("stores with the same name are sorted by reference, ignoring case [STORE-020]", () => {
-    const stores = [aStore({ name: "soho", reference: "b2" }), aStore({ name: "Soho", reference: "A1" }), aStore({ name: "SOHO", reference: "C3" })];
+    const stores = [
+      aStore({ name: "soho", reference: "b2" }),
+      aStore({ name: "Soho", reference: "A1" }),
+      aStore({ name: "SOHO", reference: "C3" }),
+    ];
     expect(sortStores(stores).map(({ reference }) => reference)).to.deep.equal(["A1", "b2", "C3"]);
   });
 
@@ -30,7 +35,13 @@ describe("store", () => {
   });
 
   it("parses any text as an id, except the empty one", () => {
-    expect(["5001", "LON/01", "", null, undefined].map(parseStoreId)).to.deep.equal(["5001", "LON/01", undefined, undefined, undefined]);
+    expect(["5001", "LON/01", "", null, undefined].map(parseStoreId)).to.deep.equal([
+      "5001",
+      "LON/01",
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   // Truth table R34, rows 13 to 15

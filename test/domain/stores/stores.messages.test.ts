@@ -1,6 +1,11 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { formatDeletionConsequences, confirmDeleteStore, storesFailureMessage, type StoreAction } from "#domain/stores/index.ts";
+import {
+  formatDeletionConsequences,
+  confirmDeleteStore,
+  storesFailureMessage,
+  type StoreAction,
+} from "#domain/stores/index.ts";
 
 const FALLBACKS: readonly { readonly action: StoreAction; readonly fallback: string; readonly number: string }[] = [
   { action: "list", fallback: "Failed to get stores", number: "[STORE-026]" },
@@ -46,7 +51,8 @@ describe("confirmation of a deletion", () => {
     {
       ...{ receipts: 0, roles: 0, tills: 2, rawRecords: 1200, accessTokens: 3 },
       said: [
-        "1,200 till records stay visible to users with access to all stores.", "2 tills are removed.",
+        "1,200 till records stay visible to users with access to all stores.",
+        "2 tills are removed.",
         "3 access tokens lose access to this store.",
       ],
     },

@@ -1,7 +1,15 @@
 import { expect } from "chai";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import {
-  canHaveResponses, formatSurveyFilter, formatSurveyDays, parseSurveyFilter, stepSurveyFilter, SURVEY_PERIODS, surveyDays, withSurveyPeriod, type SurveyFilter,
+  canHaveResponses,
+  formatSurveyFilter,
+  formatSurveyDays,
+  parseSurveyFilter,
+  stepSurveyFilter,
+  SURVEY_PERIODS,
+  surveyDays,
+  withSurveyPeriod,
+  type SurveyFilter,
 } from "#domain/surveys/index.ts";
 
 const TODAY = "2026-11-25" as CalendarDay;
@@ -9,7 +17,12 @@ const filter = (text: string): SurveyFilter => {
   const [period, start] = text.split(" ");
   return parseSurveyFilter({ period, start });
 };
-const written = (of: SurveyFilter | undefined): string => (of ? formatSurveyFilter(of).map(([, value]) => value).join(" ") : "none");
+const written = (of: SurveyFilter | undefined): string =>
+  of
+    ? formatSurveyFilter(of)
+        .map(([, value]) => value)
+        .join(" ")
+    : "none";
 
 describe("the filter of a survey's summary", () => {
   for (const { start, kept } of [
@@ -30,9 +43,13 @@ describe("the filter of a survey's summary", () => {
 
   for (const { period, is } of [
     ...SURVEY_PERIODS.map((known) => ({ period: known, is: known })),
-    { period: undefined, is: "year" }, { period: "day", is: "year" }, { period: "", is: "year" }, { period: "toString", is: "year" },
+    { period: undefined, is: "year" },
+    { period: "day", is: "year" },
+    { period: "", is: "year" },
+    { period: "toString", is: "year" },
   ]) {
-    it(`reads the period ${period === undefined ? "that is missing" : `'${period}'`} as ${is} [SURV-010]`, () => expect(parseSurveyFilter({ period }).period).to.equal(is));
+    it(`reads the period ${period === undefined ? "that is missing" : `'${period}'`} as ${is} [SURV-010]`, () =>
+      expect(parseSurveyFilter({ period }).period).to.equal(is));
   }
 
   for (const { asked, days, called } of [
@@ -66,17 +83,24 @@ describe("the filter of a survey's summary", () => {
     { asked: "year 1999-01-01", before: "none", after: "year 2000-01-01" },
   ]) {
     it(`steps from '${asked}' back to '${before}' and forward to '${after}'`, () =>
-      expect([written(stepSurveyFilter(filter(asked), TODAY, -1)), written(stepSurveyFilter(filter(asked), TODAY, 1))]).to.deep.equal([before, after]));
+      expect([
+        written(stepSurveyFilter(filter(asked), TODAY, -1)),
+        written(stepSurveyFilter(filter(asked), TODAY, 1)),
+      ]).to.deep.equal([before, after]));
   }
 
   it("moves its start to the beginning of another period", () => {
-    expect(["week", "month", "year"].map((period) => written(withSurveyPeriod(filter("week 2026-11-18"), period as "week")))).to.deep.equal([
-      "week 2026-11-15", "month 2026-11-01", "year 2026-01-01",
-    ]);
+    expect(
+      ["week", "month", "year"].map((period) => written(withSurveyPeriod(filter("week 2026-11-18"), period as "week"))),
+    ).to.deep.equal(["week 2026-11-15", "month 2026-11-01", "year 2026-01-01"]);
     expect(written(withSurveyPeriod(filter("year"), "week"))).to.equal("week");
   });
 
   it("allows responses from the year 2000 until today", () => {
-    expect(["year 1998-01-01", "year 1999-06-01", "week 2026-11-25", "week 2026-11-26"].map((asked) => canHaveResponses(surveyDays(filter(asked), TODAY), TODAY))).to.deep.equal([false, true, true, false]);
+    expect(
+      ["year 1998-01-01", "year 1999-06-01", "week 2026-11-25", "week 2026-11-26"].map((asked) =>
+        canHaveResponses(surveyDays(filter(asked), TODAY), TODAY),
+      ),
+    ).to.deep.equal([false, true, true, false]);
   });
 });

@@ -15,7 +15,10 @@ type ChangeCall = Parameters<ReceiptActions["change"]>;
 /** Changes a receipt once. Each later change fails. */
 function failAfterFirst(actions: ChangeReceipts): ChangeReceipts {
   let calls = 0;
-  return { change: (...call: ChangeCall) => (calls++ === 0 ? actions : withFailure(actions, failure("unreachable"))).change(...call) };
+  return {
+    change: (...call: ChangeCall) =>
+      (calls++ === 0 ? actions : withFailure(actions, failure("unreachable"))).change(...call),
+  };
 }
 
 describe("issuing a tax-free form", () => {
@@ -34,29 +37,49 @@ describe("issuing a tax-free form", () => {
     const { receipt, work, forms, windows } = taxFreeWork();
     expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued" });
     const [form] = await forms();
-    expect(formatForm(form!)).to.deep.equal({ status: "issued", timestamp: "2026-03-01T12:00:00Z", data: { document: DOCUMENT }, receipts: [{ id: receipt.id, items: [{ position: 0, quantity: 1 }] }] });
+    expect(formatForm(form!)).to.deep.equal({
+      status: "issued",
+      timestamp: "2026-03-01T12:00:00Z",
+      data: { document: DOCUMENT },
+      receipts: [{ id: receipt.id, items: [{ position: 0, quantity: 1 }] }],
+    });
     expect(windows.posts[0]).to.deep.include({ url: "https://tax-free.example/issue" });
-    expect(Object.keys(windows.posts[0]!.fields)).to.deep.equal(["session_token", "sender_id", "form_id", "nonce", "payload"]);
+    expect(Object.keys(windows.posts[0]!.fields)).to.deep.equal([
+      "session_token",
+      "sender_id",
+      "form_id",
+      "nonce",
+      "payload",
+    ]);
     expect(windows.posts[0]!.expected).to.deep.equal({ formId: form!.id, nonce: windows.posts[0]!.fields["nonce"] });
   });
 
   it("opens no window if 'initiated' cannot be recorded (R25 row 15) [TAXF-018]", async () => {
     const { receipt, windows, work, forms, actions } = taxFreeWork();
     const failed = withFailure(actions, failure("unreachable"), "change");
-    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: failed } })).to.have.property("kind", "unrecorded");
+    expect(
+      await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: failed } }),
+    ).to.have.property("kind", "unrecorded");
     expect([windows.posts, await forms()]).to.deep.equal([[], []]);
   });
 
   it("records nothing if there is no session", async () => {
     const { receipt, windows, work, access, forms } = taxFreeWork();
-    const outcome = await issueForm(receipt, PAYLOAD, { ...work, access: withFailure(access, failure("unreachable"), "session") });
+    const outcome = await issueForm(receipt, PAYLOAD, {
+      ...work,
+      access: withFailure(access, failure("unreachable"), "session"),
+    });
     expect([outcome.kind, windows.posts, await forms()]).to.deep.equal(["unavailable", [], []]);
   });
 
   it("becomes an error if the browser blocks the window, and can be repeated with another id [OQ-233]", async () => {
     const { receipt, windows, work, forms } = taxFreeWork();
     windows.script = "blocked";
-    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "failed", message: "An unknown error occured", isBlocked: true });
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({
+      kind: "failed",
+      message: "An unknown error occured",
+      isBlocked: true,
+    });
     windows.script = "issue";
     expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued" });
     expect((await forms()).map(({ status }) => status)).to.have.members(["error", "issued"]);
@@ -74,17 +97,29 @@ describe("issuing a tax-free form", () => {
   });
 
   for (const [form, text] of [
-    [{ status: "issued", timestamp: "2024-05-14T13:02:00.000Z", user: "ann@shop.example" }, "A form was issued at 14:02 by ann@shop.example"],
-    [{ status: "initiated", timestamp: "2024-05-13T22:30:00.000Z", user: "ann@shop.example" }, "A form was started on 13 May 2024 at 23:30 by ann@shop.example"],
+    [
+      { status: "issued", timestamp: "2024-05-14T13:02:00.000Z", user: "ann@shop.example" },
+      "A form was issued at 14:02 by ann@shop.example",
+    ],
+    [
+      { status: "initiated", timestamp: "2024-05-13T22:30:00.000Z", user: "ann@shop.example" },
+      "A form was started on 13 May 2024 at 23:30 by ann@shop.example",
+    ],
     [{ status: "issued", timestamp: "2024-05-14T13:02:00.000Z" }, "A form was issued at 14:02"],
   ] as const) {
     it(`says '${text}' to a user who was second`, () => {
-      const shown = formTakenMessage({ ...form, timestamp: form.timestamp as Instant }, { zone: "Europe/London", now: "2024-05-14T18:00:00.000Z" as Instant });
+      const shown = formTakenMessage(
+        { ...form, timestamp: form.timestamp as Instant },
+        { zone: "Europe/London", now: "2024-05-14T18:00:00.000Z" as Instant },
+      );
       expect(shown.replaceAll(/[\u2066-\u2069]/gu, "")).to.equal(text);
     });
   }
 
-  for (const [what, entry] of [["initiated", anEntry("initiated")], ["issued", anEntry("issued", { document: DOCUMENT })]] as const) {
+  for (const [what, entry] of [
+    ["initiated", anEntry("initiated")],
+    ["issued", anEntry("issued", { document: DOCUMENT })],
+  ] as const) {
     it(`refuses a form beside one that is ${what}`, async () => {
       const receipt = aReceiptWith({ [A]: entry });
       const { windows, work } = taxFreeWork({ receipt });
@@ -99,7 +134,10 @@ describe("issuing a tax-free form", () => {
     const late = { ...work, write: (change: Parameters<typeof work.write>[0]) => change(receipt) };
     await receipts.withId(receipt.id);
     windows.script = "close";
-    expect([(await issueForm(receipt, PAYLOAD, work)).kind, (await issueForm(receipt, PAYLOAD, late)).kind]).to.deep.equal(["closed", "taken"]);
+    expect([
+      (await issueForm(receipt, PAYLOAD, work)).kind,
+      (await issueForm(receipt, PAYLOAD, late)).kind,
+    ]).to.deep.equal(["closed", "taken"]);
     expect(await forms()).to.have.lengthOf(1);
   });
 
@@ -113,7 +151,9 @@ describe("issuing a tax-free form", () => {
   it("leaves the form initiated if the answer cannot be recorded, and reports it [TAXF-018]", async () => {
     const { receipt, work, forms, actions } = taxFreeWork();
     const once = failAfterFirst(actions);
-    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } })).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
+    expect(
+      await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } }),
+    ).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["initiated"]);
   });
 
@@ -121,7 +161,9 @@ describe("issuing a tax-free form", () => {
     const { receipt, windows, work, actions } = taxFreeWork();
     windows.script = "blocked";
     const once = failAfterFirst(actions);
-    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } })).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
+    expect(
+      await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: once } }),
+    ).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
   });
 
   it("reports no failure if the same failed form is already being recorded", async () => {
@@ -134,14 +176,20 @@ describe("issuing a tax-free form", () => {
 
   it("records each status once if the response to each record was lost", async () => {
     const { receipt, work, actions, forms } = taxFreeWork();
-    const repeated = { change: async (...call: ChangeCall) => actions.change(...call).then(() => actions.change(...call)) };
-    expect(await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: repeated } })).to.deep.equal({ kind: "issued" });
+    const repeated = {
+      change: async (...call: ChangeCall) => actions.change(...call).then(() => actions.change(...call)),
+    };
+    expect(
+      await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: repeated } }),
+    ).to.deep.equal({ kind: "issued" });
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["issued"]);
   });
 
   it("opens no window if another form is being recorded on this page", async () => {
     const { receipt, windows, work } = taxFreeWork();
-    expect(await issueForm(receipt, PAYLOAD, { ...work, write: () => Promise.resolve(undefined) })).to.deep.equal({ kind: "multiple" });
+    expect(await issueForm(receipt, PAYLOAD, { ...work, write: () => Promise.resolve(undefined) })).to.deep.equal({
+      kind: "multiple",
+    });
     expect(windows.posts).to.deep.equal([]);
   });
 
@@ -173,7 +221,10 @@ describe("issuing a tax-free form", () => {
     expect((await forms())[0]!.receipts).to.deep.equal([{ id: receipt.id, items: [{ position: 0, quantity: "1" }] }]);
   });
 
-  for (const [what, isGone, end] of [["voids", true, "Its document was voided."], ["names", false, "Document TF000000001 is still valid: void it at the service."]] as const) {
+  for (const [what, isGone, end] of [
+    ["voids", true, "Its document was voided."],
+    ["names", false, "Document TF000000001 is still valid: void it at the service."],
+  ] as const) {
     it(`${what} a document whose amounts do not fit the payload: the form fails [D28]`, async () => {
       const { receipt, work, forms, windows, provider } = taxFreeWork();
       windows.gross = "100.01" as Decimal;
@@ -182,7 +233,10 @@ describe("issuing a tax-free form", () => {
       expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "failed", message });
       const [form] = await forms();
       expect([form!.status, form!.errorMessage]).to.deep.equal(["error", message]);
-      expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, form!.id)).to.have.nested.property("value.kind", isGone ? "voided" : "issued");
+      expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, form!.id)).to.have.nested.property(
+        "value.kind",
+        isGone ? "voided" : "issued",
+      );
     });
   }
 });

@@ -11,11 +11,31 @@ describe("messages of the issuing window", () => {
   const accepted: readonly (readonly [what: string, message: unknown, answer: unknown])[] = [
     ["a success", SUCCESS, issued],
     ["a success whose code is a text", { ...SUCCESS, result_code: "0" }, issued],
-    ["a failure with a text", { ...SUCCESS, result_code: 7, message: "Passport expired" }, { kind: "failed", error: { kind: "message", text: "Passport expired" } }],
-    ["a failure without a text", { ...SUCCESS, result_code: 7, document: undefined }, { kind: "failed", error: { kind: "generic" } }],
-    ["the first 500 characters of a long text", { ...SUCCESS, result_code: 7, message: "x".repeat(501) }, { kind: "failed", error: { kind: "message", text: "x".repeat(500) } }],
-    ["a document whose id has 64 characters", { ...SUCCESS, document: { ...DOCUMENT, document_id: "T".repeat(64) } }, { kind: "issued", document: { ...issued.document, documentId: "T".repeat(64) } }],
-    ["a receipt that is too old", { ...SUCCESS, result_code: "3100201" }, { kind: "failed", error: { kind: "too_old" } }],
+    [
+      "a failure with a text",
+      { ...SUCCESS, result_code: 7, message: "Passport expired" },
+      { kind: "failed", error: { kind: "message", text: "Passport expired" } },
+    ],
+    [
+      "a failure without a text",
+      { ...SUCCESS, result_code: 7, document: undefined },
+      { kind: "failed", error: { kind: "generic" } },
+    ],
+    [
+      "the first 500 characters of a long text",
+      { ...SUCCESS, result_code: 7, message: "x".repeat(501) },
+      { kind: "failed", error: { kind: "message", text: "x".repeat(500) } },
+    ],
+    [
+      "a document whose id has 64 characters",
+      { ...SUCCESS, document: { ...DOCUMENT, document_id: "T".repeat(64) } },
+      { kind: "issued", document: { ...issued.document, documentId: "T".repeat(64) } },
+    ],
+    [
+      "a receipt that is too old",
+      { ...SUCCESS, result_code: "3100201" },
+      { kind: "failed", error: { kind: "too_old" } },
+    ],
   ];
   for (const [what, message, answer] of accepted) {
     it(`reads ${what}`, () => {

@@ -4,7 +4,19 @@ import type { Decimal } from "#domain/shared/decimal.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
-import { abandonForm, checkForm, formatForm, isUnfinished, selectFormState, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
+import {
+  abandonForm,
+  checkForm,
+  formatForm,
+  isUnfinished,
+  selectFormState,
+  issueForm,
+  parseForm,
+  removeForm,
+  reprintForm,
+  resumeForm,
+  voidForm,
+} from "#domain/taxfree/index.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aReceiptWith, anEntry, DOCUMENT, NOW, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
 
@@ -26,13 +38,20 @@ function initiated(entry: Json = anEntry("initiated")) {
 describe("voiding a tax-free form", () => {
   it("voids the document, and again after a lost record [TAXF-007]", async () => {
     const { receipt, form, work, actions, forms } = await issued();
-    const unrecorded = { ...work, receiptDeps: { ...work.receiptDeps, actions: withFailure(actions, failure("unreachable")) } };
+    const unrecorded = {
+      ...work,
+      receiptDeps: { ...work.receiptDeps, actions: withFailure(actions, failure("unreachable")) },
+    };
     expect(await voidForm(receipt, form, unrecorded)).to.have.property("kind", "unrecorded");
     expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "voided" });
     expect((await forms())[0]).to.deep.include({ status: "voided", document: form.document });
   });
 
-  for (const [what, answer, message] of [["a text", { code: 1, message: " Already refunded " }, "Already refunded"], ["a blank text", { code: 1, message: "  " }, "An unknown error occured"], ["no text", { code: 1 }, "An unknown error occured"]] as const) {
+  for (const [what, answer, message] of [
+    ["a text", { code: 1, message: " Already refunded " }, "Already refunded"],
+    ["a blank text", { code: 1, message: "  " }, "An unknown error occured"],
+    ["no text", { code: 1 }, "An unknown error occured"],
+  ] as const) {
     it(`keeps the form issued if the service refuses with ${what}; it can then be removed [TAXF-008]`, async () => {
       const { receipt, form, work, provider, forms } = await issued();
       provider.voidResponse = answer;
@@ -47,19 +66,29 @@ describe("voiding a tax-free form", () => {
 
   it("treats a service that does not respond as a failed void", async () => {
     const { receipt, form, work, provider } = await issued();
-    expect(await voidForm(receipt, form, { ...work, provider: withFailure(provider, failure("malformed")) })).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
+    expect(
+      await voidForm(receipt, form, { ...work, provider: withFailure(provider, failure("malformed")) }),
+    ).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
   });
 
   it("treats a server that opens no session as a failed void", async () => {
     const { receipt, form, work, access } = await issued();
     const offline = { ...work, access: withFailure(access, failure("unreachable"), "session") };
-    expect(await voidForm(receipt, form, offline)).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
+    expect(await voidForm(receipt, form, offline)).to.deep.equal({
+      kind: "void-failed",
+      message: "An unknown error occured",
+    });
   });
 
   it("is recorded once if the response to the record was lost", async () => {
     const { receipt, form, work, actions, forms } = await issued();
-    const repeated = { change: async (...call: Parameters<typeof actions.change>) => actions.change(...call).then(() => actions.change(...call)) };
-    expect(await voidForm(receipt, form, { ...work, receiptDeps: { ...work.receiptDeps, actions: repeated } })).to.deep.equal({ kind: "voided" });
+    const repeated = {
+      change: async (...call: Parameters<typeof actions.change>) =>
+        actions.change(...call).then(() => actions.change(...call)),
+    };
+    expect(
+      await voidForm(receipt, form, { ...work, receiptDeps: { ...work.receiptDeps, actions: repeated } }),
+    ).to.deep.equal({ kind: "voided" });
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["voided"]);
   });
 
@@ -78,13 +107,19 @@ describe("voiding a tax-free form", () => {
 
   it("does not call the service if the caller may not open a session", async () => {
     const { receipt, form, work, access, forms } = await issued();
-    expect(await voidForm(receipt, form, { ...work, access: withFailure(access, failure("denied"), "session") })).to.have.property("kind", "unavailable");
+    expect(
+      await voidForm(receipt, form, { ...work, access: withFailure(access, failure("denied"), "session") }),
+    ).to.have.property("kind", "unavailable");
     expect(selectFormState((await forms())[0]!)).to.equal("issued");
   });
 
   it("reports a conflict if another till has voided the form before", async () => {
     const { receipt, form, work, clock } = await issued();
-    const stale = { ...work, write: (change: Parameters<typeof work.write>[0]) => change({ ...receipt, properties: { tax_free_form: { [form.id]: anEntry("issued", { document: DOCUMENT }) } } }) };
+    const stale = {
+      ...work,
+      write: (change: Parameters<typeof work.write>[0]) =>
+        change({ ...receipt, properties: { tax_free_form: { [form.id]: anEntry("issued", { document: DOCUMENT }) } } }),
+    };
     await voidForm(receipt, form, work);
     clock.set("2026-03-01T12:00:05Z");
     expect(await voidForm(receipt, form, stale)).to.deep.equal({ kind: "overtaken" });
@@ -102,30 +137,68 @@ describe("a change of a tax-free form that is not recorded", () => {
   const FAILED_VOID = anEntry("issued", { document: DOCUMENT, error_message: "Already refunded" });
   const ISSUED = anEntry("issued", { document: DOCUMENT });
   const refusing = { code: 1, message: "Already refunded" };
-  const rows: readonly (readonly [what: string, entry: Json, act: (given: ReturnType<typeof initiated>) => Promise<unknown>])[] = [
-    ["voiding", ISSUED, ({ receipt, form, work, provider }) => { provider.voidResponse = { code: 0 }; return voidForm(receipt, form, work); }],
-    ["a failed void", ISSUED, ({ receipt, form, work, provider }) => { provider.voidResponse = refusing; return voidForm(receipt, form, work); }],
+  const rows: readonly (readonly [
+    what: string,
+    entry: Json,
+    act: (given: ReturnType<typeof initiated>) => Promise<unknown>,
+  ])[] = [
+    [
+      "voiding",
+      ISSUED,
+      ({ receipt, form, work, provider }) => {
+        provider.voidResponse = { code: 0 };
+        return voidForm(receipt, form, work);
+      },
+    ],
+    [
+      "a failed void",
+      ISSUED,
+      ({ receipt, form, work, provider }) => {
+        provider.voidResponse = refusing;
+        return voidForm(receipt, form, work);
+      },
+    ],
     ["removing after a failed void", FAILED_VOID, ({ receipt, form, work }) => removeForm(receipt, { form }, work)],
-    ["removing an initiated form", anEntry("initiated"), ({ receipt, form, work }) => abandonForm(receipt, { form }, work)],
-    ["resuming", anEntry("initiated"), ({ receipt, form, work, provider }) => { provider.issue(A, "100" as Decimal); return resumeForm(receipt, form, { ...work, payload: PAYLOAD }); }],
-    ["resuming a form that was voided since", anEntry("initiated"), async ({ receipt, form, work, provider }) => {
-      const { documentId } = provider.issue(A, "100" as Decimal);
-      await provider.voidDocument({ baseUrl: "", senderId: "", token: "token" }, documentId);
-      return resumeForm(receipt, form, { ...work, payload: PAYLOAD });
-    }],
+    [
+      "removing an initiated form",
+      anEntry("initiated"),
+      ({ receipt, form, work }) => abandonForm(receipt, { form }, work),
+    ],
+    [
+      "resuming",
+      anEntry("initiated"),
+      ({ receipt, form, work, provider }) => {
+        provider.issue(A, "100" as Decimal);
+        return resumeForm(receipt, form, { ...work, payload: PAYLOAD });
+      },
+    ],
+    [
+      "resuming a form that was voided since",
+      anEntry("initiated"),
+      async ({ receipt, form, work, provider }) => {
+        const { documentId } = provider.issue(A, "100" as Decimal);
+        await provider.voidDocument({ baseUrl: "", senderId: "", token: "token" }, documentId);
+        return resumeForm(receipt, form, { ...work, payload: PAYLOAD });
+      },
+    ],
   ];
   for (const [what, entry, act] of rows) {
     it(`reports the failure of the server after ${what}`, async () => {
       const given = initiated(entry);
       const actions = withFailure(given.actions, failure("unreachable"), "change");
-      const outcome = await act({ ...given, work: { ...given.work, receiptDeps: { ...given.work.receiptDeps, actions } } });
+      const outcome = await act({
+        ...given,
+        work: { ...given.work, receiptDeps: { ...given.work.receiptDeps, actions } },
+      });
       expect(outcome).to.deep.equal({ kind: "unrecorded", failure: failure("unreachable") });
       expect((await given.forms()).map(formatForm)).to.deep.equal([entry]);
     });
 
     it(`reports no failure if the same change is pending after ${what}`, async () => {
       const given = initiated(entry);
-      expect(await act({ ...given, work: { ...given.work, write: () => Promise.resolve(undefined) } })).to.deep.equal({ kind: "unrecorded" });
+      expect(await act({ ...given, work: { ...given.work, write: () => Promise.resolve(undefined) } })).to.deep.equal({
+        kind: "unrecorded",
+      });
     });
   }
 });
@@ -139,8 +212,13 @@ describe("reprinting a tax-free form", () => {
 
   it("refuses any other form, and returns why the service did not respond", async () => {
     const { receipt, form, work, provider } = await issued();
-    expect(await reprintForm(receipt, { ...form, status: "voided" }, work)).to.deep.equal({ ok: false, error: "refused" });
-    expect(await reprintForm(receipt, form, { ...work, provider: withFailure(provider, failure("rejected")) })).to.have.nested.property("error.kind", "rejected");
+    expect(await reprintForm(receipt, { ...form, status: "voided" }, work)).to.deep.equal({
+      ok: false,
+      error: "refused",
+    });
+    expect(
+      await reprintForm(receipt, form, { ...work, provider: withFailure(provider, failure("rejected")) }),
+    ).to.have.nested.property("error.kind", "rejected");
   });
 });
 
@@ -160,26 +238,40 @@ describe("resuming an initiated tax-free form", () => {
     expect(await state()).to.equal("voided");
   });
 
-  for (const [what, isMissing] of [["has no data about it", false], ["has no such operation", true]] as const) {
+  for (const [what, isMissing] of [
+    ["has no data about it", false],
+    ["has no such operation", true],
+  ] as const) {
     it(`opens the window again for the same form if the service ${what}`, async () => {
       const { receipt, form, work, provider, windows, forms } = initiated();
       const asked = isMissing ? withFailure(provider, failure("missing"), "formState") : provider;
-      expect(await resumeForm(receipt, form, { ...work, provider: asked, payload: PAYLOAD })).to.deep.equal({ kind: "issued" });
-      expect([(await forms()).map(({ id, status }) => [id, status]), windows.posts[0]!.fields["form_id"]]).to.deep.equal([[[A, "issued"]], A]);
+      expect(await resumeForm(receipt, form, { ...work, provider: asked, payload: PAYLOAD })).to.deep.equal({
+        kind: "issued",
+      });
+      expect([
+        (await forms()).map(({ id, status }) => [id, status]),
+        windows.posts[0]!.fields["form_id"],
+      ]).to.deep.equal([[[A, "issued"]], A]);
     });
   }
 
   it("changes nothing if the service does not respond", async () => {
     const { receipt, form, work, provider, state } = initiated();
     const silent = { ...work, provider: withFailure(provider, failure("unreachable")) };
-    expect([(await resumeForm(receipt, form, { ...silent, payload: PAYLOAD })).kind, (await abandonForm(receipt, { form }, silent)).kind]).to.deep.equal(["unavailable", "unavailable"]);
+    expect([
+      (await resumeForm(receipt, form, { ...silent, payload: PAYLOAD })).kind,
+      (await abandonForm(receipt, { form }, silent)).kind,
+    ]).to.deep.equal(["unavailable", "unavailable"]);
     expect(await state()).to.equal("initiated");
   });
 
   it("is refused while a window is open in another tab", async () => {
     const { receipt, form, work, windows } = initiated();
     await windows.reserve();
-    expect([(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind, (await abandonForm(receipt, { form }, work)).kind]).to.deep.equal(["multiple", "multiple"]);
+    expect([
+      (await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind,
+      (await abandonForm(receipt, { form }, work)).kind,
+    ]).to.deep.equal(["multiple", "multiple"]);
   });
 });
 
@@ -187,7 +279,11 @@ describe("resuming a form that names its receipts [D28]", () => {
   const receipt = aReceiptWith({});
   const other = aReceipt({ transaction: "TXN-2", total: money("5"), items: [anItem({ total: money("5") })] });
   const named = (quantity: number): Json => ({
-    ...(anEntry("initiated") as JsonObject), receipts: [{ id: receipt.id, items: [{ position: 0, quantity }] }, { id: other.id, items: [{ position: 0, quantity: 1 }] }],
+    ...(anEntry("initiated") as JsonObject),
+    receipts: [
+      { id: receipt.id, items: [{ position: 0, quantity }] },
+      { id: other.id, items: [{ position: 0, quantity: 1 }] },
+    ],
   });
   const started = (entry: Json) => {
     const given = taxFreeWork({ receipt: aReceiptWith({ [A]: entry }) });
@@ -214,7 +310,10 @@ describe("resuming a form that names its receipts [D28]", () => {
     const { receipt: first, form, work, provider } = started(named(1));
     provider.issue(A, "105.01" as Decimal);
     expect(await resumeForm(first, form, { ...work, payload: PAYLOAD })).to.have.property("kind", "failed");
-    expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, A)).to.have.nested.property("value.kind", "voided");
+    expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, A)).to.have.nested.property(
+      "value.kind",
+      "voided",
+    );
   });
 });
 
@@ -242,19 +341,27 @@ describe("removing an initiated tax-free form", () => {
 
   it("refuses a form that is not initiated", async () => {
     const { receipt, form, work } = initiated(anEntry("issued", { document: DOCUMENT }));
-    expect([(await abandonForm(receipt, { form }, work)).kind, (await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind]).to.deep.equal(["refused", "refused"]);
+    expect([
+      (await abandonForm(receipt, { form }, work)).kind,
+      (await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind,
+    ]).to.deep.equal(["refused", "refused"]);
   });
 });
 
 describe("a service that cannot say whether it has issued a form [D28]", () => {
-  const without = (given: ReturnType<typeof initiated>) => ({ ...given.work, provider: withFailure(given.provider, failure("missing"), "formState") });
+  const without = (given: ReturnType<typeof initiated>) => ({
+    ...given.work,
+    provider: withFailure(given.provider, failure("missing"), "formState"),
+  });
 
   it("changes nothing until the user accepts that the state is unknown", async () => {
     const given = initiated();
     const { receipt, form, state } = given;
     expect(await abandonForm(receipt, { form }, without(given))).to.deep.equal({ kind: "unknown-state" });
     expect(await state()).to.equal("initiated");
-    expect(await abandonForm(receipt, { form, acceptsUnknown: true }, without(given))).to.deep.equal({ kind: "removed" });
+    expect(await abandonForm(receipt, { form, acceptsUnknown: true }, without(given))).to.deep.equal({
+      kind: "removed",
+    });
   });
 
   it("changes nothing about a form that could not be voided, until the user accepts it", async () => {
@@ -262,7 +369,9 @@ describe("a service that cannot say whether it has issued a form [D28]", () => {
     const { receipt, form, state } = given;
     expect(await removeForm(receipt, { form }, without(given))).to.deep.equal({ kind: "unknown-state" });
     expect(await state()).to.equal("void-failed");
-    expect(await removeForm(receipt, { form, acceptsUnknown: true }, without(given))).to.deep.equal({ kind: "removed" });
+    expect(await removeForm(receipt, { form, acceptsUnknown: true }, without(given))).to.deep.equal({
+      kind: "removed",
+    });
   });
 
   it("is reported when a receipt opens", async () => {
@@ -284,13 +393,17 @@ describe("removing a form that could not be voided", () => {
 
   it("does not ask the service if the caller may not open a session", async () => {
     const { receipt, form, work, access, state } = initiated(FAILED_VOID);
-    expect(await removeForm(receipt, { form }, { ...work, access: withFailure(access, failure("denied"), "session") })).to.have.property("kind", "unavailable");
+    expect(
+      await removeForm(receipt, { form }, { ...work, access: withFailure(access, failure("denied"), "session") }),
+    ).to.have.property("kind", "unavailable");
     expect(await state()).to.equal("void-failed");
   });
 
   it("needs the user's agreement if the service does not respond", async () => {
     const { receipt, form, work, provider } = initiated(FAILED_VOID);
-    expect(await removeForm(receipt, { form }, { ...work, provider: withFailure(provider, failure("unreachable")) })).to.deep.equal({ kind: "unknown-state" });
+    expect(
+      await removeForm(receipt, { form }, { ...work, provider: withFailure(provider, failure("unreachable")) }),
+    ).to.deep.equal({ kind: "unknown-state" });
   });
 });
 
@@ -306,7 +419,10 @@ describe("checking the forms of a receipt that opens [D28]", () => {
     const { receipt, form, work, provider, state } = initiated(anEntry("removed"));
     provider.issue(A, "100" as Decimal);
     expect(await checkForm(receipt, form, work)).to.deep.equal({ kind: "overtaken" });
-    expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, A)).to.have.nested.property("value.kind", "voided");
+    expect(await provider.formState({ baseUrl: "", senderId: "", token: "token" }, A)).to.have.nested.property(
+      "value.kind",
+      "voided",
+    );
     expect([await checkForm(receipt, form, work), await state()]).to.deep.equal([undefined, "removed"]);
   });
 
@@ -320,7 +436,9 @@ describe("checking the forms of a receipt that opens [D28]", () => {
   it("changes nothing if the service has issued nothing, or does not respond", async () => {
     const { receipt, form, work, provider, state } = initiated();
     expect(await checkForm(receipt, form, work)).to.equal(undefined);
-    expect(await checkForm(receipt, form, { ...work, provider: withFailure(provider, failure("unreachable")) })).to.equal(undefined);
+    expect(
+      await checkForm(receipt, form, { ...work, provider: withFailure(provider, failure("unreachable")) }),
+    ).to.equal(undefined);
     expect(await state()).to.equal("initiated");
   });
 
@@ -335,6 +453,7 @@ describe("checking the forms of a receipt that opens [D28]", () => {
     [anEntry("error", { error_message: "X" }), false],
   ];
   for (const [entry, isAsked] of rows) {
-    it(`${isAsked ? "asks" : "does not ask"} about ${JSON.stringify(entry)}`, () => expect(isUnfinished(parseForm(A, entry)!, NOW as Instant)).to.equal(isAsked));
+    it(`${isAsked ? "asks" : "does not ask"} about ${JSON.stringify(entry)}`, () =>
+      expect(isUnfinished(parseForm(A, entry)!, NOW as Instant)).to.equal(isAsked));
   }
 });

@@ -7,9 +7,17 @@ describe("the tax-free settings of a retailer", () => {
   const accepted: readonly (readonly [what: string, setting: unknown, settings: unknown])[] = [
     ["a sender and its stores", SETTINGS, { senderId: "shop-7", stores: ["S1", "S2"] }],
     ["a sender without stores", { ...SETTINGS, stores: [] }, { senderId: "shop-7", stores: [] }],
-    ["only the stores that are texts", { ...SETTINGS, stores: ["S1", 2, null, "S3"] }, { senderId: "shop-7", stores: ["S1", "S3"] }],
+    [
+      "only the stores that are texts",
+      { ...SETTINGS, stores: ["S1", 2, null, "S3"] },
+      { senderId: "shop-7", stores: ["S1", "S3"] },
+    ],
     ["a sender of one character", { ...SETTINGS, sender_id: "7" }, { senderId: "7", stores: ["S1", "S2"] }],
-    ["a sender of 100 characters", { ...SETTINGS, sender_id: "s".repeat(100) }, { senderId: "s".repeat(100), stores: ["S1", "S2"] }],
+    [
+      "a sender of 100 characters",
+      { ...SETTINGS, sender_id: "s".repeat(100) },
+      { senderId: "s".repeat(100), stores: ["S1", "S2"] },
+    ],
   ];
   for (const [what, setting, settings] of accepted) {
     it(`contain ${what}`, () => {

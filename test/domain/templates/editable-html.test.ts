@@ -42,6 +42,7 @@ const HTML: readonly (readonly [html: string, isEditable: boolean])[] = [
 
 describe("formatted text", () => {
   for (const [html, isKept] of HTML) {
-    it(`${isKept ? "can be edited without loss" : "is edited as code"}: ${html}`, () => expect(isEditableHtml(html)).to.equal(isKept));
+    it(`${isKept ? "can be edited without loss" : "is edited as code"}: ${html}`, () =>
+      expect(isEditableHtml(html)).to.equal(isKept));
   }
 });

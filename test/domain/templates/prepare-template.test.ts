@@ -33,7 +33,7 @@ const TEXTS: readonly (readonly [typed: string, saved: string])[] = [
   ["write to <shop@alder.example>", "write to &lt;shop@alder.example&gt;"],
   ["<b", "&lt;b"],
   ["a <b c <i>d</i>", "a &lt;b c <i>d</i>"],
-  ['<A HREF="x>y" title=\'<B>\'>z</A >', '<a HREF="x>y" title=\'<B>\'>z</a >'],
+  ["<A HREF=\"x>y\" title='<B>'>z</A >", "<a HREF=\"x>y\" title='<B>'>z</a >"],
   ['<a href="x> <b>y</b>', '&lt;a href="x&gt; <b>y</b>'],
   ["<BR/><br />", "<br/><br />"],
   ["< b>", "&lt; b&gt;"],
@@ -47,9 +47,38 @@ const TEXTS: readonly (readonly [typed: string, saved: string])[] = [
   ["<!DOCTYPE html>", "&lt;!DOCTYPE html&gt;"],
 ];
 
-const fragments = fc.array(fc.constantFrom(
-  "<", ">", "&", "&amp;", "&lt;", ";", "amp;", "/", "b", "B", "STYLE", "style", "</style>", "<!--", "-->", "\"", "'", "=", " ", "<P>", "</P", "<a ", "\n", "#39;", "ß",
-), { maxLength: 40 }).map((pieces) => pieces.join(""));
+const fragments = fc
+  .array(
+    fc.constantFrom(
+      "<",
+      ">",
+      "&",
+      "&amp;",
+      "&lt;",
+      ";",
+      "amp;",
+      "/",
+      "b",
+      "B",
+      "STYLE",
+      "style",
+      "</style>",
+      "<!--",
+      "-->",
+      '"',
+      "'",
+      "=",
+      " ",
+      "<P>",
+      "</P",
+      "<a ",
+      "\n",
+      "#39;",
+      "ß",
+    ),
+    { maxLength: 40 },
+  )
+  .map((pieces) => pieces.join(""));
 
 describe("template data as it is saved [TMPL-005] [TMPL-006] [TMPL-007]", () => {
   for (const [typed, saved] of SAVED) {
@@ -64,20 +93,29 @@ describe("template data as it is saved [TMPL-005] [TMPL-006] [TMPL-007]", () => 
   }
 
   it("does not change when it is saved again", () => {
-    fc.assert(fc.property(fragments, (text) => {
-      const saved = prepareText(text);
-      expect(prepareText(saved)).to.equal(saved);
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(fragments, (text) => {
+        const saved = prepareText(text);
+        expect(prepareText(saved)).to.equal(saved);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it("keeps every character of the fragment in its tokens", () => {
-    fc.assert(fc.property(fragments, (text) => {
-      expect(tokenizeHtml(text).map(({ source }) => source).join("")).to.equal(text);
-    }));
+    fc.assert(
+      fc.property(fragments, (text) => {
+        expect(
+          tokenizeHtml(text)
+            .map(({ source }) => source)
+            .join(""),
+        ).to.equal(text);
+      }),
+    );
   });
 
   it("takes less than a second for 50,000 characters that begin tags and end none", () => {
-    for (const piece of ["<a ", "<a b=\"", "<!--", "<style>", "<a b='\" "]) {
+    for (const piece of ["<a ", '<a b="', "<!--", "<style>", "<a b='\" "]) {
       const before = performance.now();
       prepareText(piece.repeat(50_000 / piece.length));
       expect(performance.now() - before, piece).to.be.below(1000);
@@ -103,9 +141,12 @@ describe("a saved text in a field for plain text", () => {
   }
 
   it("is saved as it was if the user does not change it", () => {
-    fc.assert(fc.property(fragments, (text) => {
-      const saved = prepareText(text);
-      expect(prepareText(editText(saved))).to.equal(saved);
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(fragments, (text) => {
+        const saved = prepareText(text);
+        expect(prepareText(editText(saved))).to.equal(saved);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

@@ -6,12 +6,15 @@ const TV = { name: "tv", width: 1920, height: 1080 };
 const DESKTOP = { name: "desktop", width: 700, height: 900 };
 
 /** The two that are given, and the other thirteen as the decision OQ-282 writes them. */
-const PRESETS = "desktop 620x800, ipad 768x1024, laptop 1366x768, ipad-landscape 1024x768, ipad-pro 1024x1366, iphone-se 320x568, iphone-8 375x667, "
-  + "iphone-8-plus 414x736, iphone-x 375x812, iphone-12 390x844, iphone-pro-max 428x926, pixel-5 393x851, galaxy-s8 360x740, galaxy-s20 360x800, galaxy-fold 280x653";
+const PRESETS =
+  "desktop 620x800, ipad 768x1024, laptop 1366x768, ipad-landscape 1024x768, ipad-pro 1024x1366, iphone-se 320x568, iphone-8 375x667, " +
+  "iphone-8-plus 414x736, iphone-x 375x812, iphone-12 390x844, iphone-pro-max 428x926, pixel-5 393x851, galaxy-s8 360x740, galaxy-s20 360x800, galaxy-fold 280x653";
 
 describe("the preview sizes", () => {
   it("are 15 devices without settings, desktop and ipad among them [TMPL-023]", () => {
-    expect(DEFAULT_PREVIEW_SIZES.map(({ name, width, height }) => `${name} ${String(width)}x${String(height)}`)).to.have.members(PRESETS.split(", "));
+    expect(
+      DEFAULT_PREVIEW_SIZES.map(({ name, width, height }) => `${name} ${String(width)}x${String(height)}`),
+    ).to.have.members(PRESETS.split(", "));
     expect(DEFAULT_PREVIEW_SIZES).to.have.length(15);
     expect(parsePreviewSizes(undefined, undefined)).to.equal(DEFAULT_PREVIEW_SIZES);
   });
@@ -29,7 +32,18 @@ describe("the preview sizes", () => {
     });
   }
 
-  const UNUSABLE: readonly Json[] = [null, 3, "tv", [], {}, { ...TV, name: " " }, { ...TV, width: 0 }, { ...TV, height: "9" }, { ...TV, width: 1.5 }, { ...TV, width: 10_001 }];
+  const UNUSABLE: readonly Json[] = [
+    null,
+    3,
+    "tv",
+    [],
+    {},
+    { ...TV, name: " " },
+    { ...TV, width: 0 },
+    { ...TV, height: "9" },
+    { ...TV, width: 1.5 },
+    { ...TV, width: 10_001 },
+  ];
   for (const size of UNUSABLE) {
     it(`leave out ${JSON.stringify(size)}`, () => {
       expect(parsePreviewSizes([size, DESKTOP], "override")).to.deep.equal([DESKTOP]);

@@ -3,17 +3,28 @@ import { RECEIPT_TEXT_KEYS } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn } from "#domain/templates/rules.ts";
 
 describe("fixed lines of receipts", () => {
-  const namesIn = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
+  const namesIn = (text: string): readonly string[] =>
+    [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 
   for (const [language, texts] of Object.entries(RECEIPT_TEXTS)) {
     it(`are complete in ${language}, with the placeholders of the English ones`, () => {
       expect(Object.keys(texts).sort()).to.deep.equal([...RECEIPT_TEXT_KEYS].sort());
-      for (const key of RECEIPT_TEXT_KEYS) expect([key, texts[key].trim() !== "", namesIn(texts[key])]).to.deep.equal([key, true, namesIn(RECEIPT_TEXTS.en[key])]);
+      for (const key of RECEIPT_TEXT_KEYS)
+        expect([key, texts[key].trim() !== "", namesIn(texts[key])]).to.deep.equal([
+          key,
+          true,
+          namesIn(RECEIPT_TEXTS.en[key]),
+        ]);
     });
   }
 
   it("are found by tags of either form", () => {
-    expect(["fr_FR", "fr-CA", "AR", "en"].map((tag) => receiptTextsIn(tag)?.text_total)).to.deep.equal(["Total", "Total", "الإجمالي", "Total"]);
+    expect(["fr_FR", "fr-CA", "AR", "en"].map((tag) => receiptTextsIn(tag)?.text_total)).to.deep.equal([
+      "Total",
+      "Total",
+      "الإجمالي",
+      "Total",
+    ]);
     expect(["ja_JP", "", "constructor"].map(receiptTextsIn)).to.deep.equal([undefined, undefined, undefined]);
   });
 });

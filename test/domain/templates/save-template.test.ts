@@ -10,13 +10,23 @@ import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 const V1 = "2026-03-01T10:00:00.000Z" as Version;
 const SEEN: TemplateRecord = { data: { a: "x" }, version: V1 };
 const OUTDATED = err(failure("conflict", { status: 412 }));
-const SOHO = aStoreInDetail({ externalReference: "S-1", name: "Soho", properties: { floor: "2", template_data: { a: "x" } } });
+const SOHO = aStoreInDetail({
+  externalReference: "S-1",
+  name: "Soho",
+  properties: { floor: "2", template_data: { a: "x" } },
+});
 const TEMPLATE = { place: { language: undefined }, ...SEEN };
 
 type Answers<T> = { readonly read?: Result<T, Failure>; readonly writes?: readonly Result<T, Failure>[] };
 
 /** Ports with given results that record what they are asked to write. */
-function ports({ retailer = {}, store = {} }: { readonly retailer?: Answers<TemplateRecord>; readonly store?: Answers<StoreDetails> }) {
+function ports({
+  retailer = {},
+  store = {},
+}: {
+  readonly retailer?: Answers<TemplateRecord>;
+  readonly store?: Answers<StoreDetails>;
+}) {
   const written: (TemplateSaving | StoreChange)[] = [];
   const answers = { retailer: [...(retailer.writes ?? [])], store: [...(store.writes ?? [])] };
   const templates: Templates = {
@@ -30,12 +40,21 @@ function ports({ retailer = {}, store = {} }: { readonly retailer?: Answers<Temp
   return { ports: { templates, register }, written };
 }
 
-const storeTemplate = (store: StoreDetails): TemplateDocument => ({ place: { store: "S-1", language: undefined }, store, data: { a: "x" }, version: store.version });
+const storeTemplate = (store: StoreDetails): TemplateDocument => ({
+  place: { store: "S-1", language: undefined },
+  store,
+  data: { a: "x" },
+  version: store.version,
+});
 
 describe("saving a template", () => {
   it("sends what is to be saved, by the save rules, and why something is overwritten", async () => {
     const { ports: given, written } = ports({ retailer: { writes: [ok({ data: { a: "A &amp; B" }, version: V1 })] } });
-    const saved = await saveTemplate(given, { seen: { ...TEMPLATE, place: { language: "fr" } }, wanted: { a: "A & B", b: "" }, reason: "Agreed" });
+    const saved = await saveTemplate(given, {
+      seen: { ...TEMPLATE, place: { language: "fr" } },
+      wanted: { a: "A & B", b: "" },
+      reason: "Agreed",
+    });
     expect(written).to.have.length(1);
     expect(written[0]).to.deep.include({ language: "fr", wanted: { a: "A &amp; B" }, reason: "Agreed" });
     expect(saved).to.deep.equal(ok({ place: { language: "fr" }, data: { a: "A &amp; B" }, version: V1 }));
@@ -50,7 +69,9 @@ describe("saving a template", () => {
   it("hands back what another user has saved first", async () => {
     const theirs = { data: { a: "theirs" }, version: V1 };
     const { ports: given } = ports({ retailer: { read: ok(theirs) } });
-    expect(await saveTemplate(given, { seen: TEMPLATE, wanted: { a: "mine" } })).to.deep.equal(err({ kind: "outdated", theirs: { ...theirs, place: TEMPLATE.place } }));
+    expect(await saveTemplate(given, { seen: TEMPLATE, wanted: { a: "mine" } })).to.deep.equal(
+      err({ kind: "outdated", theirs: { ...theirs, place: TEMPLATE.place } }),
+    );
   });
 
   it("is done where another user has saved the same", async () => {
@@ -60,13 +81,19 @@ describe("saving a template", () => {
 
   it("fails as the request does", async () => {
     const { ports: given } = ports({ retailer: { writes: [err(failure("unreachable"))] } });
-    expect(await saveTemplate(given, { seen: TEMPLATE, wanted: { a: "mine" } })).to.deep.equal(err({ kind: "failed", failure: failure("unreachable") }));
+    expect(await saveTemplate(given, { seen: TEMPLATE, wanted: { a: "mine" } })).to.deep.equal(
+      err({ kind: "failed", failure: failure("unreachable") }),
+    );
   });
 
   it("changes nothing of a store but its template", async () => {
-    const { ports: given, written } = ports({ store: { writes: [ok({ ...SOHO, properties: { floor: "2", template_data: { a: "y" } } })] } });
+    const { ports: given, written } = ports({
+      store: { writes: [ok({ ...SOHO, properties: { floor: "2", template_data: { a: "y" } } })] },
+    });
     const saved = await saveTemplate(given, { seen: storeTemplate(SOHO), wanted: { a: "y" } });
-    expect(written).to.deep.equal([{ seen: SOHO, wanted: { ...selectWritableFields(SOHO), properties: { floor: "2", template_data: { a: "y" } } } }]);
+    expect(written).to.deep.equal([
+      { seen: SOHO, wanted: { ...selectWritableFields(SOHO), properties: { floor: "2", template_data: { a: "y" } } } },
+    ]);
     expect(saved.ok && saved.value.data).to.deep.equal({ a: "y" });
   });
 
@@ -87,7 +114,10 @@ describe("saving a template", () => {
     const moved = { ...SOHO, city: "Leeds", version: "2026-03-02T10:00:00.000Z" as Version };
     const { ports: given, written } = ports({ store: { read: ok(moved), writes: [OUTDATED, ok(moved)] } });
     expect((await saveTemplate(given, { seen: storeTemplate(SOHO), wanted: { a: "y" } })).ok).to.equal(true);
-    expect(written[1]).to.deep.equal({ seen: moved, wanted: { ...selectWritableFields(moved), properties: { floor: "2", template_data: { a: "y" } } } });
+    expect(written[1]).to.deep.equal({
+      seen: moved,
+      wanted: { ...selectWritableFields(moved), properties: { floor: "2", template_data: { a: "y" } } },
+    });
   });
 
   it("hands back the template of a store that another user has changed", async () => {
@@ -98,6 +128,8 @@ describe("saving a template", () => {
   });
 
   it("reads the template of a store out of the store", async () => {
-    expect(await readTemplate(ports({ store: { read: ok(SOHO) } }).ports, { store: "S-1" })).to.deep.equal(ok(storeTemplate(SOHO)));
+    expect(await readTemplate(ports({ store: { read: ok(SOHO) } }).ports, { store: "S-1" })).to.deep.equal(
+      ok(storeTemplate(SOHO)),
+    );
   });
 });

@@ -1,7 +1,12 @@
 import { expect } from "chai";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
-import { isEmptyValue, parseTemplateData, parseTemplateTranslations, templateValue } from "#domain/templates/template-data.ts";
+import {
+  isEmptyValue,
+  parseTemplateData,
+  parseTemplateTranslations,
+  templateValue,
+} from "#domain/templates/template-data.ts";
 
 describe("template data", () => {
   it("is a flat map of texts, numbers and switches, and of lists of them [TMPL-004]", () => {
@@ -14,15 +19,26 @@ describe("template data", () => {
     expect(parseTemplateTranslations({ fr_FR: { a: "é", b: {} }, de: "x" })).to.deep.equal({ fr_FR: { a: "é" } });
   });
 
-  for (const value of ["", " \n", null, undefined, []]) it(`counts ${JSON.stringify(value)} as empty`, () => { expect(isEmptyValue(value)).to.equal(true); });
-  for (const value of ["x", 0, false, true, [0]]) it(`counts ${JSON.stringify(value)} as a value`, () => { expect(isEmptyValue(value)).to.equal(false); });
+  for (const value of ["", " \n", null, undefined, []])
+    it(`counts ${JSON.stringify(value)} as empty`, () => {
+      expect(isEmptyValue(value)).to.equal(true);
+    });
+  for (const value of ["x", 0, false, true, [0]])
+    it(`counts ${JSON.stringify(value)} as a value`, () => {
+      expect(isEmptyValue(value)).to.equal(false);
+    });
 
   it("has no value for what every object inherits", () => {
     expect(templateValue({}, "constructor")).to.equal(undefined);
   });
 
   it("belongs to the holders of template_admin, and of no other permission [TMPL-027]", () => {
-    const opensWith = (flag: string): boolean => canOpenPage(findPage("templates"), parsePermissions([flag], undefined));
-    expect([opensWith("template_admin"), opensWith("stores_admin"), opensWith("forms_admin")]).to.deep.equal([true, false, false]);
+    const opensWith = (flag: string): boolean =>
+      canOpenPage(findPage("templates"), parsePermissions([flag], undefined));
+    expect([opensWith("template_admin"), opensWith("stores_admin"), opensWith("forms_admin")]).to.deep.equal([
+      true,
+      false,
+      false,
+    ]);
   });
 });

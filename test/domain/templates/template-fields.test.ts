@@ -2,7 +2,15 @@ import { expect } from "chai";
 import { parsePlaceholders } from "#domain/shared/placeholders.ts";
 import { contrastRatio, MIN_CONTRAST } from "#domain/templates/contrast.ts";
 import { RECEIPT_TEXTS } from "#domain/templates/receipt-texts.ts";
-import { BUILT_IN_FIELDS, BUILT_IN_TABS, placeholdersOf, RECEIPT_TEXT_KEYS, suggestedPlaceholders, TEMPLATE_PLACEHOLDERS, type TemplateField } from "#domain/templates/template-fields.ts";
+import {
+  BUILT_IN_FIELDS,
+  BUILT_IN_TABS,
+  placeholdersOf,
+  RECEIPT_TEXT_KEYS,
+  suggestedPlaceholders,
+  TEMPLATE_PLACEHOLDERS,
+  type TemplateField,
+} from "#domain/templates/template-fields.ts";
 
 const FIELDS = Object.values(BUILT_IN_FIELDS).flat();
 const ofKind = (kind: TemplateField["kind"]): readonly TemplateField[] => FIELDS.filter((field) => field.kind === kind);
@@ -29,16 +37,24 @@ describe("the built-in fields of the template manager", () => {
   it("let the user write what customers read, the fixed lines of the receipt among them", () => {
     expect(BUILT_IN_FIELDS.receipt.map(({ key }) => key)).to.include.members([...RECEIPT_TEXT_KEYS]);
     const forms = BUILT_IN_FIELDS.forms.map(({ section, kind }) => [section, kind]);
-    expect(forms).to.deep.equal(["Gift receipt", "Send receipt", "Identifier pass"].flatMap((form) => [[form, "text"], [form, "html"]]));
+    expect(forms).to.deep.equal(
+      ["Gift receipt", "Send receipt", "Identifier pass"].flatMap((form) => [
+        [form, "text"],
+        [form, "html"],
+      ]),
+    );
   });
 
   it("are translated if they are texts, and only then", () => {
-    for (const { key, kind, isTranslatable } of FIELDS) expect([key, isTranslatable]).to.deep.equal([key, kind === "text" || kind === "html"]);
+    for (const { key, kind, isTranslatable } of FIELDS)
+      expect([key, isTranslatable]).to.deep.equal([key, kind === "text" || kind === "html"]);
   });
 
   it("show by default all that can be hidden", () => {
     expect(ofKind("switch").map((field) => [field.key, field.section, field.default])).to.deep.equal([
-      ["email_show_items", "Content", true], ["receipt_show_taxes", "Content", true], ["receipt_show_payments", "Content", true],
+      ["email_show_items", "Content", true],
+      ["receipt_show_taxes", "Content", true],
+      ["receipt_show_payments", "Content", true],
     ]);
   });
 
@@ -57,14 +73,18 @@ describe("the built-in fields of the template manager", () => {
     for (const { key } of colors) expect(defaultColorOf(key), key).to.match(/^#[\da-f]{6}$/);
     const pairs = colors.flatMap(({ key, contrast }) => (contrast === undefined ? [] : [[key, contrast] as const]));
     expect(pairs).to.deep.equal([
-      ["email_color_text", "email_color_background"], ["email_color_link", "email_color_background"],
-      ["receipt_color_text", "receipt_color_paper"], ["receipt_color_link", "receipt_color_paper"],
+      ["email_color_text", "email_color_background"],
+      ["email_color_link", "email_color_background"],
+      ["receipt_color_text", "receipt_color_paper"],
+      ["receipt_color_link", "receipt_color_paper"],
     ]);
-    for (const [key, background] of pairs) expect(contrastRatio(defaultColorOf(key), defaultColorOf(background)), key).to.be.at.least(MIN_CONTRAST);
+    for (const [key, background] of pairs)
+      expect(contrastRatio(defaultColorOf(key), defaultColorOf(background)), key).to.be.at.least(MIN_CONTRAST);
   });
 
   it("compare no color of a background with another color", () => {
-    for (const key of ["email_color_background", "receipt_color_paper"]) expect(fieldOf(key)).not.to.have.property("contrast");
+    for (const key of ["email_color_background", "receipt_color_paper"])
+      expect(fieldOf(key)).not.to.have.property("contrast");
   });
 });
 
@@ -76,7 +96,8 @@ describe("the placeholders of a field", () => {
   }
 
   it("suggested for a text of the retailer are those that every text knows", () => {
-    for (const key of ["email_subject", "email_greeting", "receipt_footer", "gift_receipt_text"]) expect(suggestedPlaceholders(fieldOf(key)), key).to.equal(TEMPLATE_PLACEHOLDERS);
+    for (const key of ["email_subject", "email_greeting", "receipt_footer", "gift_receipt_text"])
+      expect(suggestedPlaceholders(fieldOf(key)), key).to.equal(TEMPLATE_PLACEHOLDERS);
   });
 
   for (const key of ["website", "email_banner_alt", "receipt_logo_alt"]) {
@@ -90,6 +111,11 @@ describe("the placeholders of a field", () => {
     expect(placeholdersOf(fieldOf("email_subject"))).to.deep.equal([...TEMPLATE_PLACEHOLDERS]);
     expect(placeholdersOf(fieldOf("text_receipt_from"))).to.deep.equal([...TEMPLATE_PLACEHOLDERS]);
     expect(placeholdersOf(fieldOf("text_returned"))).to.deep.equal([...TEMPLATE_PLACEHOLDERS, "day"]);
-    expect(placeholdersOf(fieldOf("text_returned_part"))).to.deep.equal([...TEMPLATE_PLACEHOLDERS, "count", "quantity", "day"]);
+    expect(placeholdersOf(fieldOf("text_returned_part"))).to.deep.equal([
+      ...TEMPLATE_PLACEHOLDERS,
+      "count",
+      "quantity",
+      "day",
+    ]);
   });
 });

@@ -4,9 +4,21 @@ import { refuseStoreTemplateValues, refuseTemplateValues } from "#domain/templat
 import type { TemplateData } from "#domain/templates/index.ts";
 
 const { tabs } = parseTemplateSettings({
-  tabs: [{ name: "own", label: "Own", fields: [{ key: "tint", kind: "color", label: "Tint" }, { key: "on", kind: "switch" }, { key: "slogan", section: "Words" }, { key: "logo", kind: "image" }] }],
+  tabs: [
+    {
+      name: "own",
+      label: "Own",
+      fields: [
+        { key: "tint", kind: "color", label: "Tint" },
+        { key: "on", kind: "switch" },
+        { key: "slogan", section: "Words" },
+        { key: "logo", kind: "image" },
+      ],
+    },
+  ],
 });
-const refused = (after: TemplateData, before: TemplateData = {}) => refuseTemplateValues(tabs, { before, after }).map(({ description }) => description);
+const refused = (after: TemplateData, before: TemplateData = {}) =>
+  refuseTemplateValues(tabs, { before, after }).map(({ description }) => description);
 
 describe("values of template fields", () => {
   const cases: readonly (readonly [data: TemplateData, says: readonly string[]])[] = [
@@ -20,7 +32,8 @@ describe("values of template fields", () => {
     [{ other: ["a"], receipt_color_text: "blue" }, []],
   ];
   for (const [data, says] of cases) {
-    it(`${JSON.stringify(data)} ${says.length === 0 ? "are saved" : `are refused: ${says.join(", ")}`}`, () => expect(refused(data)).to.deep.equal(says));
+    it(`${JSON.stringify(data)} ${says.length === 0 ? "are saved" : `are refused: ${says.join(", ")}`}`, () =>
+      expect(refused(data)).to.deep.equal(says));
   }
 
   it("stay if they were there before", () => {
@@ -29,9 +42,15 @@ describe("values of template fields", () => {
 
   it("of a store follow the same rule, with the path of each", () => {
     const before = { template_data_translations: { fr: { tint: "blue" } } };
-    const after = { template_data: { tint: "red" }, template_data_translations: { fr: { tint: "blue", on: 1 }, de: { tint: "blue" } }, floor: 2 };
+    const after = {
+      template_data: { tint: "red" },
+      template_data_translations: { fr: { tint: "blue", on: 1 }, de: { tint: "blue" } },
+      floor: 2,
+    };
     expect(refuseStoreTemplateValues(tabs, { before, after }).map(({ path }) => path.join("/"))).to.deep.equal([
-      "properties/template_data/tint", "properties/template_data_translations/fr/on", "properties/template_data_translations/de/tint",
+      "properties/template_data/tint",
+      "properties/template_data_translations/fr/on",
+      "properties/template_data_translations/de/tint",
     ]);
   });
 });

@@ -6,14 +6,21 @@ import fc from "fast-check";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { formatCallAsCode, formatBody, POST_RECEIPT_STEP } from "#domain/test-receipts/index.ts";
 
-const CALL = { apiUrl: "https://portal.example/api", retailerId: "1001", body: { transaction_id: "T-1", total: 1.5, items: [{ name: "Ann's tea" }] } };
+const CALL = {
+  apiUrl: "https://portal.example/api",
+  retailerId: "1001",
+  body: { transaction_id: "T-1", total: 1.5, items: [{ name: "Ann's tea" }] },
+};
 /** Characters that need quoting. */
-const AWKWARD = { "it's": `"""`, '"""': "```", __proto: "\\\"\\\"\\\" \\`\\`\\` $HOME `ls` \\", "\u2028": "\n'\r\n" };
-const bodies = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("__proto__", "'", '"""', "```")), fc.jsonValue()).map((body) => JSON.parse(JSON.stringify(body)) as JsonObject);
+const AWKWARD = { "it's": `"""`, '"""': "```", __proto: '\\"\\"\\" \\`\\`\\` $HOME `ls` \\', "\u2028": "\n'\r\n" };
+const bodies = fc
+  .dictionary(fc.oneof(fc.string(), fc.constantFrom("__proto__", "'", '"""', "```")), fc.jsonValue())
+  .map((body) => JSON.parse(JSON.stringify(body)) as JsonObject);
 
 describe("copied call", () => {
   it("is one curl command that reads the token from the environment", () => {
-    expect(formatCallAsCode("curl", CALL)).to.equal(String.raw`curl --request POST 'https://portal.example/api/receipts?retailer_id=1001' \
+    expect(formatCallAsCode("curl", CALL)).to
+      .equal(String.raw`curl --request POST 'https://portal.example/api/receipts?retailer_id=1001' \
   --header "authorization: Bearer $COUNTERFOIL_TOKEN" \
   --header 'content-type: application/json' \
   --data-raw '{
@@ -52,7 +59,8 @@ console.log(answer.ok ? answer.data : answer.problem);
   });
 
   it("as a step of a feature has the body below its sentence", () => {
-    expect(formatCallAsCode("gherkin", { ...CALL, body: { total: 1.5 } })).to.equal(`When the user posts this test receipt
+    expect(formatCallAsCode("gherkin", { ...CALL, body: { total: 1.5 } })).to
+      .equal(`When the user posts this test receipt
   \`\`\`
   {
     "total": 1.5
@@ -67,21 +75,36 @@ console.log(answer.ok ? answer.data : answer.problem);
 
   it("passes the body unchanged through a shell", function () {
     if (process.platform === "win32") this.skip();
-    fc.assert(fc.property(bodies, (body) => shellRead(formatCallAsCode("curl", { ...CALL, body })) === formatBody(body)), { numRuns: 20, examples: [[AWKWARD]] });
+    fc.assert(
+      fc.property(bodies, (body) => shellRead(formatCallAsCode("curl", { ...CALL, body })) === formatBody(body)),
+      { numRuns: 20, examples: [[AWKWARD]] },
+    );
   });
 
   it("passes the body unchanged through a program", () => {
-    fc.assert(fc.property(bodies, (body) => codeRead(formatCallAsCode("sdk", { ...CALL, body })) === formatBody(body)), { examples: [[AWKWARD]] });
+    fc.assert(
+      fc.property(bodies, (body) => codeRead(formatCallAsCode("sdk", { ...CALL, body })) === formatBody(body)),
+      { examples: [[AWKWARD]] },
+    );
   });
 
   it("passes the body unchanged through Cucumber", () => {
-    fc.assert(fc.property(bodies, (body) => stepRead(formatCallAsCode("gherkin", { ...CALL, body })) === `${POST_RECEIPT_STEP}\n${formatBody(body)}`), { examples: [[AWKWARD]] });
+    fc.assert(
+      fc.property(
+        bodies,
+        (body) =>
+          stepRead(formatCallAsCode("gherkin", { ...CALL, body })) === `${POST_RECEIPT_STEP}\n${formatBody(body)}`,
+      ),
+      { examples: [[AWKWARD]] },
+    );
   });
 });
 
 /** Returns the last argument of the command as a shell passes it. */
 function shellRead(command: string): string {
-  return execFileSync("sh", ["-c", `curl() { for last; do :; done; printf %s "$last"; }\n${command}`], { encoding: "utf8" });
+  return execFileSync("sh", ["-c", `curl() { for last; do :; done; printf %s "$last"; }\n${command}`], {
+    encoding: "utf8",
+  });
 }
 
 /** Evaluates the literal in the code, with its members in order. */

@@ -17,6 +17,10 @@ export function fixedRandom(number: number, asked: number[] = []): Random {
 /** 2024-05-15 at 10:20:30 in London. */
 export const NOW = parseInstant("2024-05-15T10:20:30+01:00")!;
 
-export const sources = (random: Random = fixedRandom(42), zone = "Europe/London"): DraftSources => ({ clock: { now: () => NOW }, zone, random });
+export const sources = (random: Random = fixedRandom(42), zone = "Europe/London"): DraftSources => ({
+  clock: { now: () => NOW },
+  zone,
+  random,
+});
 
 export const aDraft = (random: Random = fixedRandom(42)): ReceiptDraft => newReceiptDraft("LON-01", sources(random));

@@ -1,17 +1,24 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { formatFinding, AUTOFIX_CODES, formatAutofix, postingFailureMessage, type AutofixCode, type BodyError } from "#domain/test-receipts/index.ts";
+import {
+  formatFinding,
+  AUTOFIX_CODES,
+  formatAutofix,
+  postingFailureMessage,
+  type AutofixCode,
+  type BodyError,
+} from "#domain/test-receipts/index.ts";
 
 const FIX_MESSAGES: Readonly<Record<AutofixCode, string>> = {
-  "comment": "a comment was removed",
+  comment: "a comment was removed",
   "trailing-comma": "a trailing comma was removed",
   "single-quotes": "single quotes became double quotes",
   "unquoted-name": "a key was put in quotes",
-  "hexadecimal": "a hexadecimal number became decimal",
+  hexadecimal: "a hexadecimal number became decimal",
   "leading-plus": "a plus sign was removed",
   "bare-point": "a number that starts or ends with its decimal point was completed",
   "rounded-number": "a number with too many digits for JSON was rounded",
-  "escape": "an unsupported escape was replaced",
+  escape: "an unsupported escape was replaced",
   "control-character": "a control character was escaped",
   "repeated-name": "duplicate key: the earlier value was dropped",
   "white-space": "unsupported white space was removed",

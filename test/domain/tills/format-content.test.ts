@@ -8,23 +8,71 @@ const lines = (...each: readonly string[]): string => each.join("\n");
 
 describe("formatting JSON from a till", () => {
   it("formats like JSON.stringify", () => {
-    fc.assert(fc.property(fc.json({ maxDepth: 6 }), fc.constantFrom(0, 1, "\t", " \t"), (text, space) => {
-      const value: unknown = JSON.parse(text);
-      expect(json(JSON.stringify(value, null, space))).to.equal(JSON.stringify(value, null, 2));
-    }));
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), fc.constantFrom(0, 1, "\t", " \t"), (text, space) => {
+        const value: unknown = JSON.parse(text);
+        expect(json(JSON.stringify(value, null, space))).to.equal(JSON.stringify(value, null, 2));
+      }),
+    );
   });
 
   it("formats exactly the text that JSON.parse accepts", () => {
-    const pieces = fc.constantFrom("{", "}", "[", "]", ",", ":", '"', '"a"', "1", "-", ".5", "0", "e1", "null", "true", " ", "\n", "\\", "\\u00e9", "\u0001");
-    const isJson = (text: string): boolean => { try { JSON.parse(text); return true; } catch { return false; } };
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 9 }).map((each) => each.join("")), (text) => {
-      expect(json(text) !== undefined).to.equal(isJson(text));
-    }), { numRuns: 3_000 });
+    const pieces = fc.constantFrom(
+      "{",
+      "}",
+      "[",
+      "]",
+      ",",
+      ":",
+      '"',
+      '"a"',
+      "1",
+      "-",
+      ".5",
+      "0",
+      "e1",
+      "null",
+      "true",
+      " ",
+      "\n",
+      "\\",
+      "\\u00e9",
+      "\u0001",
+    );
+    const isJson = (text: string): boolean => {
+      try {
+        JSON.parse(text);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 9 }).map((each) => each.join("")),
+        (text) => {
+          expect(json(text) !== undefined).to.equal(isJson(text));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
   });
 
   it("keeps numbers, escapes and duplicate members", () => {
     expect(json('\ufeff{"a":1.10,"b":[12345678901234567890,-0.0,1E+2],"a":"\\u00e9\\/","c":{},"d":[]}')).to.equal(
-      lines("{", '  "a": 1.10,', '  "b": [', "    12345678901234567890,", "    -0.0,", "    1E+2", "  ],", '  "a": "\\u00e9\\/",', '  "c": {},', '  "d": []', "}"),
+      lines(
+        "{",
+        '  "a": 1.10,',
+        '  "b": [',
+        "    12345678901234567890,",
+        "    -0.0,",
+        "    1E+2",
+        "  ],",
+        '  "a": "\\u00e9\\/",',
+        '  "c": {},',
+        '  "d": []',
+        "}",
+      ),
     );
   });
 
@@ -40,31 +88,65 @@ describe("formatting XML from a till", () => {
     { sent: "<a/>", shown: lines("<a/>") },
     { sent: "\n <a></a>\n\n", shown: lines("<a></a>") },
     { sent: "<a></a>\n", shown: lines("<a></a>") },
-    { sent: "\ufeff<?xml version='1.0'?><a><b>1.10</b><c> </c></a>", shown: lines("<?xml version='1.0'?>", "<a>", "  <b>1.10</b>", "  <c> </c>", "</a>") },
+    {
+      sent: "\ufeff<?xml version='1.0'?><a><b>1.10</b><c> </c></a>",
+      shown: lines("<?xml version='1.0'?>", "<a>", "  <b>1.10</b>", "  <c> </c>", "</a>"),
+    },
     { sent: "<a>\n\t<b x='>'/>\n</a>", shown: lines("<a>", "  <b x='>'/>", "</a>") },
     { sent: "<a>some <b>bold</b> text</a>", shown: lines("<a>", "  some", "  <b>bold</b>", "  text", "</a>") },
-    { sent: "<a><!-- <b> --><![CDATA[</a>]]></a>", shown: lines("<a>", "  <!-- <b> -->", "  <![CDATA[</a>]]>", "</a>") },
+    {
+      sent: "<a><!-- <b> --><![CDATA[</a>]]></a>",
+      shown: lines("<a>", "  <!-- <b> -->", "  <![CDATA[</a>]]>", "</a>"),
+    },
     { sent: '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', shown: lines('<!DOCTYPE a [<!ENTITY x "y">]>', "<a>&x;</a>") },
     { sent: "<a:b c='1'>2</a:b >", shown: lines("<a:b c='1'>2</a:b >") },
   ];
-  for (const { sent, shown } of documents) it(`formats ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(shown));
+  for (const { sent, shown } of documents)
+    it(`formats ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(shown));
 
-  for (const sent of ["", " ", "text", "<a>", "</a>", "<a></b>", "<a><b></a></b>", "<ab></ac>", "<a/><!-- ", "<a", "<a x='>", "<!-- ", "<a><![CDATA[</a>", "<>", "< a/>", "a<b/>", "<a/>b", "<?xml?>", "<a<b/>", "<!DOCTYPE a ["]) {
+  for (const sent of [
+    "",
+    " ",
+    "text",
+    "<a>",
+    "</a>",
+    "<a></b>",
+    "<a><b></a></b>",
+    "<ab></ac>",
+    "<a/><!-- ",
+    "<a",
+    "<a x='>",
+    "<!-- ",
+    "<a><![CDATA[</a>",
+    "<>",
+    "< a/>",
+    "a<b/>",
+    "<a/>b",
+    "<?xml?>",
+    "<a<b/>",
+    "<!DOCTYPE a [",
+  ]) {
     it(`refuses the invalid XML ${JSON.stringify(sent)}`, () => expect(xml(sent)).to.equal(undefined));
   }
 
   it("keeps everything except white space between elements, and is idempotent", () => {
     const { element } = fc.letrec<{ element: string }>((tie) => ({
-      element: fc.oneof({ maxDepth: 4 },
+      element: fc.oneof(
+        { maxDepth: 4 },
         fc.constantFrom("<a/>", "<b c='&lt;>'></b>", "<n>1.10</n>", "<!--x-->"),
-        fc.tuple(fc.constantFrom("x", "y:z"), fc.array(tie("element"), { maxLength: 4 })).map(([name, within]) => `<${name}>${within.join("\n ")}</${name}>`)),
+        fc
+          .tuple(fc.constantFrom("x", "y:z"), fc.array(tie("element"), { maxLength: 4 }))
+          .map(([name, within]) => `<${name}>${within.join("\n ")}</${name}>`),
+      ),
     }));
     const bare = (text: string): string => text.replace(/>\s+</g, "><");
-    fc.assert(fc.property(element, (sent) => {
-      const shown = xml(`<r>${sent}</r>`) ?? "";
-      expect(bare(shown)).to.equal(bare(`<r>${sent}</r>`));
-      expect(xml(shown)).to.equal(shown);
-    }));
+    fc.assert(
+      fc.property(element, (sent) => {
+        const shown = xml(`<r>${sent}</r>`) ?? "";
+        expect(bare(shown)).to.equal(bare(`<r>${sent}</r>`));
+        expect(xml(shown)).to.equal(shown);
+      }),
+    );
   });
 });
 
@@ -92,7 +174,8 @@ describe("truncating a long text", () => {
     { text: "anything", letters: 0, is: "" },
   ];
   for (const { text, letters, is } of beginnings) {
-    it(`truncates ${JSON.stringify(text)} at ${letters} characters to ${JSON.stringify(is)}`, () => expect(truncateText(text, letters)).to.equal(is));
+    it(`truncates ${JSON.stringify(text)} at ${letters} characters to ${JSON.stringify(is)}`, () =>
+      expect(truncateText(text, letters)).to.equal(is));
   }
 });
 
@@ -107,7 +190,10 @@ describe("binary content", () => {
   });
 
   it("is formatted only as far as it is shown", () => {
-    expect(formatHexLines(new Uint8Array(1_000_000), 2).map((line) => line.slice(0, 11))).to.deep.equal(["000000  00 ", "000008  00 "]);
+    expect(formatHexLines(new Uint8Array(1_000_000), 2).map((line) => line.slice(0, 11))).to.deep.equal([
+      "000000  00 ",
+      "000008  00 ",
+    ]);
     expect(formatHexLines(new Uint8Array(), 2)).to.deep.equal([]);
   });
 });

@@ -21,11 +21,12 @@ describe("formatting JSON strictly", () => {
     ["a name that is not a string", ["{1:2}", "{null:1}", "{[]:1}", "{a:1}"]],
     ["white space of JSON5", ["\u00a0 1", " \u00a01", " \u00a0 1", "1\u2028"]],
     ["a word of JSON5", ["+1", "01", ".5", "5.", "0x1F", "1e", "NaN", "Infinity", "undefined", "trues", "nulltrue"]],
-    ["a string of JSON5", ["'a'", "'say \"hi\"'", '"\\x41"', '"\\u12"', "\"\\'\"", '"\\\n"', '"\u0001"', '"tab\there"']],
+    ["a string of JSON5", ["'a'", "'say \"hi\"'", '"\\x41"', '"\\u12"', '"\\\'"', '"\\\n"', '"\u0001"', '"tab\there"']],
     ["an unclosed string", ['"a', '"a\\"', '{"a']],
     ["a comment", ["// a\n1", "/* a */ 1", "1 /* a */"]],
   ] as const;
   for (const [what, texts] of invalid) {
-    for (const text of texts) it(`refuses ${what}: ${JSON.stringify(text)}`, () => expect(formatJson(text)).to.equal(undefined));
+    for (const text of texts)
+      it(`refuses ${what}: ${JSON.stringify(text)}`, () => expect(formatJson(text)).to.equal(undefined));
   }
 });

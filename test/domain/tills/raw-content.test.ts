@@ -1,5 +1,19 @@
 import { expect } from "chai";
-import { receivedAt, CONTENT_KINDS, parseContentKind, isSameContent, formatContentSize, canReprocess, parseRawRecordId, decodeRawContent, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText, type RawContent } from "#domain/tills/index.ts";
+import {
+  receivedAt,
+  CONTENT_KINDS,
+  parseContentKind,
+  isSameContent,
+  formatContentSize,
+  canReprocess,
+  parseRawRecordId,
+  decodeRawContent,
+  RAW_CONTENT_FAILED,
+  RAW_RECORD_FAILED,
+  RAW_RECORDS_FAILED,
+  type DecodeText,
+  type RawContent,
+} from "#domain/tills/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("raw record", () => {
@@ -7,7 +21,17 @@ describe("raw record", () => {
 
   it("has an id of 24 hexadecimal digits in any case", () => expect(parseRawRecordId(ID.toUpperCase())).to.equal(ID));
 
-  for (const text of ["", "  ", null, undefined, "69a41a5c", `${ID}0`, ` ${ID}`, `g${ID.slice(1)}`, "sale-of-the-first-of-may"]) {
+  for (const text of [
+    "",
+    "  ",
+    null,
+    undefined,
+    "69a41a5c",
+    `${ID}0`,
+    ` ${ID}`,
+    `g${ID.slice(1)}`,
+    "sale-of-the-first-of-may",
+  ]) {
     it(`refuses the id ${JSON.stringify(text)}`, () => expect(parseRawRecordId(text)).to.equal(undefined));
   }
 
@@ -25,13 +49,66 @@ describe("raw record", () => {
   });
 
   const types = [
-    { kind: "json", of: ["application/json", "text/json", "Application/JSON", "application/json; charset=utf-8", "application/vnd.till+json", "application/ld+json;profile=x", "application/x-json", " application/json "] },
-    { kind: "xml", of: ["application/xml", "text/xml", "application/soap+xml; charset=utf-8", "image/svg+xml", "application/vnd.a+b+xml"] },
-    { kind: "text", of: ["text/plain", "text/html; charset=iso-8859-1", "TEXT/CSV", "application/csv", "application/x-www-form-urlencoded", "application/yaml", "application/x-yaml", "application/EDIFACT", "application/x-ndjson", "application/jsonl"] },
-    { kind: "binary", of: ["application/octet-stream", "application/pdf", "image/png", "application/vnd.escpos", "application/jsonp", "application/json+zip", "application/csvx-", "json", "text", "", ";", "/"] },
+    {
+      kind: "json",
+      of: [
+        "application/json",
+        "text/json",
+        "Application/JSON",
+        "application/json; charset=utf-8",
+        "application/vnd.till+json",
+        "application/ld+json;profile=x",
+        "application/x-json",
+        " application/json ",
+      ],
+    },
+    {
+      kind: "xml",
+      of: [
+        "application/xml",
+        "text/xml",
+        "application/soap+xml; charset=utf-8",
+        "image/svg+xml",
+        "application/vnd.a+b+xml",
+      ],
+    },
+    {
+      kind: "text",
+      of: [
+        "text/plain",
+        "text/html; charset=iso-8859-1",
+        "TEXT/CSV",
+        "application/csv",
+        "application/x-www-form-urlencoded",
+        "application/yaml",
+        "application/x-yaml",
+        "application/EDIFACT",
+        "application/x-ndjson",
+        "application/jsonl",
+      ],
+    },
+    {
+      kind: "binary",
+      of: [
+        "application/octet-stream",
+        "application/pdf",
+        "image/png",
+        "application/vnd.escpos",
+        "application/jsonp",
+        "application/json+zip",
+        "application/csvx-",
+        "json",
+        "text",
+        "",
+        ";",
+        "/",
+      ],
+    },
   ];
   for (const { kind, of } of types) {
-    for (const mimeType of of) it(`is shown as ${kind} for ${JSON.stringify(mimeType)}`, () => expect(parseContentKind(mimeType)).to.equal(kind));
+    for (const mimeType of of)
+      it(`is shown as ${kind} for ${JSON.stringify(mimeType)}`, () =>
+        expect(parseContentKind(mimeType)).to.equal(kind));
   }
 
   it("is shown in one of four ways", () => {
@@ -48,14 +125,34 @@ describe("raw record", () => {
   const written = [
     { what: "UTF-8 by default", mimeType: "text/plain", bytes: [0xc2, 0xa3, 0x31], text: "£1" },
     { what: "its charset", mimeType: "text/xml; charset=ISO-8859-1", bytes: [0xa3, 0x31], text: "£1" },
-    { what: "a quoted charset in upper case", mimeType: 'text/plain;format=flowed; Charset="UTF-16BE"', bytes: [0x20, 0xac], text: "€" },
+    {
+      what: "a quoted charset in upper case",
+      mimeType: 'text/plain;format=flowed; Charset="UTF-16BE"',
+      bytes: [0x20, 0xac],
+      text: "€",
+    },
     { what: "a charset directly after the type", mimeType: "text/plain;charset=iso-8859-1", bytes: [0xa3], text: "£" },
-    { what: "a charset with blanks around the equals sign", mimeType: "text/plain; charset = iso-8859-1", bytes: [0xa3], text: "£" },
-    { what: "its charset if only the first byte is that of a byte order mark", mimeType: "text/plain; charset=iso-8859-1", bytes: [0xfe, 0x31], text: "þ1" },
+    {
+      what: "a charset with blanks around the equals sign",
+      mimeType: "text/plain; charset = iso-8859-1",
+      bytes: [0xa3],
+      text: "£",
+    },
+    {
+      what: "its charset if only the first byte is that of a byte order mark",
+      mimeType: "text/plain; charset=iso-8859-1",
+      bytes: [0xfe, 0x31],
+      text: "þ1",
+    },
     { what: "a two-byte charset", mimeType: "application/json; charset=utf-16le", bytes: [0x31, 0x00], text: "1" },
     { what: "its byte order mark", mimeType: "text/plain", bytes: [0xff, 0xfe, 0xa3, 0x00], text: "\ufeff£" },
     { what: "a big-endian byte order mark", mimeType: "text/plain", bytes: [0xfe, 0xff, 0x00, 0xa3], text: "\ufeff£" },
-    { what: "its byte order mark instead of its charset", mimeType: "text/plain; charset=iso-8859-1", bytes: [0xef, 0xbb, 0xbf, 0xc2, 0xa3], text: "\ufeff£" },
+    {
+      what: "its byte order mark instead of its charset",
+      mimeType: "text/plain; charset=iso-8859-1",
+      bytes: [0xef, 0xbb, 0xbf, 0xc2, 0xa3],
+      text: "\ufeff£",
+    },
     { what: "no text for invalid bytes", mimeType: "text/plain", bytes: [0xa3, 0x31], text: undefined },
     { what: "no text for an unknown charset", mimeType: "text/plain; charset=till-7", bytes: [0x31], text: undefined },
     { what: "no text for binary types", mimeType: "image/png; charset=utf-8", bytes: [0x31], text: undefined },
@@ -63,7 +160,11 @@ describe("raw record", () => {
   for (const { what, mimeType, bytes, text } of written) {
     it(`is decoded with ${what}`, () => {
       const content = decodeRawContent(mimeType, Uint8Array.from(bytes), decode);
-      expect(content).to.deep.equal(text === undefined ? { kind: "binary", bytes: Uint8Array.from(bytes) } : { kind: parseContentKind(mimeType), text });
+      expect(content).to.deep.equal(
+        text === undefined
+          ? { kind: "binary", bytes: Uint8Array.from(bytes) }
+          : { kind: parseContentKind(mimeType), text },
+      );
     });
   }
 
@@ -81,7 +182,8 @@ describe("raw record", () => {
     [{ kind: "text", text: "" }, bytes(), false],
   ];
   for (const [a, b, isSame] of comparisons) {
-    it(`${isSame ? "equals" : "differs"} for ${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => expect(isSameContent(a, b)).to.equal(isSame));
+    it(`${isSame ? "equals" : "differs"} for ${JSON.stringify(a)} and ${JSON.stringify(b)}`, () =>
+      expect(isSameContent(a, b)).to.equal(isSame));
   }
 
   const sizes = [

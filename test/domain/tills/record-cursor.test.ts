@@ -21,7 +21,10 @@ describe("page of raw records", () => {
   }
 
   it("is formatted in a fixed order", () => {
-    expect(formatRecordPage({ newer: A, older: B })).to.deep.equal([["older", B], ["newer", A]]);
+    expect(formatRecordPage({ newer: A, older: B })).to.deep.equal([
+      ["older", B],
+      ["newer", A],
+    ]);
     expect(formatRecordPage({})).to.deep.equal([]);
   });
 
@@ -32,6 +35,7 @@ describe("page of raw records", () => {
     { to: "older", neighbours: {}, page: {} },
   ] as const;
   for (const { to, neighbours, page } of turns) {
-    it(`moves ${to} to ${JSON.stringify(page)} from ${JSON.stringify(neighbours)}`, () => expect(toAdjacentPage(to, neighbours)).to.deep.equal(page));
+    it(`moves ${to} to ${JSON.stringify(page)} from ${JSON.stringify(neighbours)}`, () =>
+      expect(toAdjacentPage(to, neighbours)).to.deep.equal(page));
   }
 });

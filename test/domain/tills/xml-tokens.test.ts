@@ -30,10 +30,24 @@ describe("the tokens of XML", () => {
     { kind: "text", text: "2 > 1" },
   ];
   for (const { kind, text } of single) {
-    it(`include ${text} as one token of the kind ${kind}`, () => expect(tokens(text).map((token) => [token?.kind, token?.text])).to.deep.equal([[kind, text]]));
+    it(`include ${text} as one token of the kind ${kind}`, () =>
+      expect(tokens(text).map((token) => [token?.kind, token?.text])).to.deep.equal([[kind, text]]));
   }
 
-  for (const text of ["<>", "< a>", "<=a>", '<"<b"/>', "<a", "<a b='>", '<a b=">', "<a <b>", "<!-->", "<![CDATA[>", "<?a>", "<!DOCTYPE a [>"]) {
+  for (const text of [
+    "<>",
+    "< a>",
+    "<=a>",
+    '<"<b"/>',
+    "<a",
+    "<a b='>",
+    '<a b=">',
+    "<a <b>",
+    "<!-->",
+    "<![CDATA[>",
+    "<?a>",
+    "<!DOCTYPE a [>",
+  ]) {
     it(`end with undefined at the invalid markup ${text}`, () => {
       expect(tokens(`<ok/>${text}`).map((token) => token?.text)).to.deep.equal(["<ok/>", undefined]);
       expect(tokens(`${text}<`).at(-1)).to.equal(undefined);

@@ -2,10 +2,33 @@ import { expect } from "chai";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
-import { countMessages, differingTexts, EVERY_MESSAGE, filterMessages, messagesByOriginal, textField, textIn, textsOf, withTexts } from "#domain/translations/drafts.ts";
+import {
+  countMessages,
+  differingTexts,
+  EVERY_MESSAGE,
+  filterMessages,
+  messagesByOriginal,
+  textField,
+  textIn,
+  textsOf,
+  withTexts,
+} from "#domain/translations/drafts.ts";
 import type { TranslationMessage } from "#domain/translations/index.ts";
-import { formatMessages, isSameMessages, messageFaults, messageRefused, parseMessages, stampChanges, untranslated } from "#domain/translations/rules.ts";
-import { aLocale, aMessage, aMessageInContexts, aPluralMessage } from "#test/support/builders/a-translation-document.ts";
+import {
+  formatMessages,
+  isSameMessages,
+  messageFaults,
+  messageRefused,
+  parseMessages,
+  stampChanges,
+  untranslated,
+} from "#domain/translations/rules.ts";
+import {
+  aLocale,
+  aMessage,
+  aMessageInContexts,
+  aPluralMessage,
+} from "#test/support/builders/a-translation-document.ts";
 
 const FR = aLocale("fr_FR");
 const TOTAL = aMessage("Total", "Somme", { comments: ["Below the items"], changedAt: "2024-05-03T23:30:00Z" });
@@ -17,8 +40,18 @@ describe("messages of a locale", () => {
   it("have a message, contexts or plurals, and comments, and read as they are written [TRAN-005]", () => {
     const json = formatMessages(ALL);
     expect(json).to.deep.equal([
-      { original: "Total", message: "Somme", metadata: { comments: ["Below the items"], updated_timestamp: "2024-05-03T23:30:00Z" } },
-      { original: "Order", contexts: [{ context: "verb", message: "Commander" }, { context: "noun", message: "" }] },
+      {
+        original: "Total",
+        message: "Somme",
+        metadata: { comments: ["Below the items"], updated_timestamp: "2024-05-03T23:30:00Z" },
+      },
+      {
+        original: "Order",
+        contexts: [
+          { context: "verb", message: "Commander" },
+          { context: "noun", message: "" },
+        ],
+      },
       { original: "{n} item", plural: "{n} items", plurals: { one: "{n} article", other: "{n} articles" } },
     ]);
     expect(parseMessages(json)).to.deep.equal(ALL);
@@ -35,7 +68,10 @@ describe("messages of a locale", () => {
     ["comments that are no list", { original: "a", message: "", metadata: { comments: "x" } }],
     ["a message that is no text", { original: "a", message: 7 }],
     ["a plural form that is no text", { original: "a", plural: "as", plurals: { one: 7 } }],
-    ["an unknown plural category beside a known one", { original: "a", plural: "as", plurals: { one: "x", some: "y" } }],
+    [
+      "an unknown plural category beside a known one",
+      { original: "a", plural: "as", plurals: { one: "x", some: "y" } },
+    ],
     ["a context without a name", { original: "a", contexts: [{ message: "x" }] }],
     ["a context without a message", { original: "a", contexts: [{ context: "verb" }] }],
     ["a context that is null", { original: "a", contexts: [null] }],
@@ -49,20 +85,42 @@ describe("messages of a locale", () => {
   }
 
   it("have comments of one line each, and no blank plural form", () => {
-    const [message] = parseMessages([{ original: "a", plural: "as", plurals: { other: "x", one: " " }, metadata: { comments: [" one \n\r\n two", ""] } }]) ?? [];
+    const [message] =
+      parseMessages([
+        {
+          original: "a",
+          plural: "as",
+          plurals: { other: "x", one: " " },
+          metadata: { comments: [" one \n\r\n two", ""] },
+        },
+      ]) ?? [];
     expect(message).to.deep.equal(aPluralMessage(["a", "as"], { other: "x" }, { comments: ["one", "two"] }));
   });
 
   it("have no moment of change if theirs cannot be read", () => {
-    const changed = (updated: unknown) => parseMessages([{ original: "a", message: "", metadata: { updated_timestamp: updated } }]);
+    const changed = (updated: unknown) =>
+      parseMessages([{ original: "a", message: "", metadata: { updated_timestamp: updated } }]);
     expect([changed(7), changed("yesterday")]).to.deep.equal([[aMessage("a")], [aMessage("a")]]);
   });
 
   it("are refused for each reason at its message", () => {
     const wrong = [
-      aMessage(" "), aMessage("a", "\u0001"), aMessage("a"), aMessageInContexts("b", {}), aMessageInContexts("c", { " ": "x" }),
-      { ...aMessageInContexts("d", {}), contexts: [{ context: "x", text: "" }, { context: "x", text: "" }] } as typeof ORDER,
-      aMessage("e", "x".repeat(10_001)), aMessage("f", "\ud800"), aMessage("g", "", { comments: ["a\nb"] }), aMessage("h", "😀".repeat(10_000)),
+      aMessage(" "),
+      aMessage("a", "\u0001"),
+      aMessage("a"),
+      aMessageInContexts("b", {}),
+      aMessageInContexts("c", { " ": "x" }),
+      {
+        ...aMessageInContexts("d", {}),
+        contexts: [
+          { context: "x", text: "" },
+          { context: "x", text: "" },
+        ],
+      } as typeof ORDER,
+      aMessage("e", "x".repeat(10_001)),
+      aMessage("f", "\ud800"),
+      aMessage("g", "", { comments: ["a\nb"] }),
+      aMessage("h", "😀".repeat(10_000)),
     ];
     expect(messageFaults(wrong).map(messageRefused)).to.deep.equal([
       "Message 1 has no original text",
@@ -75,22 +133,36 @@ describe("messages of a locale", () => {
       "Message 8: the translation has a character that cannot be saved",
       "Message 9: the comment has a character that cannot be saved",
     ]);
-    expect(messageFaults(Array.from({ length: 10_001 }, (_, at) => aMessage(`m${at}`))).map(messageRefused)).to.deep.equal(["A locale has at most 10,000 messages"]);
+    expect(
+      messageFaults(Array.from({ length: 10_001 }, (_, at) => aMessage(`m${at}`))).map(messageRefused),
+    ).to.deep.equal(["A locale has at most 10,000 messages"]);
   });
 
   it("keep the moment of their last change, and get that of a new one", () => {
     const version = parseVersion("2024-06-01T00:00:00Z") as Version;
     const after = [TOTAL, aMessageInContexts("Order", { verb: "Commander", noun: "Commande" }), aMessage("New")];
-    expect(stampChanges(ALL, after, version).map(({ changedAt }) => changedAt)).to.deep.equal(["2024-05-03T23:30:00.000Z", version, version]);
+    expect(stampChanges(ALL, after, version).map(({ changedAt }) => changedAt)).to.deep.equal([
+      "2024-05-03T23:30:00.000Z",
+      version,
+      version,
+    ]);
     expect(stampChanges([ITEMS], [ITEMS], version)).to.deep.equal([ITEMS]);
   });
 
   const lists: readonly (readonly [name: string, other: readonly TranslationMessage[], isSame: boolean])[] = [
-    ["equal messages that were changed at another moment", [{ ...TOTAL, changedAt: parseInstant("2020-01-01T00:00:00Z") as Instant }, ORDER, ITEMS], true],
+    [
+      "equal messages that were changed at another moment",
+      [{ ...TOTAL, changedAt: parseInstant("2020-01-01T00:00:00Z") as Instant }, ORDER, ITEMS],
+      true,
+    ],
     ["one message less", [TOTAL, ORDER], false],
     ["one message more", [...ALL, aMessage("New")], false],
     ["another order", [ORDER, TOTAL, ITEMS], false],
-    ["another translation of one message", [TOTAL, ORDER, aPluralMessage(["{n} item", "{n} items"], { one: "{n} objet" })], false],
+    [
+      "another translation of one message",
+      [TOTAL, ORDER, aPluralMessage(["{n} item", "{n} items"], { one: "{n} objet" })],
+      false,
+    ],
     ["another comment of one message", [aMessage("Total", "Somme", { comments: ["Above"] }), ORDER, ITEMS], false],
   ];
   for (const [name, other, isSame] of lists) {
@@ -101,7 +173,9 @@ describe("messages of a locale", () => {
 
   it("start in a new locale with their contexts, plurals and comments, untranslated", () => {
     expect(untranslated(ALL)).to.deep.equal([
-      aMessage("Total", "", { comments: ["Below the items"] }), aMessageInContexts("Order", { verb: "", noun: "" }), aPluralMessage(["{n} item", "{n} items"]),
+      aMessage("Total", "", { comments: ["Below the items"] }),
+      aMessageInContexts("Order", { verb: "", noun: "" }),
+      aPluralMessage(["{n} item", "{n} items"]),
     ]);
   });
 });
@@ -124,7 +198,11 @@ describe("texts of messages", () => {
     const places = messages.flatMap((message) => textsOf(message, FR));
     expect(places.map(({ place }) => textIn(known, textField(place)))).to.deep.equal(places.map(({ text }) => text));
     const texts = Object.fromEntries(places.map(({ place }, at) => [textField(place), `text ${at}`]));
-    expect(withTexts(messages, texts).flatMap((message) => textsOf(message, FR)).map(({ text }) => text)).to.deep.equal(places.map((_, at) => `text ${at}`));
+    expect(
+      withTexts(messages, texts)
+        .flatMap((message) => textsOf(message, FR))
+        .map(({ text }) => text),
+    ).to.deep.equal(places.map((_, at) => `text ${at}`));
   });
 
   it("whose placeholders differ are listed entry by entry, R31 row 12 [TRAN-006]", () => {
@@ -133,21 +211,40 @@ describe("texts of messages", () => {
       aMessageInContexts("Pay {total}", { button: "Payer", title: "Payer {total}" }),
     ];
     expect(messages.flatMap((message) => differingTexts(message, FR)).map(({ place }) => place)).to.deep.equal([
-      { original: "{n} item", category: "one" }, { original: "Pay {total}", context: "button" },
+      { original: "{n} item", category: "one" },
+      { original: "Pay {total}", context: "button" },
     ]);
   });
 
   it("of one or two may leave the number out as the singular does, those of several may not", () => {
-    const message = aPluralMessage(["One item", "{n} items"], { one: "{n} عنصر", two: "عنصران", few: "عناصر", other: "{n}" });
-    expect(differingTexts(message, aLocale("ar")).map(({ place }) => "category" in place && place.category)).to.deep.equal(["few"]);
+    const message = aPluralMessage(["One item", "{n} items"], {
+      one: "{n} عنصر",
+      two: "عنصران",
+      few: "عناصر",
+      other: "{n}",
+    });
+    expect(
+      differingTexts(message, aLocale("ar")).map(({ place }) => "category" in place && place.category),
+    ).to.deep.equal(["few"]);
   });
 });
 
 describe("the list of messages", () => {
-  const filtered = ({ changedSince, ...rest }: { readonly text?: string; readonly isUntranslated?: boolean; readonly changedSince?: string }) => {
+  const filtered = ({
+    changedSince,
+    ...rest
+  }: {
+    readonly text?: string;
+    readonly isUntranslated?: boolean;
+    readonly changedSince?: string;
+  }) => {
     const since = changedSince === undefined ? {} : { changedSince: parseCalendarDay(changedSince) };
     // The searched text of a message is kept. Copies make each test search again.
-    return filterMessages(structuredClone(ALL), { ...EVERY_MESSAGE, ...rest, ...since }, { locale: FR, zone: "Europe/Paris" }).map(({ original }) => original);
+    return filterMessages(
+      structuredClone(ALL),
+      { ...EVERY_MESSAGE, ...rest, ...since },
+      { locale: FR, zone: "Europe/Paris" },
+    ).map(({ original }) => original);
   };
 
   const searches: readonly (readonly [text: string, why: string, originals: readonly string[]])[] = [
@@ -173,11 +270,17 @@ describe("the list of messages", () => {
   });
 
   it("can have only messages changed since a day in the zone of the portal", () => {
-    expect([filtered({ changedSince: "2024-05-04" }), filtered({ changedSince: "2024-05-05" })]).to.deep.equal([["Total"], []]);
+    expect([filtered({ changedSince: "2024-05-04" }), filtered({ changedSince: "2024-05-05" })]).to.deep.equal([
+      ["Total"],
+      [],
+    ]);
   });
 
   it("counts messages, and those that have all their texts", () => {
     expect(countMessages(ALL, FR)).to.deep.equal({ total: 3, translated: 1 });
-    expect(countMessages([aMessage("Total", " \n"), aMessage("Order", " Commande ")], FR)).to.deep.equal({ total: 2, translated: 1 });
+    expect(countMessages([aMessage("Total", " \n"), aMessage("Order", " Commande ")], FR)).to.deep.equal({
+      total: 2,
+      translated: 1,
+    });
   });
 });

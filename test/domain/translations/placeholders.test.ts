@@ -43,7 +43,9 @@ describe("placeholders", () => {
   for (const [row, original, translation, difference] of ROWS) {
     it(`row ${row}: '${original}' and '${translation}' ${difference === "" ? "are equal" : `differ by ${difference}`} [TRAN-006]`, () => {
       const { missing = [], surplus = [] } = placeholderDifference(original, translation) ?? {};
-      expect([...missing.map((name) => `-${name}`), ...surplus.map((name) => `+${name}`)].join(" ")).to.equal(difference);
+      expect([...missing.map((name) => `-${name}`), ...surplus.map((name) => `+${name}`)].join(" ")).to.equal(
+        difference,
+      );
     });
   }
 
@@ -54,11 +56,16 @@ describe("placeholders", () => {
   }
 
   it("are equal after the fix of any text, which changes no text without a difference", () => {
-    const text = fc.array(fc.constantFrom("{a}", "{ b }", "{A}", "{", "}", "x", " ", "{}", "ب"), { maxLength: 8 }).map((parts) => parts.join(""));
-    fc.assert(fc.property(text, text, (original, translation) => {
-      const fixed = fixPlaceholders(original, translation);
-      expect(placeholderDifference(original, fixed)).to.equal(undefined);
-      if (placeholderDifference(original, translation) === undefined) expect(fixed).to.equal(translation);
-    }), { numRuns: 2_000 });
+    const text = fc
+      .array(fc.constantFrom("{a}", "{ b }", "{A}", "{", "}", "x", " ", "{}", "ب"), { maxLength: 8 })
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, text, (original, translation) => {
+        const fixed = fixPlaceholders(original, translation);
+        expect(placeholderDifference(original, fixed)).to.equal(undefined);
+        if (placeholderDifference(original, translation) === undefined) expect(fixed).to.equal(translation);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

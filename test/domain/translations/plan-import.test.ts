@@ -2,40 +2,75 @@ import { expect } from "chai";
 import { planImport, textField, withTexts } from "#domain/translations/drafts.ts";
 import { pluralExamples, TRANSLATION_LIMITS, type TranslationMessage } from "#domain/translations/index.ts";
 import { documentRefused } from "#domain/translations/rules.ts";
-import { aLocale, aMessage, aMessageInContexts, aPluralMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
+import {
+  aLocale,
+  aMessage,
+  aMessageInContexts,
+  aPluralMessage,
+  aTranslationDocument,
+} from "#test/support/builders/a-translation-document.ts";
 
-const DOCUMENT = aTranslationDocument({ messages: [aMessage("Total", "Somme", { comments: ["Below the items"] }), aMessageInContexts("Order", { verb: "Commander" })] });
+const DOCUMENT = aTranslationDocument({
+  messages: [
+    aMessage("Total", "Somme", { comments: ["Below the items"] }),
+    aMessageInContexts("Order", { verb: "Commander" }),
+  ],
+});
 
 const contexts = (from: number, count: number, text = "x"): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`context ${from + at}`, text]));
 
 describe("the plan of an import", () => {
-  const after = (imported: readonly TranslationMessage[]) => withTexts(DOCUMENT.messages, planImport(DOCUMENT, imported).texts);
+  const after = (imported: readonly TranslationMessage[]) =>
+    withTexts(DOCUMENT.messages, planImport(DOCUMENT, imported).texts);
 
   it("adds messages of each kind that are not translated, with their contexts, plurals and comments", () => {
     const added = [
-      aMessage("New"), aMessageInContexts("Pay", { verb: "", noun: "" }, { comments: ["Button"] }), aPluralMessage(["day", "days"]),
+      aMessage("New"),
+      aMessageInContexts("Pay", { verb: "", noun: "" }, { comments: ["Button"] }),
+      aPluralMessage(["day", "days"]),
       aMessageInContexts("Open", { verb: "Ouvrir", adjective: "" }),
     ];
     expect(after(added)).to.deep.equal([...DOCUMENT.messages, ...added]);
-    expect(planImport(DOCUMENT, added)).to.deep.include({ added: ["New", "Pay", "day", "Open"], changed: [], unchanged: 0 });
+    expect(planImport(DOCUMENT, added)).to.deep.include({
+      added: ["New", "Pay", "day", "Open"],
+      changed: [],
+      unchanged: 0,
+    });
   });
 
   it("adds a context that is not translated, and replaces no text by a blank one", () => {
-    const imported = [aMessage("Total", " ", { comments: ["Another"] }), aMessageInContexts("Order", { verb: "", noun: "" })];
-    expect(after(imported)).to.deep.equal([DOCUMENT.messages[0], aMessageInContexts("Order", { verb: "Commander", noun: "" })]);
+    const imported = [
+      aMessage("Total", " ", { comments: ["Another"] }),
+      aMessageInContexts("Order", { verb: "", noun: "" }),
+    ];
+    expect(after(imported)).to.deep.equal([
+      DOCUMENT.messages[0],
+      aMessageInContexts("Order", { verb: "Commander", noun: "" }),
+    ]);
     expect(planImport(DOCUMENT, imported)).to.deep.include({ added: [], changed: ["Order"], unchanged: 1 });
   });
 
   it("counts a message as unchanged if it has the same text", () => {
-    expect(planImport(DOCUMENT, [aMessage("Total", "Somme"), aMessageInContexts("Order", { verb: "Passer commande" })]))
-      .to.deep.include({ added: [], changed: ["Order"], unchanged: 1, texts: { [textField({ original: "Order", context: "verb" })]: "Passer commande" } });
+    expect(
+      planImport(DOCUMENT, [aMessage("Total", "Somme"), aMessageInContexts("Order", { verb: "Passer commande" })]),
+    ).to.deep.include({
+      added: [],
+      changed: ["Order"],
+      unchanged: 1,
+      texts: { [textField({ original: "Order", context: "verb" })]: "Passer commande" },
+    });
   });
 
   it("leaves out messages of another kind, and messages with too many contexts", () => {
-    const plan = planImport(DOCUMENT, [aPluralMessage(["Total", "Totals"], { one: "x" }), aMessageInContexts("Order", contexts(0, TRANSLATION_LIMITS.contexts))]);
+    const plan = planImport(DOCUMENT, [
+      aPluralMessage(["Total", "Totals"], { one: "x" }),
+      aMessageInContexts("Order", contexts(0, TRANSLATION_LIMITS.contexts)),
+    ]);
     expect(plan).to.deep.include({ texts: {}, mismatched: ["Total"], refused: ["Order"], fault: undefined });
-    expect(planImport(DOCUMENT, [aMessageInContexts("Order", contexts(0, TRANSLATION_LIMITS.contexts - 1))]).refused).to.deep.equal([]);
+    expect(
+      planImport(DOCUMENT, [aMessageInContexts("Order", contexts(0, TRANSLATION_LIMITS.contexts - 1))]).refused,
+    ).to.deep.equal([]);
   });
 
   it("has a fault if the locale becomes too large, by messages or by bytes of UTF-8", () => {
@@ -43,26 +78,41 @@ describe("the plan of an import", () => {
       const { fault } = planImport(DOCUMENT, imported);
       return fault && documentRefused(fault);
     };
-    const messages = (count: number, text: string) => Array.from({ length: count }, (_, at) => aMessage(`m${at}`, text));
+    const messages = (count: number, text: string) =>
+      Array.from({ length: count }, (_, at) => aMessage(`m${at}`, text));
     expect(refusal(messages(TRANSLATION_LIMITS.messages - 2, ""))).to.equal(undefined);
     expect(refusal(messages(TRANSLATION_LIMITS.messages - 1, ""))).to.equal("A locale has at most 10,000 messages");
     expect(refusal(messages(480, "x".repeat(10_000)))).to.equal(undefined);
-    expect(refusal(messages(480, "م".repeat(10_000)))).to.equal("The translations of a locale must be smaller than 5 MB");
+    expect(refusal(messages(480, "م".repeat(10_000)))).to.equal(
+      "The translations of a locale must be smaller than 5 MB",
+    );
   });
 
   it("reads the messages of the locale a few times, not once for each message of the file", () => {
     const originals = Array.from({ length: 50 }, (_, at) => `Message ${at}`);
     const messages = originals.map((original) => aMessage(original, "a"));
     let reads = 0;
-    Object.defineProperty(messages, "map", { value: (...given: Parameters<typeof messages.map>) => { reads += 1; return Array.prototype.map.apply(messages, given); } });
-    expect(planImport(aTranslationDocument({ messages }), originals.map((original) => aMessage(original, "b"))).changed.length).to.equal(50);
+    Object.defineProperty(messages, "map", {
+      value: (...given: Parameters<typeof messages.map>) => {
+        reads += 1;
+        return Array.prototype.map.apply(messages, given);
+      },
+    });
+    expect(
+      planImport(
+        aTranslationDocument({ messages }),
+        originals.map((original) => aMessage(original, "b")),
+      ).changed.length,
+    ).to.equal(50);
     expect(reads).to.be.lessThan(5);
   });
 });
 
 describe("examples of plural categories", () => {
   const { select } = Intl.PluralRules.prototype;
-  afterEach(() => { Intl.PluralRules.prototype.select = select; });
+  afterEach(() => {
+    Intl.PluralRules.prototype.select = select;
+  });
 
   it("are computed once for a locale", () => {
     let calls = 0;

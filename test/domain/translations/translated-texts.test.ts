@@ -3,7 +3,13 @@ import { translatedText, type TranslatedTexts } from "#domain/translations/rules
 
 const TEXTS: TranslatedTexts = new Map([
   ["de_DE", new Map([["Total", "Summe"]])],
-  ["fr_CA", new Map([["Total", "Total (Canada)"], ["Cash", "Comptant"]])],
+  [
+    "fr_CA",
+    new Map([
+      ["Total", "Total (Canada)"],
+      ["Cash", "Comptant"],
+    ]),
+  ],
   ["fr_FR", new Map([["Total", "Somme"]])],
   ["fr", new Map([["Change", "Monnaie"]])],
 ]);

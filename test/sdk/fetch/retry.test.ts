@@ -23,7 +23,10 @@ async function run(replies: readonly Reply[], call: CallOptions = {}, options: C
   return { tries: seconds.length, seconds, outcome: answer.ok ? "data" : answer.problem.status || answer.problem.kind };
 }
 
-const late = (timers: VirtualTime, ms: number, reply: Reply): Reply => (request) => timers.sleep(ms).then(() => reply(request));
+const late =
+  (timers: VirtualTime, ms: number, reply: Reply): Reply =>
+  (request) =>
+    timers.sleep(ms).then(() => reply(request));
 
 describe("a GET that fails", () => {
   const PASSING: readonly (readonly [string, Reply])[] = [
@@ -41,7 +44,9 @@ describe("a GET that fails", () => {
   }
 
   const LASTING: readonly (readonly [string, Reply, unknown])[] = [
-    ...[400, 401, 403, 404, 409, 410, 412, 428, 500, 501].map((status) => [String(status), refusal(status), status] as const),
+    ...[400, 401, 403, 404, 409, 410, 412, 428, 500, 501].map(
+      (status) => [String(status), refusal(status), status] as const,
+    ),
     ["an answer that is no JSON", text("<html></html>"), 200],
     ["an answer of another shape", json({}), 200],
   ];
@@ -66,7 +71,9 @@ describe("a GET that fails", () => {
   });
 
   it("counts a Retry-After date from our own clock where the server does not tell its time", async () => {
-    expect((await run([refusal(429, "", { "retry-after": "Sun, 01 Mar 2026 10:00:05 GMT" }), json([])])).seconds).to.deep.equal([0, 5.4]);
+    expect(
+      (await run([refusal(429, "", { "retry-after": "Sun, 01 Mar 2026 10:00:05 GMT" }), json([])])).seconds,
+    ).to.deep.equal([0, 5.4]);
   });
 
   it("does not wait for a Retry-After that is past, and heeds none that is unreadable", async () => {
@@ -87,7 +94,11 @@ describe("a GET that fails", () => {
   });
 
   it("answers at once when Retry-After leads beyond 20 seconds", async () => {
-    expect(await run([refusal(429, "", { "retry-after": "20" }), json([])])).to.deep.equal({ tries: 1, seconds: [0], outcome: 429 });
+    expect(await run([refusal(429, "", { "retry-after": "20" }), json([])])).to.deep.equal({
+      tries: 1,
+      seconds: [0],
+      outcome: 429,
+    });
   });
 
   it("waits 15 seconds for a try, and 20 in all", async () => {
@@ -108,7 +119,11 @@ describe("a GET that fails", () => {
   });
 
   it("is not tried again when it is a poll: the next one is near", async () => {
-    expect(await run([unreachable, json([])], { poll: true })).to.deep.equal({ tries: 1, seconds: [0], outcome: "network" });
+    expect(await run([unreachable, json([])], { poll: true })).to.deep.equal({
+      tries: 1,
+      seconds: [0],
+      outcome: "network",
+    });
   });
 
   it("ends its pause when its caller gives up", async () => {
@@ -126,7 +141,11 @@ describe("a GET that fails", () => {
 describe("a write that fails", () => {
   const written: Reply = () => new Response(null, { status: 204 });
   type Write = (path: string, init: CallOptions & { readonly body?: unknown }) => Promise<Answer<unknown>>;
-  const write = async (method: Method, replies: readonly Reply[], { operation = {}, ...init }: CallOptions & { readonly operation?: Partial<Operation> } = {}) => {
+  const write = async (
+    method: Method,
+    replies: readonly Reply[],
+    { operation = {}, ...init }: CallOptions & { readonly operation?: Partial<Operation> } = {},
+  ) => {
     const timers = new VirtualTime();
     const bodies: string[] = [];
     const api = new StubApi(...replies);
@@ -134,9 +153,18 @@ describe("a write that fails", () => {
       bodies.push(await request.clone().text());
       return api.fetch(request);
     };
-    const client = buildClient({ "/notes": { [method]: { answers: "nothing", ...operation } } }, { baseUrl: BASE, fetch, timers, random: () => 1 });
-    const answer = await timers.until((client as unknown as Record<Method, Write>)[method]("/notes", { body: { text: "hello" }, ...init }));
-    return { outcome: answer.ok ? "done" : answer.problem.status || answer.problem.kind, bodies, keys: api.requests.map(({ headers }) => headers.get("idempotency-key")) };
+    const client = buildClient(
+      { "/notes": { [method]: { answers: "nothing", ...operation } } },
+      { baseUrl: BASE, fetch, timers, random: () => 1 },
+    );
+    const answer = await timers.until(
+      (client as unknown as Record<Method, Write>)[method]("/notes", { body: { text: "hello" }, ...init }),
+    );
+    return {
+      outcome: answer.ok ? "done" : answer.problem.status || answer.problem.kind,
+      bodies,
+      keys: api.requests.map(({ headers }) => headers.get("idempotency-key")),
+    };
   };
   const KEYED = { idempotencyKey: true } as const;
   const BODY = '{"text":"hello"}';
@@ -154,7 +182,10 @@ describe("a write that fails", () => {
 
   it("is tried again with an idempotency key, the same for each try", async () => {
     for (const reply of [unreachable, refusal(503), silence]) {
-      const { outcome, bodies, keys } = await write("POST", [reply, written], { idempotencyKey: "one", operation: KEYED });
+      const { outcome, bodies, keys } = await write("POST", [reply, written], {
+        idempotencyKey: "one",
+        operation: KEYED,
+      });
       expect([outcome, bodies, keys]).to.deep.equal(["done", [BODY, BODY], ["one", "one"]]);
     }
   });
@@ -168,7 +199,10 @@ describe("a write that fails", () => {
   });
 
   it("is not tried again where the operation ignores the key", async () => {
-    expect(await write("PATCH", [unreachable, written], { idempotencyKey: "one" })).to.deep.include({ outcome: "network", bodies: [BODY] });
+    expect(await write("PATCH", [unreachable, written], { idempotencyKey: "one" })).to.deep.include({
+      outcome: "network",
+      bodies: [BODY],
+    });
   });
 });
 
@@ -176,32 +210,48 @@ describe("the message of a failed call", () => {
   const messageAfter = async (reply: Reply, method: "GET" | "POST", options: ClientOptions = {}) => {
     const timers = new VirtualTime();
     const client = new StubApi(reply).client({ timers, ...options });
-    const call: Promise<Answer<unknown>> = method === "GET" ? client.GET("/stores") : client.POST("/stores", { body: { name: "Soho", country: "GBR" } });
+    const call: Promise<Answer<unknown>> =
+      method === "GET" ? client.GET("/stores") : client.POST("/stores", { body: { name: "Soho", country: "GBR" } });
     const answer = await timers.until(call);
     return answer.ok ? "" : answer.problem.message;
   };
 
   it("says how often it was tried", async () => {
-    expect(await messageAfter(unreachable, "GET")).to.equal("No answer from https://portal.example/api: connect (ECONNREFUSED) (3 tries)");
+    expect(await messageAfter(unreachable, "GET")).to.equal(
+      "No answer from https://portal.example/api: connect (ECONNREFUSED) (3 tries)",
+    );
   });
 
   it("says that a write may have been done", async () => {
     const doubt = "The server may have done it: repeat it only with the same idempotencyKey";
-    expect(await messageAfter(unreachable, "POST")).to.equal(`No answer from https://portal.example/api: connect (ECONNREFUSED). ${doubt}`);
+    expect(await messageAfter(unreachable, "POST")).to.equal(
+      `No answer from https://portal.example/api: connect (ECONNREFUSED). ${doubt}`,
+    );
     expect(await messageAfter(silence, "POST")).to.equal(`No complete answer within 15 s. ${doubt}`);
   });
 
   it("names the limit that was reached", async () => {
-    expect(await messageAfter(silence, "GET", { timeoutMs: 3000, retry: { maxTotalMs: 5000 } })).to.equal("No complete answer within 5 s (2 tries)");
-    expect(await messageAfter(silence, "GET", { retry: { maxTotalMs: 5000 } })).to.equal("No complete answer within 5 s");
+    expect(await messageAfter(silence, "GET", { timeoutMs: 3000, retry: { maxTotalMs: 5000 } })).to.equal(
+      "No complete answer within 5 s (2 tries)",
+    );
+    expect(await messageAfter(silence, "GET", { retry: { maxTotalMs: 5000 } })).to.equal(
+      "No complete answer within 5 s",
+    );
   });
 });
 
 describe("the limits of a client", () => {
   it("report each pause before it begins", async () => {
     const reported: Retry[] = [];
-    await run([refusal(503, "", { "retry-after": "2" }), unreachable, json([])], {}, { retry: { onRetry: (retry) => reported.push(retry) } });
-    expect(reported).to.deep.equal([{ tries: 1, pauseMs: 2400, status: 503 }, { tries: 2, pauseMs: 800, status: 0 }]);
+    await run(
+      [refusal(503, "", { "retry-after": "2" }), unreachable, json([])],
+      {},
+      { retry: { onRetry: (retry) => reported.push(retry) } },
+    );
+    expect(reported).to.deep.equal([
+      { tries: 1, pauseMs: 2400, status: 503 },
+      { tries: 2, pauseMs: 800, status: 0 },
+    ]);
   });
 
   it("are its own number of tries", async () => {
@@ -214,7 +264,11 @@ describe("the limits of a client", () => {
   });
 
   it("are its own time for all tries, with pauses of 10 seconds at most", async () => {
-    const { seconds, outcome } = await run([...Array.from({ length: 9 }, () => refusal(503)), json([])], {}, { retry: { maxTries: 20, maxTotalMs: 300_000 } });
+    const { seconds, outcome } = await run(
+      [...Array.from({ length: 9 }, () => refusal(503)), json([])],
+      {},
+      { retry: { maxTries: 20, maxTotalMs: 300_000 } },
+    );
     expect(seconds).to.deep.equal([0, 0.4, 1.2, 2.8, 6, 12.4, 22.4, 32.4, 42.4, 52.4]);
     expect(outcome).to.equal("data");
   });

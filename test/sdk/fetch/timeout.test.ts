@@ -4,7 +4,8 @@ import type { Reply } from "../stub-api.ts";
 import { quiet, VirtualTime } from "../virtual-time.ts";
 
 /** Headers at once, then a body that never ends. */
-const endless: Reply = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("[")) }));
+const endless: Reply = () =>
+  new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("[")) }));
 /** A `fetch` that does not listen to its signal. */
 const deaf: Reply = () => new Promise(() => undefined);
 
@@ -20,13 +21,20 @@ function countedSignal(): { readonly signal: AbortSignal; readonly listeners: Re
 }
 
 describe("giving up", () => {
-  for (const [what, reply] of [["headers", silence], ["a body", endless], ["a fetch that is deaf to signals", deaf]] as const) {
+  for (const [what, reply] of [
+    ["headers", silence],
+    ["a body", endless],
+    ["a fetch that is deaf to signals", deaf],
+  ] as const) {
     it(`ends a wait for ${what} when the time is over`, async () => {
       const timers = new VirtualTime();
       const start = timers.now();
       const api = new StubApi(reply);
       const answer = await timers.until(api.client({ timers, timeoutMs: 3000 }).GET("/stores", { poll: true }));
-      expect(answer).to.deep.equal({ ok: false, problem: { kind: "timeout", message: "No complete answer within 3 s", status: 0, timeoutMs: 3000 } });
+      expect(answer).to.deep.equal({
+        ok: false,
+        problem: { kind: "timeout", message: "No complete answer within 3 s", status: 0, timeoutMs: 3000 },
+      });
       expect(timers.now() - start).to.equal(3000);
       expect(api.last.signal.aborted).to.equal(true);
     });
@@ -115,7 +123,10 @@ describe("giving up", () => {
     const { signal } = controller;
     const client = new StubApi(silence).client({ timers });
     const resting = new StubApi(refusal(503, "", { "retry-after": "10" })).client({ timers });
-    const calls = [...Array.from({ length: 12 }, () => client.GET("/stores", { signal })), resting.GET("/stores", { signal })];
+    const calls = [
+      ...Array.from({ length: 12 }, () => client.GET("/stores", { signal })),
+      resting.GET("/stores", { signal }),
+    ];
     await quiet();
     controller.abort();
     const kinds = (await Promise.all(calls)).map((answer) => answer.ok || answer.problem.kind);

@@ -17,9 +17,18 @@ const OPERATIONS = {
   "/admin/notes": { POST: { ...WRITE, changes: ["/notes"] } },
 } as const;
 
-type Read<Body> = { parameters: { query?: { last_updated?: number } }; responses: { 200: { content: { "application/json": Body } } } };
-type ReadOne = { parameters: { query?: { last_updated?: number }; path: { id: string } }; responses: Read<object>["responses"] };
-type Write = { requestBody: { content: { "application/json": object } }; responses: { 200: { content: { "application/json": object } } } };
+type Read<Body> = {
+  parameters: { query?: { last_updated?: number } };
+  responses: { 200: { content: { "application/json": Body } } };
+};
+type ReadOne = {
+  parameters: { query?: { last_updated?: number }; path: { id: string } };
+  responses: Read<object>["responses"];
+};
+type Write = {
+  requestBody: { content: { "application/json": object } };
+  responses: { 200: { content: { "application/json": object } } };
+};
 type Paths = {
   "/notes": { get: Read<object[]>; post: Write };
   "/notes/{id}": { get: ReadOne; patch: Write & { parameters: { path: { id: string } } } };
@@ -50,7 +59,11 @@ describe("last_updated", () => {
     await client.GET("/pens");
     await client.GET("/notes/_search");
     expect(api.asked).to.deep.equal([
-      "POST /notes", "GET /notes?last_updated=1772357400000", "GET /notes/7?last_updated=1772357400000", "GET /pens", "GET /notes/_search",
+      "POST /notes",
+      "GET /notes?last_updated=1772357400000",
+      "GET /notes/7?last_updated=1772357400000",
+      "GET /pens",
+      "GET /notes/_search",
     ]);
   });
 
@@ -147,7 +160,9 @@ describe("last_updated", () => {
     const api = new StubApi(() => new Response(null, { status: 204 }), json({}));
     const client = api.client({ timers });
     await client.DELETE("/identifiers/{id}", { params: { path: { id: "ann@shop.example" } } });
-    await client.GET("/_/surveys/{surveyId}/responses/{responseId}", { params: { path: { surveyId: "1", responseId: "2" } } });
+    await client.GET("/_/surveys/{surveyId}/responses/{responseId}", {
+      params: { path: { surveyId: "1", responseId: "2" } },
+    });
     await client.GET("/receipts/{id}", { params: { path: { id: "3" } } });
     await client.GET("/loyalty/{loyalty}/identifiers/{id}", { params: { path: { loyalty: "stars", id: "4" } } });
     await client.GET("/pos/data/{id}", { params: { path: { id: "5" } } });

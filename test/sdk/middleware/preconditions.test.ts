@@ -2,16 +2,24 @@ import { expect } from "chai";
 import { buildClient } from "#sdk/client.ts";
 import { BASE, json, refusal, StubApi } from "../stub-api.ts";
 
-type Write = { requestBody: { content: { "application/json": object } }; responses: { 200: { content: { "application/json": object } } } };
+type Write = {
+  requestBody: { content: { "application/json": object } };
+  responses: { 200: { content: { "application/json": object } } };
+};
 type Paths = { "/rates": { post: Write } };
 
 describe("preconditions", () => {
-  const clientOn = (api: StubApi) => buildClient<Paths>({ "/rates": { POST: { answers: "object" } } }, { baseUrl: BASE, fetch: api.fetch });
+  const clientOn = (api: StubApi) =>
+    buildClient<Paths>({ "/rates": { POST: { answers: "object" } } }, { baseUrl: BASE, fetch: api.fetch });
   const sent = (api: StubApi) => [api.last.headers.get("if-unmodified-since"), api.last.headers.get("if-none-newer")];
 
   it("go as HTTP dates in whole seconds of UTC", async () => {
     const api = new StubApi(json({}));
-    await clientOn(api).POST("/rates", { body: {}, ifUnmodifiedSince: "2026-01-15T08:00:00Z", ifNoneNewer: "2026-03-01T10:52:12.900+01:00" });
+    await clientOn(api).POST("/rates", {
+      body: {},
+      ifUnmodifiedSince: "2026-01-15T08:00:00Z",
+      ifNoneNewer: "2026-03-01T10:52:12.900+01:00",
+    });
     expect(sent(api)).to.deep.equal(["Thu, 15 Jan 2026 08:00:00 GMT", "Sun, 01 Mar 2026 09:52:12 GMT"]);
   });
 
@@ -55,13 +63,17 @@ describe("preconditions", () => {
     const api = new StubApi(refusal(412, "The rates have changed"));
     const answer = await clientOn(api).POST("/rates", { body: {}, ifUnmodifiedSince: "2026-01-15T08:00:00Z" });
     expect(answer).to.have.property("ok", false);
-    expect(answer).to.have.property("problem").that.includes({ kind: "refused", status: 412, description: "The rates have changed" });
+    expect(answer)
+      .to.have.property("problem")
+      .that.includes({ kind: "refused", status: 412, description: "The rates have changed" });
     expect(api.requests).to.have.length(1);
   });
 
   it("send nothing unguarded when the timestamp is none", async () => {
     const api = new StubApi(json({}));
-    const thrown: unknown = await clientOn(api).POST("/rates", { body: {}, ifUnmodifiedSince: "today" }).catch((error: unknown) => error);
+    const thrown: unknown = await clientOn(api)
+      .POST("/rates", { body: {}, ifUnmodifiedSince: "today" })
+      .catch((error: unknown) => error);
     expect(thrown).to.be.instanceOf(RangeError);
     expect(api.requests).to.deep.equal([]);
   });
@@ -70,6 +82,9 @@ describe("preconditions", () => {
     const api = new StubApi(json({}));
     await clientOn(api).POST("/rates", { body: {}, idempotencyKey: "0f8fad5b-d9cb-469f-a165-70867728950e" });
     await clientOn(api).POST("/rates", { body: {} });
-    expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal(["0f8fad5b-d9cb-469f-a165-70867728950e", null]);
+    expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal([
+      "0f8fad5b-d9cb-469f-a165-70867728950e",
+      null,
+    ]);
   });
 });

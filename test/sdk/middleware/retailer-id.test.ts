@@ -38,7 +38,9 @@ describe("the retailer id", () => {
     await client.follow("/receipts?retailer_id=2002", { sameRetailer: true });
     await client.follow("/openapi-v1.yml", { sameRetailer: true });
     expect(api.asked).to.deep.equal([
-      "GET /receipts?count=1&retailer_id=1001&transaction_id=TXN-1", "GET /receipts?retailer_id=2002", "GET /openapi-v1.yml",
+      "GET /receipts?count=1&retailer_id=1001&transaction_id=TXN-1",
+      "GET /receipts?retailer_id=2002",
+      "GET /openapi-v1.yml",
     ]);
   });
 

@@ -28,9 +28,15 @@ describe("the packed SDK in a browser", () => {
     const [started, launched, project] = await Promise.all([startTestServer(), launch(), installedProject()]);
     [server, browser] = [started, launched];
     const example = snippetsOf(await project.read("README.md")).find(({ inBrowser }) => inBrowser);
-    for (const [name, code] of [["scope", IN_ANY_SCOPE], ["readme", example?.code ?? ""]] as const) {
+    for (const [name, code] of [
+      ["scope", IN_ANY_SCOPE],
+      ["readme", example?.code ?? ""],
+    ] as const) {
       const source = await project.write(`browser/${name}.ts`, code);
-      scripts.set(`/${name}.js`, await readFile(await runnable(source, { platform: "browser", packages: "bundle" }), "utf8"));
+      scripts.set(
+        `/${name}.js`,
+        await readFile(await runnable(source, { platform: "browser", packages: "bundle" }), "utf8"),
+      );
     }
     scripts.set("/worker-of-scope.js", 'new Worker("/scope.js", { type: "module" });');
   });
@@ -52,7 +58,12 @@ describe("the packed SDK in a browser", () => {
       const body = scripts.get(new URL(route.request().url()).pathname);
       return body === undefined ? route.continue() : route.fulfill({ contentType: "text/javascript", body });
     });
-    await context.route("**/tool", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><script type="module" src="${script}"></script>` }));
+    await context.route("**/tool", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><script type="module" src="${script}"></script>`,
+      }),
+    );
     const page = await context.newPage();
     const said = page.waitForEvent("console", { timeout: 20_000 });
     await page.goto(`${server.url}/tool`);

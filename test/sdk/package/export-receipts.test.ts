@@ -23,18 +23,34 @@ type Sold = { readonly at: number; readonly transaction: string; readonly store?
 
 function sale({ at, transaction, store = "5001", facts = {} }: Sold) {
   const localtime = new Date(at * 1000).toISOString().replace(".000Z", "+00:00");
-  const receipt = { ...fixtureReceipt({ retailer: "1001", at: 0, transaction }), id: receiptIdAt(at), localtime, store_id: store, store: "covent Garden" };
+  const receipt = {
+    ...fixtureReceipt({ retailer: "1001", at: 0, transaction }),
+    id: receiptIdAt(at),
+    localtime,
+    store_id: store,
+    store: "covent Garden",
+  };
   return toReceiptInsert("1001", { ...receipt, identifier: "ann@shop.example", ...facts });
 }
 
 const numbered = (index: number): string => `D-${String(index).padStart(3, "0")}`;
 const ODD: Readonly<Record<number, object>> = {
-  100: { transaction_id: "=HYPERLINK(\"https://evil.example\")", total: -3.5, identifier: "@ann" },
-  101: { transaction_id: "a,b \"c\"", payments: [{ method: "cash", amount: 5 }, { method: "card", amount: 2.2 }] },
+  100: { transaction_id: '=HYPERLINK("https://evil.example")', total: -3.5, identifier: "@ann" },
+  101: {
+    transaction_id: 'a,b "c"',
+    payments: [
+      { method: "cash", amount: 5 },
+      { method: "card", amount: 2.2 },
+    ],
+  },
 };
 const DAYS_SALES = [
   { at: BEGIN - 1, transaction: "the second before" },
-  ...Array.from({ length: SALES }, (_, index) => ({ at: BEGIN + index * 360, transaction: numbered(index), facts: ODD[index] ?? {} })),
+  ...Array.from({ length: SALES }, (_, index) => ({
+    at: BEGIN + index * 360,
+    transaction: numbered(index),
+    facts: ODD[index] ?? {},
+  })),
   { at: END - 1, transaction: "the last second" },
   { at: END, transaction: "the second after" },
   { at: BEGIN + 5, transaction: "another store", store: "5002" },
@@ -52,9 +68,14 @@ describe("the tool that exports receipts", () => {
     const [started, project] = await Promise.all([startTestServer(), installedProject()]);
     server = started;
     await server.db.insertInto("receipts").values(DAYS_SALES.map(sale)).execute();
-    ({ token } = await new AccessTokenStore(server.db, systemClock).create({ name: "tool", retailers: ["1001"], permissions: ["receipts_view"] }));
+    ({ token } = await new AccessTokenStore(server.db, systemClock).create({
+      name: "tool",
+      retailers: ["1001"],
+      permissions: ["receipts_view"],
+    }));
     const examples = join(project.installed, "examples");
-    for (const name of await readdir(examples)) await project.write(`export/${name}`, await readFile(join(examples, name), "utf8"));
+    for (const name of await readdir(examples))
+      await project.write(`export/${name}`, await readFile(join(examples, name), "utf8"));
     tool = await runnable(join(project.folder, "export/export-receipts.ts"));
     folder = await mkdtemp(join(tmpdir(), "counterfoil-export-"));
   });
@@ -75,10 +96,17 @@ describe("the tool that exports receipts", () => {
       "the last second,2025-10-26T23:59:59+00:00,covent Garden,7.2,GBP,1,card,ann@shop.example,no,68feb5ff0000000000000000",
       "D-249,2025-10-26T23:54:00+00:00,covent Garden,7.2,GBP,1,card,ann@shop.example,no,68feb4980000000000000000",
     ]);
-    expect(lines.at(-2)).to.equal("D-000,2025-10-25T23:00:00+00:00,covent Garden,7.2,GBP,1,card,ann@shop.example,no,68fd56700000000000000000");
+    expect(lines.at(-2)).to.equal(
+      "D-000,2025-10-25T23:00:00+00:00,covent Garden,7.2,GBP,1,card,ann@shop.example,no,68fd56700000000000000000",
+    );
     expect(lines).to.have.length(SALES + 3);
     const ordinary = Array.from({ length: SALES }, (_, index) => numbered(index)).filter((_, index) => !(index in ODD));
-    expect(lines.filter((line) => line.startsWith("D-")).map((line) => line.slice(0, 5)).reverse()).to.deep.equal(ordinary);
+    expect(
+      lines
+        .filter((line) => line.startsWith("D-"))
+        .map((line) => line.slice(0, 5))
+        .reverse(),
+    ).to.deep.equal(ordinary);
     expect(stderr).to.equal(
       "Receipts of covent Garden of 2025-10-26 (Europe/London)\n" +
         "100 receipts, back to 14:06\n200 receipts, back to 04:06\n251 receipts, back to 23:00\nDone: 251 receipts written\n",
@@ -88,8 +116,12 @@ describe("the tool that exports receipts", () => {
 
   it("makes formulas inert, and leaves numbers as they are", async () => {
     const { stdout } = await run(["--day", DAY]);
-    expect(stdout).to.include(`"'=HYPERLINK(""https://evil.example"")",2025-10-26T09:00:00+00:00,covent Garden,-3.5,GBP,1,card,'@ann,no,`);
-    expect(stdout).to.include(`"a,b ""c""",2025-10-26T09:06:00+00:00,covent Garden,7.2,GBP,1,"cash; card",ann@shop.example,no,`);
+    expect(stdout).to.include(
+      `"'=HYPERLINK(""https://evil.example"")",2025-10-26T09:00:00+00:00,covent Garden,-3.5,GBP,1,card,'@ann,no,`,
+    );
+    expect(stdout).to.include(
+      `"a,b ""c""",2025-10-26T09:06:00+00:00,covent Garden,7.2,GBP,1,"cash; card",ann@shop.example,no,`,
+    );
   });
 
   it("exports yesterday in the zone of the store by default", async () => {
@@ -97,21 +129,53 @@ describe("the tool that exports receipts", () => {
     const behind = new Date().getUTCHours() - 12;
     const zone = behind === 0 ? "Etc/GMT" : `Etc/GMT${behind > 0 ? "+" : "-"}${Math.abs(behind)}`;
     const midnight = Math.floor((Date.now() / 1000 - behind * 3600) / 86_400) * 86_400 + behind * 3600;
-    const store = await server.db.selectFrom("stores").selectAll().where("retailer_id", "=", "1001").where("id", "=", "5003").executeTakeFirstOrThrow();
+    const store = await server.db
+      .selectFrom("stores")
+      .selectAll()
+      .where("retailer_id", "=", "1001")
+      .where("id", "=", "5003")
+      .executeTakeFirstOrThrow();
     const body = JSON.stringify({ ...(store.body as object), timezone: zone });
-    await server.db.updateTable("stores").set({ body, timezone: zone }).where("retailer_id", "=", "1001").where("id", "=", "5003").execute();
+    await server.db
+      .updateTable("stores")
+      .set({ body, timezone: zone })
+      .where("retailer_id", "=", "1001")
+      .where("id", "=", "5003")
+      .execute();
     const times = { "two days ago": -86_401, first: -86_400, last: -1, today: 0 };
-    await server.db.insertInto("receipts").values(Object.entries(times).map(([transaction, after]) => sale({ at: midnight + after, transaction, store: "5003" }))).execute();
+    await server.db
+      .insertInto("receipts")
+      .values(
+        Object.entries(times).map(([transaction, after]) => sale({ at: midnight + after, transaction, store: "5003" })),
+      )
+      .execute();
     const { stdout, code } = await run(["--store", "5003"]);
-    expect(stdout.split("\r\n").map((line) => line.split(",")[0])).to.deep.equal(["transaction_id", "last", "first", ""]);
+    expect(stdout.split("\r\n").map((line) => line.split(",")[0])).to.deep.equal([
+      "transaction_id",
+      "last",
+      "first",
+      "",
+    ]);
     expect(code).to.equal(0);
   });
 
   it("requires --zone for a store without a time zone, and uses it", async () => {
-    const { body, ...row } = await server.db.selectFrom("stores").selectAll().where("retailer_id", "=", "1001").where("id", "=", "5001").executeTakeFirstOrThrow();
+    const { body, ...row } = await server.db
+      .selectFrom("stores")
+      .selectAll()
+      .where("retailer_id", "=", "1001")
+      .where("id", "=", "5001")
+      .executeTakeFirstOrThrow();
     const { timezone: _none, ...zoneless } = body as { timezone?: string };
     const facts = { ...zoneless, id: "5009", name: "Zoneless", external_reference: "ZON-01" };
-    const store = { ...row, id: "5009", name: "Zoneless", effective_reference: "ZON-01", timezone: null, body: JSON.stringify(facts) };
+    const store = {
+      ...row,
+      id: "5009",
+      name: "Zoneless",
+      effective_reference: "ZON-01",
+      timezone: null,
+      body: JSON.stringify(facts),
+    };
     await server.db.insertInto("stores").values(store).execute();
     const unclear = await run(["--store", "5009"]);
     expect(unclear.stderr).to.include("The store Zoneless has no time zone of its own").and.include("--zone");
@@ -142,8 +206,11 @@ describe("the tool that exports receipts", () => {
       pages = 0;
       proxy = createServer((request, response) => {
         if (request.url?.startsWith("/api/receipts") && ++pages > 1) return answer(request, response);
-        void fetch(`${server.url}${request.url ?? ""}`, { headers: { authorization: request.headers.authorization ?? "" } })
-          .then(async (found) => response.writeHead(found.status, { "content-type": "application/json" }).end(await found.text()));
+        void fetch(`${server.url}${request.url ?? ""}`, {
+          headers: { authorization: request.headers.authorization ?? "" },
+        }).then(async (found) =>
+          response.writeHead(found.status, { "content-type": "application/json" }).end(await found.text()),
+        );
       });
       await new Promise<void>((resolve) => void proxy.listen(0, "127.0.0.1", resolve));
     });
@@ -153,7 +220,8 @@ describe("the tool that exports receipts", () => {
     });
     const address = (): string => `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     const refuse: RequestListener = (_, response) =>
-      response.writeHead(500, { "content-type": "application/json", "counterfoil-request-id": "4f9d0c2ab87e41d3" })
+      response
+        .writeHead(500, { "content-type": "application/json", "counterfoil-request-id": "4f9d0c2ab87e41d3" })
         .end(JSON.stringify({ status: "Internal Server Error", description: `Something broke for ${token}` }));
 
     it("keeps what it has, says how far it came and why, and repeats no token", async () => {
@@ -180,7 +248,9 @@ describe("the tool that exports receipts", () => {
 
     it("exits at once on a signal", async () => {
       const asked = new Promise<void>((resolve) => (answer = () => resolve()));
-      const { child, ended } = start(tool, ["--api", `${address()}/api`, "--store", "5001", "--day", DAY], { COUNTERFOIL_TOKEN: token });
+      const { child, ended } = start(tool, ["--api", `${address()}/api`, "--store", "5001", "--day", DAY], {
+        COUNTERFOIL_TOKEN: token,
+      });
       await asked;
       child.kill("SIGINT");
       const { code, stderr } = await ended;
@@ -190,7 +260,9 @@ describe("the tool that exports receipts", () => {
   });
 
   it("is content when its reader has read enough", async () => {
-    const { child, ended } = start(tool, ["--api", `${server.url}/api`, "--store", "5001", "--day", DAY], { COUNTERFOIL_TOKEN: token });
+    const { child, ended } = start(tool, ["--api", `${server.url}/api`, "--store", "5001", "--day", DAY], {
+      COUNTERFOIL_TOKEN: token,
+    });
     child.stdout?.destroy();
     expect(await ended).to.include({ code: 0 });
   });
@@ -202,12 +274,19 @@ describe("the tool that exports receipts", () => {
   }).timeout(30_000);
 
   it("reports an unknown store", async () => {
-    expect(await run(["--store", "9999"])).to.include({ code: 1, stderr: "There is no store 9999 for this token\n", stdout: "" });
+    expect(await run(["--store", "9999"])).to.include({
+      code: 1,
+      stderr: "There is no store 9999 for this token\n",
+      stdout: "",
+    });
   });
 
   it("explains itself", async () => {
     const { code, stdout } = await start(tool, ["--help"], {}).ended;
-    expect(stdout).to.match(/^Writes yesterday's receipts/).and.include("--output FILE").and.include("COUNTERFOIL_TOKEN");
+    expect(stdout)
+      .to.match(/^Writes yesterday's receipts/)
+      .and.include("--output FILE")
+      .and.include("COUNTERFOIL_TOKEN");
     expect(code).to.equal(0);
   });
 

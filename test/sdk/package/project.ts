@@ -35,8 +35,16 @@ async function install(): Promise<Project> {
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }));
   const tarball = await pack(folder, join(ROOT, "sdk"));
   const others: string[] = [];
-  for (const name of DEPENDENCIES) others.push(await pack(folder, join(ROOT, "node_modules", name), "--ignore-scripts"));
-  await npm(folder, ["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", ...[tarball, ...others].map((file) => `file:${file}`)]);
+  for (const name of DEPENDENCIES)
+    others.push(await pack(folder, join(ROOT, "node_modules", name), "--ignore-scripts"));
+  await npm(folder, [
+    "install",
+    "--offline",
+    "--no-audit",
+    "--no-fund",
+    "--ignore-scripts",
+    ...[tarball, ...others].map((file) => `file:${file}`),
+  ]);
   const sdk = join(folder, "node_modules/@counterfoil/sdk");
   return {
     folder,
@@ -62,21 +70,39 @@ async function pack(into: string, folder: string, ...options: readonly string[])
 
 /** Removes the npm variables of this process, which would affect another project. */
 async function npm(cwd: string, args: readonly string[]): Promise<void> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(?!config_(cache|registry|userconfig)$)/i.test(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_(cache|registry|userconfig)$)/i.test(name)),
+  );
   await promisify(execFile)("npm", [...args], { cwd, env, shell: process.platform === "win32" });
 }
 
 /** Makes a source of the project one that this Node can run: as users' compilers do, leaving the packages where they are. */
 export async function runnable(source: string, options: BuildOptions = {}): Promise<string> {
   const outfile = source.replace(/\.ts$/, ".js");
-  await build({ entryPoints: [source], outfile, bundle: true, packages: "external", format: "esm", platform: "node", target: "node20", ...options });
+  await build({
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    ...options,
+  });
   return outfile;
 }
 
 /** What a module of the project weighs in a page, with whatever it imports: bundled, minified and gzipped, in bytes. */
 export async function weightOf({ folder }: Project, contents: string): Promise<number> {
   const stdin = { contents, resolveDir: folder };
-  const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: "esm", target: "es2022", write: false });
+  const { outputFiles } = await build({
+    stdin,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+  });
   return gzipSync(outputFiles[0]?.contents ?? "").length;
 }
 
@@ -87,12 +113,20 @@ export function start(file: string, args: readonly string[], env: Readonly<Recor
   let settle: (ended: Ended) => void = () => undefined;
   const ended = new Promise<Ended>((resolve) => (settle = resolve));
   const options = { env: { PATH: process.env["PATH"], ...env }, cwd: dirname(file), timeout: 60_000 };
-  const child = execFile(process.execPath, [file, ...args], options, (_, stdout, stderr) => settle({ code: child.exitCode, stdout, stderr }));
+  const child = execFile(process.execPath, [file, ...args], options, (_, stdout, stderr) =>
+    settle({ code: child.exitCode, stdout, stderr }),
+  );
   return { child, ended };
 }
 
 /** What a compiler says of the files of the project; an empty text when it has nothing to say. */
 export async function compile(compiler: string, config: string): Promise<string> {
-  const { code, output } = await run(process.execPath, [join(ROOT, "node_modules", compiler, "bin/tsc"), "--pretty", "false", "-p", config]);
+  const { code, output } = await run(process.execPath, [
+    join(ROOT, "node_modules", compiler, "bin/tsc"),
+    "--pretty",
+    "false",
+    "-p",
+    config,
+  ]);
   return code === 0 ? "" : output || `ended with ${code}`;
 }

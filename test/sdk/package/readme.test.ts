@@ -49,8 +49,18 @@ const PRINTED: Readonly<Record<string, string>> = {
 
 /** What tills have sent: a receipt was made of the first. */
 const RAW_RECORDS = [
-  { id: "69a41a5ca1b2c3d4e5f60718", mime_type: "application/json", content: Buffer.from("{}"), processed: "2026-03-01T10:52:15Z" },
-  { id: "69a41a5da1b2c3d4e5f60719", mime_type: "text/plain", content: Buffer.from("Till 3 is out of paper"), processed: null },
+  {
+    id: "69a41a5ca1b2c3d4e5f60718",
+    mime_type: "application/json",
+    content: Buffer.from("{}"),
+    processed: "2026-03-01T10:52:15Z",
+  },
+  {
+    id: "69a41a5da1b2c3d4e5f60719",
+    mime_type: "text/plain",
+    content: Buffer.from("Till 3 is out of paper"),
+    processed: null,
+  },
 ].map((record) => ({ ...record, retailer_id: "1001", store_id: "5001", receipt_id: null }));
 
 describe("the README of the SDK", () => {
@@ -61,20 +71,32 @@ describe("the README of the SDK", () => {
   before(async function () {
     this.timeout(120_000);
     [server, project] = await Promise.all([startTestServer(), installedProject()]);
-    ({ token } = await new AccessTokenStore(server.db, systemClock).create({ name: "README", retailers: ["1001"], permissions: ["administrator"] }));
+    ({ token } = await new AccessTokenStore(server.db, systemClock).create({
+      name: "README",
+      retailers: ["1001"],
+      permissions: ["administrator"],
+    }));
     await server.db.insertInto("raw_records").values(RAW_RECORDS).execute();
     snippets = snippetsOf(await project.read("README.md"));
   });
   after(() => server.close());
 
   it("has no example whose outcome is not known", () => {
-    expect(snippets.filter(({ inBrowser }) => !inBrowser).map(({ name }) => name).sort()).to.deep.equal(Object.keys(PRINTED).sort());
+    expect(
+      snippets
+        .filter(({ inBrowser }) => !inBrowser)
+        .map(({ name }) => name)
+        .sort(),
+    ).to.deep.equal(Object.keys(PRINTED).sort());
   });
 
   for (const [name, printed] of Object.entries(PRINTED)) {
     it(`does in ${name} what it says`, async () => {
       const code = snippets.find((snippet) => snippet.name === name)?.code ?? "";
-      const source = await project.write(`run/${name}.ts`, code.replaceAll("https://portal.example/api", `${server.url}/api`));
+      const source = await project.write(
+        `run/${name}.ts`,
+        code.replaceAll("https://portal.example/api", `${server.url}/api`),
+      );
       const { ended } = start(await runnable(source), [], { COUNTERFOIL_TOKEN: token });
       expect(await ended).to.deep.equal({ code: 0, stdout: printed, stderr: "" });
     }).timeout(30_000);

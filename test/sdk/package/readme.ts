@@ -17,10 +17,16 @@ export function snippetsOf(readme: string): readonly Snippet[] {
     if (info === undefined) continue;
     const count = (counts.get(heading) ?? 0) + 1;
     counts.set(heading, count);
-    snippets.push({ name: `${heading} ${count}`.toLowerCase().replaceAll(" ", "-"), code, inBrowser: info === "ts browser" });
+    snippets.push({
+      name: `${heading} ${count}`.toLowerCase().replaceAll(" ", "-"),
+      code,
+      inBrowser: info === "ts browser",
+    });
   }
   const [prelude = ""] = /^import [\s\S]*?^\}\);$/m.exec(snippets[0]?.code ?? "") ?? [];
-  return snippets.map((snippet) => (snippet.code.includes("createClient(") ? snippet : { ...snippet, code: `${prelude}\n${snippet.code}` }));
+  return snippets.map((snippet) =>
+    snippet.code.includes("createClient(") ? snippet : { ...snippet, code: `${prelude}\n${snippet.code}` },
+  );
 }
 
 /** The headings of a level, in their order. What an example has after a # is none. */

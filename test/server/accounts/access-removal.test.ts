@@ -21,7 +21,8 @@ describe("Removing access from accounts", () => {
   after(() => server.close());
 
   const get = (who: string, email: string) => driver.sendAs(who, `GET /_/account/${encodeURIComponent(email)}`);
-  const patch = (who: string, email: string, body: object) => driver.sendAs(who, `PATCH /_/account/${encodeURIComponent(email)}`, { body });
+  const patch = (who: string, email: string, body: object) =>
+    driver.sendAs(who, `PATCH /_/account/${encodeURIComponent(email)}`, { body });
 
   describe("An account that has lost its last retailer", () => {
     const JOE = "joe@shop.example";
@@ -31,8 +32,11 @@ describe("Removing access from accounts", () => {
       await driver.addAccount(ELSEWHERE, { retailers: ["2001"], roles: ["administrator at retailer 2001"] });
       expect((await patch(LOCAL, JOE, { retailers: [] })).status).to.equal(200);
     });
-    after(() => server.rights.runChange(() => server.db.deleteFrom("accounts").where("email", "=", ELSEWHERE).execute()));
-    const list = async (who: string) => ((await driver.sendAs(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
+    after(() =>
+      server.rights.runChange(() => server.db.deleteFrom("accounts").where("email", "=", ELSEWHERE).execute()),
+    );
+    const list = async (who: string) =>
+      ((await driver.sendAs(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
 
     it("is managed by the administrators of its former retailer, who can restore it", async () => {
       expect(await list(LOCAL)).to.include(JOE);
@@ -58,30 +62,56 @@ describe("Removing access from accounts", () => {
 
   describe("The last administrator", () => {
     beforeEach(async () => {
-      for (const email of ["one@shop.example", "two@shop.example"]) await driver.addAccount(email, { retailers: ["2001"], roles: ["administrator at retailer 2001"] });
+      for (const email of ["one@shop.example", "two@shop.example"])
+        await driver.addAccount(email, { retailers: ["2001"], roles: ["administrator at retailer 2001"] });
     });
 
     it("cannot be locked out, and the message names the retailer", async () => {
-      await server.db.updateTable("accounts").set({ status: "inactive" }).where("email", "=", "two@shop.example").execute();
+      await server.db
+        .updateTable("accounts")
+        .set({ status: "inactive" })
+        .where("email", "=", "two@shop.example")
+        .execute();
       await driver.addAccount("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
       const local = await patch("one@shop.example", "one@shop.example", { status: "inactive" });
       expect(local.status, "a global administrator remains").to.equal(200);
-      await server.rights.runChange(() => server.db.updateTable("accounts").set({ status: "inactive" }).where("email", "=", "owner@shop.example").execute());
+      await server.rights.runChange(() =>
+        server.db
+          .updateTable("accounts")
+          .set({ status: "inactive" })
+          .where("email", "=", "owner@shop.example")
+          .execute(),
+      );
       for (const body of [{ status: "inactive" }, { roles: [] }, { retailers: [] }]) {
         const response = await patch(ADMIN, ADMIN, body);
-        expect([response.status, description(response)]).to.deep.equal([409, "This is the last administrator of all retailers. Make another user administrator first."]);
+        expect([response.status, description(response)]).to.deep.equal([
+          409,
+          "This is the last administrator of all retailers. Make another user administrator first.",
+        ]);
       }
     });
 
     it("is not replaced by an account without a password", async () => {
       await driver.addAccount("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
-      await server.rights.runChange(() => server.db.updateTable("accounts").set({ password_hash: null }).where("email", "=", "owner@shop.example").execute());
+      await server.rights.runChange(() =>
+        server.db
+          .updateTable("accounts")
+          .set({ password_hash: null })
+          .where("email", "=", "owner@shop.example")
+          .execute(),
+      );
       expect((await patch(ADMIN, ADMIN, { status: "inactive" })).status).to.equal(409);
     });
 
     it("remains if two administrators deactivate each other concurrently", async () => {
-      const setOwnersInactive = (isInactive: boolean) => server.rights.runChange(() =>
-        server.db.updateTable("accounts").set({ status: isInactive ? "inactive" : "active" }).where("email", "in", [ADMIN, "owner@shop.example"]).execute());
+      const setOwnersInactive = (isInactive: boolean) =>
+        server.rights.runChange(() =>
+          server.db
+            .updateTable("accounts")
+            .set({ status: isInactive ? "inactive" : "active" })
+            .where("email", "in", [ADMIN, "owner@shop.example"])
+            .execute(),
+        );
       await driver.addAccount("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
       await Promise.all(["one@shop.example", "two@shop.example"].map((email) => driver.cookieOf(email)));
       await setOwnersInactive(true);
@@ -94,7 +124,11 @@ describe("Removing access from accounts", () => {
       // The second request is refused: as the last administrator, or because its session has ended.
       expect(statuses[0]).to.equal(200);
       expect(statuses[1]).to.be.oneOf([401, 409]);
-      const remaining = await server.db.selectFrom("accounts").select("status").where("email", "in", ["one@shop.example", "two@shop.example"]).execute();
+      const remaining = await server.db
+        .selectFrom("accounts")
+        .select("status")
+        .where("email", "in", ["one@shop.example", "two@shop.example"])
+        .execute();
       expect(remaining.map(({ status }) => status).sort()).to.deep.equal(["active", "inactive"]);
     });
   });

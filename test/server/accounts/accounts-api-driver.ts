@@ -6,7 +6,13 @@ export type ApiRequestOptions = { readonly body?: unknown; readonly headers?: Re
 
 export type ApiResponse = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
-type Facts = { readonly retailers?: readonly string[]; readonly roles?: readonly string[]; readonly status?: "inactive"; readonly unconfirmed?: true; readonly left?: readonly string[] };
+type Facts = {
+  readonly retailers?: readonly string[];
+  readonly roles?: readonly string[];
+  readonly status?: "inactive";
+  readonly unconfirmed?: true;
+  readonly left?: readonly string[];
+};
 
 /** Drives the accounts API. Each user has a session of their own. */
 export class AccountsApiDriver {
@@ -18,19 +24,45 @@ export class AccountsApiDriver {
   }
 
   /** Adds an account with the fixture password. Roles are texts, such as 'employee at retailer 1001'. */
-  async addAccount(email: string, { retailers = ["1001"], roles = [], status, unconfirmed, left = [] }: Facts = {}): Promise<void> {
+  async addAccount(
+    email: string,
+    { retailers = ["1001"], roles = [], status, unconfirmed, left = [] }: Facts = {},
+  ): Promise<void> {
     const { db, rights } = this.server;
-    const { password_hash } = await db.selectFrom("accounts").select("password_hash").where("email", "=", "staff@shop.example").executeTakeFirstOrThrow();
+    const { password_hash } = await db
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("email", "=", "staff@shop.example")
+      .executeTakeFirstOrThrow();
     const made = "2026-01-01T00:00:00Z";
     const key = email.toLowerCase();
     await rights.runChange(async () => {
       await db.deleteFrom("accounts").where("email", "=", key).execute();
-      await db.insertInto("accounts").values({
-        email: key, display_email: email, password_hash, status: status ?? "active", confirmed: !unconfirmed,
-        created_timestamp: made, last_password_change: made, updated_timestamp: made, left_retailers: [...left],
-      }).execute();
-      if (retailers.length > 0) await db.insertInto("account_retailers").values(retailers.map((retailer_id) => ({ email: key, retailer_id }))).execute();
-      const rows = roles.map(aRole).map((role) => ({ email: key, context_name: role.contextName, context_value: role.contextValue, permission: role.permission }));
+      await db
+        .insertInto("accounts")
+        .values({
+          email: key,
+          display_email: email,
+          password_hash,
+          status: status ?? "active",
+          confirmed: !unconfirmed,
+          created_timestamp: made,
+          last_password_change: made,
+          updated_timestamp: made,
+          left_retailers: [...left],
+        })
+        .execute();
+      if (retailers.length > 0)
+        await db
+          .insertInto("account_retailers")
+          .values(retailers.map((retailer_id) => ({ email: key, retailer_id })))
+          .execute();
+      const rows = roles.map(aRole).map((role) => ({
+        email: key,
+        context_name: role.contextName,
+        context_value: role.contextValue,
+        permission: role.permission,
+      }));
       if (rows.length > 0) await db.insertInto("roles").values(rows).execute();
     });
     this.#cookies.delete(email);
@@ -49,7 +81,10 @@ export class AccountsApiDriver {
 
   /** Sends a call such as 'GET /_/accounts' in the session of a user, as a page of the portal does. */
   async sendAs(who: string, call: string, { body, headers = {} }: ApiRequestOptions = {}): Promise<ApiResponse> {
-    return this.send(call, { body, headers: { cookie: await this.cookieOf(who), origin: this.server.url, ...headers } });
+    return this.send(call, {
+      body,
+      headers: { cookie: await this.cookieOf(who), origin: this.server.url, ...headers },
+    });
   }
 
   async send(call: string, { body, headers = {} }: ApiRequestOptions): Promise<ApiResponse> {

@@ -26,10 +26,22 @@ describe("The cache of callers", () => {
     ["once per key", 2, async () => [await identify(), await identify({ key: "b" })]],
     ["again after the entry expires", 2, async () => [await identify(), await identify({ now: 1_000, poll: true })]],
     ["again when the use must be recorded", 2, async () => [await identify(), await identify({ now: 500 })]],
-    ["once for a poll, even if the use must be recorded", 1, async () => [await identify(), await identify({ now: 500, poll: true })]],
+    [
+      "once for a poll, even if the use must be recorded",
+      1,
+      async () => [await identify(), await identify({ now: 500, poll: true })],
+    ],
     ["again after a change of rights", 2, async () => [await identify(), (version = 2), await identify()]],
-    ["again if rights changed during the lookup", 2, async () => [await identify({}, () => (version = 2)), await identify()]],
-    ["every time if changes are not reported", 2, async () => [(version = undefined), await identify(), await identify()]],
+    [
+      "again if rights changed during the lookup",
+      2,
+      async () => [await identify({}, () => (version = 2)), await identify()],
+    ],
+    [
+      "every time if changes are not reported",
+      2,
+      async () => [(version = undefined), await identify(), await identify()],
+    ],
   ];
   for (const [title, times, run] of LOOKED_UP) {
     it(`looks a caller up ${title}`, async () => {
@@ -43,7 +55,9 @@ describe("The cache of callers", () => {
     const cache = new CallerCache(watch);
     for (const kind of ["anonymous", "caller"] as const) {
       const identity = kind === "anonymous" ? ({ kind: "anonymous" } as const) : CALLER;
-      const found = await cache.identify(lookup(), () => Promise.resolve({ identity, expiresAt: 1_000, recordUseAt: 500 }));
+      const found = await cache.identify(lookup(), () =>
+        Promise.resolve({ identity, expiresAt: 1_000, recordUseAt: 500 }),
+      );
       expect(found.kind).to.equal(kind);
     }
   });

@@ -8,9 +8,21 @@ describe("The list of common passwords", () => {
   const list = commonPasswords();
 
   const COMMON = [
-    "passwordpassword", "password1234567", "P@ssw0rdP@ssw0rd", "123456789012345", "aaaaaaaaaaaaaaa", "🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐",
-    "qwertyuiopasdfgh", "1q2w3e4r5t6y7u8i", "abcdefghijklmnop", "iloveyouiloveyou", "letmeinletmein12", "administrator123", "thisismypassword",
-    "20261121 20261121", "drowssapdrowssap",
+    "passwordpassword",
+    "password1234567",
+    "P@ssw0rdP@ssw0rd",
+    "123456789012345",
+    "aaaaaaaaaaaaaaa",
+    "🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐🥐",
+    "qwertyuiopasdfgh",
+    "1q2w3e4r5t6y7u8i",
+    "abcdefghijklmnop",
+    "iloveyouiloveyou",
+    "letmeinletmein12",
+    "administrator123",
+    "thisismypassword",
+    "20261121 20261121",
+    "drowssapdrowssap",
   ];
   for (const password of COMMON) {
     it(`includes '${password}'`, () => {
@@ -19,7 +31,12 @@ describe("The list of common passwords", () => {
   }
 
   const UNCOMMON = [
-    DEMO_PASSPHRASE, FIXTURE_PASSWORD, "a rather long password", "pâté, crème & 🥐 for all", "密码 不是 收据 的 一 部分 今天", "kX9$mQ2!vL7@pR4",
+    DEMO_PASSPHRASE,
+    FIXTURE_PASSWORD,
+    "a rather long password",
+    "pâté, crème & 🥐 for all",
+    "密码 不是 收据 的 一 部分 今天",
+    "kX9$mQ2!vL7@pR4",
     "the receipts of a whole year",
   ];
   for (const password of UNCOMMON) {
@@ -38,7 +55,8 @@ describe("The list of common passwords", () => {
   it("checks the longest passwords within five seconds", function () {
     this.timeout(10_000);
     const start = performance.now();
-    for (const part of ["1a2s3d4f5g", "zyxwvut", "p@ssw0rd", "🥐"]) list.include(part.repeat(MAX_PASSWORD_LENGTH).slice(0, MAX_PASSWORD_LENGTH), []);
+    for (const part of ["1a2s3d4f5g", "zyxwvut", "p@ssw0rd", "🥐"])
+      list.include(part.repeat(MAX_PASSWORD_LENGTH).slice(0, MAX_PASSWORD_LENGTH), []);
     expect(performance.now() - start).to.be.below(5_000);
   });
 });

@@ -17,7 +17,10 @@ describe("Links that a mail server sends", () => {
   let driver: AccountsApiDriver;
   before(async () => {
     mail = await startMailServer();
-    server = await startTestServer({ externals: { mailer: createSmtpMailer({ url: mail.url, from: "a@b.example" }) }, config: { publicUrl: "https://portal.example" } });
+    server = await startTestServer({
+      externals: { mailer: createSmtpMailer({ url: mail.url, from: "a@b.example" }) },
+      config: { publicUrl: "https://portal.example" },
+    });
     driver = new AccountsApiDriver(server);
   });
   after(async () => {
@@ -41,8 +44,13 @@ describe("Links that a mail server sends", () => {
     expect(linkIn(mail.delivered[0]!.text.replaceAll("=\r\n", ""))).to.match(/^https:\/\/portal\.example\/reset\//);
     expect((await driver.sendAs(ADMIN, "GET /_/account/ann%40shop.example/mails")).body).to.deep.equal([]);
     await driver.sendAs(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [] } });
-    await driver.sendAs(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] } });
-    expect(await server.db.selectFrom("account_links").select("purpose").where("email", "=", "ann@shop.example").execute(), "only the owner has read it").to.have.length(1);
+    await driver.sendAs(ADMIN, "PATCH /_/account/ann%40shop.example", {
+      body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] },
+    });
+    expect(
+      await server.db.selectFrom("account_links").select("purpose").where("email", "=", "ann@shop.example").execute(),
+      "only the owner has read it",
+    ).to.have.length(1);
   });
 
   it("are retried later if they were rejected, and do not delay other emails", async () => {
@@ -65,20 +73,34 @@ describe("Links that a mail server sends", () => {
     const outbox = new Outbox(server.db, systemClock, createSmtpMailer({ url: mail.url, from: "a@b.example" }));
     const expires = new Date(Date.now() + 3_600_000);
     for (const to of ["", "staff@shop.example"]) {
-      await server.db.transaction().execute((trx) => outbox.add(trx, { account: "staff@shop.example", to, subject: "x", text: "x", expires }));
+      await server.db
+        .transaction()
+        .execute((trx) => outbox.add(trx, { account: "staff@shop.example", to, subject: "x", text: "x", expires }));
     }
-    const failure = await outbox.send().then(() => undefined, (error: unknown) => error as Error);
+    const failure = await outbox.send().then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    );
     expect(failure?.message).to.match(/was not accepted: EENVELOPE $/);
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal([["staff@shop.example"]]);
     await server.db.deleteFrom("outbox").execute();
   });
 
   it("are sent once if two servers send concurrently", async () => {
-    const outboxes = [0, 1].map(() => new Outbox(server.db, systemClock, createSmtpMailer({ url: mail.url, from: "a@b.example" })));
+    const outboxes = [0, 1].map(
+      () => new Outbox(server.db, systemClock, createSmtpMailer({ url: mail.url, from: "a@b.example" })),
+    );
     const subjects = Array.from({ length: 40 }, (_, at) => `mail ${at}`);
     const expires = new Date(Date.now() + 3_600_000);
     await server.db.transaction().execute(async (trx) => {
-      for (const subject of subjects) await outboxes[0]!.add(trx, { account: "staff@shop.example", to: "staff@shop.example", subject, text: "x", expires });
+      for (const subject of subjects)
+        await outboxes[0]!.add(trx, {
+          account: "staff@shop.example",
+          to: "staff@shop.example",
+          subject,
+          text: "x",
+          expires,
+        });
     });
     await Promise.all(outboxes.map((outbox) => outbox.send()));
     const sent = mail.delivered.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1]);

@@ -24,7 +24,14 @@ describe("The address of a new account", () => {
 
   const create = (email: string) => driver.sendAs(ADMIN, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
   const addresses = async () =>
-    (await server.db.selectFrom("accounts").select("display_email").where("email", "like", "%@new.example").orderBy("email").execute()).map((row) => row.display_email);
+    (
+      await server.db
+        .selectFrom("accounts")
+        .select("display_email")
+        .where("email", "like", "%@new.example")
+        .orderBy("email")
+        .execute()
+    ).map((row) => row.display_email);
 
   for (const email of ["аnn@new.example", "ａnn@new.example", "ΑNN@new.example", "ann@nеw.example"]) {
     it(`is refused if it looks like another one: '${email}'`, async () => {
@@ -35,16 +42,28 @@ describe("The address of a new account", () => {
   }
 
   it("is refused at its field if it has spaces or invisible characters", async () => {
-    for (const email of ["do\u200bra@new.example", "do\u00adra@new.example", "dora\u202e@new.example", "do ra@new.example", "dora@new\u2060.example"]) {
+    for (const email of [
+      "do\u200bra@new.example",
+      "do\u00adra@new.example",
+      "dora\u202e@new.example",
+      "do ra@new.example",
+      "dora@new\u2060.example",
+    ]) {
       const response = await create(email);
-      expect([response.status, (response.body as { errors: object[] }).errors], email).to.deep.equal([400, [{ description: ADDRESS_INVISIBLE, pointer: "email" }]]);
+      expect([response.status, (response.body as { errors: object[] }).errors], email).to.deep.equal([
+        400,
+        [{ description: ADDRESS_INVISIBLE, pointer: "email" }],
+      ]);
     }
   });
 
   it("is refused at its field if email would go to another mailbox", async () => {
     for (const email of ["<dora@new.example>", "x,dora@new.example", "dora@new.example(x)"]) {
       const response = await create(email);
-      expect([response.status, (response.body as { errors: object[] }).errors], email).to.deep.equal([400, [{ description: EMAIL_REFUSED, pointer: "email" }]]);
+      expect([response.status, (response.body as { errors: object[] }).errors], email).to.deep.equal([
+        400,
+        [{ description: EMAIL_REFUSED, pointer: "email" }],
+      ]);
     }
   });
 
@@ -54,7 +73,14 @@ describe("The address of a new account", () => {
   });
 
   it("is accepted in any script if it does not look like another one", async () => {
-    for (const email of ["anna@new.example", "änn@new.example", "иван@new.example", "bob1@new.example", "bob2@new.example"]) expect((await create(email)).status, email).to.equal(201);
+    for (const email of [
+      "anna@new.example",
+      "änn@new.example",
+      "иван@new.example",
+      "bob1@new.example",
+      "bob2@new.example",
+    ])
+      expect((await create(email)).status, email).to.equal(201);
   });
 
   it("is refused if it differs by I, l and 1 or by O and 0 only", async () => {
@@ -69,8 +95,12 @@ describe("The address of a new account", () => {
     await driver.addAccount("iris@new.example");
     await server.db.updateTable("accounts").set({ email_skeleton: "before" }).execute();
     let position = "";
-    for (let isDone = false; !isDone; ) {
-      ({ position, isDone } = await server.db.transaction().execute((trx) => accountSkeletons.run(trx, { position, limit: 2, now: "2026-03-01T12:00:00.000Z" as Instant })));
+    for (let isDone = false; !isDone;) {
+      ({ position, isDone } = await server.db
+        .transaction()
+        .execute((trx) =>
+          accountSkeletons.run(trx, { position, limit: 2, now: "2026-03-01T12:00:00.000Z" as Instant }),
+        ));
     }
     for (const row of await server.db.selectFrom("accounts").select(["display_email", "email_skeleton"]).execute()) {
       expect(row.email_skeleton).to.equal(addressSkeleton(row.display_email));
@@ -96,6 +126,12 @@ describe("The address of a new account", () => {
     await driver.addAccount("аnn@new.example", { roles: ["employee at retailer 1001"] });
     expect((await create("dora@new.example")).status).to.equal(201);
     expect((await driver.sendAs("аnn@new.example", "GET /_/session")).status).to.equal(200);
-    expect((await driver.sendAs(ADMIN, `PATCH /_/account/${encodeURIComponent("аnn@new.example")}`, { body: { status: "inactive" } })).status).to.equal(200);
+    expect(
+      (
+        await driver.sendAs(ADMIN, `PATCH /_/account/${encodeURIComponent("аnn@new.example")}`, {
+          body: { status: "inactive" },
+        })
+      ).status,
+    ).to.equal(200);
   });
 });

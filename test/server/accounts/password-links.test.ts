@@ -12,7 +12,12 @@ const EMAIL = "ann@shop.example";
 const GOOD_PASSWORD = "seven green umbrellas in the rain";
 const HOUR = 3_600_000;
 
-type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly created_timestamp: string };
+type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly created_timestamp: string;
+};
 const linkIn = (text: string): string => /https?:\/\/\S+\/(?:confirm|reset)\/[\w-]{43}(?=\s)/.exec(text)![0];
 const description = ({ body }: ApiResponse): string => (body as { description: string }).description;
 
@@ -34,8 +39,10 @@ describe("The emailed links of accounts", () => {
     await driver.addAccount(EMAIL, { roles: ["employee at retailer 1001"] });
   });
 
-  const reset = (who = MANAGER, email = EMAIL) => driver.sendAs(who, `POST /_/account/${encodeURIComponent(email)}/_reset`);
-  const mails = async (email = EMAIL) => (await driver.sendAs(ADMIN, `GET /_/account/${encodeURIComponent(email)}/mails`)).body as readonly Mail[];
+  const reset = (who = MANAGER, email = EMAIL) =>
+    driver.sendAs(who, `POST /_/account/${encodeURIComponent(email)}/_reset`);
+  const mails = async (email = EMAIL) =>
+    (await driver.sendAs(ADMIN, `GET /_/account/${encodeURIComponent(email)}/mails`)).body as readonly Mail[];
   const link = async (): Promise<string> => {
     expect((await reset()).status).to.equal(204);
     return linkIn((await mails())[0]!.text);
@@ -43,11 +50,21 @@ describe("The emailed links of accounts", () => {
   const open = async (address: string) => {
     const response = await fetch(address);
     const text = await response.text();
-    return { status: response.status, text, cookie: cookiesOf(response), token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "" };
+    return {
+      status: response.status,
+      text,
+      cookie: cookiesOf(response),
+      token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "",
+    };
   };
   const fill = async (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const { cookie, token } = await open(address);
-    const response = await fetch(address, { method: "POST", redirect: "manual", headers: { cookie, origin: server.url, ...headers }, body: new URLSearchParams({ token, ...fields }) });
+    const response = await fetch(address, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, origin: server.url, ...headers },
+      body: new URLSearchParams({ token, ...fields }),
+    });
     return { status: response.status, location: response.headers.get("location"), text: await response.text() };
   };
   const twice = (password: string) => ({ password, again: password });
@@ -58,7 +75,9 @@ describe("The emailed links of accounts", () => {
     now += 1_000;
     expect(await fill(address, twice(GOOD_PASSWORD))).to.include({ status: 303, location: "/sign-in/password-set" });
     await server.signIn(EMAIL as "staff@shop.example", GOOD_PASSWORD);
-    expect((await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status, "the session before").to.equal(401);
+    expect((await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status, "the session before").to.equal(
+      401,
+    );
     expect((await open(address)).status).to.equal(404);
     expect((await driver.auditEvents("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
   });
@@ -71,23 +90,38 @@ describe("The emailed links of accounts", () => {
     const withoutLink = (text: string) => text.replace(/\/reset\/[\w-]{43}/, "");
     expect(withoutLink(await shown(address)), "the form").to.equal(withoutLink(active));
     expect((await fill(address, twice("short"))).text).not.to.include("not active");
-    expect(await fill(address, twice(GOOD_PASSWORD))).to.include({ status: 303, location: "/sign-in/password-set/inactive" });
+    expect(await fill(address, twice(GOOD_PASSWORD))).to.include({
+      status: 303,
+      location: "/sign-in/password-set/inactive",
+    });
     const { status, text } = await open(`${server.url}/sign-in/password-set/inactive`);
     expect(status).to.equal(200);
-    expect(text).to.include("<h1>Your password is set</h1>").and.to.include("Your account is not active, so you can’t sign in yet. Ask your account manager.");
+    expect(text)
+      .to.include("<h1>Your password is set</h1>")
+      .and.to.include("Your account is not active, so you can’t sign in yet. Ask your account manager.");
     expect(text).not.to.include("You can sign in").and.not.to.include(EMAIL);
     expect((await open(address)).text, "used up").to.equal((await open(unknown)).text);
     expect((await driver.auditEvents("account.password")).at(-1)).to.deep.include({ actor: EMAIL, target: EMAIL });
-    expect(await server.signIn(EMAIL as "staff@shop.example", GOOD_PASSWORD).then(() => "in", () => "out")).to.equal("out");
+    expect(
+      await server.signIn(EMAIL as "staff@shop.example", GOOD_PASSWORD).then(
+        () => "in",
+        () => "out",
+      ),
+    ).to.equal("out");
   });
 
   it("confirm a new account and set its first password [ACCT-013]", async () => {
     await server.db.deleteFrom("accounts").where("email", "=", "dora@shop.example").execute();
-    expect((await driver.sendAs(MANAGER, "POST /_/accounts", { body: { email: "Dora@shop.example", retailers: ["1001"] } })).status).to.equal(201);
+    expect(
+      (await driver.sendAs(MANAGER, "POST /_/accounts", { body: { email: "Dora@shop.example", retailers: ["1001"] } }))
+        .status,
+    ).to.equal(201);
     const [mail] = await mails("dora@shop.example");
     expect(mail).to.include({ to: "Dora@shop.example", subject: "Confirm your account" });
     expect(await fill(linkIn(mail!.text), twice(GOOD_PASSWORD))).to.include({ status: 303 });
-    expect((await driver.readAccount("dora@shop.example")).body).to.include({ confirmed: true }).and.to.have.property("last_password_change");
+    expect((await driver.readAccount("dora@shop.example")).body)
+      .to.include({ confirmed: true })
+      .and.to.have.property("last_password_change");
     await server.signIn("dora@shop.example" as "staff@shop.example", GOOD_PASSWORD);
   });
 
@@ -109,7 +143,11 @@ describe("The emailed links of accounts", () => {
     const address = await link();
     const response = await fetch(address);
     const text = await response.text();
-    expect(text).to.include("At least 15 characters").and.to.include('autocomplete="new-password"').and.to.include('autocomplete="username"').and.to.include(EMAIL);
+    expect(text)
+      .to.include("At least 15 characters")
+      .and.to.include('autocomplete="new-password"')
+      .and.to.include('autocomplete="username"')
+      .and.to.include(EMAIL);
     expect(text).not.to.include("<script");
     expect(response.headers.get("cache-control")).to.equal("no-store");
     expect(response.headers.get("content-security-policy")).to.include("frame-ancestors 'none'");
@@ -118,10 +156,20 @@ describe("The emailed links of accounts", () => {
 
   for (const [what, fields, field, words] of [
     ["an empty password", twice(""), "password", "Enter a password"],
-    ["two passwords that differ", { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` }, "again", "The passwords don’t match"],
+    [
+      "two passwords that differ",
+      { password: GOOD_PASSWORD, again: `${GOOD_PASSWORD}.` },
+      "again",
+      "The passwords don’t match",
+    ],
     ["a short password", twice("seven green um"), "password", "The password needs at least 15 characters"],
     ["a common password", twice("passwordpassword"), "password", "This password is too common"],
-    ["the published password of the demonstration", twice(DEMO_PASSWORD), "password", passwordRefused({ kind: "common" })],
+    [
+      "the published password of the demonstration",
+      twice(DEMO_PASSWORD),
+      "password",
+      passwordRefused({ kind: "common" }),
+    ],
     ["the address itself", twice(`${EMAIL}!!`), "password", "This password contains the email address or product name"],
   ] as const) {
     it(`refuse ${what} with an error at the field, and stay valid`, async () => {
@@ -129,25 +177,40 @@ describe("The emailed links of accounts", () => {
       const response = await fill(address, fields);
       expect(response.status).to.equal(422);
       expect(response.text).to.include(`<p class="host-error" id="${field}-error">${words}</p>`);
-      expect(response.text).to.match(new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="${field}-error`));
+      expect(response.text).to.match(
+        new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="${field}-error`),
+      );
       expect(response.text).not.to.include(GOOD_PASSWORD);
       expect((await open(address)).status).to.equal(200);
     });
   }
 
   it("use the rules of the strictest retailer of the account", async () => {
-    const settings = async () => (await server.db.selectFrom("retailers").select("settings").where("id", "=", "1001").executeTakeFirstOrThrow()).settings as object;
+    const settings = async () =>
+      (await server.db.selectFrom("retailers").select("settings").where("id", "=", "1001").executeTakeFirstOrThrow())
+        .settings as object;
     const before = await settings();
-    await server.db.updateTable("retailers").set({ settings: JSON.stringify({ ...before, password: { min_length: 34 } }) }).where("id", "=", "1001").execute();
+    await server.db
+      .updateTable("retailers")
+      .set({ settings: JSON.stringify({ ...before, password: { min_length: 34 } }) })
+      .where("id", "=", "1001")
+      .execute();
     const address = await link();
     expect((await open(address)).text).to.include("At least 34 characters");
     expect((await fill(address, twice(GOOD_PASSWORD))).text).to.include("The password needs at least 34 characters");
-    await server.db.updateTable("retailers").set({ settings: JSON.stringify(before) }).where("id", "=", "1001").execute();
+    await server.db
+      .updateTable("retailers")
+      .set({ settings: JSON.stringify(before) })
+      .where("id", "=", "1001")
+      .execute();
   });
 
   it("refuse a form from another site or without the page's token", async () => {
     const address = await link();
-    for (const [fields, headers] of [[{ token: "x" }, {}], [{}, { origin: "https://evil.example" }]] as const) {
+    for (const [fields, headers] of [
+      [{ token: "x" }, {}],
+      [{}, { origin: "https://evil.example" }],
+    ] as const) {
       expect((await fill(address, { ...twice(GOOD_PASSWORD), ...fields }, headers)).status).to.equal(403);
     }
     expect((await open(address)).status).to.equal(200);
@@ -172,7 +235,8 @@ describe("The emailed links of accounts", () => {
   it("end with a new link, a new password, or an inactive account", async () => {
     const ends: readonly (() => Promise<unknown>)[] = [
       link,
-      () => driver.sendAs(MANAGER, `PATCH /_/account/${EMAIL}`, { body: { password: "eight blue umbrellas in the sun" } }),
+      () =>
+        driver.sendAs(MANAGER, `PATCH /_/account/${EMAIL}`, { body: { password: "eight blue umbrellas in the sun" } }),
       () => driver.sendAs(MANAGER, `PATCH /_/account/${EMAIL}`, { body: { status: "inactive" } }),
     ];
     for (const end of ends) {
@@ -184,7 +248,10 @@ describe("The emailed links of accounts", () => {
   });
 
   it("are replaced in unsent emails when the account gains rights", async () => {
-    for (const body of [{ roles: [{ context_name: "retailer_id", context_value: "1001", permission: "administrator" }] }, { retailers: ["1001", "2001"] }]) {
+    for (const body of [
+      { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "administrator" }] },
+      { retailers: ["1001", "2001"] },
+    ]) {
       const address = await link();
       expect((await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, { body })).status).to.equal(200);
       expect((await open(address)).status).to.equal(404);
@@ -200,13 +267,18 @@ describe("The emailed links of accounts", () => {
     await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, { body: { roles: [] } });
     expect((await open(address)).status).to.equal(200);
     await server.db.deleteFrom("account_links").execute();
-    await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "employee" }] } });
+    await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, {
+      body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "employee" }] },
+    });
     expect(await mails()).to.deep.equal([]);
   });
 
   it("work for only one of two concurrent requests", async () => {
     const address = await link();
-    const responses = await Promise.all([fill(address, twice(GOOD_PASSWORD)), fill(address, twice("eight blue umbrellas in the sun"))]);
+    const responses = await Promise.all([
+      fill(address, twice(GOOD_PASSWORD)),
+      fill(address, twice("eight blue umbrellas in the sun")),
+    ]);
     expect(responses.map(({ status }) => status).sort()).to.deep.equal([303, 404]);
   });
 
@@ -223,9 +295,11 @@ describe("The emailed links of accounts", () => {
 
   it("limit guesses per network, and do not count valid links", async () => {
     const address = await link();
-    const guess = (at: number) => fetch(`${server.url}/${at % 2 === 0 ? "reset" : "confirm"}/${String(at).padStart(43, "A")}`);
+    const guess = (at: number) =>
+      fetch(`${server.url}/${at % 2 === 0 ? "reset" : "confirm"}/${String(at).padStart(43, "A")}`);
     for (let at = 0; at < 39; at++) expect((await guess(at)).status).to.equal(404);
-    for (let time = 0; time < 3; time++) expect((await open(address)).status, "a valid link is not counted").to.equal(200);
+    for (let time = 0; time < 3; time++)
+      expect((await open(address)).status, "a valid link is not counted").to.equal(200);
     expect((await guess(39)).status).to.equal(404);
     expect((await guess(40)).status).to.equal(429);
     expect((await open(address)).status, "the limit applies to valid links, too").to.equal(429);
@@ -236,7 +310,11 @@ describe("The emailed links of accounts", () => {
     const address = await link();
     await open(address);
     const token = address.split("/").at(-1)!;
-    const [stored] = await server.db.selectFrom("account_links").select("token_hash").where("email", "=", EMAIL).execute();
+    const [stored] = await server.db
+      .selectFrom("account_links")
+      .select("token_hash")
+      .where("email", "=", EMAIL)
+      .execute();
     expect(stored?.token_hash).to.match(/^[0-9a-f]{64}$/);
     expect(server.log.join("\n")).not.to.include(token).and.not.to.include(EMAIL);
   });
@@ -244,13 +322,18 @@ describe("The emailed links of accounts", () => {
   describe("Sending a link", () => {
     it("gets the same 404 for an unknown and an invisible account", async () => {
       const responses = [await reset(MANAGER, ADMIN), await reset(MANAGER, "nobody@shop.example")];
-      expect(responses.map(({ status, body }) => [status, body])).to.deep.equal(responses.map(() => [404, { status: "Not Found", description: "Not found" }]));
+      expect(responses.map(({ status, body }) => [status, body])).to.deep.equal(
+        responses.map(() => [404, { status: "Not Found", description: "Not found" }]),
+      );
     });
 
     it("requires a caller who manages the whole account", async () => {
       await driver.addAccount(EMAIL, { retailers: ["1001", "2001"] });
       const response = await reset();
-      expect([response.status, description(response)]).to.deep.equal([403, "This account also belongs to retailers that you don't manage"]);
+      expect([response.status, description(response)]).to.deep.equal([
+        403,
+        "This account also belongs to retailers that you don't manage",
+      ]);
     });
 
     it("is decided while the account is locked", async () => {
@@ -273,11 +356,23 @@ describe("The emailed links of accounts", () => {
     });
 
     it("counts all spellings of an address as one mailbox", async () => {
-      const spellings = ["zoe@b\u00fccher.example", "zoe@xn--bcher-kva.example", "zoe@b\u00fccher.example.", "zoe@b\u00fccher\u3002example", "zoe@xn--bcher-kva.example."];
-      const create = (email: string) => driver.sendAs(LOCAL, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
+      const spellings = [
+        "zoe@b\u00fccher.example",
+        "zoe@xn--bcher-kva.example",
+        "zoe@b\u00fccher.example.",
+        "zoe@b\u00fccher\u3002example",
+        "zoe@xn--bcher-kva.example.",
+      ];
+      const create = (email: string) =>
+        driver.sendAs(LOCAL, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
       expect((await create(spellings[0]!)).status).to.equal(201);
       expect((await reset(LOCAL, spellings[0])).status).to.equal(204);
-      const responses = [await create(spellings[1]!), await create(spellings[2]!), await create(spellings[3]!), await create(spellings[4]!)];
+      const responses = [
+        await create(spellings[1]!),
+        await create(spellings[2]!),
+        await create(spellings[3]!),
+        await create(spellings[4]!),
+      ];
       // A domain with an empty label or a dot of another script is refused for accounts [D35].
       expect(responses.map(({ status }) => status)).to.deep.equal([201, 400, 400, 400]);
       expect((await reset(LOCAL, spellings[1])).status).to.equal(204);
@@ -286,10 +381,16 @@ describe("The emailed links of accounts", () => {
     });
 
     it("is limited per caller to ten times as many, including new accounts and tokens", async () => {
-      const create = (at: number, headers = {}) => driver.sendAs(LOCAL, "POST /_/accounts", { body: { email: `many.${at}@shop.example`, retailers: ["1001"] }, headers });
+      const create = (at: number, headers = {}) =>
+        driver.sendAs(LOCAL, "POST /_/accounts", {
+          body: { email: `many.${at}@shop.example`, retailers: ["1001"] },
+          headers,
+        });
       await server.db.deleteFrom("accounts").where("email", "like", "many.%").execute();
       const draft = { name: "Export", retailers: ["1001"], permissions: ["accounts_admin"] };
-      const { secret } = (await driver.sendAs(LOCAL, `POST /_/account/${LOCAL}/tokens`, { body: draft })).body as { secret: string };
+      const { secret } = (await driver.sendAs(LOCAL, `POST /_/account/${LOCAL}/tokens`, { body: draft })).body as {
+        secret: string;
+      };
       for (let at = 0; at < 38; at++) expect((await create(at)).status).to.equal(201);
       expect((await create(7)).status, "a refused call is not counted").to.equal(409);
       expect((await create(38, { "idempotency-key": "one" })).status).to.equal(201);
@@ -298,14 +399,26 @@ describe("The emailed links of accounts", () => {
       expect(response.status).to.equal(429);
       expect(Number(response.headers.get("retry-after"))).to.be.within(1, 900);
       expect((await reset(LOCAL)).status).to.equal(429);
-      expect((await driver.send(`POST /_/account/${encodeURIComponent(EMAIL)}/_reset`, { headers: { authorization: `Bearer ${secret}` } })).status).to.equal(429);
+      expect(
+        (
+          await driver.send(`POST /_/account/${encodeURIComponent(EMAIL)}/_reset`, {
+            headers: { authorization: `Bearer ${secret}` },
+          })
+        ).status,
+      ).to.equal(429);
       expect((await reset(MANAGER)).status).to.equal(204);
-      expect((await create(38, { "idempotency-key": "one" })).status, "a stored response is returned again").to.equal(201);
+      expect((await create(38, { "idempotency-key": "one" })).status, "a stored response is returned again").to.equal(
+        201,
+      );
     });
 
     it("is audited", async () => {
       await reset();
-      expect((await driver.auditEvents("account.reset")).at(-1)).to.deep.include({ actor: MANAGER, target: EMAIL, details: {} });
+      expect((await driver.auditEvents("account.reset")).at(-1)).to.deep.include({
+        actor: MANAGER,
+        target: EMAIL,
+        details: {},
+      });
     });
   });
 

@@ -65,7 +65,12 @@ describe("The reset link of a server with a mail server and a range API", () => 
     const page = await fetch(link);
     const token = /name="token" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
     const body = new URLSearchParams({ token, password, again: password });
-    const response = await fetch(link, { method: "POST", redirect: "manual", headers: { cookie: cookiesOf(page), origin: new URL(link).origin }, body });
+    const response = await fetch(link, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: cookiesOf(page), origin: new URL(link).origin },
+      body,
+    });
     return { status: response.status, location: response.headers.get("location"), text: await response.text() };
   }
 
@@ -73,7 +78,10 @@ describe("The reset link of a server with a mail server and a range API", () => 
     this.timeout(60_000);
     const { url } = server!;
     const cookie = await signInTo(url, "admin@shop.example");
-    expect((await fetch(`${url}/api/_/account/${EMAIL}/_reset`, { method: "POST", headers: { cookie, origin: url } })).status).to.equal(204);
+    expect(
+      (await fetch(`${url}/api/_/account/${EMAIL}/_reset`, { method: "POST", headers: { cookie, origin: url } }))
+        .status,
+    ).to.equal(204);
     while (mail!.delivered.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     const [{ from, to, text }] = mail!.delivered as [MailServer["delivered"][number]];
     expect({ from, to }).to.deep.equal({ from: "portal@shop.example", to: [EMAIL] });
@@ -85,7 +93,11 @@ describe("The reset link of a server with a mail server and a range API", () => 
     expect(await choose(link, GOOD)).to.include({ status: 303, location: "/sign-in/password-set" });
     expect(requested).to.deep.equal([BREACHED, GOOD].map((password) => `/range/${digestOf(password).slice(0, 5)}`));
 
-    const canSignIn = (password: string) => signInTo(url, EMAIL, password).then(() => true, () => false);
+    const canSignIn = (password: string) =>
+      signInTo(url, EMAIL, password).then(
+        () => true,
+        () => false,
+      );
     expect([await canSignIn(GOOD), await canSignIn(FIXTURE_PASSWORD)]).to.deep.equal([true, false]);
     expect((await fetch(link)).status, "once only").to.equal(404);
   });

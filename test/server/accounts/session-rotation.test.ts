@@ -23,17 +23,25 @@ describe("The session of a changed account", () => {
   after(() => server.close());
   beforeEach(async () => {
     now = Date.now();
-    await driver.addAccount(EMAIL, { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "employee at retailer 2001"] });
+    await driver.addAccount(EMAIL, {
+      retailers: ["1001", "2001"],
+      roles: ["employee at retailer 1001", "employee at retailer 2001"],
+    });
     cookie = await driver.cookieOf(EMAIL);
     now += 1_000;
   });
 
-  const change = async (body: object) => expect((await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, { body })).status).to.equal(200);
+  const change = async (body: object) =>
+    expect((await driver.sendAs(ADMIN, `PATCH /_/account/${EMAIL}`, { body })).status).to.equal(200);
   const session = (sent = cookie) => fetch(`${server.url}/api/_/session`, { headers: { cookie: sent } });
   const rotatedCookie = (response: Response): string => cookie.replace(SESSION, cookiesOf(response));
-  const grantRole = () => change({ roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] });
+  const grantRole = () =>
+    change({ roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] });
 
-  for (const [what, body] of [["becomes inactive", { status: "inactive" }], ["gets another password", { password: "seven green umbrellas in the rain" }]] as const) {
+  for (const [what, body] of [
+    ["becomes inactive", { status: "inactive" }],
+    ["gets another password", { password: "seven green umbrellas in the rain" }],
+  ] as const) {
     it(`ends at the next request when the account ${what}, for the page and the API`, async () => {
       expect((await session()).status).to.equal(200);
       await change(body);
@@ -52,8 +60,10 @@ describe("The session of a changed account", () => {
   it("rotates its id and has the new rights when the roles change", async () => {
     await grantRole();
     const response = await session();
-    expect((await response.json() as { permissions: string[] }).permissions).to.include("reports_view");
-    expect(response.headers.getSetCookie()[0]).to.match(/^counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(((await response.json()) as { permissions: string[] }).permissions).to.include("reports_view");
+    expect(response.headers.getSetCookie()[0]).to.match(
+      /^counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const renewed = rotatedCookie(response);
     expect(renewed).not.to.equal(cookie);
     const next = await session(renewed);
@@ -74,13 +84,25 @@ describe("The session of a changed account", () => {
   });
 
   it("keeps its retailer and times after the rotation", async () => {
-    const before = await server.db.selectFrom("sessions").select(["created", "expires"]).where("email", "=", EMAIL).executeTakeFirstOrThrow();
+    const before = await server.db
+      .selectFrom("sessions")
+      .select(["created", "expires"])
+      .where("email", "=", EMAIL)
+      .executeTakeFirstOrThrow();
     await grantRole();
-    const moved = await fetch(`${server.url}/?retailer_id=2001`, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
+    const moved = await fetch(`${server.url}/?retailer_id=2001`, {
+      headers: { cookie, accept: "text/html" },
+      redirect: "manual",
+    });
     const renewed = rotatedCookie(moved);
     const { retailer } = (await (await session(renewed)).json()) as { retailer: { id: string } };
     expect(retailer.id).to.equal("2001");
-    const after = await server.db.selectFrom("sessions").select(["created", "expires"]).where("email", "=", EMAIL).where("renew", "=", false).executeTakeFirstOrThrow();
+    const after = await server.db
+      .selectFrom("sessions")
+      .select(["created", "expires"])
+      .where("email", "=", EMAIL)
+      .where("renew", "=", false)
+      .executeTakeFirstOrThrow();
     expect(after).to.deep.equal(before);
   });
 
@@ -102,8 +124,17 @@ describe("The session of a changed account", () => {
   });
 
   it("does not begin if the password changes during the sign-in", async () => {
-    const sessions = new SessionStore(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights, secret: Buffer.alloc(32) });
-    const { password_hash: passwordHash } = await server.db.selectFrom("accounts").select("password_hash").where("email", "=", EMAIL).executeTakeFirstOrThrow();
+    const sessions = new SessionStore(server.db, clock, {
+      idleMinutes: 60,
+      absoluteHours: 12,
+      rights: server.rights,
+      secret: Buffer.alloc(32),
+    });
+    const { password_hash: passwordHash } = await server.db
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("email", "=", EMAIL)
+      .executeTakeFirstOrThrow();
     expect(await sessions.begin({ email: EMAIL, passwordHash: passwordHash! }, undefined)).to.match(/^[\w-]{43}$/);
     await change({ password: "seven green umbrellas in the rain" });
     expect(await sessions.begin({ email: EMAIL, passwordHash: passwordHash! }, undefined)).to.equal(undefined);
@@ -117,6 +148,11 @@ describe("The session of a changed account", () => {
   async function signOut(sent: string): Promise<void> {
     const page = await (await fetch(`${server.url}/sign-out`, { headers: { cookie: sent } })).text();
     const token = /name="token" value="([^"]+)"/.exec(page)![1]!;
-    await fetch(`${server.url}/sign-out`, { method: "POST", redirect: "manual", headers: { cookie: sent, origin: server.url }, body: new URLSearchParams({ token }) });
+    await fetch(`${server.url}/sign-out`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: sent, origin: server.url },
+      body: new URLSearchParams({ token }),
+    });
   }
 });

@@ -24,9 +24,17 @@ describe("A session", () => {
   const status = async (headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`${server.url}/api/_/session`, { headers: { cookie, ...headers } })).status;
   const retailer = async (): Promise<string> =>
-    ((await (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).json()) as { retailer: { id: string } }).retailer.id;
-  const account = { change: (change: object) =>
-    server.rights.runChange(() => server.db.updateTable("accounts").set(change).where("email", "=", "both@shop.example").execute()) };
+    (
+      (await (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).json()) as {
+        retailer: { id: string };
+      }
+    ).retailer.id;
+  const account = {
+    change: (change: object) =>
+      server.rights.runChange(() =>
+        server.db.updateTable("accounts").set(change).where("email", "=", "both@shop.example").execute(),
+      ),
+  };
 
   it("lasts while it is used", async () => {
     for (let at = 0; at < 10; at++) {
@@ -65,20 +73,32 @@ describe("A session", () => {
   it("ends immediately when the password changes, and a new one can begin", async () => {
     now += MINUTE;
     const password = "another horse another battery";
-    await account.change({ password_hash: await hashPassword(password, TEST_COST), last_password_change: new Date(now) });
+    await account.change({
+      password_hash: await hashPassword(password, TEST_COST),
+      last_password_change: new Date(now),
+    });
     expect(await status()).to.equal(401);
     cookie = await server.signIn("both@shop.example", password);
     expect(await status()).to.equal(200);
-    await account.change({ password_hash: await hashPassword("correct horse battery staple", TEST_COST), last_password_change: "2026-01-01T00:00:00Z" });
+    await account.change({
+      password_hash: await hashPassword("correct horse battery staple", TEST_COST),
+      last_password_change: "2026-01-01T00:00:00Z",
+    });
   });
 
   it("loses a retailer immediately when its account does", async () => {
     expect(await status({})).to.equal(200);
     await server.rights.runChange(() =>
-      server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "1001").execute());
+      server.db
+        .deleteFrom("account_retailers")
+        .where("email", "=", "both@shop.example")
+        .where("retailer_id", "=", "1001")
+        .execute(),
+    );
     expect(await status()).to.equal(404);
     await server.rights.runChange(() =>
-      server.db.insertInto("account_retailers").values({ email: "both@shop.example", retailer_id: "1001" }).execute());
+      server.db.insertInto("account_retailers").values({ email: "both@shop.example", retailer_id: "1001" }).execute(),
+    );
   });
 
   it("is replaced by a new one after another sign-in", async () => {
@@ -111,7 +131,12 @@ describe("A session", () => {
     const text = await (await fetch(`${server.url}/sign-in`, { headers: { cookie: form } })).text();
     const token = /name="token" value="([^"]+)"/.exec(text)![1]!;
     const body = new URLSearchParams({ token, email: "both@shop.example", password: "correct horse battery staple" });
-    const response = await fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", headers: { cookie: session, origin: server.url }, body });
+    const response = await fetch(`${server.url}/sign-in`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: session, origin: server.url },
+      body,
+    });
     expect(response.status).to.equal(303);
     return `${form}; ${response.headers.getSetCookie()[0]!.split(";")[0]}`;
   }

@@ -31,7 +31,12 @@ describe("The rate limits of sign-in", () => {
   const signInAt = (cost: PasswordCost): SignIn =>
     new SignIn({
       accounts: new AccountStore(server.db, clock),
-      sessions: new SessionStore(server.db, clock, { idleMinutes: 60, absoluteHours: 12, rights: server.rights, secret: Buffer.alloc(32) }),
+      sessions: new SessionStore(server.db, clock, {
+        idleMinutes: 60,
+        absoluteHours: 12,
+        rights: server.rights,
+        secret: Buffer.alloc(32),
+      }),
       limits: new RateLimitStore(server.db, clock, 900_000),
       audit: createAuditLogger(server.db, clock),
       auditPseudonym: createAuditPseudonyms(Buffer.alloc(32)),
@@ -61,10 +66,16 @@ describe("The rate limits of sign-in", () => {
 
   it("block an account after failures from many networks, and an unknown address alike", async () => {
     for (let host = 1; host <= 10; host++) {
-      for (const email of ["staff@shop.example", "nobody@shop.example"]) await failSignIn(`192.0.2.${host}`, FAILURES, email);
+      for (const email of ["staff@shop.example", "nobody@shop.example"])
+        await failSignIn(`192.0.2.${host}`, FAILURES, email);
     }
-    const seconds = await Promise.all(["staff@shop.example", "nobody@shop.example"].map((email) => outcomeOf("192.0.2.200", email)));
-    expect(seconds).to.deep.equal([{ kind: "too-often", seconds: 900 }, { kind: "too-often", seconds: 900 }]);
+    const seconds = await Promise.all(
+      ["staff@shop.example", "nobody@shop.example"].map((email) => outcomeOf("192.0.2.200", email)),
+    );
+    expect(seconds).to.deep.equal([
+      { kind: "too-often", seconds: 900 },
+      { kind: "too-often", seconds: 900 },
+    ]);
     expect(await attempt("192.0.2.200", "counter@shop.example")).to.equal("signed-in");
   });
 
@@ -77,19 +88,29 @@ describe("The rate limits of sign-in", () => {
   it("do not count attempts that the full queue rejected", async () => {
     const attempts = 60;
     const slowSignIn = signInAt(SLOW);
-    const outcomes = await Promise.all(Array.from({ length: attempts }, async (_, at) =>
-      (await slowSignIn.attempt({ ...WRONG, address: `192.0.2.${at}`, email: `person${at}@shop.example` })).kind));
+    const outcomes = await Promise.all(
+      Array.from(
+        { length: attempts },
+        async (_, at) =>
+          (await slowSignIn.attempt({ ...WRONG, address: `192.0.2.${at}`, email: `person${at}@shop.example` })).kind,
+      ),
+    );
     const refused = outcomes.filter((kind) => kind === "refused").length;
     expect(refused).to.be.within(2, attempts - 1);
     expect(outcomes.filter((kind) => kind === "busy")).to.have.length(attempts - refused);
-    const { total } = await server.db.selectFrom("rate_limits").select(({ fn }) => fn.sum<string>("count").as("total")).executeTakeFirstOrThrow();
+    const { total } = await server.db
+      .selectFrom("rate_limits")
+      .select(({ fn }) => fn.sum<string>("count").as("total"))
+      .executeTakeFirstOrThrow();
     expect(Number(total)).to.equal(3 * refused);
   });
 
   it("take the same work for an unknown account", async () => {
     const hash = await hashPassword(FIXTURE_PASSWORD, SLOW);
     const work = await msOf(() => verifyPassword(WRONG.password, hash, SLOW));
-    const unknown = await msOf(() => signInAt(SLOW).attempt({ ...WRONG, address: "192.0.2.1", email: "nobody@shop.example" }));
+    const unknown = await msOf(() =>
+      signInAt(SLOW).attempt({ ...WRONG, address: "192.0.2.1", email: "nobody@shop.example" }),
+    );
     expect(unknown).to.be.greaterThan(work / 3);
   });
 });

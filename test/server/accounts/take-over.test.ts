@@ -18,7 +18,12 @@ describe("An account with more permissions than the account manager", () => {
   /** Runs between the first read of the account and its change. */
   let beforeChange: () => Promise<unknown>;
   before(async () => {
-    const breaches = { include: async () => { await beforeChange(); return ok(false); } };
+    const breaches = {
+      include: async () => {
+        await beforeChange();
+        return ok(false);
+      },
+    };
     server = await startTestServer({ externals: { breaches } });
     driver = new AccountsApiDriver(server);
     await driver.addAccount(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
@@ -31,10 +36,12 @@ describe("An account with more permissions than the account manager", () => {
 
   const path = `/_/account/${encodeURIComponent(OWNER)}`;
   const setPassword = () => driver.sendAs(MANAGER, `PATCH ${path}`, { body: { password: PASSWORD } });
-  const grant = (...roles: string[]) => driver.sendAs(ADMIN, `PATCH ${path}`, {
-    body: { roles: roles.map((permission) => ({ context_name: "retailer_id", context_value: "1001", permission })) },
-  });
-  const hashOf = () => server.db.selectFrom("accounts").select("password_hash").where("email", "=", OWNER).executeTakeFirstOrThrow();
+  const grant = (...roles: string[]) =>
+    driver.sendAs(ADMIN, `PATCH ${path}`, {
+      body: { roles: roles.map((permission) => ({ context_name: "retailer_id", context_value: "1001", permission })) },
+    });
+  const hashOf = () =>
+    server.db.selectFrom("accounts").select("password_hash").where("email", "=", OWNER).executeTakeFirstOrThrow();
 
   it("keeps its password, and can get a reset link", async () => {
     const before = await hashOf();
@@ -51,7 +58,8 @@ describe("An account with more permissions than the account manager", () => {
   });
 
   it("reports the refusal to the manager, and not to an administrator", async () => {
-    const refusalFor = async (who: string) => ((await driver.sendAs(who, `GET ${path}`)).body as { take_over_refusal?: string }).take_over_refusal;
+    const refusalFor = async (who: string) =>
+      ((await driver.sendAs(who, `GET ${path}`)).body as { take_over_refusal?: string }).take_over_refusal;
     expect([await refusalFor(MANAGER), await refusalFor(ADMIN)]).to.deep.equal(["holds-more", undefined]);
     await grant("employee");
     await driver.sendAs(ADMIN, `PATCH ${path}`, { body: { roles: [] } });
@@ -68,7 +76,8 @@ describe("An account with more permissions than the account manager", () => {
   });
 
   it("gets a token with a formerly refused idempotency key after it loses the permissions", async () => {
-    const create = () => driver.sendAs(MANAGER, `POST ${path}/tokens`, { body: TOKEN, headers: { "idempotency-key": "one" } });
+    const create = () =>
+      driver.sendAs(MANAGER, `POST ${path}/tokens`, { body: TOKEN, headers: { "idempotency-key": "one" } });
     expect((await create()).status).to.equal(403);
     await grant("employee");
     const [first, again] = [await create(), await create()];
@@ -77,11 +86,19 @@ describe("An account with more permissions than the account manager", () => {
 
   it("gets no password and no token through a token of the manager, whatever its permissions", async () => {
     await grant("employee");
-    const made = await driver.sendAs(ADMIN, `POST /_/account/${encodeURIComponent(MANAGER)}/tokens`, { body: { ...TOKEN, permissions: ["account_manager", "employee"] } });
+    const made = await driver.sendAs(ADMIN, `POST /_/account/${encodeURIComponent(MANAGER)}/tokens`, {
+      body: { ...TOKEN, permissions: ["account_manager", "employee"] },
+    });
     const headers = { authorization: `Bearer ${(made.body as { secret: string }).secret}` };
-    for (const [call, body, action] of [[`PATCH ${path}`, { password: PASSWORD }, "set passwords"], [`POST ${path}/tokens`, TOKEN, "make access tokens"]] as const) {
+    for (const [call, body, action] of [
+      [`PATCH ${path}`, { password: PASSWORD }, "set passwords"],
+      [`POST ${path}/tokens`, TOKEN, "make access tokens"],
+    ] as const) {
       const { status, body: refused } = await driver.send(call, { body, headers });
-      expect([status, (refused as { description: string }).description]).to.deep.equal([403, `A token cannot ${action}. Sign in to the portal.`]);
+      expect([status, (refused as { description: string }).description]).to.deep.equal([
+        403,
+        `A token cannot ${action}. Sign in to the portal.`,
+      ]);
     }
   });
 });

@@ -11,7 +11,11 @@ describe("the command that creates a retailer", () => {
   const config = () => readConfig({ DATA_DIR: place.dataDir, ...place.environment }, []);
   const make = (draft: Partial<typeof NEW> = {}) =>
     runCommand(config(), { name: "create-retailer", input: { ...NEW, ...draft } });
-  const refusalOf = (draft: Partial<typeof NEW>) => make(draft).then(() => "made", (error: Error) => error.message);
+  const refusalOf = (draft: Partial<typeof NEW>) =>
+    make(draft).then(
+      () => "made",
+      (error: Error) => error.message,
+    );
 
   it("creates the retailer once, and a token can be created for it", async () => {
     expect(await make()).to.deep.equal({ id: "7001" });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { emailedSurvey,  } from "#domain/surveys/index.ts";
+import { emailedSurvey } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { COMMANDS } from "#server/commands/commands.ts";
 import { NO_PERMISSION_WATCH } from "#server/database/permission-invalidation.ts";
@@ -15,10 +15,21 @@ describe("the command that sets a survey", () => {
   after(() => database.close());
 
   const set = (survey = wireSurvey(aSurvey()), isEmailed = false, retailer = "1001") =>
-    COMMANDS["set-survey"]({ db: database.db, clock: systemClock, rights: NO_PERMISSION_WATCH }, { retailer, survey, isEmailed });
+    COMMANDS["set-survey"](
+      { db: database.db, clock: systemClock, rights: NO_PERMISSION_WATCH },
+      { retailer, survey, isEmailed },
+    );
   const settings = async () => {
-    const { rows: [row] } = await sql<{ settings: { surveys?: unknown } }>`SELECT settings FROM retailers WHERE id = '1001'`.execute(database.db);
-    return { listed: parseSurveySettings(row?.settings.surveys).map(({ id, name }) => `${id} ${name}`), emailed: emailedSurvey(row?.settings), whole: row?.settings };
+    const {
+      rows: [row],
+    } = await sql<{ settings: { surveys?: unknown } }>`SELECT settings FROM retailers WHERE id = '1001'`.execute(
+      database.db,
+    );
+    return {
+      listed: parseSurveySettings(row?.settings.surveys).map(({ id, name }) => `${id} ${name}`),
+      emailed: emailedSurvey(row?.settings),
+      whole: row?.settings,
+    };
   };
 
   it("lists the survey once in the retailer's settings, keeps the other settings, and can replace the survey", async () => {
@@ -31,13 +42,32 @@ describe("the command that sets a survey", () => {
     expect(changed.whole).to.deep.include(whole!);
     const kept = await database.db.selectFrom("surveys").select("body").execute();
     expect(kept).to.deep.equal([{ body: wireSurvey(aSurvey({ title: "Your day" })) }]);
-    expect((await database.db.selectFrom("audit").select(["actor", "action", "target"]).where("action", "=", "survey.set").execute()).length).to.equal(2);
+    expect(
+      (
+        await database.db
+          .selectFrom("audit")
+          .select(["actor", "action", "target"])
+          .where("action", "=", "survey.set")
+          .execute()
+      ).length,
+    ).to.equal(2);
   });
 
   it("refuses a retailer that does not exist, and a survey with two questions of one id", async () => {
-    const refusal = (attempt: Promise<unknown>) => attempt.then(() => "set", (error: Error) => error.message);
+    const refusal = (attempt: Promise<unknown>) =>
+      attempt.then(
+        () => "set",
+        (error: Error) => error.message,
+      );
     expect(await refusal(set(undefined, false, "9999"))).to.equal("There is no retailer 9999");
-    const twice = wireSurvey(aSurvey({ pages: [{ position: 1, questions: [aQuestion("a")] }, { position: 2, questions: [aQuestion("a")] }] }));
+    const twice = wireSurvey(
+      aSurvey({
+        pages: [
+          { position: 1, questions: [aQuestion("a")] },
+          { position: 2, questions: [aQuestion("a")] },
+        ],
+      }),
+    );
     expect(await refusal(set(twice))).to.equal("The survey has two questions with the id a");
   });
 });

@@ -8,7 +8,15 @@ import { EXIT } from "#server/exit-codes.ts";
 import { aSurvey } from "#test/support/builders/a-survey.ts";
 import { wireSurvey } from "#test/support/stored-surveys.ts";
 import { signInTo } from "#test/support/server.ts";
-import { filledPlace, runProgram, startServerProcess, type Ended, type Place, type Program, type ServerProcess } from "#test/support/server-process.ts";
+import {
+  filledPlace,
+  runProgram,
+  startServerProcess,
+  type Ended,
+  type Place,
+  type Program,
+  type ServerProcess,
+} from "#test/support/server-process.ts";
 import { POSTGRES_URL } from "#test/support/test-database.ts";
 
 const PASSWORD = "a rather long password";
@@ -27,12 +35,20 @@ describe("the command-line tools", () => {
 
   const run = (program: Program, argv: readonly string[] = [], input = ""): Promise<Ended> =>
     runProgram(program, place.dataDir, { environment: place.environment, argv, input });
-  const isIn = async (cookie: string): Promise<boolean> => (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status === 200;
+  const isIn = async (cookie: string): Promise<boolean> =>
+    (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status === 200;
   const statusWith = async (token: string): Promise<number> =>
     (await fetch(`${server.url}/api/stores`, { headers: { authorization: `Bearer ${token}` } })).status;
 
   async function makeToken(): Promise<{ token: string; id: string }> {
-    const { code, output } = await run("create-token", ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"]);
+    const { code, output } = await run("create-token", [
+      "--name",
+      "till",
+      "--retailer",
+      "1001",
+      "--permission",
+      "receipts_view",
+    ]);
     expect(code).to.equal(EXIT.done);
     return { token: /cft_[\w-]+/.exec(output)![0], id: /--revoke (\w+)/.exec(output)![1]! };
   }
@@ -51,15 +67,23 @@ describe("the command-line tools", () => {
   it("set a survey through the running server", async () => {
     const file = join(place.dataDir, "survey.json");
     await writeFile(file, JSON.stringify(wireSurvey(aSurvey())));
-    expect(await run("set-survey", ["--retailer", "1001", "--file", file, "--emailed"])).to.deep.equal({ code: EXIT.done, output: "Survey visit of retailer 1001 saved.\n" });
+    expect(await run("set-survey", ["--retailer", "1001", "--file", file, "--emailed"])).to.deep.equal({
+      code: EXIT.done,
+      output: "Survey visit of retailer 1001 saved.\n",
+    });
   });
 
   it("look for what is left of an erased customer", async () => {
     const missing = await run("check-erasure", ["nobody-like-this@shop.example", "Zoë Ångström"]);
-    expect([missing.code, missing.output]).to.satisfy(([code, output]: [number, string]) => code === EXIT.done && /^Nothing was found in \d+ rows of \d+ tables\.\n$/.test(output));
+    expect([missing.code, missing.output]).to.satisfy(
+      ([code, output]: [number, string]) =>
+        code === EXIT.done && /^Nothing was found in \d+ rows of \d+ tables\.\n$/.test(output),
+    );
     const found = await run("check-erasure", ["Staff@shop.example"]);
     expect([found.code, found.output]).to.deep.equal([EXIT.found, found.output]);
-    expect(found.output).to.match(/^accounts\.display_email: 1 row$/m).and.to.match(/A value was found\.\n$/);
+    expect(found.output)
+      .to.match(/^accounts\.display_email: 1 row$/m)
+      .and.to.match(/A value was found\.\n$/);
   });
 
   const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
@@ -73,15 +97,50 @@ describe("the command-line tools", () => {
     ["create-admin", ["--email", "an\u200bn@shop.example"], `${PASSWORD}\n`, ADDRESS_INVISIBLE],
     ["create-admin", ["--email", "<ann@shop.example>"], `${PASSWORD}\n`, EMAIL_REFUSED],
     ["create-admin", ["--email", "ann@shop.example"], `${DEMO_PASSWORD}\n`, passwordRefused({ kind: "common" })],
-    ["create-admin", ["--email", "ann@shop.example"], "Ann@Shop.example\n", "contains the email address or product name"],
-    ["create-admin", ["--email", "STAFF@shop.example"], `${PASSWORD}\n`, "An account STAFF@shop.example already exists"],
+    [
+      "create-admin",
+      ["--email", "ann@shop.example"],
+      "Ann@Shop.example\n",
+      "contains the email address or product name",
+    ],
+    [
+      "create-admin",
+      ["--email", "STAFF@shop.example"],
+      `${PASSWORD}\n`,
+      "An account STAFF@shop.example already exists",
+    ],
     ["create-admin", ["--mail", "x"], "", "Unknown option '--mail'"],
     ["create-token", ["--name", "x"], "", "Give --name NAME"],
-    ["create-token", ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"], "", "There is no retailer 9999"],
-    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view", "--store", "9999"], "", "There is no store 9999 of retailer 1001"],
-    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is not a permission. --help lists all of them"],
-    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipt_view"], "", "receipt_view is not a permission. Did you mean receipts_view?"],
-    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view,pos_view"], "", "Repeat --permission for each one."],
+    [
+      "create-token",
+      ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"],
+      "",
+      "There is no retailer 9999",
+    ],
+    [
+      "create-token",
+      ["--name", "x", "--retailer", "1001", "--permission", "receipts_view", "--store", "9999"],
+      "",
+      "There is no store 9999 of retailer 1001",
+    ],
+    [
+      "create-token",
+      ["--name", "x", "--retailer", "1001", "--permission", "everything"],
+      "",
+      "everything is not a permission. --help lists all of them",
+    ],
+    [
+      "create-token",
+      ["--name", "x", "--retailer", "1001", "--permission", "receipt_view"],
+      "",
+      "receipt_view is not a permission. Did you mean receipts_view?",
+    ],
+    [
+      "create-token",
+      ["--name", "x", "--retailer", "1001", "--permission", "receipts_view,pos_view"],
+      "",
+      "Repeat --permission for each one.",
+    ],
     ["create-token", ["Nightly", "1001"], "", "Unknown argument Nightly 1001. Options come after --"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
     ["set-survey", ["--retailer", "1001"], "", "Give --retailer ID and --file FILE"],
@@ -123,8 +182,12 @@ describe("the command-line tools", () => {
       await rm(join(place.dataDir, "database/global/pg_control"));
       const restored = await run("restore", [file]);
       expect(restored.code).to.equal(EXIT.done);
-      expect(restored.output).to.match(/^Restored \S+: 118 receipts, 11 accounts\.\nAll users have to sign in again\. .*\n/);
-      expect(restored.output).to.include(`  ${early.id}  till\n`).and.to.match(/The previous data is in (\S+)\. /);
+      expect(restored.output).to.match(
+        /^Restored \S+: 118 receipts, 11 accounts\.\nAll users have to sign in again\. .*\n/,
+      );
+      expect(restored.output)
+        .to.include(`  ${early.id}  till\n`)
+        .and.to.match(/The previous data is in (\S+)\. /);
       expect(restored.output.match(/ till\n/g)).to.have.length(1);
       expect((await readdir(place.dataDir)).filter((name) => name.startsWith("database.before-"))).to.have.length(1);
       const { token } = await makeToken();
@@ -139,7 +202,10 @@ describe("the command-line tools", () => {
     it("refuse to back up or restore an external PostgreSQL server", async () => {
       const file = join(place.dataDir, "copy.tar.gz");
       await writeFile(file, "");
-      for (const [program, argv, message] of [["backup", [], "Back it up with its own tools"], ["restore", [file], "Restore it with its own tools"]] as const) {
+      for (const [program, argv, message] of [
+        ["backup", [], "Back it up with its own tools"],
+        ["restore", [file], "Restore it with its own tools"],
+      ] as const) {
         const { code, output } = await run(program, argv);
         expect(output).to.include(message);
         expect(code).to.equal(EXIT.usage);

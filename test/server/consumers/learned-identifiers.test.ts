@@ -32,7 +32,10 @@ describe("the identifiers of receipts", () => {
 });
 
 /** Returns how often each batch scanned all search terms. The batches are one transaction, in which statistics do not change. */
-const scansOfBatches = (database: TestDatabase, write: (trx: Transaction<Database>, from: number) => Promise<unknown>): Promise<readonly number[]> =>
+const scansOfBatches = (
+  database: TestDatabase,
+  write: (trx: Transaction<Database>, from: number) => Promise<unknown>,
+): Promise<readonly number[]> =>
   database.db.transaction().execute(async (trx) => {
     const found: number[] = [];
     for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -43,21 +46,29 @@ const scansOfBatches = (database: TestDatabase, write: (trx: Transaction<Databas
     return found;
   });
 
-const insertReceipts = (trx: Transaction<Database>, from: number, identifier: string): Promise<unknown> => sql`
+const insertReceipts = (trx: Transaction<Database>, from: number, identifier: string): Promise<unknown> =>
+  sql`
   INSERT INTO receipts (retailer_id, id, transaction_id, identifier, "localtime", body)
   SELECT '1001', lpad(to_hex(n), 24, '0'), 'T' || n, ${sql.raw(identifier)}, now(), '{}'
   FROM generate_series(${from}::integer + 1, ${from}::integer + ${RECEIPTS}) AS n`.execute(trx);
 
-const giveIdentifiers = (trx: Transaction<Database>, from: number): Promise<unknown> => sql`
+const giveIdentifiers = (trx: Transaction<Database>, from: number): Promise<unknown> =>
+  sql`
   UPDATE receipts SET identifier = 'shopper' || id
-  WHERE id > lpad(to_hex(${from}::integer), 24, '0') AND id <= lpad(to_hex(${from}::integer + ${RECEIPTS}), 24, '0')`.execute(trx);
+  WHERE id > lpad(to_hex(${from}::integer), 24, '0') AND id <= lpad(to_hex(${from}::integer + ${RECEIPTS}), 24, '0')`.execute(
+    trx,
+  );
 
 async function countIdentifiers({ db }: TestDatabase): Promise<number> {
-  const { rows } = await sql<{ found: string }>`SELECT count(DISTINCT identifier) AS found FROM consumer_terms`.execute(db);
+  const { rows } = await sql<{ found: string }>`SELECT count(DISTINCT identifier) AS found FROM consumer_terms`.execute(
+    db,
+  );
   return Number(rows[0]?.found);
 }
 
 async function countScans(trx: Transaction<Database>): Promise<number> {
-  const { rows } = await sql<{ scans: string }>`SELECT seq_scan AS scans FROM pg_stat_xact_user_tables WHERE relname = 'consumer_terms'`.execute(trx);
+  const { rows } = await sql<{
+    scans: string;
+  }>`SELECT seq_scan AS scans FROM pg_stat_xact_user_tables WHERE relname = 'consumer_terms'`.execute(trx);
   return Number(rows[0]?.scans);
 }

@@ -28,10 +28,12 @@ type Answer =
 const ANSWERS: Readonly<Record<Answer, string>> = {
   erased: `consumers.identifier consumers.display email_recipients.address former_identifiers.identifier loyalty_events.identifier loyalty_points.identifier outbox.recipient
     raw_records.content rate_limits.key receipts.identifier audit.target`,
-  redacted: "receipts.body consumers.properties survey_responses.pages loyalty_events.description outbox.subject outbox.body outbox.html audit.details",
+  redacted:
+    "receipts.body consumers.properties survey_responses.pages loyalty_events.description outbox.subject outbox.body outbox.html audit.details",
   derived: `receipts.summary searchable.terms searchable.transaction_id searchable.salesperson searchable.id searchable.retailer_id searchable.store_id consumer_terms.term consumer_terms.identifier
     consumer_terms.retailer_id transactions.* sales_by_day.* sales_by_salesperson.* mails_by_quarter.* returned_parts.* uncounted_returns.* store_zones.* survey_responses.marks`,
-  unreadable: "erased_identifiers.hash kept_answers.* sessions.token_hash account_links.token_hash access_tokens.token_hash accounts.password_hash",
+  unreadable:
+    "erased_identifiers.hash kept_answers.* sessions.token_hash account_links.token_hash access_tokens.token_hash accounts.password_hash",
   staff: `accounts.email accounts.display_email accounts.email_skeleton accounts.status accounts.left_retailers account_retailers.* roles.* sessions.email sessions.retailer_id account_links.email
     account_links.purpose outbox.email access_tokens.name access_tokens.email access_tokens.retailers access_tokens.permissions access_tokens.stores audit.actor`,
   retailer: `retailers.* stores.* closed_stores.* tills.* surveys.* retailer_files.* retailer_file_owners.* retailer_file_versions.* template_data.* template_previews.* template_translations.*
@@ -41,17 +43,34 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
     outbox.retailer_id outbox.receipt_id raw_records.id raw_records.retailer_id raw_records.store_id raw_records.mime_type raw_records.receipt_id processing_queue.* survey_responses.retailer_id
     survey_responses.survey_id survey_responses.id survey_responses.receipt_id survey_responses.store_id access_tokens.id audit.action audit.request_id secrets.* migrations.* backfills.* sandbox_tax_free_forms.*`,
 };
-const ALL = Object.values(ANSWERS).flatMap((names) => names.split(/\s+/u)).filter((name) => name !== "");
+const ALL = Object.values(ANSWERS)
+  .flatMap((names) => names.split(/\s+/u))
+  .filter((name) => name !== "");
 const TEXTS = ["text", "character varying", "json", "jsonb", "bytea", "ARRAY", "USER-DEFINED", "name", "uuid"];
 
 const PERSON = "zoe.angstrom@shop.example";
 
 /** Texts of a receipt that an erasure keeps, and why no person is in them. */
 const KEPT_TEXTS: Readonly<Record<string, string>> = {
-  "id": "an id of this server", "transaction_id": "the number that the till printed", "localtime": "a time", "l10n.locale": "a code", "l10n.currency": "a code",
-  "store_id": "an id of the retailer", "store_reference": "an id of the retailer", "store": "the name of a store", "processed": "a time", "_links.original.href": "an id of this server",
-  "payments[].currency": "a code", "payments[].details.other.foreign_currency_id": "a code", "items[].quantity": "a number", "items[].return.localtime": "a time", "items[].return.parts[].localtime": "a time", "items[].properties.product_code": "a code of the retailer",
-  "delivery.events[].event": "a mark", "delivery.events[].timestamp": "a time", "delivery.events[].email_id": "an id of this server",
+  id: "an id of this server",
+  transaction_id: "the number that the till printed",
+  localtime: "a time",
+  "l10n.locale": "a code",
+  "l10n.currency": "a code",
+  store_id: "an id of the retailer",
+  store_reference: "an id of the retailer",
+  store: "the name of a store",
+  processed: "a time",
+  "_links.original.href": "an id of this server",
+  "payments[].currency": "a code",
+  "payments[].details.other.foreign_currency_id": "a code",
+  "items[].quantity": "a number",
+  "items[].return.localtime": "a time",
+  "items[].return.parts[].localtime": "a time",
+  "items[].properties.product_code": "a code of the retailer",
+  "delivery.events[].event": "a mark",
+  "delivery.events[].timestamp": "a time",
+  "delivery.events[].email_id": "an id of this server",
 };
 
 type Schema = { readonly [name: string]: unknown };
@@ -62,33 +81,73 @@ describe("the places of a person", () => {
     try {
       const { rows } = await sql<{ name: string }>`
         SELECT columns.table_name || '.' || column_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-        WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND data_type = ANY (${TEXTS}::text[]) ORDER BY 1`.execute(database.db);
+        WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND data_type = ANY (${TEXTS}::text[]) ORDER BY 1`.execute(
+        database.db,
+      );
       const names = rows.map(({ name }) => name);
-      const isAnswer = (answer: string, name: string): boolean => answer === name || (answer.endsWith(".*") && name.startsWith(answer.slice(0, -1)));
-      expect(names.filter((name) => ALL.filter((answer) => isAnswer(answer, name)).length !== 1), "columns without one answer").to.deep.equal([]);
-      expect(ALL.filter((answer) => !names.some((name) => isAnswer(answer, name))), "answers without a column").to.deep.equal([]);
+      const isAnswer = (answer: string, name: string): boolean =>
+        answer === name || (answer.endsWith(".*") && name.startsWith(answer.slice(0, -1)));
+      expect(
+        names.filter((name) => ALL.filter((answer) => isAnswer(answer, name)).length !== 1),
+        "columns without one answer",
+      ).to.deep.equal([]);
+      expect(
+        ALL.filter((answer) => !names.some((name) => isAnswer(answer, name))),
+        "answers without a column",
+      ).to.deep.equal([]);
     } finally {
       await database.close();
     }
   });
 
   it("that are redacted are those in which an erasure looks", () => {
-    expect(MENTION_PLACES.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`))).to.have.members(ANSWERS.redacted.split(/\s+/u));
+    expect(
+      MENTION_PLACES.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`)),
+    ).to.have.members(ANSWERS.redacted.split(/\s+/u));
   });
 
   it("on a receipt of the contract are erased, or the text is one that names no person [D27]", () => {
-    const { components: { schemas } } = parse(readFileSync("openapi/openapi-v1.yml", "utf8")) as { components: { schemas: Record<string, Schema> } };
+    const {
+      components: { schemas },
+    } = parse(readFileSync("openapi/openapi-v1.yml", "utf8")) as { components: { schemas: Record<string, Schema> } };
     const receipts = examplesOf(schemas["Receipt"]!, schemas) as readonly JsonObject[];
     const redact = createPersonRedactor(collectPersonTexts({ identifiers: [PERSON], profile: {}, removed: [] }, {}));
-    const texts = (values: readonly Json[]) => [...new Set(values.flatMap((value) => textsOf(value).filter(([, text]) => text.includes(PERSON)).map(([place]) => place)))].sort();
+    const texts = (values: readonly Json[]) =>
+      [
+        ...new Set(
+          values.flatMap((value) =>
+            textsOf(value)
+              .filter(([, text]) => text.includes(PERSON))
+              .map(([place]) => place),
+          ),
+        ),
+      ].sort();
     expect(texts(receipts).length).to.be.greaterThan(30);
-    expect(texts(receipts.map((receipt) => eraseReceipt(receipt, { redact, keptProperties: [] })))).to.deep.equal(Object.keys(KEPT_TEXTS).sort());
+    expect(texts(receipts.map((receipt) => eraseReceipt(receipt, { redact, keptProperties: [] })))).to.deep.equal(
+      Object.keys(KEPT_TEXTS).sort(),
+    );
   });
 
   it("in a choice of the contract are those of every branch", () => {
-    const branches = { oneOf: [{ type: "string" }, { type: "object", additionalProperties: false, properties: { a: { type: ["null", "string"] }, b: { anyOf: [{ type: "integer" }, { type: "string" }] } } }] };
-    const all = { allOf: [{ type: "object", additionalProperties: false, properties: { c: branches } }, { type: "object", additionalProperties: false, properties: { d: { type: "string" } } }] };
-    expect([...new Set(examplesOf(all, {}).flatMap((value) => textsOf(value).map(([place]) => place)))].sort()).to.deep.equal(["c", "c.a", "c.b", "d"]);
+    const branches = {
+      oneOf: [
+        { type: "string" },
+        {
+          type: "object",
+          additionalProperties: false,
+          properties: { a: { type: ["null", "string"] }, b: { anyOf: [{ type: "integer" }, { type: "string" }] } },
+        },
+      ],
+    };
+    const all = {
+      allOf: [
+        { type: "object", additionalProperties: false, properties: { c: branches } },
+        { type: "object", additionalProperties: false, properties: { d: { type: "string" } } },
+      ],
+    };
+    expect(
+      [...new Set(examplesOf(all, {}).flatMap((value) => textsOf(value).map(([place]) => place)))].sort(),
+    ).to.deep.equal(["c", "c.a", "c.b", "d"]);
   });
 });
 
@@ -100,8 +159,13 @@ function examplesOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, d
   if (depth > 12) return [null];
   const next = (one: unknown): readonly Json[] => examplesOf(one as Schema, schemas, depth + 1);
   if (typeof schema["$ref"] === "string") return next(schemas[schema["$ref"].split("/").at(-1) ?? ""]);
-  const { allOf, oneOf, anyOf, ...rest } = schema as Schema & { readonly [choice in "allOf" | "oneOf" | "anyOf"]?: readonly Schema[] };
-  if (allOf) return sideBySide([rest, ...allOf].filter((one) => Object.keys(one).length > 0).map((one) => next(one))).map((parts) => (parts.every(isJsonObject) ? Object.assign({}, ...parts) : parts.at(-1)!) as Json);
+  const { allOf, oneOf, anyOf, ...rest } = schema as Schema & {
+    readonly [choice in "allOf" | "oneOf" | "anyOf"]?: readonly Schema[];
+  };
+  if (allOf)
+    return sideBySide([rest, ...allOf].filter((one) => Object.keys(one).length > 0).map((one) => next(one))).map(
+      (parts) => (parts.every(isJsonObject) ? Object.assign({}, ...parts) : parts.at(-1)!) as Json,
+    );
   const choices = [...(oneOf ?? []), ...(anyOf ?? [])];
   if (choices.length > 0) return choices.flatMap(next);
   return [schema["type"]].flat().flatMap((type) => examplesOfType(type, schema, next));
@@ -114,13 +178,19 @@ function examplesOfType(type: unknown, schema: Schema, next: (one: unknown) => r
   if (type === "boolean") return [true];
   if (type === "null") return [null];
   const members = Object.entries((schema["properties"] ?? {}) as Schema);
-  const open = schema["additionalProperties"] === false ? {} : { anything: `of ${PERSON}`, nested: { kunde: [`of ${PERSON}`] } };
-  return sideBySide(members.map(([, one]) => next(one))).map((values) => ({ ...Object.fromEntries(members.map(([name], at) => [name, values[at]!])), ...open }));
+  const open =
+    schema["additionalProperties"] === false ? {} : { anything: `of ${PERSON}`, nested: { kunde: [`of ${PERSON}`] } };
+  return sideBySide(members.map(([, one]) => next(one))).map((values) => ({
+    ...Object.fromEntries(members.map(([name], at) => [name, values[at]!])),
+    ...open,
+  }));
 }
 
 /** Combines lists of different lengths: each result has the next entry of each list, or its last one. */
 const sideBySide = (lists: readonly (readonly Json[])[]): readonly (readonly Json[])[] =>
-  Array.from({ length: Math.max(1, ...lists.map(({ length }) => length)) }, (_, at) => lists.map((list) => list[at] ?? list.at(-1) ?? null));
+  Array.from({ length: Math.max(1, ...lists.map(({ length }) => length)) }, (_, at) =>
+    lists.map((list) => list[at] ?? list.at(-1) ?? null),
+  );
 
 function textsOf(value: Json, place = ""): readonly (readonly [place: string, text: string])[] {
   if (typeof value === "string") return [[place, value]];

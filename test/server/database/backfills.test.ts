@@ -9,7 +9,10 @@ import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts"
 const clock = { now: () => "2026-03-01T09:00:00.000Z" as Instant };
 
 /** Adds the numbers of a batch to `counted`: a number that a batch reads twice is counted twice. */
-const counting = (rows: number, afterBatch: (position: string) => Promise<void> | void = () => undefined): Backfill => ({
+const counting = (
+  rows: number,
+  afterBatch: (position: string) => Promise<void> | void = () => undefined,
+): Backfill => ({
   name: "count",
   run: async (trx, { position, limit }) => {
     const from = Number(position) + 1;
@@ -35,7 +38,10 @@ describe("backfills", () => {
   const log = { info: (facts: object, message: string) => void lines.push({ ...facts, message }) };
   const run = (backfills: readonly Backfill[], signal?: AbortSignal) =>
     runBackfills(db, { clock, log, backfills, batchSize: 10, ...(signal && { signal }) });
-  const numbers = async (): Promise<number[]> => (await sql<{ number: number }>`SELECT number FROM counted ORDER BY number`.execute(db)).rows.map(({ number }) => number);
+  const numbers = async (): Promise<number[]> =>
+    (await sql<{ number: number }>`SELECT number FROM counted ORDER BY number`.execute(db)).rows.map(
+      ({ number }) => number,
+    );
   const progress = () => db.selectFrom("backfills").selectAll().orderBy("name").execute();
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
@@ -69,16 +75,26 @@ describe("backfills", () => {
   });
 
   it("run one after the other, and a new one after a complete one", async () => {
-    const second: Backfill = { name: "second", run: async (trx) => ({ position: String((await sql`SELECT FROM counted`.execute(trx)).rows.length), isDone: true }) };
+    const second: Backfill = {
+      name: "second",
+      run: async (trx) => ({
+        position: String((await sql`SELECT FROM counted`.execute(trx)).rows.length),
+        isDone: true,
+      }),
+    };
     await run([counting(5)]);
     await run([counting(5), second]);
-    expect((await progress()).map(({ name, position }) => ({ name, position }))).to.deep.equal([{ name: "count", position: "5" }, { name: "second", position: "5" }]);
+    expect((await progress()).map(({ name, position }) => ({ name, position }))).to.deep.equal([
+      { name: "count", position: "5" },
+      { name: "second", position: "5" },
+    ]);
   });
 
   it("run each batch once when several servers run them", async () => {
     let done = 0;
     const server = async (): Promise<void> => {
-      while (!(await run([counting(200, () => void (done += 1))]))) await new Promise((resolve) => setImmediate(resolve));
+      while (!(await run([counting(200, () => void (done += 1))])))
+        await new Promise((resolve) => setImmediate(resolve));
     };
     await Promise.all([server(), server(), server()]);
     expect(await numbers()).to.deep.equal(upTo(200));

@@ -6,7 +6,13 @@ import { sql } from "kysely";
 import { openDatabase } from "#server/database/open-database.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { Load, loadToken } from "#test/support/load.ts";
-import { filledDataDir, inDatabase, runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
+import {
+  filledDataDir,
+  inDatabase,
+  runProgram,
+  startServerProcess,
+  type ServerProcess,
+} from "#test/support/server-process.ts";
 
 /** Tables that do not change during the backup. */
 const AT_REST = ["retailers", "accounts", "account_retailers", "roles", "migrations"];
@@ -36,25 +42,34 @@ describe("a backup under load", () => {
     await server.kill("SIGTERM");
 
     const [backup = ""] = (await readdir(join(dataDir, "backups"))).filter((name) => name.endsWith(".tar.gz"));
-    expect((await runProgram("restore", elsewhere, { argv: [join(dataDir, "backups", backup)] })).code).to.equal(EXIT.done);
+    expect((await runProgram("restore", elsewhere, { argv: [join(dataDir, "backups", backup)] })).code).to.equal(
+      EXIT.done,
+    );
     const [original, restored] = [await contentsOf(dataDir), await contentsOf(elsewhere)];
     expect(restored.tables).to.deep.equal(original.tables);
     expect(restored.signIns).to.be.within(before.sessions, load.marks.sessions);
     await inDatabase({ dataDir: elsewhere, environment: {} }, (db) => load.expectStoredIn(db, before));
-    for (const kind of ["sessions", "receipts", "changes"] as const) expect(after[kind], `no ${kind} were written while the backup was made: no load`).to.be.above(before[kind]);
+    for (const kind of ["sessions", "receipts", "changes"] as const)
+      expect(after[kind], `no ${kind} were written while the backup was made: no load`).to.be.above(before[kind]);
   });
 });
 
 /** Returns a checksum of each unchanged table, and the number of logged sign-ins. */
-async function contentsOf(dataDir: string): Promise<{ readonly tables: Readonly<Record<string, string>>; readonly signIns: number }> {
+async function contentsOf(
+  dataDir: string,
+): Promise<{ readonly tables: Readonly<Record<string, string>>; readonly signIns: number }> {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined });
   try {
     const tables: Record<string, string> = {};
     for (const table of AT_REST) {
-      const { rows } = await sql<{ sum: string }>`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum FROM ${sql.table(table)} AS t`.execute(db);
+      const { rows } = await sql<{
+        sum: string;
+      }>`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum FROM ${sql.table(table)} AS t`.execute(db);
       tables[table] = rows[0]!.sum;
     }
-    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM audit WHERE action = 'session.begin'`.execute(db);
+    const { rows } = await sql<{
+      count: number;
+    }>`SELECT count(*)::int AS count FROM audit WHERE action = 'session.begin'`.execute(db);
     return { tables, signIns: rows[0]!.count };
   } finally {
     await close();

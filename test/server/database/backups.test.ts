@@ -14,7 +14,8 @@ import { EXIT, StartFailure } from "#server/exit-codes.ts";
 import { filledTemplate } from "#test/support/test-database.ts";
 
 const HOUR = 3_600_000;
-const nameAt = (moment: number): string => `counterfoil-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+const nameAt = (moment: number): string =>
+  `counterfoil-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 
 describe("backups", () => {
   let lite: PGlite;
@@ -28,7 +29,13 @@ describe("backups", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  const options = () => ({ db: connectEmbedded(lite), dump: () => lite.dumpDataDir("none"), dataDir, keep: 2, check: checkBackup });
+  const options = () => ({
+    db: connectEmbedded(lite),
+    dump: () => lite.dumpDataDir("none"),
+    dataDir,
+    keep: 2,
+    check: checkBackup,
+  });
   const files = async (): Promise<string[]> => readdir(join(dataDir, "backups")).catch(() => []);
   const older = async (...hoursAgo: number[]): Promise<void> => {
     await mkdir(join(dataDir, "backups"), { recursive: true });
@@ -61,7 +68,10 @@ describe("backups", () => {
 
   it("that were not finished are removed when the folder is opened", async () => {
     await older(30);
-    const drafts = ["counterfoil-2026-03-01T10-00-00Z.tar.gz.unchecked", "counterfoil-2026-03-01T10-00-00Z.tar.gz.0badcafe.unchecked"];
+    const drafts = [
+      "counterfoil-2026-03-01T10-00-00Z.tar.gz.unchecked",
+      "counterfoil-2026-03-01T10-00-00Z.tar.gz.0badcafe.unchecked",
+    ];
     for (const draft of drafts) await writeFile(join(dataDir, "backups", draft), "");
     await removeUnfinishedBackups(dataDir);
     expect(await files()).to.have.length(1);
@@ -123,7 +133,14 @@ describe("a background task", () => {
     let [looks, runs] = [0, 0];
     const isPaused = (): Promise<boolean> => Promise.resolve(++looks < 3);
     const run = (): Promise<void> => (++runs === 1 ? Promise.reject(outage) : Promise.resolve());
-    const background = runPeriodically({ everyMs: 3_600_000, firstMs: 0, run, report: (error) => reported.push(error), isPaused, retryMs: 1 });
+    const background = runPeriodically({
+      everyMs: 3_600_000,
+      firstMs: 0,
+      run,
+      report: (error) => reported.push(error),
+      isPaused,
+      retryMs: 1,
+    });
     while (runs < 2) await delay(1);
     await background.stop();
     expect([looks, reported]).to.deep.equal([4, [outage]]);

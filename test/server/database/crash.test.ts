@@ -39,7 +39,10 @@ describe("a program that is killed during a migration", () => {
       const database = await openDatabase({ ...silent, dataDir, databaseUrl: url });
       try {
         expect(await migrationsOf(database)).to.deep.equal(MIGRATIONS.map((step) => step.number));
-        await database.db.insertInto("retailers").values({ id: "1001", name: "Alder & Finch", settings: "{}", tweaks: "{}" }).execute();
+        await database.db
+          .insertInto("retailers")
+          .values({ id: "1001", name: "Alder & Finch", settings: "{}", tweaks: "{}" })
+          .execute();
       } finally {
         await database.close();
       }
@@ -49,7 +52,12 @@ describe("a program that is killed during a migration", () => {
 
 /** Kills a program after the migration has run and before it is committed. */
 async function killInside(number: number, place: string): Promise<void> {
-  const child = spawn(process.execPath, ["--import=./test/support/typescript-hook.mjs", "test/server/database/slow-migration.ts", String(number), place]);
+  const child = spawn(process.execPath, [
+    "--import=./test/support/typescript-hook.mjs",
+    "test/server/database/slow-migration.ts",
+    String(number),
+    place,
+  ]);
   let said = "";
   child.stderr.on("data", (part: Buffer) => (said += part.toString()));
   const [first] = (await Promise.race([once(child.stdout, "data"), once(child, "exit")])) as [unknown];

@@ -26,18 +26,25 @@ describe("a data folder", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  const open = (): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: (line) => lines.push(line) });
+  const open = (): Promise<OpenDatabase> =>
+    openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: (line) => lines.push(line) });
   const inDatabase = (...path: string[]): string => join(databaseFolder(dataDir), ...path);
   const copy = () => cp(databaseFolder(whole), databaseFolder(dataDir), { recursive: true });
   const withBackup = async (): Promise<void> => {
     await mkdir(join(dataDir, "backups"), { recursive: true });
-    for (const name of ["counterfoil-2026-02-01T10-00-00Z.tar.gz", BACKUP]) await writeFile(join(dataDir, "backups", name), "");
+    for (const name of ["counterfoil-2026-02-01T10-00-00Z.tar.gz", BACKUP])
+      await writeFile(join(dataDir, "backups", name), "");
   };
-  const walFiles = async (): Promise<string[]> => (await readdir(inDatabase("pg_wal"))).filter((name) => /^[0-9A-F]{24}$/.test(name)).map((name) => inDatabase("pg_wal", name));
+  const walFiles = async (): Promise<string[]> =>
+    (await readdir(inDatabase("pg_wal")))
+      .filter((name) => /^[0-9A-F]{24}$/.test(name))
+      .map((name) => inDatabase("pg_wal", name));
 
   const DAMAGES: Readonly<Record<string, () => Promise<unknown>>> = {
-    "whose write-ahead log is zeroed": async () => Promise.all((await walFiles()).map(async (file) => writeFile(file, Buffer.alloc((await readFile(file)).length)))),
-    "whose write-ahead log is truncated": async () => Promise.all((await walFiles()).map((file) => truncate(file, 1_000))),
+    "whose write-ahead log is zeroed": async () =>
+      Promise.all((await walFiles()).map(async (file) => writeFile(file, Buffer.alloc((await readFile(file)).length)))),
+    "whose write-ahead log is truncated": async () =>
+      Promise.all((await walFiles()).map((file) => truncate(file, 1_000))),
     "without its write-ahead log": async () => Promise.all((await walFiles()).map((file) => rm(file))),
     "whose control file is truncated": () => truncate(inDatabase("global/pg_control"), 100),
     "without its version file": () => rm(inDatabase("PG_VERSION")),
@@ -53,7 +60,9 @@ describe("a data folder", () => {
       const error = await open().catch((failure: unknown) => failure);
       expect(error).to.be.instanceOf(StartFailure).with.property("exitCode", EXIT.damaged);
       const { message } = error as StartFailure;
-      expect(message).to.include(databaseFolder(dataDir)).and.to.include(`npm run restore -- ${join(dataDir, "backups", BACKUP)}`);
+      expect(message)
+        .to.include(databaseFolder(dataDir))
+        .and.to.include(`npm run restore -- ${join(dataDir, "backups", BACKUP)}`);
       expect(message).not.to.match(/ at |wasm/i);
     });
   }
@@ -63,7 +72,9 @@ describe("a data folder", () => {
     it(`with a flipped bit in a table page ${where} returns no data, and the first query reports the damage`, async () => {
       await copy();
       const first = await open();
-      const { rows: [table] } = await sql<{ path: string }>`SELECT pg_relation_filepath('accounts') AS path`.execute(first.db);
+      const {
+        rows: [table],
+      } = await sql<{ path: string }>`SELECT pg_relation_filepath('accounts') AS path`.execute(first.db);
       await first.close();
       await withBackup();
       const file = inDatabase(table!.path);
@@ -72,9 +83,21 @@ describe("a data folder", () => {
       await writeFile(file, page);
 
       let report: (failure: StartFailure) => void = () => undefined;
-      const reported = new Promise<StartFailure>((resolve) => { report = resolve; });
-      const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined, onFailure: report });
-      const shown = await db.selectFrom("accounts").select("email").execute().catch((error: unknown) => error);
+      const reported = new Promise<StartFailure>((resolve) => {
+        report = resolve;
+      });
+      const { db, close } = await openDatabase({
+        dataDir,
+        databaseUrl: undefined,
+        who: "a test",
+        print: () => undefined,
+        onFailure: report,
+      });
+      const shown = await db
+        .selectFrom("accounts")
+        .select("email")
+        .execute()
+        .catch((error: unknown) => error);
       expect(shown).to.be.instanceOf(Error);
       const { exitCode, message } = await reported;
       expect(exitCode).to.equal(EXIT.damaged);
@@ -105,7 +128,9 @@ describe("a data folder", () => {
   it("that is intact opens with its data", async () => {
     await copy();
     const { db, close } = await open();
-    expect(await db.selectFrom("accounts").select("email").where("email", "=", "staff@shop.example").execute()).to.have.length(1);
+    expect(
+      await db.selectFrom("accounts").select("email").where("email", "=", "staff@shop.example").execute(),
+    ).to.have.length(1);
     await close();
   });
 });

@@ -14,10 +14,14 @@ describe("a cached database template", () => {
   afterEach(() => rm(join(folder, ".."), { recursive: true }));
 
   const make = (): Promise<Blob> => Promise.resolve(new Blob([`template ${(made += 1)}`]));
-  const kept = async (key: string, name = "tables"): Promise<string> => (await cacheTemplate(folder, { name, key }, make)).text();
+  const kept = async (key: string, name = "tables"): Promise<string> =>
+    (await cacheTemplate(folder, { name, key }, make)).text();
 
   it("is created once", async () => {
-    expect([await kept("migrations 1 to 3"), await kept("migrations 1 to 3")]).to.deep.equal(["template 1", "template 1"]);
+    expect([await kept("migrations 1 to 3"), await kept("migrations 1 to 3")]).to.deep.equal([
+      "template 1",
+      "template 1",
+    ]);
   });
 
   it("is created again when its source changes, and replaces the outdated one", async () => {
@@ -34,7 +38,8 @@ describe("a cached database template", () => {
   });
 
   it("is created each time if there is no folder", async () => {
-    const once = async (): Promise<string> => (await cacheTemplate(undefined, { name: "fixture", key: "" }, make)).text();
+    const once = async (): Promise<string> =>
+      (await cacheTemplate(undefined, { name: "fixture", key: "" }, make)).text();
     expect([await once(), await once()]).to.deep.equal(["template 1", "template 2"]);
   });
 });

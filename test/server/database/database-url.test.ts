@@ -8,14 +8,44 @@ describe("DATABASE_URL", () => {
     ["postgres://user:password@host/name", "any", ["postgres://user:password@host/name"], "host"],
     ["postgresql://host", "any", ["postgresql://host"], "host"],
     ["postgres:///name", "any", ["postgres:///name"], "localhost"],
-    ["postgres://u@one:5432,two:5433/name", "read-write", ["postgres://u@one:5432/name", "postgres://u@two:5433/name"], "one:5432, two:5433"],
-    [`postgres://u:${SECRET}%40@one,two/name?target_session_attrs=read-write&sslmode=no-verify`, "read-write", [`postgres://u:${SECRET}%40@one/name?sslmode=no-verify`, `postgres://u:${SECRET}%40@two/name?sslmode=no-verify`], "one, two"],
-    ["postgres://one,two/name?target_session_attrs=any", "any", ["postgres://one/name", "postgres://two/name"], "one, two"],
+    [
+      "postgres://u@one:5432,two:5433/name",
+      "read-write",
+      ["postgres://u@one:5432/name", "postgres://u@two:5433/name"],
+      "one:5432, two:5433",
+    ],
+    [
+      `postgres://u:${SECRET}%40@one,two/name?target_session_attrs=read-write&sslmode=no-verify`,
+      "read-write",
+      [`postgres://u:${SECRET}%40@one/name?sslmode=no-verify`, `postgres://u:${SECRET}%40@two/name?sslmode=no-verify`],
+      "one, two",
+    ],
+    [
+      "postgres://one,two/name?target_session_attrs=any",
+      "any",
+      ["postgres://one/name", "postgres://two/name"],
+      "one, two",
+    ],
     ["postgres://one/name?target_session_attrs=primary", "primary", ["postgres://one/name"], "one"],
-    ["postgres://[::1]:5432,[fe80::2]/name", "read-write", ["postgres://[::1]:5432/name", "postgres://[fe80::2]/name"], "[::1]:5432, [fe80::2]"],
+    [
+      "postgres://[::1]:5432,[fe80::2]/name",
+      "read-write",
+      ["postgres://[::1]:5432/name", "postgres://[fe80::2]/name"],
+      "[::1]:5432, [fe80::2]",
+    ],
     [`postgres://u:${SECRET}%zz@one/name`, "any", [`postgres://u:${SECRET}%zz@one/name`], "one"],
-    ["postgres://u@/name?host=one,two&port=5433", "read-write", ["postgres://u@one:5433/name", "postgres://u@two:5433/name"], "one:5433, two:5433"],
-    ["postgres://u@/name?host=/run/postgresql&port=5433", "any", ["postgres://u@/name?host=%2Frun%2Fpostgresql&port=5433"], "/run/postgresql"],
+    [
+      "postgres://u@/name?host=one,two&port=5433",
+      "read-write",
+      ["postgres://u@one:5433/name", "postgres://u@two:5433/name"],
+      "one:5433, two:5433",
+    ],
+    [
+      "postgres://u@/name?host=/run/postgresql&port=5433",
+      "any",
+      ["postgres://u@/name?host=%2Frun%2Fpostgresql&port=5433"],
+      "/run/postgresql",
+    ],
   ];
   for (const [text, target, urls, names] of accepted) {
     it(`${text} is ${names}, for ${target} sessions`, () => {

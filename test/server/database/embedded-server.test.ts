@@ -27,7 +27,10 @@ describe("the server on a data folder", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const start = async (environment: Record<string, string> = {}, argv: readonly string[] = []): Promise<ServerProcess> => {
+  const start = async (
+    environment: Record<string, string> = {},
+    argv: readonly string[] = [],
+  ): Promise<ServerProcess> => {
     const server = await startServerProcess(dataDir, environment, argv);
     running.push(server);
     return server;
@@ -66,11 +69,17 @@ describe("the server on a data folder", () => {
 
   it("continues to remove the id of a closed store from its receipts after a restart [STORE-024]", async () => {
     const lite = await PGlite.create(databaseFolder(dataDir));
-    await lite.exec("DELETE FROM stores WHERE retailer_id = '1001' AND id = '5002'; INSERT INTO closed_stores VALUES ('1001', '5002', '77', '2026-01-15T08:00:00Z', true)");
+    await lite.exec(
+      "DELETE FROM stores WHERE retailer_id = '1001' AND id = '5002'; INSERT INTO closed_stores VALUES ('1001', '5002', '77', '2026-01-15T08:00:00Z', true)",
+    );
     await lite.close();
     const { url } = await start();
     const cookie = await signInTo(url, "staff@shop.example");
-    const receipts = async (query: string) => (await (await fetch(`${url}/api/receipts?${query}`, { headers: { cookie } })).json()) as { store_id?: string; store_reference: string }[];
+    const receipts = async (query: string) =>
+      (await (await fetch(`${url}/api/receipts?${query}`, { headers: { cookie } })).json()) as {
+        store_id?: string;
+        store_reference: string;
+      }[];
     while ((await receipts("store_id=5002")).length > 0) await setTimeout(50);
     const without = (await receipts("count=100")).filter(({ store_id }) => store_id === undefined);
     expect(new Set(without.map(({ store_reference }) => store_reference))).to.deep.equal(new Set(["77"]));
@@ -86,7 +95,9 @@ describe("the server on a data folder", () => {
     }
     await demo.kill("SIGTERM");
     // The server refuses before it listens, also on a public address.
-    const { code, output } = await runProgram("main", dataDir, { environment: { HOST: "192.0.2.1", TRUST_PROXY: "1" } });
+    const { code, output } = await runProgram("main", dataDir, {
+      environment: { HOST: "192.0.2.1", TRUST_PROXY: "1" },
+    });
     expect(code).to.equal(EXIT.usage);
     expect(output).to.include("is a demonstration");
   });

@@ -29,9 +29,15 @@ export async function startFaultyNetwork(url: string): Promise<FaultyNetwork> {
   const server = createServer((near) => {
     if (isLocked) return void near.destroy();
     const far = connect(Number(new URL(url).port), new URL(url).hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
-      from.on("data", (part) => swallows || forgotten.has(from) || setTimeout(() => to.write(part), lateMs)).on("close", () => swallows || forgotten.has(from) || to.destroy()).on("error", () => undefined);
+      from
+        .on("data", (part) => swallows || forgotten.has(from) || setTimeout(() => to.write(part), lateMs))
+        .on("close", () => swallows || forgotten.has(from) || to.destroy())
+        .on("error", () => undefined);
     }
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -25,7 +25,8 @@ describe("the lock of a data folder", () => {
       child.once("exit", () => resolve());
       child.kill(signal);
     });
-  const message = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once("message", (value) => resolve(value as T)));
+  const message = <T>(child: ChildProcess): Promise<T> =>
+    new Promise((resolve) => child.once("message", (value) => resolve(value as T)));
 
   /** A process that locks the folder when it receives a message. */
   async function contender(): Promise<ChildProcess> {
@@ -44,7 +45,9 @@ describe("the lock of a data folder", () => {
     const lock = await lockFolder(folder, "http://127.0.0.1:4870");
     const error = await lockFolder(folder, "another").catch((refusal: unknown) => refusal as StartFailure);
     expect(error).to.be.instanceOf(StartFailure).with.property("exitCode", EXIT.inUse);
-    expect((error as StartFailure).message).to.match(new RegExp(`process ${process.pid}, http://127\\.0\\.0\\.1:4870, since \\d{4}-\\d\\d-\\d\\dT`));
+    expect((error as StartFailure).message).to.match(
+      new RegExp(`process ${process.pid}, http://127\\.0\\.0\\.1:4870, since \\d{4}-\\d\\d-\\d\\dT`),
+    );
     await lock.describe("http://127.0.0.1:4871");
     expect(await findLockHolder(folder)).to.deep.include({ pid: process.pid, address: "http://127.0.0.1:4871" });
     await lock.release();
@@ -57,7 +60,8 @@ describe("the lock of a data folder", () => {
     const outcomes = await Promise.all(contenders.map(compete));
     const winners = outcomes.filter(({ refusal }) => refusal === undefined);
     expect(winners).to.have.length(1);
-    for (const { refusal } of outcomes) if (refusal !== undefined) expect(refusal).to.include(`process ${winners[0]!.pid}`);
+    for (const { refusal } of outcomes)
+      if (refusal !== undefined) expect(refusal).to.include(`process ${winners[0]!.pid}`);
   });
 
   it("admits exactly one of many processes after its holder is killed", async () => {

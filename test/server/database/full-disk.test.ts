@@ -32,7 +32,8 @@ describe("a full disk", () => {
   });
 
   const start = async (): Promise<string> => (server = await startServerProcess(dataDir, environment)).url;
-  const isIn = async (url: string, cookie: string): Promise<boolean> => (await fetch(`${url}/api/_/session`, { headers: { cookie } })).status === 200;
+  const isIn = async (url: string, cookie: string): Promise<boolean> =>
+    (await fetch(`${url}/api/_/session`, { headers: { cookie } })).status === 200;
 
   /** Signs in until the disk is full. Returns the refused response and the acknowledged sessions. */
   async function signInUntilRefused(url: string): Promise<{ refused: Response; acknowledged: string[] }> {
@@ -42,7 +43,12 @@ describe("a full disk", () => {
     const token = /name="token" value="([^"]+)"/.exec(await page.text())![1]!;
     const body = new URLSearchParams({ email: "staff@shop.example", password: FIXTURE_PASSWORD, token, next: "/" });
     for (let each = 1; each <= MANY; each++) {
-      const answer = await fetch(`${url}/sign-in`, { method: "POST", redirect: "manual", headers: { cookie, origin: url }, body });
+      const answer = await fetch(`${url}/sign-in`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie, origin: url },
+        body,
+      });
       if (answer.status !== 303) return { refused: answer, acknowledged };
       acknowledged.push(`${cookie}; ${cookiesOf(answer)}`);
     }
@@ -83,19 +89,31 @@ describe("a full disk", () => {
     await writeFile(flag, "");
     const { code, output } = await runProgram("main", dataDir, { environment });
     expect(code).to.equal(EXIT.full);
-    expect(output).to.match(/^There is no space left on the disk of \S+\. It has 0 MB left, and needs 32 MB\. Make room, and try again\.\n$/);
+    expect(output).to.match(
+      /^There is no space left on the disk of \S+\. It has 0 MB left, and needs 32 MB\. Make room, and try again\.\n$/,
+    );
     await rm(flag);
     await signInTo(await start(), "staff@shop.example");
   });
 
   it("ends the server with the reason when PostgreSQL stops, reports no damage, and loses no acknowledged data", async () => {
-    const child = fork(CHECKPOINT, [dataDir, flag], { execArgv: [...process.execArgv, "--import", PRELOAD], env: { ...process.env, FULL_DISK: flag } });
+    const child = fork(CHECKPOINT, [dataDir, flag], {
+      execArgv: [...process.execArgv, "--import", PRELOAD],
+      env: { ...process.env, FULL_DISK: flag },
+    });
     const [failure] = (await once(child, "message")) as [{ exitCode: number; message: string }];
     child.kill("SIGKILL");
     expect(failure.exitCode).to.equal(EXIT.full);
     expect(failure.message).to.include("Nothing that was acknowledged is lost.").and.not.to.include("restore");
-    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined });
-    expect(await db.selectFrom("secrets").select("value").where("name", "=", "acknowledged").execute()).to.deep.equal([{ value: "yes" }]);
+    const { db, close } = await openDatabase({
+      dataDir,
+      databaseUrl: undefined,
+      who: "a test",
+      print: () => undefined,
+    });
+    expect(await db.selectFrom("secrets").select("value").where("name", "=", "acknowledged").execute()).to.deep.equal([
+      { value: "yes" },
+    ]);
     await close();
   });
 });

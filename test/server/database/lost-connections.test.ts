@@ -26,11 +26,21 @@ describe("a server whose network to PostgreSQL fails", () => {
 
   it("responds with 503 to an interrupted request, stays alive, and works again", async () => {
     const db = connectServer(network.url);
-    const reason = sql`SELECT pg_sleep(60), ${1}::integer`.execute(db).then(() => undefined, (error: unknown) => toHttpRefusal(error));
-    const inTransaction = db.transaction().execute((trx) => sql`SELECT pg_sleep(60)`.execute(trx)).then(() => undefined, (error: unknown) => toHttpRefusal(error));
+    const reason = sql`SELECT pg_sleep(60), ${1}::integer`.execute(db).then(
+      () => undefined,
+      (error: unknown) => toHttpRefusal(error),
+    );
+    const inTransaction = db
+      .transaction()
+      .execute((trx) => sql`SELECT pg_sleep(60)`.execute(trx))
+      .then(
+        () => undefined,
+        (error: unknown) => toHttpRefusal(error),
+      );
     await untilAsleep(database, 2);
     network.cut();
-    for (const refusal of await Promise.all([reason, inTransaction])) expect(refusal).to.include({ status: 503, message: "The database does not answer, please try again" });
+    for (const refusal of await Promise.all([reason, inTransaction]))
+      expect(refusal).to.include({ status: 503, message: "The database does not answer, please try again" });
     expect(await sql`SELECT ${1}::integer AS one`.execute(db)).to.have.deep.property("rows", [{ one: 1 }]);
     await db.destroy();
   });
@@ -38,8 +48,14 @@ describe("a server whose network to PostgreSQL fails", () => {
   it("responds with 503 and is not ready while the database is away, and recovers when it is back", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "counterfoil-network-"));
     const server = await startServerProcess(dataDir, { DATABASE_URL: network.url });
-    const statuses = (): Promise<number[]> => Promise.all(["/health/live", "/health/ready", "/api/_/session"].map(async (path) =>
-      (await fetch(server.url + path, { headers: { authorization: "Bearer one-that-has-to-be-looked-up" } })).status));
+    const statuses = (): Promise<number[]> =>
+      Promise.all(
+        ["/health/live", "/health/ready", "/api/_/session"].map(
+          async (path) =>
+            (await fetch(server.url + path, { headers: { authorization: "Bearer one-that-has-to-be-looked-up" } }))
+              .status,
+        ),
+      );
     const readinessIsOld = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));
     try {
       expect(await statuses()).to.deep.equal([200, 200, 401]);
@@ -83,7 +99,9 @@ describe("a server whose network to PostgreSQL fails", () => {
     network.slowDown(50);
     for (let time = 0; time < 5; time += 1) {
       const before = watch.version()!;
-      await database.rights.runChange(() => sql`INSERT INTO retailers (id, name) VALUES (${`r${time}`}, 'One')`.execute(database.db));
+      await database.rights.runChange(() =>
+        sql`INSERT INTO retailers (id, name) VALUES (${`r${time}`}, 'One')`.execute(database.db),
+      );
       expect(watch.version()).to.be.greaterThan(before);
     }
     await watch.close();
@@ -104,7 +122,9 @@ describe("a server whose network to PostgreSQL fails", () => {
 
 async function connectionsOf({ db }: TestDatabase, condition: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND ${sql.raw(condition)}`.execute(db);
+    SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND ${sql.raw(condition)}`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 

@@ -23,8 +23,13 @@ describe("migrations", () => {
   });
   afterEach(() => database.close());
 
-  const numbers = async (): Promise<number[]> => (await db.selectFrom("migrations").select("number").orderBy("number").execute()).map(({ number }) => number);
-  const refusal = (migrations: readonly Migration[] = MIGRATIONS): Promise<unknown> => migrate(db, migrations).then(() => undefined, (error: unknown) => error);
+  const numbers = async (): Promise<number[]> =>
+    (await db.selectFrom("migrations").select("number").orderBy("number").execute()).map(({ number }) => number);
+  const refusal = (migrations: readonly Migration[] = MIGRATIONS): Promise<unknown> =>
+    migrate(db, migrations).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
   const expectRefused = async (message: string, migrations?: readonly Migration[]): Promise<void> => {
     const error = await refusal(migrations);
     expect(error).to.be.instanceOf(StartFailure).with.property("exitCode", EXIT.unfit);
@@ -43,7 +48,9 @@ describe("migrations", () => {
     expect(await refusal([...MIGRATIONS, SECOND, broken])).to.be.instanceOf(Error);
     expect(await numbers()).to.deep.equal(numbersTo(NEXT));
     expect((await sql`SELECT to_regclass('third') AS found`.execute(db)).rows).to.deep.equal([{ found: null }]);
-    expect(await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "CREATE TABLE third (id integer)")])).to.deep.equal([AFTER]);
+    expect(await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "CREATE TABLE third (id integer)")])).to.deep.equal([
+      AFTER,
+    ]);
   });
 
   it("admit an older program to a newer database, unless a migration names a newer program", async () => {
@@ -52,7 +59,9 @@ describe("migrations", () => {
     expect(await migrate(db)).to.deep.equal([]);
     expect(await probeEmbedded(db).notReady()).to.equal(undefined);
     await migrate(db, [...MIGRATIONS, older, { ...next(AFTER, "SELECT 1"), minimumProgram: NEXT }]);
-    await expectRefused(`does not admit it: it requires a program that knows migration ${NEXT}, this program knows ${MIGRATIONS.length}.`);
+    await expectRefused(
+      `does not admit it: it requires a program that knows migration ${NEXT}, this program knows ${MIGRATIONS.length}.`,
+    );
     expect(await probeEmbedded(db).notReady()).to.equal("the database requires a newer program");
     expect(await migrate(db, [...MIGRATIONS, older])).to.deep.equal([]);
   });
@@ -72,13 +81,20 @@ describe("migrations", () => {
 
   it("refuse a migration that changed after it was applied", async () => {
     await migrate(db, [...MIGRATIONS, SECOND]);
-    await expectRefused(`Migration ${NEXT} (step ${NEXT}) in the database differs from that of this program (step ${NEXT}).`, [...MIGRATIONS, next(NEXT, "SELECT 2")]);
+    await expectRefused(
+      `Migration ${NEXT} (step ${NEXT}) in the database differs from that of this program (step ${NEXT}).`,
+      [...MIGRATIONS, next(NEXT, "SELECT 2")],
+    );
   });
 
   it("refuse a gap", async () => {
     await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
     await db.deleteFrom("migrations").where("number", "=", NEXT).execute();
-    await expectRefused(`Migration ${NEXT} is missing in the database, but a later one was applied.`, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
+    await expectRefused(`Migration ${NEXT} is missing in the database, but a later one was applied.`, [
+      ...MIGRATIONS,
+      SECOND,
+      next(AFTER, "SELECT 1"),
+    ]);
   });
 
   it("are numbered from one without gaps", () => {

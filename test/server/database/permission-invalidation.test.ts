@@ -9,8 +9,21 @@ describe("the watch for permission changes", () => {
   before(async () => {
     database = await makeDatabase("fixture");
     const { db } = database;
-    await db.insertInto("sessions").values({ token_hash: "one", email: "staff@shop.example", retailer_id: "1001", created: NOW, last_seen: NOW, expires: NOW }).execute();
-    await db.insertInto("access_tokens").values({ id: "one", name: "tool", token_hash: "two", retailers: ["1001"], permissions: [], created: NOW }).execute();
+    await db
+      .insertInto("sessions")
+      .values({
+        token_hash: "one",
+        email: "staff@shop.example",
+        retailer_id: "1001",
+        created: NOW,
+        last_seen: NOW,
+        expires: NOW,
+      })
+      .execute();
+    await db
+      .insertInto("access_tokens")
+      .values({ id: "one", name: "tool", token_hash: "two", retailers: ["1001"], permissions: [], created: NOW })
+      .execute();
   });
   after(() => database.close());
 
@@ -64,7 +77,9 @@ describe("the watch for permission changes", () => {
   if (POSTGRES_URL !== undefined) {
     it("has no version while its connection is broken, and a new one after reconnecting", async () => {
       const before = database.rights.version()!;
-      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'counterfoil rights' AND datname = current_database()`.execute(database.db);
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'counterfoil rights' AND datname = current_database()`.execute(
+        database.db,
+      );
       await until(() => database.rights.version() === undefined);
       await until(() => database.rights.version() !== undefined);
       expect(database.rights.version()).to.be.greaterThan(before);

@@ -10,7 +10,8 @@ describe("access after a restore", () => {
   });
   afterEach(() => lite.close());
 
-  const count = async (table: string): Promise<number> => (await lite.query<{ count: number }>(`SELECT count(*)::int FROM ${table}`)).rows[0]!.count;
+  const count = async (table: string): Promise<number> =>
+    (await lite.query<{ count: number }>(`SELECT count(*)::int FROM ${table}`)).rows[0]!.count;
 
   it("ends all sessions and links, because they may have been ended since the backup", async () => {
     await lite.exec(`
@@ -23,20 +24,39 @@ describe("access after a restore", () => {
   });
 
   it("records on receipts that their pending emails are not sent, and nothing for copies", async () => {
-    const { rows: [sold, other] } = await lite.query<{ retailer_id: string; id: string }>("SELECT retailer_id, id FROM receipts ORDER BY retailer_id, id LIMIT 2");
-    for (const [{ retailer_id, id }, isCopy] of [[sold!, false], [sold!, false], [other!, true]] as const) {
-      await lite.query("INSERT INTO outbox (retailer_id, receipt_id, is_copy, at, recipient, subject, body, expires, next_try) VALUES ($1, $2, $3, now(), '', '', '', now(), now())", [retailer_id, id, isCopy]);
+    const {
+      rows: [sold, other],
+    } = await lite.query<{ retailer_id: string; id: string }>(
+      "SELECT retailer_id, id FROM receipts ORDER BY retailer_id, id LIMIT 2",
+    );
+    for (const [{ retailer_id, id }, isCopy] of [
+      [sold!, false],
+      [sold!, false],
+      [other!, true],
+    ] as const) {
+      await lite.query(
+        "INSERT INTO outbox (retailer_id, receipt_id, is_copy, at, recipient, subject, body, expires, next_try) VALUES ($1, $2, $3, now(), '', '', '', now(), now())",
+        [retailer_id, id, isCopy],
+      );
     }
     await endSessions(lite);
-    const { rows } = await lite.query<{ delivery: { counts: object; events: readonly { reason: string }[] } }>("SELECT body -> 'delivery' AS delivery FROM receipts WHERE id IN ($1, $2) ORDER BY retailer_id, id", [sold!.id, other!.id]);
+    const { rows } = await lite.query<{ delivery: { counts: object; events: readonly { reason: string }[] } }>(
+      "SELECT body -> 'delivery' AS delivery FROM receipts WHERE id IN ($1, $2) ORDER BY retailer_id, id",
+      [sold!.id, other!.id],
+    );
     expect(rows[0]!.delivery.counts).to.have.property("dropped", 1);
-    expect(rows[0]!.delivery.events.at(-1)).to.have.property("reason", "The database was restored from a backup before it was sent");
+    expect(rows[0]!.delivery.events.at(-1)).to.have.property(
+      "reason",
+      "The database was restored from a backup before it was sent",
+    );
     expect(rows[1]!.delivery.counts).not.to.have.property("dropped");
   });
 
   it("handles backups from before links existed", async () => {
     await lite.exec("DROP TABLE account_links; DROP TABLE outbox");
-    await lite.exec("INSERT INTO access_tokens (id, name, token_hash, retailers, permissions, created) VALUES ('7', 'Till', 'x', '{1001}', '{}', now())");
+    await lite.exec(
+      "INSERT INTO access_tokens (id, name, token_hash, retailers, permissions, created) VALUES ('7', 'Till', 'x', '{1001}', '{}', now())",
+    );
     expect(await endSessions(lite)).to.deep.equal([{ id: "7", name: "Till" }]);
   });
 });

@@ -17,10 +17,13 @@ export async function startProxy(servers: readonly { readonly url: string }[]): 
     const at = (turn += 1) % servers.length;
     handedOn[at]! += 1;
     const { hostname, port } = new URL(servers[at]!.url);
-    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (answered) => {
-      answer.writeHead(answered.statusCode!, answered.rawHeaders);
-      answered.pipe(answer);
-    });
+    const onward = request(
+      { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
+      (answered) => {
+        answer.writeHead(answered.statusCode!, answered.rawHeaders);
+        answered.pipe(answer);
+      },
+    );
     onward.on("error", () => answer.destroy());
     asked.pipe(onward);
   });

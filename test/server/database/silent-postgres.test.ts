@@ -39,7 +39,10 @@ describe("a server whose PostgreSQL stops responding", () => {
     network = await startFaultyNetwork(url);
     dataDir = await mkdtemp(join(tmpdir(), "counterfoil-silent-"));
     await writeFakePortal(dataDir);
-    server = await startServerProcess(dataDir, { DATABASE_URL: network.url, DATABASE_TIMEOUT_SECONDS: String(LIMIT_SECONDS) });
+    server = await startServerProcess(dataDir, {
+      DATABASE_URL: network.url,
+      DATABASE_TIMEOUT_SECONDS: String(LIMIT_SECONDS),
+    });
   });
   after(async () => {
     signalAll(postgres, "SIGCONT");
@@ -50,10 +53,19 @@ describe("a server whose PostgreSQL stops responding", () => {
   });
 
   const silences: Readonly<Record<string, () => Silence>> = {
-    "its processes are frozen": () => ({ begin: () => signalAll(postgres, "SIGSTOP"), end: () => signalAll(postgres, "SIGCONT") }),
+    "its processes are frozen": () => ({
+      begin: () => signalAll(postgres, "SIGSTOP"),
+      end: () => signalAll(postgres, "SIGCONT"),
+    }),
     "its network drops all data": () => ({ begin: () => network.swallow(), end: () => network.cut() }),
-    "its network drops data, then forwards again": () => ({ begin: () => network.swallow(), end: () => network.resume() }),
-    "its network loses the open connections, including the idle ones": () => ({ begin: () => network.swallow(), end: () => network.forget() }),
+    "its network drops data, then forwards again": () => ({
+      begin: () => network.swallow(),
+      end: () => network.resume(),
+    }),
+    "its network loses the open connections, including the idle ones": () => ({
+      begin: () => network.swallow(),
+      end: () => network.forget(),
+    }),
   };
 
   for (const [name, make] of Object.entries(silences)) {
@@ -62,7 +74,9 @@ describe("a server whose PostgreSQL stops responding", () => {
       const cookie = await signInTo(server.url, "admin@shop.example");
       // Several connections, most of them idle when the failure begins.
       const session = () => fetch(`${server.url}/api/stores?retailer_id=1001`, { headers: { cookie } });
-      expect((await Promise.all(Array.from({ length: 8 }, session))).map(({ status }) => status)).to.deep.equal(Array.from({ length: 8 }, () => 200));
+      expect((await Promise.all(Array.from({ length: 8 }, session))).map(({ status }) => status)).to.deep.equal(
+        Array.from({ length: 8 }, () => 200),
+      );
       begin();
       await new Promise((resolve) => setTimeout(resolve, 1_100));
       const [live, ready, again, call, page] = await Promise.all([
@@ -72,13 +86,18 @@ describe("a server whose PostgreSQL stops responding", () => {
         timed(session()),
         timed(fetch(`${server.url}/sign-in`, { headers: { cookie } })),
       ]);
-      expect([live.status, ready.status, again.status, call.status, page.status]).to.deep.equal([200, 503, 503, 503, 503]);
+      expect([live.status, ready.status, again.status, call.status, page.status]).to.deep.equal([
+        200, 503, 503, 503, 503,
+      ]);
       expect(live.seconds).to.be.below(1);
       expect(ready.seconds).to.be.below(2.5);
       expect(again.seconds, "does not wait for an earlier probe").to.be.below(3);
       expect(call.seconds).to.be.below(LIMIT_SECONDS + 3);
       expect(page.seconds).to.be.below(LIMIT_SECONDS + 3);
-      expect(JSON.parse(call.text)).to.deep.equal({ status: "Service Unavailable", description: "The database does not answer, please try again" });
+      expect(JSON.parse(call.text)).to.deep.equal({
+        status: "Service Unavailable",
+        description: "The database does not answer, please try again",
+      });
       expect(call.headers.get("retry-after")).to.equal("5");
       expect(call.headers.get("counterfoil-request-id")).to.match(/\S/);
       end();
@@ -108,9 +127,13 @@ describe("a server whose PostgreSQL stops responding", () => {
     const owner = connectServer(url);
     const hold = owner.transaction().execute(async (trx) => {
       await sql`SELECT 1 FROM accounts WHERE email = 'staff@shop.example' FOR UPDATE`.execute(trx);
-      const change = timed(fetch(`${server.url}/api/_/account/staff%40shop.example`, {
-        method: "PATCH", headers: { cookie, origin: server.url, "content-type": "application/json" }, body: JSON.stringify({ status: "inactive" }),
-      }));
+      const change = timed(
+        fetch(`${server.url}/api/_/account/staff%40shop.example`, {
+          method: "PATCH",
+          headers: { cookie, origin: server.url, "content-type": "application/json" },
+          body: JSON.stringify({ status: "inactive" }),
+        }),
+      );
       await until(async () => (await sql`SELECT 1 FROM pg_locks WHERE NOT granted`.execute(trx)).rows.length > 0);
       network.swallow();
       return { answer: await change };
@@ -120,7 +143,9 @@ describe("a server whose PostgreSQL stops responding", () => {
     expect(answer.seconds).to.be.below(LIMIT_SECONDS + 3);
     network.cut();
     await until(async () => (await fetch(`${server.url}/health/ready`)).status === 200);
-    const { rows } = await sql<{ status: string }>`SELECT status FROM accounts WHERE email = 'staff@shop.example'`.execute(owner);
+    const { rows } = await sql<{
+      status: string;
+    }>`SELECT status FROM accounts WHERE email = 'staff@shop.example'`.execute(owner);
     expect(rows).to.deep.equal([{ status: "active" }]);
     await owner.destroy();
   });
@@ -180,7 +205,11 @@ async function timed(asked: Promise<Response>): Promise<Timed> {
 function signalAll(postgres: number, signal: NodeJS.Signals): void {
   process.kill(postgres, signal);
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(postgres)], { encoding: "utf8" });
-  for (const pid of children.split("\n").map(Number).filter((each) => each > 0)) process.kill(pid, signal);
+  for (const pid of children
+    .split("\n")
+    .map(Number)
+    .filter((each) => each > 0))
+    process.kill(pid, signal);
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

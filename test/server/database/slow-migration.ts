@@ -9,4 +9,9 @@ const db = place.startsWith("postgres:") ? connectServer(place) : connectEmbedde
 const before = MIGRATIONS.slice(0, Number(number) - 1);
 await migrate(db, before);
 console.log("begins");
-await migrate(db, MIGRATIONS.slice(0, Number(number)).map((step, at) => (at < before.length ? step : { ...step, sql: `${step.sql}; SELECT pg_sleep(600)` })));
+await migrate(
+  db,
+  MIGRATIONS.slice(0, Number(number)).map((step, at) =>
+    at < before.length ? step : { ...step, sql: `${step.sql}; SELECT pg_sleep(600)` },
+  ),
+);

@@ -8,7 +8,13 @@ import { connectServer } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Database } from "#server/database/schema.ts";
 import { EXIT } from "#server/exit-codes.ts";
-import { createDatabase, startPostgres, startStandby, urlOfDatabase, type PostgresCluster } from "#test/support/postgres-cluster.ts";
+import {
+  createDatabase,
+  startPostgres,
+  startStandby,
+  urlOfDatabase,
+  type PostgresCluster,
+} from "#test/support/postgres-cluster.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
 import { fillFixture } from "#test/support/server-fixture.ts";
 import { runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
@@ -45,15 +51,25 @@ describe("a server whose PostgreSQL accepts no writes", function () {
   });
 
   const settings = {
-    "for all sessions": ["ALTER SYSTEM SET default_transaction_read_only = on", "ALTER SYSTEM RESET default_transaction_read_only"],
-    "for new sessions": ["ALTER DATABASE shop SET default_transaction_read_only = on", "ALTER DATABASE shop RESET default_transaction_read_only"],
+    "for all sessions": [
+      "ALTER SYSTEM SET default_transaction_read_only = on",
+      "ALTER SYSTEM RESET default_transaction_read_only",
+    ],
+    "for new sessions": [
+      "ALTER DATABASE shop SET default_transaction_read_only = on",
+      "ALTER DATABASE shop RESET default_transaction_read_only",
+    ],
   } as const;
   for (const [name, [begin, end]] of Object.entries(settings)) {
     it(`responds with 503 and is not ready while the primary is read-only ${name}, and recovers without a restart`, async () => {
       await change(primary, begin);
       // Sessions that are open can write until they are closed.
       await change(primary, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'shop'");
-      await until(async () => (await notReady(reading)) === "the database accepts no writes" && (await notReady(writing)) === "the database accepts no writes");
+      await until(
+        async () =>
+          (await notReady(reading)) === "the database accepts no writes" &&
+          (await notReady(writing)) === "the database accepts no writes",
+      );
       for (const client of [reading, writing]) expect(await refusedWrite(client)).to.deep.equal(REFUSED);
       expect(await read(reading)).to.equal(200);
       await change(primary, end);
@@ -66,18 +82,27 @@ describe("a server whose PostgreSQL accepts no writes", function () {
     const environment = { DATABASE_URL: urlOfDatabase(standby.url, "shop") };
     const started = await Promise.all([
       runProgram("main", dataDir, { environment }),
-      runProgram("create-token", dataDir, { environment, argv: ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"] }),
+      runProgram("create-token", dataDir, {
+        environment,
+        argv: ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"],
+      }),
     ]);
     for (const { code, output } of started) {
       expect(code).to.equal(EXIT.unreachable);
-      expect(output.trim()).to.equal("The PostgreSQL server in DATABASE_URL accepts no writes: it is a standby, or set to read-only. Start again when it is a primary, or list all hosts in DATABASE_URL.");
+      expect(output.trim()).to.equal(
+        "The PostgreSQL server in DATABASE_URL accepts no writes: it is a standby, or set to read-only. Start again when it is a primary, or list all hosts in DATABASE_URL.",
+      );
     }
   });
 
   it("continues with the standby after the primary was killed and the standby was promoted", async () => {
     await replicated(primary, standby);
     await primary.stop();
-    await until(async () => (await notReady(reading)) === "the database accepts no writes" && (await notReady(writing)) === "the database accepts no writes");
+    await until(
+      async () =>
+        (await notReady(reading)) === "the database accepts no writes" &&
+        (await notReady(writing)) === "the database accepts no writes",
+    );
     for (const client of [reading, writing]) expect(await write(client)).to.deep.equal(REFUSED);
     expect(await read(reading)).to.equal(200);
     const signIn = await signInTo(reading.server.url, "floor@shop.example").catch((error: Error) => error.message);
@@ -87,17 +112,25 @@ describe("a server whose PostgreSQL accepts no writes", function () {
     for (const client of [reading, writing]) expect(await write(client)).to.deep.equal({ status: 200 });
     // Background work continues, and each server listens for changed permissions on the new primary.
     await onDatabase(urlOfDatabase(standby.url, "shop"), async (db) => {
-      await sql`INSERT INTO processing_queue (retailer_id, kind, id, next_try) SELECT retailer_id, 'receipt', id, now() FROM receipts LIMIT 3`.execute(db);
+      await sql`INSERT INTO processing_queue (retailer_id, kind, id, next_try) SELECT retailer_id, 'receipt', id, now() FROM receipts LIMIT 3`.execute(
+        db,
+      );
       await until(async () => (await sql`SELECT 1 FROM processing_queue`.execute(db)).rows.length === 0);
     });
     expect(await read(writing)).to.equal(200);
-    await onDatabase(urlOfDatabase(standby.url, "shop"), (db) => sql`UPDATE accounts SET status = 'inactive' WHERE email = 'admin@shop.example'`.execute(db));
+    await onDatabase(urlOfDatabase(standby.url, "shop"), (db) =>
+      sql`UPDATE accounts SET status = 'inactive' WHERE email = 'admin@shop.example'`.execute(db),
+    );
     for (const client of [reading, writing]) await until(async () => (await read(client)) === 401);
   });
 
   it("logs an outage as a warning, not as a bug", () => {
     for (const { server } of [reading, writing]) {
-      const lines = server.output().split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as { level: number; msg: string });
+      const lines = server
+        .output()
+        .split("\n")
+        .filter((line) => line.startsWith("{"))
+        .map((line) => JSON.parse(line) as { level: number; msg: string });
       expect(lines.filter(({ level }) => level > WARNING)).to.deep.equal([]);
       expect(lines.map(({ msg }) => msg)).to.include("The database accepts no changes at the moment, please try again");
     }
@@ -126,9 +159,13 @@ async function notReady({ server }: Client): Promise<string | undefined> {
 
 async function write({ server, cookie }: Client): Promise<object> {
   const answer = await fetch(`${server.url}/api/_/account/staff%40shop.example`, {
-    method: "PATCH", headers: { cookie, origin: server.url, "content-type": "application/json" }, body: JSON.stringify({ status: "active" }),
+    method: "PATCH",
+    headers: { cookie, origin: server.url, "content-type": "application/json" },
+    body: JSON.stringify({ status: "active" }),
   });
-  return answer.ok ? { status: answer.status } : { status: answer.status, retryAfter: answer.headers.get("retry-after"), ...((await answer.json()) as object) };
+  return answer.ok
+    ? { status: answer.status }
+    : { status: answer.status, retryAfter: answer.headers.get("retry-after"), ...((await answer.json()) as object) };
 }
 
 /** Returns the first write that is refused: PostgreSQL applies a setting to each session in its own time. */
@@ -138,9 +175,14 @@ async function refusedWrite(client: Client): Promise<object> {
   return answer;
 }
 
-const read = async ({ server, cookie }: Client): Promise<number> => (await fetch(`${server.url}/api/stores?retailer_id=1001`, { headers: { cookie } })).status;
+const read = async ({ server, cookie }: Client): Promise<number> =>
+  (await fetch(`${server.url}/api/stores?retailer_id=1001`, { headers: { cookie } })).status;
 
-const REFUSED = { retryAfter: "5", status: "Service Unavailable", description: "The database accepts no changes at the moment, please try again" };
+const REFUSED = {
+  retryAfter: "5",
+  status: "Service Unavailable",
+  description: "The database accepts no changes at the moment, please try again",
+};
 const WARNING = 40;
 
 async function onDatabase<T>(url: string, act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
@@ -156,9 +198,18 @@ const change = (cluster: PostgresCluster, statement: string): Promise<unknown> =
   });
 
 async function replicated(primary: PostgresCluster, standby: PostgresCluster): Promise<void> {
-  const position = await onDatabase(primary.url, (db) => sql<{ at: string }>`SELECT pg_current_wal_lsn()::text AS at`.execute(db));
+  const position = await onDatabase(primary.url, (db) =>
+    sql<{ at: string }>`SELECT pg_current_wal_lsn()::text AS at`.execute(db),
+  );
   const { at } = position.rows[0]!;
-  await until(() => onDatabase(standby.url, async (db) => (await sql<{ done: boolean }>`SELECT pg_last_wal_replay_lsn() >= ${at}::pg_lsn AS done`.execute(db)).rows[0]!.done));
+  await until(() =>
+    onDatabase(
+      standby.url,
+      async (db) =>
+        (await sql<{ done: boolean }>`SELECT pg_last_wal_replay_lsn() >= ${at}::pg_lsn AS done`.execute(db)).rows[0]!
+          .done,
+    ),
+  );
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

@@ -14,7 +14,10 @@ describe("a database copy that cannot be unpacked", () => {
     const makeRoom = async (): Promise<void> => {
       moved = true;
     };
-    const outcome = await unpackDatabase(folder, new Blob(["no archive"]), { makeRoom }).then(() => "unpacked", () => "refused");
+    const outcome = await unpackDatabase(folder, new Blob(["no archive"]), { makeRoom }).then(
+      () => "unpacked",
+      () => "refused",
+    );
     expect([outcome, moved]).to.deep.equal(["refused", false]);
   });
 });

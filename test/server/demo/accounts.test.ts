@@ -19,18 +19,30 @@ describe("demo accounts", () => {
   });
 
   const hashes = async (): Promise<Map<string, string | null>> => {
-    const rows = await demo.db.selectFrom("accounts").select(["email", "password_hash"]).where("email", "like", "%@demo.example").execute();
+    const rows = await demo.db
+      .selectFrom("accounts")
+      .select(["email", "password_hash"])
+      .where("email", "like", "%@demo.example")
+      .execute();
     return new Map(rows.map(({ email, password_hash }) => [email, password_hash]));
   };
   const rolesOf = async (email: string): Promise<readonly Role[]> => {
     const rows = await demo.db.selectFrom("roles").selectAll().where("email", "=", email).execute();
-    return rows.map(({ context_name, context_value, permission }) => ({ contextName: context_name, contextValue: context_value, permission }));
+    return rows.map(({ context_name, context_value, permission }) => ({
+      contextName: context_name,
+      contextValue: context_value,
+      permission,
+    }));
   };
 
   it("exist for each role, active and confirmed, and are returned with their password", async () => {
     expect(demo.summary.accounts.map(({ email }) => email)).to.deep.equal(DEMO_ACCOUNTS.map(({ email }) => email));
     expect(demo.summary.accounts.every(({ password }) => password === DEMO_PASSPHRASE)).to.equal(true);
-    const rows = await demo.db.selectFrom("accounts").select(["status", "confirmed"]).where("email", "like", "%@demo.example").execute();
+    const rows = await demo.db
+      .selectFrom("accounts")
+      .select(["status", "confirmed"])
+      .where("email", "like", "%@demo.example")
+      .execute();
     expect(rows).to.deep.equal(DEMO_ACCOUNTS.map(() => ({ status: "active", confirmed: true })));
   });
 
@@ -38,7 +50,9 @@ describe("demo accounts", () => {
     expect([...DEMO_PASSPHRASE].length).to.be.at.least(15);
   });
 
-  for (const { email, permission } of DEMO_ACCOUNTS.filter(({ retailers }) => ["*", "1001"].includes(retailers[0] ?? ""))) {
+  for (const { email, permission } of DEMO_ACCOUNTS.filter(({ retailers }) =>
+    ["*", "1001"].includes(retailers[0] ?? ""),
+  )) {
     it(`${email} holds the flags of ${permission}`, async () => {
       const held = resolveFlags(await rolesOf(email), { retailer: RETAILER, stores: STORES });
       expect([...held].sort()).to.deep.equal([...new Set(expandPermission(permission))].sort());
@@ -47,8 +61,12 @@ describe("demo accounts", () => {
 
   it("give store staff two stores, the manager of another retailer none, and support all", async () => {
     const scope = { retailer: RETAILER, stores: STORES };
-    expect(resolveAllowedStores(await rolesOf("staff@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set(["5001", "5002"]));
-    expect(resolveAllowedStores(await rolesOf("manager@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set());
+    expect(resolveAllowedStores(await rolesOf("staff@demo.example"), scope, ["receipts_view"])).to.deep.equal(
+      new Set(["5001", "5002"]),
+    );
+    expect(resolveAllowedStores(await rolesOf("manager@demo.example"), scope, ["receipts_view"])).to.deep.equal(
+      new Set(),
+    );
     expect(resolveAllowedStores(await rolesOf("support@demo.example"), scope, ["receipts_view"])).to.equal("all");
   });
 
@@ -85,15 +103,28 @@ describe("demo accounts", () => {
     const people = await db.selectFrom("accounts").selectAll().where("email", "not like", "%@demo.example").execute();
     expect(people.length).to.be.within(200, 400);
     expect(new Set(people.map(({ email }) => email.split("@")[1])).size).to.equal(DEMO_RETAILERS.length);
-    for (const [facts, least] of [[{ status: "inactive" }, 5], [{ confirmed: false }, 5], [{ password_hash: null }, 5]] as const) {
+    for (const [facts, least] of [
+      [{ status: "inactive" }, 5],
+      [{ confirmed: false }, 5],
+      [{ password_hash: null }, 5],
+    ] as const) {
       const [[name, value]] = Object.entries(facts) as [[keyof (typeof people)[number], unknown]];
       expect(people.filter((person) => person[name] === value).length, name).to.be.at.least(least);
     }
     expect(new Set(people.map(({ password_hash }) => password_hash)).size).to.equal(2);
-    expect((await db.selectFrom("roles").select("permission").where("email", "=", "audit@kettle-larch.example").execute()).length).to.be.at.least(100);
-    await db.updateTable("accounts").set({ status: "inactive" }).where("email", "=", "audit@kettle-larch.example").execute();
+    expect(
+      (await db.selectFrom("roles").select("permission").where("email", "=", "audit@kettle-larch.example").execute())
+        .length,
+    ).to.be.at.least(100);
+    await db
+      .updateTable("accounts")
+      .set({ status: "inactive" })
+      .where("email", "=", "audit@kettle-larch.example")
+      .execute();
     await seedDemo(db, options());
-    expect(await db.selectFrom("accounts").select("status").where("email", "=", "audit@kettle-larch.example").execute()).to.deep.equal([{ status: "inactive" }]);
+    expect(
+      await db.selectFrom("accounts").select("status").where("email", "=", "audit@kettle-larch.example").execute(),
+    ).to.deep.equal([{ status: "inactive" }]);
   });
 
   it("are created again after they were deleted", async () => {

@@ -39,10 +39,17 @@ describe("the backlog of a first start", () => {
   afterEach(() => sql`DELETE FROM demo_backlog`.execute(demo.db));
 
   const fill = (lines: string[]) =>
-    startBacklog(demo.db, { now: () => epochToInstant(UNTIL), log: (line) => lines.push(line), report: (error) => lines.push(String(error)), pause: 1 });
+    startBacklog(demo.db, {
+      now: () => epochToInstant(UNTIL),
+      log: (line) => lines.push(line),
+      report: (error) => lines.push(String(error)),
+      pause: 1,
+    });
   const days = async () => {
     const { rows } = await sql<{ day: string; count: string }>`
-      SELECT left(id, 8) AS day, count(*) AS count FROM receipts WHERE id >= ${FROM.toString(16)} AND id < ${(FROM + 3 * DAY).toString(16)} GROUP BY 1`.execute(demo.db);
+      SELECT left(id, 8) AS day, count(*) AS count FROM receipts WHERE id >= ${FROM.toString(16)} AND id < ${(FROM + 3 * DAY).toString(16)} GROUP BY 1`.execute(
+      demo.db,
+    );
     return rows.reduce((sum, { count }) => sum + Number(count), 0);
   };
 
@@ -79,7 +86,9 @@ describe("a wave of bounced emails", () => {
   const wave = { from: 0, until: UNTIL };
 
   it("bounces the emails to one provider and leaves the others", () => {
-    const caught = RECEIPTS.map((receipt) => [receipt, withBounceWave(receipt, wave)] as const).filter(([before, after]) => before !== after);
+    const caught = RECEIPTS.map((receipt) => [receipt, withBounceWave(receipt, wave)] as const).filter(
+      ([before, after]) => before !== after,
+    );
     expect(caught.length / RECEIPTS.length).to.be.within(0.05, 0.15);
     for (const [before, after] of caught) {
       expect(before.identifier).to.match(/@post\.example$/);
@@ -92,6 +101,8 @@ describe("a wave of bounced emails", () => {
   it("lasts a few hours of the day before", () => {
     const { from, until } = bounceWaveBefore(midnightOf(UNTIL));
     expect([(until - from) / 3600, from < midnightOf(UNTIL), until < midnightOf(UNTIL)]).to.deep.equal([6, true, true]);
-    expect(RECEIPTS.filter((receipt) => withBounceWave(receipt, { from: UNTIL, until: UNTIL + 1 }) !== receipt)).to.deep.equal([]);
+    expect(
+      RECEIPTS.filter((receipt) => withBounceWave(receipt, { from: UNTIL, until: UNTIL + 1 }) !== receipt),
+    ).to.deep.equal([]);
   });
 });

@@ -24,7 +24,10 @@ describe("demo data under the contract", () => {
   it("includes only valid stores", () => {
     const validate = validatorOf("Store");
     for (const store of DEMO_STORES) {
-      expect(validate(buildWireStore(store, "2026-11-20T15:30:00Z")), `${store.name} ${JSON.stringify(validate.errors)}`).to.equal(true);
+      expect(
+        validate(buildWireStore(store, "2026-11-20T15:30:00Z")),
+        `${store.name} ${JSON.stringify(validate.errors)}`,
+      ).to.equal(true);
     }
   });
 

@@ -21,10 +21,33 @@ export const fastPasswords = (choice: DemoPasswords["choice"]): DemoPasswords =>
 });
 
 export const options = (changes: Partial<DemoOptions> = {}): DemoOptions => ({
-  receipts: SEEDED, now: NOW, log: () => undefined, passwords: fastPasswords("given"), ...changes,
+  receipts: SEEDED,
+  now: NOW,
+  log: () => undefined,
+  passwords: fastPasswords("given"),
+  ...changes,
 });
 
-const TABLES = ["retailers", "retailer_files", "retailer_file_owners", "retailer_file_versions", "surveys", "survey_responses", "stores", "tills", "receipts", "accounts", "account_retailers", "roles", "currency_rates", "raw_records", "template_data", "template_translations", "images", "forms_data"];
+const TABLES = [
+  "retailers",
+  "retailer_files",
+  "retailer_file_owners",
+  "retailer_file_versions",
+  "surveys",
+  "survey_responses",
+  "stores",
+  "tills",
+  "receipts",
+  "accounts",
+  "account_retailers",
+  "roles",
+  "currency_rates",
+  "raw_records",
+  "template_data",
+  "template_translations",
+  "images",
+  "forms_data",
+];
 
 let made: Promise<DemoDatabase> | undefined;
 
@@ -56,7 +79,10 @@ async function makeOnce(): Promise<DemoDatabase> {
 }
 
 export async function receiptCount(db: Kysely<Database>): Promise<number> {
-  const { count } = await db.selectFrom("receipts").select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom("receipts")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -64,6 +90,11 @@ export type StoredReceiptRow = Omit<ReceiptInsert, "body"> & { readonly body: st
 
 /** Returns every stored receipt with its text, oldest first. */
 export async function listStoredReceipts(db: Kysely<Database>): Promise<readonly StoredReceiptRow[]> {
-  const rows = await db.selectFrom("receipts").selectAll().select(sql<string>`body::text`.as("text")).orderBy("id").execute();
+  const rows = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .select(sql<string>`body::text`.as("text"))
+    .orderBy("id")
+    .execute();
   return rows.map(({ text, body, ...row }) => ({ ...row, body: text, receipt: body as DemoReceipt }));
 }

@@ -8,7 +8,11 @@ describe("a demonstration and real data", () => {
   let server: TestServer;
   before(async () => (server = await startTestServer({ empty: true })));
   after(() => server.close());
-  const refusalOf = (check: Promise<void>): Promise<string | undefined> => check.then(() => undefined, (failure: Error) => failure.message);
+  const refusalOf = (check: Promise<void>): Promise<string | undefined> =>
+    check.then(
+      () => undefined,
+      (failure: Error) => failure.message,
+    );
 
   it("can both start in an empty database", async () => {
     expect(await refusalOf(assertNoRealData(server.db))).to.equal(undefined);
@@ -22,7 +26,11 @@ describe("a demonstration and real data", () => {
   });
 
   it("are separated: a demonstration is never served as real data", async () => {
-    await seedAccounts(server.db, { choice: "given", hash: () => Promise.resolve("hash"), verify: () => Promise.resolve(true) }, systemClock.now());
+    await seedAccounts(
+      server.db,
+      { choice: "given", hash: () => Promise.resolve("hash"), verify: () => Promise.resolve(true) },
+      systemClock.now(),
+    );
     expect(await refusalOf(assertNoRealData(server.db))).to.equal(undefined);
     expect(await refusalOf(refuseDemo(server.db))).to.include("Start it with npm start");
   });

@@ -11,7 +11,10 @@ describe("demo form images", () => {
   let demo: TestDatabase;
   before(async () => {
     demo = await makeDatabase("tables");
-    await demo.db.insertInto("retailers").values({ id: "1001", name: "Alder & Finch", settings: "{}", tweaks: "{}" }).execute();
+    await demo.db
+      .insertInto("retailers")
+      .values({ id: "1001", name: "Alder & Finch", settings: "{}", tweaks: "{}" })
+      .execute();
     await demo.db.transaction().execute((trx) => seedFormImages(trx, NOW));
   });
   after(() => demo.close());

@@ -6,7 +6,11 @@ const draw = (chance: Prng, count: number): number[] => Array.from({ length: cou
 describe("the pseudo-random generator", () => {
   it("gives the same numbers for the same seeds, and different ones for different seeds", () => {
     expect(draw(new Prng(1, 2, 3), 50)).to.deep.equal(draw(new Prng(1, 2, 3), 50));
-    for (const [a, b, c] of [[2, 2, 3], [1, 3, 3], [1, 2, 4]] as const) {
+    for (const [a, b, c] of [
+      [2, 2, 3],
+      [1, 3, 3],
+      [1, 2, 4],
+    ] as const) {
       expect(draw(new Prng(a, b, c), 50)).not.to.have.members(draw(new Prng(1, 2, 3), 50));
     }
   });
@@ -26,7 +30,13 @@ describe("the pseudo-random generator", () => {
 
   it("picks each choice in proportion to its weight", () => {
     const chance = new Prng(7, 8, 9);
-    const picks = Array.from({ length: 10_000 }, () => chance.pickWeighted([[1, "seldom"], [9, "often"], [0, "never"]] as const));
+    const picks = Array.from({ length: 10_000 }, () =>
+      chance.pickWeighted([
+        [1, "seldom"],
+        [9, "often"],
+        [0, "never"],
+      ] as const),
+    );
     expect(picks.filter((pick) => pick === "seldom").length).to.be.within(850, 1150);
     expect(picks).not.to.include("never");
   });

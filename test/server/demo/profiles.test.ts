@@ -20,23 +20,31 @@ describe("the demo consumers", () => {
   after(() => database.close());
 
   type Kept = { readonly identifier: string; readonly properties: JsonObject; readonly receipts: number };
-  const profilesOf = async (retailer: string): Promise<readonly Kept[]> => (await sql<Kept>`
+  const profilesOf = async (retailer: string): Promise<readonly Kept[]> =>
+    (
+      await sql<Kept>`
     SELECT identifier, properties, (SELECT count(*)::int FROM receipts WHERE receipts.retailer_id = consumers.retailer_id AND receipts.identifier = consumers.identifier) AS receipts
-    FROM consumers WHERE retailer_id = ${retailer} ORDER BY identifier`.execute(db)).rows;
+    FROM consumers WHERE retailer_id = ${retailer} ORDER BY identifier`.execute(db)
+    ).rows;
 
   it("include regulars and one-time buyers of the flagship, with names and addresses", async () => {
     const profiles = await profilesOf("1001");
     expect(profiles.length).to.be.greaterThan(100);
     expect(profiles.filter(({ receipts }) => receipts > 1)).to.have.length.above(50);
     expect(profiles.filter(({ receipts }) => receipts === 1)).to.have.length.above(20);
-    for (const { properties, identifier } of profiles) expect(formatConsumerName(properties), identifier).not.to.equal("");
-    expect(profiles.filter(({ properties }) => properties["city"] && properties["postcode"] && properties["address"])).to.have.length.above(80);
+    for (const { properties, identifier } of profiles)
+      expect(formatConsumerName(properties), identifier).not.to.equal("");
+    expect(
+      profiles.filter(({ properties }) => properties["city"] && properties["postcode"] && properties["address"]),
+    ).to.have.length.above(80);
     expect(profiles.some(({ properties }) => properties["till"])).to.equal(true);
   });
 
   it("have households, VIPs if the retailer has a VIP panel, and notes on bounced addresses", async () => {
     const [flagship, coffee] = [await profilesOf("1001"), await profilesOf("2001")];
-    const homes = flagship.map(({ properties }) => JSON.stringify([properties["address"], properties["postcode"], (properties["name"] as JsonObject)["last"]]));
+    const homes = flagship.map(({ properties }) =>
+      JSON.stringify([properties["address"], properties["postcode"], (properties["name"] as JsonObject)["last"]]),
+    );
     expect(homes.length - new Set(homes).size).to.be.greaterThan(5);
     expect(coffee.filter(({ properties }) => properties["vip"])).to.have.length.above(5);
     expect(flagship.some(({ properties }) => properties["vip"])).to.equal(false);
@@ -46,10 +54,15 @@ describe("the demo consumers", () => {
   it("rate the emails of some receipts, after the sale and before now", async () => {
     const { rows } = await sql<{ rating: number; at: Date; sold: Date }>`
       SELECT (body #>> '{properties,email_feedback,rating}')::int AS rating, (body #>> '{properties,email_feedback,timestamp}')::timestamptz AS at, (body ->> 'localtime')::timestamptz AS sold
-      FROM receipts WHERE retailer_id = '1001' AND identifier IS NOT NULL AND body #> '{properties,email_feedback}' IS NOT NULL`.execute(db);
+      FROM receipts WHERE retailer_id = '1001' AND identifier IS NOT NULL AND body #> '{properties,email_feedback}' IS NOT NULL`.execute(
+      db,
+    );
     expect(rows.length).to.be.greaterThan(20);
-    expect(new Set(rows.map(({ rating }) => rating))).to.have.property("size").above(2);
-    for (const { rating, at, sold } of rows) expect([rating >= 1 && rating <= 5, at > sold, at <= new Date(NOW)]).to.deep.equal([true, true, true]);
+    expect(new Set(rows.map(({ rating }) => rating)))
+      .to.have.property("size")
+      .above(2);
+    for (const { rating, at, sold } of rows)
+      expect([rating >= 1 && rating <= 5, at > sold, at <= new Date(NOW)]).to.deep.equal([true, true, true]);
   });
 
   it("have loyalty points whose events add up to the total, never negative or in the future", async () => {
@@ -68,10 +81,16 @@ describe("the demo consumers", () => {
   });
 
   it("stay unchanged at the next start", async () => {
-    await db.updateTable("consumers").set({ properties: JSON.stringify({ city: "Elsewhere" }) }).execute();
+    await db
+      .updateTable("consumers")
+      .set({ properties: JSON.stringify({ city: "Elsewhere" }) })
+      .execute();
     const count = (await profilesOf("1001")).length;
     await seedDemo(db, options({ receipts: 3_000 }));
     const again = await profilesOf("1001");
-    expect([again.length, again.every(({ properties }) => properties["city"] === "Elsewhere")]).to.deep.equal([count, true]);
+    expect([again.length, again.every(({ properties }) => properties["city"] === "Elsewhere")]).to.deep.equal([
+      count,
+      true,
+    ]);
   });
 });

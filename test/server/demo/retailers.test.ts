@@ -14,7 +14,9 @@ const INACTIVE_AFTER = 7 * 60;
 
 describe("demo retailers", () => {
   it("include one of each group, and one without a group [SHELL-005]", () => {
-    const groups = DEMO_RETAILERS.map(({ id }) => Object.entries(RETAILER_GROUPS).find(([, ids]) => ids.includes(id))?.[0] ?? "none");
+    const groups = DEMO_RETAILERS.map(
+      ({ id }) => Object.entries(RETAILER_GROUPS).find(([, ids]) => ids.includes(id))?.[0] ?? "none",
+    );
     expect(groups).to.deep.equal(["alpha", "beta", "gamma", "delta", "none"]);
   });
 
@@ -34,10 +36,16 @@ describe("demo retailers", () => {
   });
 
   it("link from their home page to existing stories", () => {
-    const known = new Set([...SPECIALS.map(({ transaction_id }) => transaction_id), ...DEMO_STORES.map(({ id }) => id)]);
+    const known = new Set([
+      ...SPECIALS.map(({ transaction_id }) => transaction_id),
+      ...DEMO_STORES.map(({ id }) => id),
+    ]);
     for (const { retailer, href } of STORIES) {
-      expect(parsePortalSettings(buildPortalSettings(findDemoRetailer(retailer))).homeLinks.map((link) => link.href)).to.include(href);
-      for (const [, id = ""] of href.matchAll(/(?:\/transaction\/|store=)([\w-]+)/g)) expect(known.has(id), href).to.equal(true);
+      expect(
+        parsePortalSettings(buildPortalSettings(findDemoRetailer(retailer))).homeLinks.map((link) => link.href),
+      ).to.include(href);
+      for (const [, id = ""] of href.matchAll(/(?:\/transaction\/|store=)([\w-]+)/g))
+        expect(known.has(id), href).to.equal(true);
     }
     expect(tillHeartbeatsAt(YEAR.until).find(({ till }) => till === "5203-T1")!.at).to.be.below(YEAR.until - 2 * 3600);
   });
@@ -59,11 +67,17 @@ describe("demo retailers", () => {
   });
 
   it("include one with numbered stores and the matching setting [STORE-016]", () => {
-    const counting = DEMO_RETAILERS.filter((retailer) => parsePortalSettings(buildPortalSettings(retailer)).stores.legacyReference);
+    const counting = DEMO_RETAILERS.filter(
+      (retailer) => parsePortalSettings(buildPortalSettings(retailer)).stores.legacyReference,
+    );
     expect(counting).to.have.length(1);
     for (const store of DEMO_STORES) {
       const { external_reference, reference } = buildWireStore(store, "2026-11-20T15:30:00Z");
-      if (counting.includes(store.retailer)) expect({ external_reference, isNumber: typeof reference === "number" }).to.deep.equal({ external_reference: undefined, isNumber: true });
+      if (counting.includes(store.retailer))
+        expect({ external_reference, isNumber: typeof reference === "number" }).to.deep.equal({
+          external_reference: undefined,
+          isNumber: true,
+        });
     }
   });
 
@@ -80,7 +94,11 @@ describe("demo retailers", () => {
       expect(receipts.properties.some(({ section }) => section === "Customer")).to.equal(true);
       expect(parseTweaks(buildTweaks(retailer)).rvtThreshold).to.equal(buildTweaks(retailer)["rvt_threshold"]);
     }
-    expect(parsePortalSettings(buildPortalSettings(DEMO_RETAILERS[0]!)).receipts.properties.some(({ label }) => label.startsWith("_"))).to.equal(true);
+    expect(
+      parsePortalSettings(buildPortalSettings(DEMO_RETAILERS[0]!)).receipts.properties.some(({ label }) =>
+        label.startsWith("_"),
+      ),
+    ).to.equal(true);
   });
 });
 

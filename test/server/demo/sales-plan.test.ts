@@ -12,7 +12,8 @@ const of = (sector: Sector): readonly DemoSale[] => SALES.filter(({ store }) => 
 const hour = ({ second }: DemoSale): number => Math.floor(second / 3600);
 const weekday = ({ day }: DemoSale): number => dayFacts(day).weekday;
 const month = ({ day }: DemoSale): number => dayFacts(day).month;
-const inHours = (sales: readonly DemoSale[], from: number, to: number): number => share(sales, (sale) => hour(sale) >= from && hour(sale) < to);
+const inHours = (sales: readonly DemoSale[], from: number, to: number): number =>
+  share(sales, (sale) => hour(sale) >= from && hour(sale) < to);
 const [SUNDAY, TUESDAY, FRIDAY, SATURDAY] = [0, 2, 5, 6];
 
 describe("the sales plan", () => {
@@ -43,9 +44,19 @@ describe("the sales plan", () => {
   });
 
   it("opens only the flagships of grocers on Sundays, closes on Christmas Day where it is a holiday, and rests on Fridays in Kuwait", () => {
-    expect(new Set(of("grocery").filter((sale) => weekday(sale) === SUNDAY).map(({ store }) => store.name))).to.deep.equal(new Set(["Hauptbahnhof"]));
-    const atChristmas = SALES.filter(({ day }) => dayFacts(day).text.endsWith("-12-25")).map(({ store }) => store.city.country.code);
-    expect(new Set(atChristmas)).to.satisfy((open: Set<string>) => [...open].every((code) => ["JPN", "KWT", "ARE"].includes(code)));
+    expect(
+      new Set(
+        of("grocery")
+          .filter((sale) => weekday(sale) === SUNDAY)
+          .map(({ store }) => store.name),
+      ),
+    ).to.deep.equal(new Set(["Hauptbahnhof"]));
+    const atChristmas = SALES.filter(({ day }) => dayFacts(day).text.endsWith("-12-25")).map(
+      ({ store }) => store.city.country.code,
+    );
+    expect(new Set(atChristmas)).to.satisfy((open: Set<string>) =>
+      [...open].every((code) => ["JPN", "KWT", "ARE"].includes(code)),
+    );
     const kuwait = SALES.filter(({ store }) => store.city.country.code === "KWT");
     expect(kuwait.filter((sale) => weekday(sale) === FRIDAY).every((sale) => hour(sale) >= 12)).to.equal(true);
     expect(kuwait.some((sale) => weekday(sale) === SUNDAY && hour(sale) === 10)).to.equal(true);
@@ -85,6 +96,8 @@ describe("the sales plan", () => {
   it("has no sales in an empty period, and no more than the shops can hold", () => {
     expect([...drawSales({ from: YEAR.until, until: YEAR.until }, 5)]).to.deep.equal([]);
     expect([...drawSales({ from: YEAR.until, until: YEAR.until - 60 }, 5)]).to.deep.equal([]);
-    expect([...drawSales({ from: YEAR.until - 2, until: YEAR.until }, 5000)].length).to.be.below(2 * DEMO_STORES.length + 1);
+    expect([...drawSales({ from: YEAR.until - 2, until: YEAR.until }, 5000)].length).to.be.below(
+      2 * DEMO_STORES.length + 1,
+    );
   });
 });

@@ -21,7 +21,8 @@ export const special = (transactionId: string): DemoReceipt =>
   SPECIALS.find((receipt) => receipt.transaction_id.startsWith(transactionId)) as DemoReceipt;
 
 /** True if prices include tax where the receipt was made. */
-export const taxIncluded = ({ store_id }: DemoReceipt): boolean => findDemoStore(store_id ?? "")?.city.country.taxIncluded ?? true;
+export const taxIncluded = ({ store_id }: DemoReceipt): boolean =>
+  findDemoStore(store_id ?? "")?.city.country.taxIncluded ?? true;
 
 /** Returns the share of matching items, from 0 to 1. */
 export const share = <T>(all: readonly T[], fits: (one: T) => boolean): number => all.filter(fits).length / all.length;

@@ -6,7 +6,16 @@ import { portionRows } from "#server/demo/backlog.ts";
 import { recentPlan, seedDemo, TOP_UP_LIMIT } from "#server/demo/seed-demo.ts";
 import { buildSpecialReceipts } from "#server/demo/special/special-receipts.ts";
 import { judgeDuplicates } from "#server/receipts/posting/judge-duplicates.ts";
-import { demoDatabase, emptyDatabase, listStoredReceipts, options, fastPasswords, receiptCount, SEEDED, type DemoDatabase } from "./demo-database.ts";
+import {
+  demoDatabase,
+  emptyDatabase,
+  listStoredReceipts,
+  options,
+  fastPasswords,
+  receiptCount,
+  SEEDED,
+  type DemoDatabase,
+} from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
 const at = (text: string): Instant => parseInstant(text) as Instant;
@@ -22,7 +31,12 @@ describe("seeding the demonstration", () => {
   });
 
   it("creates the requested number of receipts, and the special ones", async () => {
-    expect(demo.summary).to.include({ outcome: "created", isFilling: false, added: SEEDED + SPECIAL_COUNT, stores: 34 });
+    expect(demo.summary).to.include({
+      outcome: "created",
+      isFilling: false,
+      added: SEEDED + SPECIAL_COUNT,
+      stores: 34,
+    });
     expect(await receiptCount(demo.db)).to.equal(SEEDED + SPECIAL_COUNT);
     expect(demo.summary.special.map(({ transactionId }) => transactionId)).to.include("A/1");
   });
@@ -31,11 +45,16 @@ describe("seeding the demonstration", () => {
     const kept = await listStoredReceipts(demo.db);
     const until = epochSeconds(NOW);
     const from = epochSeconds(at("2025-10-20T15:30:00Z"));
-    const made = new Map([...portionRows({ period: { from, until }, count: SEEDED }, until)].map(({ id, body }) => [id, body]));
+    const made = new Map(
+      [...portionRows({ period: { from, until }, count: SEEDED }, until)].map(({ id, body }) => [id, body]),
+    );
     expect(kept.filter(({ id, body }) => made.get(id) === body)).to.have.length(SEEDED);
     for (const { receipt, localtime, ...row } of kept) {
       expect(row).to.include({
-        id: receipt.id, transaction_id: receipt.transaction_id, store_id: receipt.store_id ?? null, identifier: receipt.identifier === undefined ? null : canonicalIdentifier(receipt.identifier),
+        id: receipt.id,
+        transaction_id: receipt.transaction_id,
+        store_id: receipt.store_id ?? null,
+        identifier: receipt.identifier === undefined ? null : canonicalIdentifier(receipt.identifier),
       });
       expect(new Date(localtime).getTime()).to.equal(new Date(receipt.localtime).getTime());
     }
@@ -64,7 +83,13 @@ describe("seeding the demonstration", () => {
 
   it("has duplicates that a backfill leaves as they are [D25]", async () => {
     const before = await listStoredReceipts(demo.db);
-    expect(await runBackfills(demo.db, { clock: { now: () => NOW }, log: { info: () => undefined }, backfills: [judgeDuplicates] })).to.equal(true);
+    expect(
+      await runBackfills(demo.db, {
+        clock: { now: () => NOW },
+        log: { info: () => undefined },
+        backfills: [judgeDuplicates],
+      }),
+    ).to.equal(true);
     expect(await listStoredReceipts(demo.db)).to.deep.equal(before);
   });
 
@@ -85,7 +110,11 @@ describe("seeding the demonstration", () => {
     await demo.db.updateTable("retailers").set({ name: "Renamed" }).where("id", "=", "1001").execute();
     await demo.db.deleteFrom("stores").where("id", "=", "5003").execute();
     await seedDemo(demo.db, options({ now: NEXT_MONDAY }));
-    const { name } = await demo.db.selectFrom("retailers").select("name").where("id", "=", "1001").executeTakeFirstOrThrow();
+    const { name } = await demo.db
+      .selectFrom("retailers")
+      .select("name")
+      .where("id", "=", "1001")
+      .executeTakeFirstOrThrow();
     expect(name).to.equal("Renamed");
     expect(await demo.db.selectFrom("stores").select("id").where("id", "=", "5003").execute()).to.deep.equal([]);
   });
@@ -95,13 +124,33 @@ describe("the plan of a demonstration start", () => {
   const until = epochSeconds(NOW);
   const DAY = 86_400;
   const ROWS = [
-    { newest: undefined, title: "fills the last six weeks at first and leaves the months before to the backlog", added: [60_000, 80_000], days: 353 },
-    { newest: until - 3 * DAY, title: "continues after a weekend and leaves nothing to the backlog", added: [4_000, 9_000], days: 0 },
-    { newest: until - 60 * DAY, title: "leaves days before the last six weeks to the backlog after a long pause", added: [60_000, 80_000], days: 17 },
+    {
+      newest: undefined,
+      title: "fills the last six weeks at first and leaves the months before to the backlog",
+      added: [60_000, 80_000],
+      days: 353,
+    },
+    {
+      newest: until - 3 * DAY,
+      title: "continues after a weekend and leaves nothing to the backlog",
+      added: [4_000, 9_000],
+      days: 0,
+    },
+    {
+      newest: until - 60 * DAY,
+      title: "leaves days before the last six weeks to the backlog after a long pause",
+      added: [60_000, 80_000],
+      days: 17,
+    },
     { newest: until, title: "has nothing to add at once", added: [0, 0], days: 0 },
     { newest: until + DAY, title: "has nothing to add when the clock was set back", added: [0, 0], days: 0 },
   ] as const;
-  for (const { newest, title, added: [least, most], days } of ROWS) {
+  for (const {
+    newest,
+    title,
+    added: [least, most],
+    days,
+  } of ROWS) {
     it(title, () => {
       const { portions, later } = recentPlan(newest, until);
       expect(portions.reduce((sum, { count }) => sum + count, 0)).to.be.within(least, most);

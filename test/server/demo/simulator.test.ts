@@ -9,7 +9,13 @@ import type { DemoReceipt } from "#server/demo/receipts/demo-receipt.ts";
 import { findDemoStore } from "#server/demo/retailers/stores.ts";
 import { Simulator, startSimulator } from "#server/demo/simulator.ts";
 import { saleAt, type DemoSale } from "#server/demo/trade/sale.ts";
-import { demoDatabase, listStoredReceipts, receiptCount, type DemoDatabase, type StoredReceiptRow } from "./demo-database.ts";
+import {
+  demoDatabase,
+  listStoredReceipts,
+  receiptCount,
+  type DemoDatabase,
+  type StoredReceiptRow,
+} from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
 describe("the simulator", () => {
@@ -52,7 +58,8 @@ describe("the simulator", () => {
     await pass(60);
     const receipts = await added();
     expect(receipts.length / 60).to.be.within(1.5, 6);
-    for (const { id } of receipts) expect(Number.parseInt(id.slice(0, 8), 16)).to.be.within(epochSeconds(NOW) + 1, clock);
+    for (const { id } of receipts)
+      expect(Number.parseInt(id.slice(0, 8), 16)).to.be.within(epochSeconds(NOW) + 1, clock);
   });
 
   it("adds very few receipts in the hours in which only shops in Asia are open", async () => {
@@ -106,7 +113,11 @@ describe("the simulator", () => {
     const opened = { event: "open", timestamp: "2030-01-01T00:00:09Z" };
     const delivery = { counts: { ...receipt.delivery.counts, open: 1 }, events: [...receipt.delivery.events, opened] };
     const written = { ...receipt, processed: "2030-01-01T00:00:00Z", total: 0.5, delivery };
-    await demo.db.updateTable("receipts").set({ body: JSON.stringify(written) }).where("id", "=", id).execute();
+    await demo.db
+      .updateTable("receipts")
+      .set({ body: JSON.stringify(written) })
+      .where("id", "=", id)
+      .execute();
     await pass(5);
     const kept = await keptAs(id);
     expect(kept).to.include({ processed: "2030-01-01T00:00:00Z", total: 0.5 });
@@ -138,6 +149,8 @@ describe("the simulator", () => {
   });
 });
 
-const saleOf = ({ id, store_id }: DemoReceipt): DemoSale => saleAt(findDemoStore(store_id!)!, Number.parseInt(id.slice(0, 8), 16));
+const saleOf = ({ id, store_id }: DemoReceipt): DemoSale =>
+  saleAt(findDemoStore(store_id!)!, Number.parseInt(id.slice(0, 8), 16));
 
-const isOrdinary = (receipt: DemoReceipt): boolean => receipt.store_id !== undefined && saleReceiptId(saleOf(receipt)) === receipt.id;
+const isOrdinary = (receipt: DemoReceipt): boolean =>
+  receipt.store_id !== undefined && saleReceiptId(saleOf(receipt)) === receipt.id;

@@ -38,8 +38,15 @@ describe("the demo surveys", () => {
     const validate = ajv.getSchema("contract#/components/schemas/Survey")!;
     const found = await surveys();
     for (const { id, body } of found) expect(validate(body), `${id} ${JSON.stringify(validate.errors)}`).to.equal(true);
-    expect(found.map(({ retailer_id, id, body }) => `${retailer_id} ${id} ${(body as WireSurvey).language}`).sort()).to.deep.equal([
-      "1001 click-and-collect en", "1001 store-visit en", "2001 store-visit en", "3001 store-visit de", "4001 store-visit en", "9001 store-visit nb",
+    expect(
+      found.map(({ retailer_id, id, body }) => `${retailer_id} ${id} ${(body as WireSurvey).language}`).sort(),
+    ).to.deep.equal([
+      "1001 click-and-collect en",
+      "1001 store-visit en",
+      "2001 store-visit en",
+      "3001 store-visit de",
+      "4001 store-visit en",
+      "9001 store-visit nb",
     ]);
   });
 
@@ -54,7 +61,9 @@ describe("the demo surveys", () => {
 
   it("have the response of every receipt that names one, after the sale and before now", async () => {
     const { rows: named } = await sql<{ retailer_id: string; id: string; response: string }>`
-      SELECT retailer_id, id, body #>> '{properties,survey,response_id}' AS response FROM receipts WHERE body #>> '{properties,survey,survey_id}' = 'store-visit' AND body ->> 'duplicate' = 'false'`.execute(db);
+      SELECT retailer_id, id, body #>> '{properties,survey,response_id}' AS response FROM receipts WHERE body #>> '{properties,survey,survey_id}' = 'store-visit' AND body ->> 'duplicate' = 'false'`.execute(
+      db,
+    );
     const kept = new Map((await responses()).map((response) => [`${response.retailer_id} ${response.id}`, response]));
     expect(named.length).to.be.greaterThan(15);
     for (const { retailer_id, id, response } of named) {
@@ -65,7 +74,12 @@ describe("the demo surveys", () => {
   });
 
   it("have answers that the survey offers", async () => {
-    const offered = new Map((await surveys()).map(({ retailer_id, id, body }) => [`${retailer_id} ${id}`, parseStoredSurvey(body as WireSurvey)]));
+    const offered = new Map(
+      (await surveys()).map(({ retailer_id, id, body }) => [
+        `${retailer_id} ${id}`,
+        parseStoredSurvey(body as WireSurvey),
+      ]),
+    );
     for (const { retailer_id, survey_id, id, pages } of await responses()) {
       const response = parseSurveyResponse({ response_id: id, survey_id, pages: pages as WirePages })!;
       const filled = JSON.stringify(buildFilledSurvey(offered.get(`${retailer_id} ${survey_id}`)!, response));
@@ -75,9 +89,14 @@ describe("the demo surveys", () => {
 
   it("have a year of responses for the flagship", async () => {
     const { rows: months } = await sql<{ month: string; count: number }>`
-      SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS count FROM survey_responses WHERE survey_id = 'click-and-collect' GROUP BY 1 ORDER BY 1`.execute(db);
+      SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS count FROM survey_responses WHERE survey_id = 'click-and-collect' GROUP BY 1 ORDER BY 1`.execute(
+      db,
+    );
     expect(months.length).to.be.within(12, 13);
-    expect(months.slice(1, -1).every(({ count }) => count > 50), JSON.stringify(months)).to.equal(true);
+    expect(
+      months.slice(1, -1).every(({ count }) => count > 50),
+      JSON.stringify(months),
+    ).to.equal(true);
   });
 
   it("stay unchanged at the next start", async () => {

@@ -11,23 +11,43 @@ describe("the demo templates", () => {
     it(`exist for ${retailer.name} in the languages of its settings`, async () => {
       const { db } = await demoDatabase();
       const { data, translations = {} } = DEMO_TEMPLATES[retailer.id]!;
-      expect(data).to.include.all.keys("receipt_header", "receipt_footer", "receipt_returns", "website", "email_greeting");
-      const rows = await db.selectFrom("template_translations").select(["language", "body"]).where("retailer_id", "=", retailer.id).execute();
+      expect(data).to.include.all.keys(
+        "receipt_header",
+        "receipt_footer",
+        "receipt_returns",
+        "website",
+        "email_greeting",
+      );
+      const rows = await db
+        .selectFrom("template_translations")
+        .select(["language", "body"])
+        .where("retailer_id", "=", retailer.id)
+        .execute();
       expect(Object.fromEntries(rows.map(({ language, body }) => [language, body]))).to.deep.equal(translations);
-      expect(parseTemplateSettings(buildPortalSettings(retailer)["templates"]).languages).to.include.members(Object.keys(translations));
+      expect(parseTemplateSettings(buildPortalSettings(retailer)["templates"]).languages).to.include.members(
+        Object.keys(translations),
+      );
     });
   }
 
   it("have the saved form, except the plain texts from before the editor", () => {
     const { "9001": plain, ...others } = DEMO_TEMPLATES;
-    const all = [...Object.values(others).flatMap(({ data, translations = {} }) => [data, ...Object.values(translations)]), FLAGSHIP_TEMPLATES.template_data];
+    const all = [
+      ...Object.values(others).flatMap(({ data, translations = {} }) => [data, ...Object.values(translations)]),
+      FLAGSHIP_TEMPLATES.template_data,
+    ];
     for (const data of all) expect(prepareTemplateData(data)).to.deep.equal(data);
     expect(plain?.data["receipt_footer"]).to.include("\n").and.not.include("<");
   });
 
   it("differ in the flagship store", async () => {
     const { db } = await demoDatabase();
-    const { body } = await db.selectFrom("stores").select("body").where("retailer_id", "=", "1001").where("name", "=", "Covent Garden").executeTakeFirstOrThrow();
+    const { body } = await db
+      .selectFrom("stores")
+      .select("body")
+      .where("retailer_id", "=", "1001")
+      .where("name", "=", "Covent Garden")
+      .executeTakeFirstOrThrow();
     expect((body as { properties: object }).properties).to.deep.include(FLAGSHIP_TEMPLATES);
   });
 
@@ -35,7 +55,11 @@ describe("the demo templates", () => {
     const { db } = await demoDatabase();
     await db.updateTable("template_data").set({ body: "{}" }).where("retailer_id", "=", "1001").execute();
     await seedTemplates(db);
-    const { body } = await db.selectFrom("template_data").select("body").where("retailer_id", "=", "1001").executeTakeFirstOrThrow();
+    const { body } = await db
+      .selectFrom("template_data")
+      .select("body")
+      .where("retailer_id", "=", "1001")
+      .executeTakeFirstOrThrow();
     expect(body).to.deep.equal({});
   });
 });

@@ -33,7 +33,8 @@ describe("the raw records of demo tills", () => {
       expect([retailer_id, store_id, mime_type]).to.deep.equal([row.retailer_id, row.store_id, "application/json"]);
       expect(isNewReceipt(jsonIn(content)), content.toString()).to.equal(true);
       const members = Object.keys(jsonIn(content));
-      for (const name of ["id", "store", "store_id", "processed", "delivery", "duplicate", "_links"]) expect(members).not.to.include(name);
+      for (const name of ["id", "store", "store_id", "processed", "delivery", "duplicate", "_links"])
+        expect(members).not.to.include(name);
       expect(jsonIn(content)["total"]).to.equal(receipt.total);
       expect(Number.parseInt(id.slice(0, 8), 16) * 1_000).to.equal(processed?.getTime());
     }
@@ -41,7 +42,9 @@ describe("the raw records of demo tills", () => {
 
   it("sometimes contain other input of every kind, which creates no receipt", async () => {
     const others = (await records()).filter(({ receipt_id }) => receipt_id === null);
-    expect(new Set(others.map(({ mime_type }) => parseContentKind(mime_type)))).to.deep.equal(new Set(["json", "xml", "text", "binary"]));
+    expect(new Set(others.map(({ mime_type }) => parseContentKind(mime_type)))).to.deep.equal(
+      new Set(["json", "xml", "text", "binary"]),
+    );
     expect(others.map(({ processed }) => processed)).to.deep.equal(others.map(() => null));
     const before = (await listStoredReceipts(demo.db)).length;
     const log = { warn: () => undefined, error: () => undefined } as never;
@@ -56,9 +59,22 @@ describe("the raw records of demo tills", () => {
 
   it("have no record for a receipt whose id has no later seconds", async () => {
     const before = await records();
-    const last = await demo.db.selectFrom("receipts").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+    const last = await demo.db
+      .selectFrom("receipts")
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const { body, summary: _, ...row } = last;
-    await demo.db.insertInto("receipts").values({ ...row, id: "f".repeat(24), transaction_id: "LAST", body: JSON.stringify({ ...(body as unknown as JsonObject), id: "f".repeat(24) }) } as never).execute();
+    await demo.db
+      .insertInto("receipts")
+      .values({
+        ...row,
+        id: "f".repeat(24),
+        transaction_id: "LAST",
+        body: JSON.stringify({ ...(body as unknown as JsonObject), id: "f".repeat(24) }),
+      } as never)
+      .execute();
     await seedRawRecords(demo.db);
     expect(await records()).to.deep.equal(before);
   });
@@ -81,7 +97,9 @@ describe("the raw records of demo tills", () => {
       clock += 60;
       await simulator.round();
     }
-    const sold = (await listStoredReceipts(demo.db)).filter(({ id }) => Number.parseInt(id.slice(0, 8), 16) > epochSeconds(NOW)).map(({ id }) => id);
+    const sold = (await listStoredReceipts(demo.db))
+      .filter(({ id }) => Number.parseInt(id.slice(0, 8), 16) > epochSeconds(NOW))
+      .map(({ id }) => id);
     expect(sold.length).to.be.above(10);
     expect((await records()).map(({ receipt_id }) => receipt_id)).to.include.members(sold);
   });

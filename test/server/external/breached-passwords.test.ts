@@ -5,7 +5,8 @@ import { createLocalBreachList } from "#server/external/local-breach-list.ts";
 import { HibpClient } from "#server/external/hibp-client.ts";
 
 /** The SHA-1 of "password" is 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8. */
-const RANGE = "0018A45C4D1DEF81644B54AB7F969B88D65:1\r\n1E4C9B93F3F0682250B6CF8331B7EE68FD8:10434004\r\n1E2AAA439972480CEC7F16C795BBB429372:0\r\n";
+const RANGE =
+  "0018A45C4D1DEF81644B54AB7F969B88D65:1\r\n1E4C9B93F3F0682250B6CF8331B7EE68FD8:10434004\r\n1E2AAA439972480CEC7F16C795BBB429372:0\r\n";
 
 describe("the range API of breached passwords", () => {
   let server: Server;
@@ -20,10 +21,13 @@ describe("the range API of breached passwords", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range`;
   });
-  after(() => new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(resolve);
-  }));
+  after(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  );
   beforeEach(() => {
     asked.splice(0);
     answer = (_request, reply) => reply.end(RANGE);
@@ -43,7 +47,10 @@ describe("the range API of breached passwords", () => {
 
   for (const [what, broken] of [
     ["responds with an error", (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(503).end()],
-    ["redirects", (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
+    [
+      "redirects",
+      (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(302, { location: "/elsewhere" }).end(),
+    ],
     ["closes the connection", (request: IncomingMessage) => void request.socket.destroy()],
     ["does not respond in time", () => undefined],
   ] as const) {
@@ -55,7 +62,12 @@ describe("the range API of breached passwords", () => {
 });
 
 describe("the bundled list of breached passwords", () => {
-  for (const [password, isKnown] of [["123456789987654321", true], ["MailCreated5240", true], ["seven green umbrellas in the rain", false], ["", false]] as const) {
+  for (const [password, isKnown] of [
+    ["123456789987654321", true],
+    ["MailCreated5240", true],
+    ["seven green umbrellas in the rain", false],
+    ["", false],
+  ] as const) {
     it(`${isKnown ? "knows" : "does not know"} '${password}'`, async () => {
       expect(await createLocalBreachList().include(password)).to.deep.equal({ ok: true, value: isKnown });
     });

@@ -16,11 +16,19 @@ describe("the SMTP mailer", () => {
   beforeEach(() => void mail.delivered.splice(0));
 
   it("delivers an email as plain text, marked as generated", async () => {
-    await post.send({ to: "Ann@shop.example", subject: "Set your password", text: "Here:\n\nhttps://portal.example/reset/x\n" });
+    await post.send({
+      to: "Ann@shop.example",
+      subject: "Set your password",
+      text: "Here:\n\nhttps://portal.example/reset/x\n",
+    });
     const [{ from, to, text }] = mail.delivered as [(typeof mail.delivered)[number]];
     expect({ from, to }).to.deep.equal({ from: "no-reply@portal.example", to: ["Ann@shop.example"] });
-    expect(text).to.include("From: Counterfoil <no-reply@portal.example>").and.to.include("Subject: Set your password").and.to.include("Auto-Submitted: auto-generated")
-      .and.to.include("Content-Type: text/plain; charset=utf-8").and.to.include("https://portal.example/reset/x");
+    expect(text)
+      .to.include("From: Counterfoil <no-reply@portal.example>")
+      .and.to.include("Subject: Set your password")
+      .and.to.include("Auto-Submitted: auto-generated")
+      .and.to.include("Content-Type: text/plain; charset=utf-8")
+      .and.to.include("https://portal.example/reset/x");
   });
 
   it("sends to one address, whatever it contains", async () => {
@@ -34,9 +42,17 @@ describe("the SMTP mailer", () => {
 
   it("rejects when the server refuses the email or does not respond", async () => {
     mail.unknown.add("gone@shop.example");
-    const failure = (sending: Promise<void>) => sending.then(() => undefined, (error: unknown) => error as { code?: string; responseCode?: number });
-    expect(await failure(post.send({ to: "gone@shop.example", subject: "x", text: "x" }))).to.include({ responseCode: 550 });
+    const failure = (sending: Promise<void>) =>
+      sending.then(
+        () => undefined,
+        (error: unknown) => error as { code?: string; responseCode?: number },
+      );
+    expect(await failure(post.send({ to: "gone@shop.example", subject: "x", text: "x" }))).to.include({
+      responseCode: 550,
+    });
     const nowhere = createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@b" });
-    expect(await failure(nowhere.send({ to: "ann@shop.example", subject: "x", text: "x" }))).to.include({ code: "ESOCKET" }).and.not.to.have.property("responseCode");
+    expect(await failure(nowhere.send({ to: "ann@shop.example", subject: "x", text: "x" })))
+      .to.include({ code: "ESOCKET" })
+      .and.not.to.have.property("responseCode");
   });
 });

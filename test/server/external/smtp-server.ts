@@ -30,17 +30,31 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const { refusal } = senders;
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
     },
-    onRcptTo: ({ address }, _session, done) => done(unknown.has(address) ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }) : undefined),
+    onRcptTo: ({ address }, _session, done) =>
+      done(unknown.has(address) ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }) : undefined),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => {
-        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        delivered.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
-        done();
-      });
+      stream
+        .on("data", (chunk: Buffer) => chunks.push(chunk))
+        .on("end", () => {
+          const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+          delivered.push({
+            from,
+            to: envelope.rcptTo.map(({ address }) => address),
+            text: Buffer.concat(chunks).toString(),
+          });
+          done();
+        });
     },
   });
   await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${address.port}`, delivered, unknown, senders, begun: () => begun, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    delivered,
+    unknown,
+    senders,
+    begun: () => begun,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

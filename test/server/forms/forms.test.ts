@@ -29,20 +29,33 @@ describe("the form images of the API", () => {
   after(() => server.close());
 
   const tokenOf = async (permissions: string[], retailer = "1001"): Promise<string> =>
-    (await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", retailers: [retailer], permissions })).token;
+    (
+      await new AccessTokenStore(server.db, systemClock, server.rights).create({
+        name: "test",
+        retailers: [retailer],
+        permissions,
+      })
+    ).token;
 
   async function upload(width: number, by = token): Promise<string> {
     const answer = await fetch(`${server.url}/api/_/template-data/images/forms`, {
-      method: "POST", headers: { authorization: `Bearer ${by}` }, body: formWith(await anImage("image/png", width)),
+      method: "POST",
+      headers: { authorization: `Bearer ${by}` },
+      body: formWith(await anImage("image/png", width)),
     });
     return String(((await answer.json()) as Record<string, unknown>)["url"]);
   }
 
-  const put = (images: object, headers: Record<string, string> = {}, by = call): Promise<ReceivedResponse> => by("PUT", PATH, { body: { images: { ...NONE, ...images } }, headers });
+  const put = (images: object, headers: Record<string, string> = {}, by = call): Promise<ReceivedResponse> =>
+    by("PUT", PATH, { body: { images: { ...NONE, ...images } }, headers });
 
   it("are none at first, of the version of the epoch [FORM-006]", async () => {
     const { status, json, headers } = await call("GET", PATH);
-    expect([status, json, headers.get("last-modified")]).to.deep.equal([200, { images: NONE }, "Thu, 01 Jan 1970 00:00:00 GMT"]);
+    expect([status, json, headers.get("last-modified")]).to.deep.equal([
+      200,
+      { images: NONE },
+      "Thu, 01 Jan 1970 00:00:00 GMT",
+    ]);
   });
 
   it("are replaced as a whole and read again, with an audit event [FORM-006, FORM-007]", async () => {
@@ -54,13 +67,20 @@ describe("the form images of the API", () => {
     expect((await put({ gift_receipt: {} })).json).to.deep.equal({ images: NONE });
     const [first] = await readAuditEvents(server, "forms.change");
     expect(first).to.deep.include({ target: "1001", request_id: headers.get("counterfoil-request-id") });
-    expect(first!.details).to.deep.equal({ retailer_id: "1001", images: { gift_receipt: { logo: nameOf(logo) }, send_receipt: {}, identifier_pass: { camera: nameOf(camera) } } });
+    expect(first!.details).to.deep.equal({
+      retailer_id: "1001",
+      images: { gift_receipt: { logo: nameOf(logo) }, send_receipt: {}, identifier_pass: { camera: nameOf(camera) } },
+    });
   });
 
   it("keep their version, and leave no audit event, where nothing differs", async () => {
     const first = await put({ gift_receipt: { logo } });
     const again = await put({ gift_receipt: { logo } });
-    expect([again.status, again.json, again.headers.get("last-modified")]).to.deep.equal([200, first.json, first.headers.get("last-modified")]);
+    expect([again.status, again.json, again.headers.get("last-modified")]).to.deep.equal([
+      200,
+      first.json,
+      first.headers.get("last-modified"),
+    ]);
     expect(await readAuditEvents(server, "forms.change")).to.have.lengthOf(1);
   });
 
@@ -78,12 +98,36 @@ describe("the form images of the API", () => {
 
   const other = "must be an image that this retailer has uploaded";
   const REFUSED: readonly (readonly [what: string, images: () => object, errors: readonly object[]])[] = [
-    ["an image of another width than the label states [FORM-010]", () => ({ gift_receipt: { logo: camera } }), [{ description: "Image width must be 600px", pointer: "images/gift_receipt/logo" }]],
-    ["an image of another retailer", () => ({ send_receipt: { logo: foreign } }), [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }]],
-    ["an image of another host", () => ({ send_receipt: { logo: logo.replace("127.0.0.1", "other.example") } }), [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }]],
-    ["a script", () => ({ identifier_pass: { camera: "javascript:alert(1)" } }), [{ description: `Camera of identifier pass ${other}`, pointer: "images/identifier_pass/camera" }]],
-    ["an image under another type", () => ({ send_receipt: { logo: logo.replace(".png", ".gif") } }), [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }]],
-    ["a part behind the address", () => ({ send_receipt: { logo: `${logo}?x=1` } }), [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }]],
+    [
+      "an image of another width than the label states [FORM-010]",
+      () => ({ gift_receipt: { logo: camera } }),
+      [{ description: "Image width must be 600px", pointer: "images/gift_receipt/logo" }],
+    ],
+    [
+      "an image of another retailer",
+      () => ({ send_receipt: { logo: foreign } }),
+      [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }],
+    ],
+    [
+      "an image of another host",
+      () => ({ send_receipt: { logo: logo.replace("127.0.0.1", "other.example") } }),
+      [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }],
+    ],
+    [
+      "a script",
+      () => ({ identifier_pass: { camera: "javascript:alert(1)" } }),
+      [{ description: `Camera of identifier pass ${other}`, pointer: "images/identifier_pass/camera" }],
+    ],
+    [
+      "an image under another type",
+      () => ({ send_receipt: { logo: logo.replace(".png", ".gif") } }),
+      [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }],
+    ],
+    [
+      "a part behind the address",
+      () => ({ send_receipt: { logo: `${logo}?x=1` } }),
+      [{ description: `Logo of send receipt ${other}`, pointer: "images/send_receipt/logo" }],
+    ],
   ];
   for (const [what, images, errors] of REFUSED) {
     it(`are not replaced with ${what}`, async () => {
@@ -95,8 +139,19 @@ describe("the form images of the API", () => {
 
   it("are judged by the labels of the settings, but not again if they stay [FORM-010]", async () => {
     const settings = { forms: { labels: { gift_receipt: { logo: "Logo (111px)" } } } };
-    const { settings: before } = await server.db.selectFrom("retailers").select("settings").where("id", "=", "1001").executeTakeFirstOrThrow();
-    const write = (value: unknown) => server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "1001").execute());
+    const { settings: before } = await server.db
+      .selectFrom("retailers")
+      .select("settings")
+      .where("id", "=", "1001")
+      .executeTakeFirstOrThrow();
+    const write = (value: unknown) =>
+      server.rights.runChange(() =>
+        server.db
+          .updateTable("retailers")
+          .set({ settings: JSON.stringify(value) })
+          .where("id", "=", "1001")
+          .execute(),
+      );
     try {
       expect((await put({ gift_receipt: { logo } })).status).to.equal(200);
       await write(settings);

@@ -28,15 +28,27 @@ describe("images uploaded through the API", () => {
   after(() => server.close());
 
   const tokenOf = async (permissions: string[], retailer = "1001"): Promise<string> =>
-    (await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", retailers: [retailer], permissions })).token;
+    (
+      await new AccessTokenStore(server.db, systemClock, server.rights).create({
+        name: "test",
+        retailers: [retailer],
+        permissions,
+      })
+    ).token;
 
-  async function post(body: FormData | string | Buffer, { to = FORMS, by = token, type }: { to?: string; by?: string; type?: string } = {}): Promise<Uploaded> {
+  async function post(
+    body: FormData | string | Buffer,
+    { to = FORMS, by = token, type }: { to?: string; by?: string; type?: string } = {},
+  ): Promise<Uploaded> {
     const headers = { authorization: `Bearer ${by}`, ...(type === undefined ? {} : { "content-type": type }) };
     const answer = await fetch(`${server.url}/api${to}`, { method: "POST", headers, body: body as BodyInit });
     return { status: answer.status, json: (await answer.json()) as Record<string, unknown>, headers: answer.headers };
   }
 
-  const load = async (url: unknown, headers: Record<string, string> = {}): Promise<{ answer: Response; bytes: Buffer }> => {
+  const load = async (
+    url: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ answer: Response; bytes: Buffer }> => {
     const answer = await fetch(String(url), { headers });
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
@@ -45,11 +57,25 @@ describe("images uploaded through the API", () => {
   for (const type of IMAGE_TYPES) {
     it(`are answered with their address and size, and served as ${type} to anyone [FORM-008]`, async () => {
       const { status, json } = await post(formWith(await anImage(type, 60, 20), { name: "any name", type }));
-      expect([status, json["width"], json["height"], Object.keys(json)]).to.deep.equal([201, 60, 20, ["url", "width", "height"]]);
+      expect([status, json["width"], json["height"], Object.keys(json)]).to.deep.equal([
+        201,
+        60,
+        20,
+        ["url", "width", "height"],
+      ]);
       const { answer, bytes } = await load(json["url"]);
-      expect(Object.fromEntries(["content-type", "x-content-type-options", "content-security-policy", "cache-control"].map((name) => [name, answer.headers.get(name)]))).to.deep.equal({
-        "content-type": type, "x-content-type-options": "nosniff",
-        "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'", "cache-control": "public, max-age=31536000, immutable",
+      expect(
+        Object.fromEntries(
+          ["content-type", "x-content-type-options", "content-security-policy", "cache-control"].map((name) => [
+            name,
+            answer.headers.get(name),
+          ]),
+        ),
+      ).to.deep.equal({
+        "content-type": type,
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+        "cache-control": "public, max-age=31536000, immutable",
       });
       expect((await sharp(bytes).metadata()).width).to.equal(60);
       expect((await load(json["url"], { "if-none-match": answer.headers.get("etag")! })).answer.status).to.equal(304);
@@ -64,7 +90,12 @@ describe("images uploaded through the API", () => {
   });
 
   it("are for the emails of a store, also to those who keep the templates of some stores", async () => {
-    const { token: ofStores } = await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", retailers: ["1001"], permissions: ["template_admin", "forms_admin"], stores: ["5001"] });
+    const { token: ofStores } = await new AccessTokenStore(server.db, systemClock, server.rights).create({
+      name: "test",
+      retailers: ["1001"],
+      permissions: ["template_admin", "forms_admin"],
+      stores: ["5001"],
+    });
     const image = formWith(await anImage("image/png", 42));
     expect((await post(image, { to: EMAILS, by: ofStores })).status).to.equal(201);
     expect((await post(image, { to: FORMS, by: ofStores })).status).to.equal(403);
@@ -80,7 +111,11 @@ describe("images uploaded through the API", () => {
   });
 
   it("are turned as their EXIF orientation says, and lose their metadata", async () => {
-    const turned = await sharp(await anImage("image/jpeg", 30, 90)).withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Copyright: "secret" } }).jpeg().toBuffer();
+    const turned = await sharp(await anImage("image/jpeg", 30, 90))
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: "secret" } })
+      .jpeg()
+      .toBuffer();
     const { json } = await post(formWith(turned, { type: "image/jpeg" }));
     expect([json["width"], json["height"]]).to.deep.equal([90, 30]);
     const { bytes } = await load(json["url"]);
@@ -89,8 +124,16 @@ describe("images uploaded through the API", () => {
   });
 
   it("keep the frames of an animation", async () => {
-    const frames = await Promise.all(["red", "green", "blue"].map((background) => sharp({ create: { width: 20, height: 10, channels: 3, background } }).png().toBuffer()));
-    const animation = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    const frames = await Promise.all(
+      ["red", "green", "blue"].map((background) =>
+        sharp({ create: { width: 20, height: 10, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
     const { json } = await post(formWith(animation, { type: "image/gif" }));
     expect([json["width"], json["height"]]).to.deep.equal([20, 10]);
     expect((await sharp((await load(json["url"])).bytes, { animated: true }).metadata()).pages).to.equal(3);
@@ -105,41 +148,81 @@ describe("images uploaded through the API", () => {
 
   /** Black and white in turn: the encoder joins frames that are alike. */
   const animationOf = async (count: number): Promise<Buffer> => {
-    const frames = await Promise.all(Array.from({ length: count }, (_, at) =>
-      sharp({ create: { width: 2, height: 2, channels: 3, background: at % 2 === 0 ? "black" : "white" } }).png().toBuffer()));
-    return sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    const frames = await Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        sharp({ create: { width: 2, height: 2, channels: 3, background: at % 2 === 0 ? "black" : "white" } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    return sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
   };
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   const REFUSED: readonly (readonly [what: string, content: () => Buffer | Promise<Buffer>, says: string])[] = [
     ["an SVG named .png", () => Buffer.from(svg), "Invalid file type"],
-    ["a script that begins like a GIF", () => Buffer.from("GIF89a/*aaaaaaaaaaaaa*/=1;alert(1)//"), "The file is not an image that can be read"],
+    [
+      "a script that begins like a GIF",
+      () => Buffer.from("GIF89a/*aaaaaaaaaaaaa*/=1;alert(1)//"),
+      "The file is not an image that can be read",
+    ],
     ["an empty file", () => Buffer.alloc(0), "Invalid file type"],
     ["three bytes", () => Buffer.from([0xff, 0xd8, 0xff]), "The file is not an image that can be read"],
     ["two bytes", () => Buffer.from([0xff, 0xd8]), "Invalid file type"],
-    ["60,000 × 60,000 pixels in its header", () => pngOfSize(60_000, 60_000), "The image must be at most 8,000 pixels a side and 40 million pixels"],
-    ["a side of 8,001 pixels", () => anImage("image/png", 8_001, 1), "The image must be at most 8,000 pixels a side and 40 million pixels"],
+    [
+      "60,000 × 60,000 pixels in its header",
+      () => pngOfSize(60_000, 60_000),
+      "The image must be at most 8,000 pixels a side and 40 million pixels",
+    ],
+    [
+      "a side of 8,001 pixels",
+      () => anImage("image/png", 8_001, 1),
+      "The image must be at most 8,000 pixels a side and 40 million pixels",
+    ],
     ["201 frames", () => animationOf(201), "The image must have at most 200 frames"],
-    ["only the half of it", async () => (await anImage("image/jpeg", 400, 400)).subarray(0, 700), "The file is not an image that can be read"],
-    ["the signature of a PNG alone", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), "The file is not an image that can be read"],
-    ["a WebP", () => sharp({ create: { width: 5, height: 5, channels: 3, background: "red" } }).webp().toBuffer(), "Invalid file type"],
+    [
+      "only the half of it",
+      async () => (await anImage("image/jpeg", 400, 400)).subarray(0, 700),
+      "The file is not an image that can be read",
+    ],
+    [
+      "the signature of a PNG alone",
+      () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      "The file is not an image that can be read",
+    ],
+    [
+      "a WebP",
+      () =>
+        sharp({ create: { width: 5, height: 5, channels: 3, background: "red" } })
+          .webp()
+          .toBuffer(),
+      "Invalid file type",
+    ],
   ];
   for (const [what, content, says] of REFUSED) {
     it(`are refused with ${what}, and nothing is stored`, async () => {
       const bytes = await content();
-      const { status, json } = await post(formWith(bytes, { type: bytes.subarray(0, 3).toString() === "GIF" ? "image/gif" : "image/png" }));
+      const { status, json } = await post(
+        formWith(bytes, { type: bytes.subarray(0, 3).toString() === "GIF" ? "image/gif" : "image/png" }),
+      );
       expect([status, json["errors"]]).to.deep.equal([400, [{ description: says, pointer: "image" }]]);
       expect(await stored()).to.equal(0);
     });
   }
 
   it("are refused if they are declared as another type, whatever the file is called [FORM-009]", async () => {
-    const { status, json } = await post(formWith(await anImage("image/png", 20), { name: "x.png", type: "image/webp" }));
+    const { status, json } = await post(
+      formWith(await anImage("image/png", 20), { name: "x.png", type: "image/webp" }),
+    );
     expect([status, json["description"]]).to.deep.equal([400, "Invalid file type"]);
   });
 
   it("are accepted as bytes of no declared type", async () => {
-    expect((await post(formWith(await anImage("image/png", 20), { type: "application/octet-stream" }))).status).to.equal(201);
+    expect(
+      (await post(formWith(await anImage("image/png", 20), { type: "application/octet-stream" }))).status,
+    ).to.equal(201);
   });
 
   it("are refused above 5 MB before they have arrived", async () => {
@@ -154,11 +237,19 @@ describe("images uploaded through the API", () => {
       await new Promise<void>((resolve, reject) => {
         const { hostname, port } = new URL(server.url);
         const socket = connect(Number(port), hostname, () => {
-          socket.write(`POST /api${FORMS} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n`);
-          socket.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n');
+          socket.write(
+            `POST /api${FORMS} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n`,
+          );
+          socket.write(
+            '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+          );
           socket.write(Buffer.alloc(length / 2), () => socket.destroy());
         });
-        socket.on("close", () => resolve()).on("error", (error: NodeJS.ErrnoException) => (["ECONNRESET", "EPIPE"].includes(error.code ?? "") ? resolve() : reject(error)));
+        socket
+          .on("close", () => resolve())
+          .on("error", (error: NodeJS.ErrnoException) =>
+            ["ECONNRESET", "EPIPE"].includes(error.code ?? "") ? resolve() : reject(error),
+          );
       });
     }
     expect((await post(formWith(await anImage("image/png", 20)))).status).to.equal(201);
@@ -167,13 +258,31 @@ describe("images uploaded through the API", () => {
 
   const NO_FORMS: readonly (readonly [what: string, type: string | undefined, body: string | FormData])[] = [
     ["no boundary", "multipart/form-data", "x"],
-    ["no end", "multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nabc'],
+    [
+      "no end",
+      "multipart/form-data; boundary=x",
+      '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
+    ],
     ["no part", "multipart/form-data; boundary=x", "--x--\r\n"],
     ["JSON in it", "multipart/form-data; boundary=x", "{}"],
     ["a text instead of the file", undefined, formOf([["image", "text"]])],
     ["a field of another name", undefined, formOf([["picture", new Blob(["x"])]])],
-    ["two files", undefined, formOf([["image", new Blob(["x"])], ["image", new Blob(["y"])]])],
-    ["a text beside the file", undefined, formOf([["image", new Blob(["x"])], ["alt", "Logo"]])],
+    [
+      "two files",
+      undefined,
+      formOf([
+        ["image", new Blob(["x"])],
+        ["image", new Blob(["y"])],
+      ]),
+    ],
+    [
+      "a text beside the file",
+      undefined,
+      formOf([
+        ["image", new Blob(["x"])],
+        ["alt", "Logo"],
+      ]),
+    ],
     ["a field like that of all objects", undefined, formOf([["__proto__", new Blob(["x"])]])],
   ];
   for (const [what, type, body] of NO_FORMS) {
@@ -187,7 +296,9 @@ describe("images uploaded through the API", () => {
   it("are refused to anonymous callers, to demonstrations and in JSON", async () => {
     const image = formWith(await anImage("image/png", 20));
     expect((await post(image, { by: "x".repeat(30) })).status).to.equal(401);
-    expect((await post(image, { by: await tokenOf(["forms_admin", "sales_demo"]) })).json["description"]).to.equal("Closed to sales_demo");
+    expect((await post(image, { by: await tokenOf(["forms_admin", "sales_demo"]) })).json["description"]).to.equal(
+      "Closed to sales_demo",
+    );
     expect((await post("{}", { type: "application/json" })).status).to.equal(415);
   });
 
@@ -201,7 +312,13 @@ describe("images uploaded through the API", () => {
   it("are not found under other names", async () => {
     const { json } = await post(formWith(await anImage("image/png", 20)));
     const url = String(json["url"]);
-    for (const other of [url.replace(".png", ".jpg"), url.replace(".png", ""), `${url}x`, `${server.url}/images/${"a".repeat(24)}.png`, `${server.url}/images/..%2Fassets`]) {
+    for (const other of [
+      url.replace(".png", ".jpg"),
+      url.replace(".png", ""),
+      `${url}x`,
+      `${server.url}/images/${"a".repeat(24)}.png`,
+      `${server.url}/images/..%2Fassets`,
+    ]) {
       expect((await load(other)).answer.status, other).to.equal(404);
     }
   });
@@ -219,7 +336,12 @@ function pngOfSize(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunkOf("IHDR", header), chunkOf("IDAT", deflateSync(Buffer.alloc(1_000))), chunkOf("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunkOf("IHDR", header),
+    chunkOf("IDAT", deflateSync(Buffer.alloc(1_000))),
+    chunkOf("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function chunkOf(name: string, data: Buffer): Buffer {

@@ -14,7 +14,10 @@ describe("the rate limit of unauthenticated requests", () => {
   beforeEach(() => {
     [left, open] = [3, []];
     const waitOf = (): number | undefined => (left > 0 ? undefined : 9);
-    anonymous = new AnonymousRateLimit({ secondsUntilReset: waitOf, consume: () => Promise.resolve(left > 0 ? void (left -= 1) : 9) });
+    anonymous = new AnonymousRateLimit({
+      secondsUntilReset: waitOf,
+      consume: () => Promise.resolve(left > 0 ? void (left -= 1) : 9),
+    });
   });
 
   const identify = (token: string): Promise<Identity | number> =>
@@ -34,7 +37,12 @@ describe("the rate limit of unauthenticated requests", () => {
     const found = [identify("a"), identify("b"), identify("c"), identify("d")];
     expect(open).to.have.length(4);
     await answerAll();
-    expect((await Promise.all(found)).map((each) => (typeof each === "number" ? each : each.kind))).to.deep.equal(["anonymous", "anonymous", "anonymous", 429]);
+    expect((await Promise.all(found)).map((each) => (typeof each === "number" ? each : each.kind))).to.deep.equal([
+      "anonymous",
+      "anonymous",
+      "anonymous",
+      429,
+    ]);
   });
 
   it("looks up tokens one at a time afterwards, and refuses tokens when too many are queued", async () => {
@@ -89,7 +97,13 @@ describe("the rate limit of unauthenticated requests", () => {
   it("reports the rest of the minute as the wait, and one second when the queue is full", async () => {
     left = 0;
     const waits = Array.from({ length: 52 }, (_, at) =>
-      anonymous.identify(NETWORK, `made up ${at}`, () => new Promise((resolve) => open.push(resolve))).then(() => 0, (refusal: HttpRefusal) => refusal.retryAfterSeconds));
+      anonymous
+        .identify(NETWORK, `made up ${at}`, () => new Promise((resolve) => open.push(resolve)))
+        .then(
+          () => 0,
+          (refusal: HttpRefusal) => refusal.retryAfterSeconds,
+        ),
+    );
     await settle();
     await answerAll();
     expect(new Set((await Promise.all(waits)).slice(0, 51))).to.deep.equal(new Set([9]));

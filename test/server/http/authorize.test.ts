@@ -28,7 +28,10 @@ components: { schemas: {} }
 `;
 const GOOD = "good-enough-for-a-token";
 const RETAILER = { id: "1001" as RetailerId, name: "Alder & Finch", settings: {}, tweaks: {} };
-const CALLER = buildTokenCaller({ id: "7", name: "test", retailer: RETAILER, retailers: ["1001"], permissions: [], stores: null }, undefined);
+const CALLER = buildTokenCaller(
+  { id: "7", name: "test", retailer: RETAILER, retailers: ["1001"], permissions: [], stores: null },
+  undefined,
+);
 
 const SESSION = "s".repeat(43);
 
@@ -41,7 +44,9 @@ describe("the authorizer", () => {
     [asked, wait, audited] = [[], undefined, []];
     const identify = (token: string): Promise<TokenIdentity> => {
       asked.push("who");
-      return Promise.resolve([GOOD, SESSION].includes(token) ? { kind: "caller", caller: CALLER } : { kind: "anonymous" });
+      return Promise.resolve(
+        [GOOD, SESSION].includes(token) ? { kind: "caller", caller: CALLER } : { kind: "anonymous" },
+      );
     };
     const throttle: RateLimiter = { consume: () => Promise.resolve(wait), secondsUntilReset: () => wait };
     const gate = new Authorizer({
@@ -52,11 +57,24 @@ describe("the authorizer", () => {
       calls: throttle,
       anonymous: new AnonymousRateLimit({ ...throttle, secondsUntilReset: () => undefined }),
     });
-    const changes = { create: (_operation: unknown, _request: unknown, call: unknown) => call as WriteCall } as unknown as WriteCallFactory;
+    const changes = {
+      create: (_operation: unknown, _request: unknown, call: unknown) => call as WriteCall,
+    } as unknown as WriteCallFactory;
     app = Fastify();
-    app.decorate("cookieRules", { secure: false }).decorateRequest("rotatedSessionToken", undefined).setErrorHandler(sendProblem);
+    app
+      .decorate("cookieRules", { secure: false })
+      .decorateRequest("rotatedSessionToken", undefined)
+      .setErrorHandler(sendProblem);
     await app.register(cookie);
-    registerOperations(app, observeContract(readContract(TEXT), () => asked.push("what")), { routes: { guarded: { addNote: () => Promise.resolve({}) }, authenticated: {}, anonymous: {} }, authorizer: gate, writeCalls: changes });
+    registerOperations(
+      app,
+      observeContract(readContract(TEXT), () => asked.push("what")),
+      {
+        routes: { guarded: { addNote: () => Promise.resolve({}) }, authenticated: {}, anonymous: {} },
+        authorizer: gate,
+        writeCalls: changes,
+      },
+    );
   });
 
   const send = (headers: Record<string, string>, payload = "{}") =>
@@ -67,16 +85,27 @@ describe("the authorizer", () => {
     expect(asked).to.deep.equal(["who", "what"]);
   });
 
-  const TURNED_AWAY: readonly (readonly [who: string, headers: Record<string, string>, wait: number | undefined, status: number])[] = [
+  const TURNED_AWAY: readonly (readonly [
+    who: string,
+    headers: Record<string, string>,
+    wait: number | undefined,
+    status: number,
+  ])[] = [
     ["a request without credentials", {}, undefined, 401],
     ["an unknown token", { authorization: "Bearer good-enough-to-be-looked-up" }, undefined, 401],
     ["a caller who exceeds the rate limit", { authorization: `Bearer ${GOOD}` }, 7, 429],
-    ["a page of another site", { cookie: `counterfoil-session=${SESSION}`, origin: "https://evil.example" }, undefined, 403],
+    [
+      "a page of another site",
+      { cookie: `counterfoil-session=${SESSION}`, origin: "https://evil.example" },
+      undefined,
+      403,
+    ],
   ];
   for (const [who, headers, seconds, status] of TURNED_AWAY) {
     it(`refuses ${who} without reading the request`, async () => {
       wait = seconds;
-      for (const body of ["{}", "{", `[${"0,".repeat(10_000)}0]`]) expect((await send(headers, body)).statusCode).to.equal(status);
+      for (const body of ["{}", "{", `[${"0,".repeat(10_000)}0]`])
+        expect((await send(headers, body)).statusCode).to.equal(status);
       expect(asked).not.to.include("what");
       expect(audited).to.have.length(status === 403 ? 3 : 0);
     });
@@ -85,9 +114,15 @@ describe("the authorizer", () => {
 
 /** Calls `notify` whenever a body is validated. */
 function observeContract(contract: Contract, notify: () => void): Contract {
-  const observed = ({ validate, ...checks }: BodyValidators): BodyValidators => ({ ...checks, validate: ((body: unknown) => (notify(), validate(body))) as BodyValidators["validate"] });
+  const observed = ({ validate, ...checks }: BodyValidators): BodyValidators => ({
+    ...checks,
+    validate: ((body: unknown) => (notify(), validate(body))) as BodyValidators["validate"],
+  });
   return {
     ...contract,
-    operations: contract.operations.map((operation) => ({ ...operation, bodies: new Map([...operation.bodies].map(([type, checks]) => [type, observed(checks)])) })),
+    operations: contract.operations.map((operation) => ({
+      ...operation,
+      bodies: new Map([...operation.bodies].map(([type, checks]) => [type, observed(checks)])),
+    })),
   };
 }

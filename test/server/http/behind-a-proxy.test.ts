@@ -9,7 +9,11 @@ describe("behind a proxy that speaks TLS", () => {
   });
   after(() => server.close());
 
-  const FORWARDED = { "x-forwarded-proto": "https", "x-forwarded-host": "portal.example", "x-forwarded-for": "203.0.113.7" };
+  const FORWARDED = {
+    "x-forwarded-proto": "https",
+    "x-forwarded-host": "portal.example",
+    "x-forwarded-for": "203.0.113.7",
+  };
 
   const signIn = async (headers: Record<string, string>, password = FIXTURE_PASSWORD): Promise<Response> => {
     const page = await fetch(`${server.url}/sign-in`, { headers: FORWARDED });
@@ -25,13 +29,19 @@ describe("behind a proxy that speaks TLS", () => {
   it("cookies are Secure and bound to the host", async () => {
     const answer = await signIn({ origin: "https://portal.example" });
     expect(answer.status).to.equal(303);
-    expect(answer.headers.getSetCookie()[0]).to.match(/^__Host-counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const session = await fetch(`${server.url}/api/_/session`, { headers: { ...FORWARDED, cookie: cookiesOf(answer) } });
+    expect(answer.headers.getSetCookie()[0]).to.match(
+      /^__Host-counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const session = await fetch(`${server.url}/api/_/session`, {
+      headers: { ...FORWARDED, cookie: cookiesOf(answer) },
+    });
     expect(session.status).to.equal(200);
   });
 
   it("responses contain an HSTS header", async () => {
-    expect((await fetch(`${server.url}/sign-in`, { headers: FORWARDED })).headers.get("strict-transport-security")).to.equal("max-age=31536000");
+    expect(
+      (await fetch(`${server.url}/sign-in`, { headers: FORWARDED })).headers.get("strict-transport-security"),
+    ).to.equal("max-age=31536000");
   });
 
   it("the origin of a form is the one that the browser uses", async () => {

@@ -17,7 +17,20 @@ const TRIES = Number(process.env["TRIES"] ?? 10);
 const CALLS = contractCalls();
 
 /** Values that no schema covers, percent-encoded. */
-const NASTY = ["__proto__", "constructor", "%00", "%ED%A0%80", "%FF", "%E2%80%AE", "1e400", "%7B%7D", "[object%20Object]", "..%2F..%2Fetc", "%27%20OR%201=1--", "%F0%9F%92%B6"];
+const NASTY = [
+  "__proto__",
+  "constructor",
+  "%00",
+  "%ED%A0%80",
+  "%FF",
+  "%E2%80%AE",
+  "1e400",
+  "%7B%7D",
+  "[object%20Object]",
+  "..%2F..%2Fetc",
+  "%27%20OR%201=1--",
+  "%F0%9F%92%B6",
+];
 /** Existing records. */
 const THERE = { reference: "SOHO", email: "floor@shop.example" };
 const GUARD = "If-Unmodified-Since";
@@ -42,19 +55,38 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
     tables = await listTables(server.db, CHANGED_BY_REFUSALS);
     cookie = await server.signIn("admin@shop.example");
     ask = createCalls(server, { cookie });
-    await ask("POST", "/stores", { body: { name: "Soho", external_reference: THERE.reference, country: "GBR", phone: "1", properties: { vat_number: "1" } } });
+    await ask("POST", "/stores", {
+      body: {
+        name: "Soho",
+        external_reference: THERE.reference,
+        country: "GBR",
+        phone: "1",
+        properties: { vat_number: "1" },
+      },
+    });
   });
   after(() => server.close());
 
   type Asked = { readonly path?: Values; readonly query?: Values; readonly headers?: Values; readonly sent?: Sent };
-  const call = (to: ContractCall, { path = {}, query = {}, headers = {}, sent = to.sent }: Asked = {}): Promise<ReceivedResponse> =>
-    ask(to.operation.method, to.address(path, query), { ...sent, headers });
-  const callAt = ({ operation: { method }, sent }: ContractCall, address: string): Promise<ReceivedResponse> => ask(method, address, sent);
+  const call = (
+    to: ContractCall,
+    { path = {}, query = {}, headers = {}, sent = to.sent }: Asked = {},
+  ): Promise<ReceivedResponse> => ask(to.operation.method, to.address(path, query), { ...sent, headers });
+  const callAt = ({ operation: { method }, sent }: ContractCall, address: string): Promise<ReceivedResponse> =>
+    ask(method, address, sent);
 
   /** Excludes retailers, which another test covers. */
   const valuesFor = ({ parameters }: ContractCall, place: string): Arbitrary<Values> => {
     const asked = parameters.filter((each) => each.in === place && each.name !== "retailer_id");
-    const texts = asked.map(({ name, schema }) => [name, validValues(CONTRACT, schema).map(String).filter((text) => isSendable(text, place))] as const);
+    const texts = asked.map(
+      ({ name, schema }) =>
+        [
+          name,
+          validValues(CONTRACT, schema)
+            .map(String)
+            .filter((text) => isSendable(text, place)),
+        ] as const,
+    );
     return fc.record(Object.fromEntries(texts), { requiredKeys: [] }) as Arbitrary<Values>;
   };
   const isSendable = (text: string, place: string): boolean =>
@@ -65,7 +97,11 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
   /**
    * The response is documented, matches the contract (the server itself checks that here), and is not a server error.
    */
-  function expectSound({ status, text, headers }: ReceivedResponse, { operation, statuses }: ContractCall, allowed: readonly number[] = statuses): void {
+  function expectSound(
+    { status, text, headers }: ReceivedResponse,
+    { operation, statuses }: ContractCall,
+    allowed: readonly number[] = statuses,
+  ): void {
     expect(status, `${operation.id}: ${text}`).to.be.below(500);
     expect(statuses, `${operation.id}: ${status}`).to.include(status);
     expect(allowed, `${operation.id}: ${text}`).to.include(status);
@@ -75,8 +111,14 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
   /** `fetch` sends no body with a GET. */
   const statusWithBody = ({ operation: { method } }: ContractCall, path: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
-      const sent = request(`${server.url}/api${path}`, { method, headers: { cookie, origin: server.url, "content-type": "application/json", "content-length": 2 } });
-      sent.on("response", (answer) => resolve(answer.resume().statusCode)).on("error", reject).end("{}");
+      const sent = request(`${server.url}/api${path}`, {
+        method,
+        headers: { cookie, origin: server.url, "content-type": "application/json", "content-length": 2 },
+      });
+      sent
+        .on("response", (answer) => resolve(answer.resume().statusCode))
+        .on("error", reject)
+        .end("{}");
     });
 
   /** Returns a hash of all data, after the background work has ended. */
@@ -87,8 +129,15 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
 
   /** Returns a version that is never outdated: the latest of its table, or the current time. */
   const versionFor = async ({ operation: { path } }: ContractCall): Promise<string> => {
-    const table = path.startsWith("/stores") ? "stores" : path.startsWith("/currencies") ? "currency_rates" : "accounts";
-    const { latest } = await server.db.selectFrom(table).select(({ fn }) => fn.max("updated_timestamp").as("latest")).executeTakeFirstOrThrow();
+    const table = path.startsWith("/stores")
+      ? "stores"
+      : path.startsWith("/currencies")
+        ? "currency_rates"
+        : "accounts";
+    const { latest } = await server.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max("updated_timestamp").as("latest"))
+      .executeTakeFirstOrThrow();
     return new Date(Math.max(Date.now(), latest === null ? 0 : Number(latest))).toUTCString();
   };
 
@@ -96,7 +145,9 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
   const sentBodies = ({ sent }: ContractCall, schema: Json): Arbitrary<Sent> => {
     if (sent.body instanceof FormData) return anyForm([...sent.body.keys()]).map((body) => ({ body }));
     const allowed = validValues(CONTRACT, schema);
-    return fc.oneof(allowed, withInvalidMember(allowed), withInvalidMember(fc.constant(sent.body))).map((body) => ({ ...sent, body: JSON.stringify(body) }));
+    return fc
+      .oneof(allowed, withInvalidMember(allowed), withInvalidMember(fc.constant(sent.body)))
+      .map((body) => ({ ...sent, body: JSON.stringify(body) }));
   };
 
   /** Valid times may be in the wrong order or too far apart, and most texts are not valid searches. */
@@ -108,7 +159,7 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
   for (const to of CALLS) {
     const { operation, parameters } = to;
     const body = to.bodySchema === undefined ? undefined : sentBodies(to, to.bodySchema);
-    const ownType = to.sent.body instanceof FormData ? "multipart/form-data; boundary=x" : to.sent.type ?? "";
+    const ownType = to.sent.body instanceof FormData ? "multipart/form-data; boundary=x" : (to.sent.type ?? "");
     const nowhere = (text: string = ELSEWHERE): string => operation.path.replace(/\{\w+\}/g, text);
 
     describe(operation.id, () => {
@@ -136,7 +187,10 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
             fc.asyncProperty(body, async (sent) => {
               const before = await hashOfData();
               const wanted = parameters.map(({ name }) => name);
-              const headers = { ...(wanted.includes(GUARD) ? { [GUARD]: await versionFor(to) } : {}), ...(wanted.includes(ATTEMPT) ? { [ATTEMPT]: randomUUID() } : {}) };
+              const headers = {
+                ...(wanted.includes(GUARD) ? { [GUARD]: await versionFor(to) } : {}),
+                ...(wanted.includes(ATTEMPT) ? { [ATTEMPT]: randomUUID() } : {}),
+              };
               const response = await call(to, { path: THERE, headers, sent });
               expectSound(response, to);
               if (response.status >= 400) expect(await hashOfData()).to.equal(before);
@@ -145,14 +199,36 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
           ));
 
         const emptyObject = TAKES_EMPTY_MAP.has(to.operation.id) ? [] : ["{}"];
-        for (const wrong of ["", "{", "null", "[]", ...emptyObject, "1e400", '"\\ud83d"', '{"__proto__":{}}', "[".repeat(30_000)]) {
-          it(`refuses ${wrong.slice(0, 20) || "an empty text"} as a body`, async () => expectSound(await call(to, { sent: { type: ownType, body: wrong } }), to, [400, 415]));
+        for (const wrong of [
+          "",
+          "{",
+          "null",
+          "[]",
+          ...emptyObject,
+          "1e400",
+          '"\\ud83d"',
+          '{"__proto__":{}}',
+          "[".repeat(30_000),
+        ]) {
+          it(`refuses ${wrong.slice(0, 20) || "an empty text"} as a body`, async () =>
+            expectSound(await call(to, { sent: { type: ownType, body: wrong } }), to, [400, 415]));
         }
 
         it("accepts its body with its own media type only, and refuses one that is far too large", async () => {
-          const foreign = ["text/plain", "application/xml", "application/x-www-form-urlencoded", ownType === "application/json" ? "multipart/form-data; boundary=x" : "application/json"];
+          const foreign = [
+            "text/plain",
+            "application/xml",
+            "application/x-www-form-urlencoded",
+            ownType === "application/json" ? "multipart/form-data; boundary=x" : "application/json",
+          ];
           for (const type of foreign) expectSound(await call(to, { sent: { type, body: "{}" } }), to, [415]);
-          expectSound(await call(to, { sent: { type: ownType, body: JSON.stringify("x".repeat(Math.max(1_000_000, operation.bodyLimit ?? 0))) } }), to, [413]);
+          expectSound(
+            await call(to, {
+              sent: { type: ownType, body: JSON.stringify("x".repeat(Math.max(1_000_000, operation.bodyLimit ?? 0))) },
+            }),
+            to,
+            [413],
+          );
         });
       }
 
@@ -171,11 +247,14 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
         for (const { name } of parameters.filter((each) => each.in === "query")) {
           expectSound(await callAt(to, `${nowhere()}?${name}=1&${name}=1`), to, [400]);
         }
-        for (const surprise of ["surprise=1", "RETAILER_ID=1001"]) expectSound(await callAt(to, `${known}&${surprise}`), to, [400]);
+        for (const surprise of ["surprise=1", "RETAILER_ID=1001"])
+          expectSound(await callAt(to, `${known}&${surprise}`), to, [400]);
       });
 
       it("refuses methods that its path does not have, and a body if it takes none", async () => {
-        const methods = CALLS.filter((each) => isAlsoAt(each.operation.path, operation.path)).map((each) => each.operation.method as string);
+        const methods = CALLS.filter((each) => isAlsoAt(each.operation.path, operation.path)).map(
+          (each) => each.operation.method as string,
+        );
         for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((each) => !methods.includes(each))) {
           expect((await ask(method, nowhere(), method === "GET" ? {} : { body: {} })).status, method).to.equal(404);
         }
@@ -187,7 +266,10 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
   it("an address of a megabyte is refused before it is parsed", async () => {
     const { status, json, headers } = await ask("GET", `/receipts?consumer=${"x".repeat(1_000_000)}`);
     expect(status).to.equal(431);
-    expect(json).to.deep.equal({ status: "Request Header Fields Too Large", description: "Request Header Fields Too Large" });
+    expect(json).to.deep.equal({
+      status: "Request Header Fields Too Large",
+      description: "Request Header Fields Too Large",
+    });
     expect(headers.get("counterfoil-request-id")).to.match(/^[0-9a-f]{16}$/);
   });
 });

@@ -30,10 +30,21 @@ export const optional: Partial<Schema<"Store">> = present<Schema<"Store">>({ tow
 // @ts-expect-error the text of no member
 export const text: string = jsonMember<Schema<"Report">>("rows", "[]");
 // @ts-expect-error an optional member of a value has another name
-export const whole: Schema<"ConsumerUses"> = ofContract<Schema<"ConsumerUses">>()({ receipts: 1, loyalty_events: 0, mails: 0, raw_records: 0, audit_events: 0, ...{ earlier_receipts: 1 } });
+export const whole: Schema<"ConsumerUses"> = ofContract<Schema<"ConsumerUses">>()({
+  receipts: 1,
+  loyalty_events: 0,
+  mails: 0,
+  raw_records: 0,
+  audit_events: 0,
+  ...{ earlier_receipts: 1 },
+});
 // @ts-expect-error a name in an entry of a list
 export const deep: object = ofContract<Pick<Schema<"Loyalty">, "id">[]>()([{ id: "stars", ...{ sum: 1 } }]);
-declare const forms: { readonly original: string; readonly plural: string; readonly plurals: { readonly other: string; readonly few?: string; readonly several?: string } };
+declare const forms: {
+  readonly original: string;
+  readonly plural: string;
+  readonly plurals: { readonly other: string; readonly few?: string; readonly several?: string };
+};
 // @ts-expect-error a name in a member that only some types of a union have
 export const plural: object = ofContract<NonNullable<Schema<"TranslationLocale">["messages"]>[number]>()(forms);
 declare const one: { readonly a: 1; readonly note?: string };

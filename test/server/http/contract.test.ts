@@ -47,8 +47,13 @@ describe("a contract with bodies and headers", () => {
     const [operation] = contract.operations;
     app.put("/notes/:id", { config: { operation: operation! } }, async (request, reply) => {
       const input = await readOperationInput(operation!, request);
-      if (!input.ok) return reply.type("application/json").header("note-id", "1").send(`{"text":"${input.error.status}"}`);
-      return reply.code(answer.status).type(answer.type).header(answer.status === 200 ? "note-id" : "x", "1").send(JSON.stringify(answer.body));
+      if (!input.ok)
+        return reply.type("application/json").header("note-id", "1").send(`{"text":"${input.error.status}"}`);
+      return reply
+        .code(answer.status)
+        .type(answer.type)
+        .header(answer.status === 200 ? "note-id" : "x", "1")
+        .send(JSON.stringify(answer.body));
     });
     await app.ready();
   });
@@ -56,13 +61,22 @@ describe("a contract with bodies and headers", () => {
 
   const HEADERS = { "if-unmodified-since": "now", "content-type": "application/json" };
   type Changes = { readonly url?: string; readonly headers?: Record<string, string>; readonly payload?: unknown };
-  const put = async ({ url = "/notes/7", headers = HEADERS, payload = { text: "note" } }: Changes = {}): Promise<Response> =>
-    app.inject({ method: "PUT", url, headers, payload: JSON.stringify(payload) });
+  const put = async ({
+    url = "/notes/7",
+    headers = HEADERS,
+    payload = { text: "note" },
+  }: Changes = {}): Promise<Response> => app.inject({ method: "PUT", url, headers, payload: JSON.stringify(payload) });
 
   it("accepts what it allows", async () => {
     expect((await put()).json()).to.deep.equal({ text: "hi" });
     expect((await put({ url: "/notes/7?depth=0.25" })).json()).to.deep.equal({ text: "hi" });
-    expect((await put({ headers: { ...HEADERS, "content-type": "application/json; charset=utf-8", "x-forwarded-for": "unknown" } })).json()).to.deep.equal({ text: "hi" });
+    expect(
+      (
+        await put({
+          headers: { ...HEADERS, "content-type": "application/json; charset=utf-8", "x-forwarded-for": "unknown" },
+        })
+      ).json(),
+    ).to.deep.equal({ text: "hi" });
   });
 
   const REFUSED: readonly (readonly [what: string, changes: Changes, status: string])[] = [
@@ -95,7 +109,9 @@ describe("a contract with bodies and headers", () => {
     const [tooLong, unknown] = ["Text must have at most 5 characters", "extra is not known here"];
     expect(await errorsOf({ text: "x".repeat(8_000), extra: 1 })).to.have.members([unknown, tooLong]);
     expect(await errorsOf({ text: "x".repeat(9_000), extra: 1 })).to.have.length(1);
-    expect(await errorsOf({ text: "note", ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`extra${at}`, 1])) })).to.have.length(20);
+    expect(
+      await errorsOf({ text: "note", ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`extra${at}`, 1])) }),
+    ).to.have.length(20);
   });
 
   it("compiles the check for all errors once", () => {
@@ -115,13 +131,22 @@ describe("a contract with bodies and headers", () => {
       const input = await readOperationInput(operation!, request);
       return { status: input.ok ? 200 : input.error.status };
     });
-    const sent = await app.inject({ method: "PUT", url: "/notes/7", headers: { ...HEADERS, "content-type": "text/csv" }, payload: "text" });
+    const sent = await app.inject({
+      method: "PUT",
+      url: "/notes/7",
+      headers: { ...HEADERS, "content-type": "text/csv" },
+      payload: "text",
+    });
     expect(sent.json()).to.deep.equal({ status: 415 });
   });
 
   const BROKEN: readonly (readonly [what: string, change: () => void, message: string])[] = [
     ["with an undocumented status", () => (answer.status = 201), "putNote knows no status 201"],
-    ["with the wrong shape", () => (answer.body = { text: "far too long" }), "/text must NOT have more than 5 characters"],
+    [
+      "with the wrong shape",
+      () => (answer.body = { text: "far too long" }),
+      "/text must NOT have more than 5 characters",
+    ],
     ["with the wrong media type", () => (answer.type = "text/plain"), "text/plain instead of application/json"],
   ];
   for (const [what, change, message] of BROKEN) {
@@ -134,11 +159,16 @@ describe("a contract with bodies and headers", () => {
   }
 
   it("refuses to start with a missing route, an extra route, or the wrong kind of route", () => {
-    const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () => registerOperations(Fastify(), contract, { routes, authorizer: {} as Authorizer, writeCalls: {} as CallChanges });
+    const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () =>
+      registerOperations(Fastify(), contract, { routes, authorizer: {} as Authorizer, writeCalls: {} as CallChanges });
     const route = () => Promise.resolve({ text: "" });
     expect(register({ guarded: {}, authenticated: {}, anonymous: {} })).to.throw("putNote has no route");
-    expect(register({ guarded: { putNote: route }, authenticated: {}, anonymous: {} })).to.throw("putNote is not an operation of the contract, putNote has no route");
-    expect(register({ guarded: {}, authenticated: {}, anonymous: { putNote: route, getNote: route } })).to.throw("getNote is not an operation of the contract");
+    expect(register({ guarded: { putNote: route }, authenticated: {}, anonymous: {} })).to.throw(
+      "putNote is not an operation of the contract, putNote has no route",
+    );
+    expect(register({ guarded: {}, authenticated: {}, anonymous: { putNote: route, getNote: route } })).to.throw(
+      "getNote is not an operation of the contract",
+    );
     expect(register({ guarded: {}, authenticated: {}, anonymous: { putNote: route } })).not.to.throw();
   });
 
@@ -147,14 +177,29 @@ describe("a contract with bodies and headers", () => {
       const small = Fastify();
       const gate = { rateLimitAnonymous: () => Promise.resolve() } as unknown as Authorizer;
       const putNote = () => Promise.resolve({ text: JSON.stringify({ text: "hi" }) });
-      registerOperations(small, readContract(text), { routes: { guarded: {}, authenticated: {}, anonymous: { putNote } }, authorizer: gate, writeCalls: {} as CallChanges });
-      return (await small.inject({ method: "PUT", url: "/notes/7", headers: HEADERS, payload: JSON.stringify({ text: "note" }) })).statusCode;
+      registerOperations(small, readContract(text), {
+        routes: { guarded: {}, authenticated: {}, anonymous: { putNote } },
+        authorizer: gate,
+        writeCalls: {} as CallChanges,
+      });
+      return (
+        await small.inject({
+          method: "PUT",
+          url: "/notes/7",
+          headers: HEADERS,
+          payload: JSON.stringify({ text: "note" }),
+        })
+      ).statusCode;
     };
     expect(await statusAt(TEXT)).to.equal(200);
-    expect(await statusAt(TEXT.replace("operationId: putNote", "operationId: putNote\n      x-body-limit: 14"))).to.equal(413);
+    expect(
+      await statusAt(TEXT.replace("operationId: putNote", "operationId: putNote\n      x-body-limit: 14")),
+    ).to.equal(413);
   });
 
   it("refuses an unknown flag", () => {
-    expect(() => readContract(TEXT.replace("anyOf: []", "anyOf: [everything]"))).to.throw("putNote requires the unknown flag everything");
+    expect(() => readContract(TEXT.replace("anyOf: []", "anyOf: [everything]"))).to.throw(
+      "putNote requires the unknown flag everything",
+    );
   });
 });

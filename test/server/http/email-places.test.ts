@@ -21,7 +21,11 @@ const check: Send = async (call, identifier) => {
   const verdict = await call("POST", "/identifiers/_validate", { body: { identifier } });
   return verdict.json["valid"] === false ? { ...verdict, status: 400 } : verdict;
 };
-const attach: Send = (call, value) => call("PATCH", `/receipts/${RECEIPT}`, { body: [{ op: "add", path: "/identifier", value }], type: "application/json-patch+json" });
+const attach: Send = (call, value) =>
+  call("PATCH", `/receipts/${RECEIPT}`, {
+    body: [{ op: "add", path: "/identifier", value }],
+    type: "application/json-patch+json",
+  });
 
 /** Every place of the contract that takes an email address, and how it is sent. */
 const PLACES: Readonly<Record<string, readonly [kind: Kind, send?: Send]>> = {
@@ -35,7 +39,10 @@ const PLACES: Readonly<Record<string, readonly [kind: Kind, send?: Send]>> = {
 const FINDS = /^(?:GET|PATCH|POST|DELETE) \/(?:_\/account[^ ]*|identifiers\/\{id\}[^ ]*|loyalty\/[^ ]*) (?:email|id)$/;
 
 /** The draft classes of the domain with an address, and the function of the rule that their file calls. */
-const DRAFTS: Readonly<Record<string, string>> = { "accounts/account-draft.ts email": "addressFault", "consumers/consumer-draft.ts identifier": "isIdentifierFor" };
+const DRAFTS: Readonly<Record<string, string>> = {
+  "accounts/account-draft.ts email": "addressFault",
+  "consumers/consumer-draft.ts identifier": "isIdentifierFor",
+};
 
 /** The screens with a field for an address, and the function of the rule that their view-model calls. */
 const SCREENS: Readonly<Record<string, readonly [file: string, rule: string]>> = {
@@ -53,8 +60,12 @@ function bodyNames(schema: Json | undefined): readonly string[] {
 function placesOf(operation: ReturnType<typeof operationsOf>[number]): readonly string[] {
   const { described, name, path } = operation;
   const bodies = places(resolved(contract, described["requestBody"])).flatMap(({ node }) => bodyNames(node["schema"]));
-  const parameters = parametersOf(contract, operation).filter((parameter) => parameter["in"] === "path").map((parameter) => String(parameter["name"]));
-  const ids = parameters.filter((parameter) => isAddress(parameter) || (parameter === "id" && /\/identifiers\//.test(path)));
+  const parameters = parametersOf(contract, operation)
+    .filter((parameter) => parameter["in"] === "path")
+    .map((parameter) => String(parameter["name"]));
+  const ids = parameters.filter(
+    (parameter) => isAddress(parameter) || (parameter === "id" && /\/identifiers\//.test(path)),
+  );
   return [...bodies.filter(isAddress), ...ids].map((place) => `${name} ${place}`);
 }
 
@@ -74,14 +85,18 @@ describe("the places that take an email address [D35]", () => {
     const found = operationsOf(contract).flatMap(placesOf);
     expect(found.filter((place) => !(place in PLACES) && !FINDS.test(place))).to.deep.equal([]);
     // The patch of a receipt names its place in the body.
-    expect(Object.keys(PLACES).filter((place) => !found.includes(place))).to.deep.equal(["PATCH /receipts/{id} identifier"]);
+    expect(Object.keys(PLACES).filter((place) => !found.includes(place))).to.deep.equal([
+      "PATCH /receipts/{id} identifier",
+    ]);
   });
 
   for (const [place, [kind, send]] of Object.entries(PLACES)) {
     if (send === undefined) continue;
     it(`include ${place}: ${kind}`, async () => {
-      for (const text of ["a@b@c", "@shop.example", "ann@"]) expect((await send(call, text)).status, text).to.equal(400);
-      for (const text of ["a b@c d", "ann@10.0.0.1"]) expect((await send(call, text)).status, text).to.be.oneOf(kind === "mailed" ? [400] : [200, 201]);
+      for (const text of ["a@b@c", "@shop.example", "ann@"])
+        expect((await send(call, text)).status, text).to.equal(400);
+      for (const text of ["a b@c d", "ann@10.0.0.1"])
+        expect((await send(call, text)).status, text).to.be.oneOf(kind === "mailed" ? [400] : [200, 201]);
       expect((await send(call, "new.one@shop.example")).status).to.be.oneOf([200, 201, 202]);
     });
   }
@@ -92,18 +107,26 @@ describe("the places that take an email address [D35]", () => {
       return [...text.matchAll(/^ {2}(identifier|email)(?:: string;| = )/gmu)].map(([, name]) => `${file} ${name}`);
     });
     expect(fields).to.have.members(Object.keys(DRAFTS));
-    for (const [place, rule] of Object.entries(DRAFTS)) expect(readFileSync(`domain/${place.split(" ")[0]}`, "utf8"), place).to.include(`${rule}(`);
+    for (const [place, rule] of Object.entries(DRAFTS))
+      expect(readFileSync(`domain/${place.split(" ")[0]}`, "utf8"), place).to.include(`${rule}(`);
   });
 
   it("are the screens with a field for an address that have a row here, which call the rule", () => {
-    const views = filesIn("ui", ".tsx").filter((file) => !file.startsWith("kit/") && readFileSync(`ui/${file}`, "utf8").includes('type="email"')).map((file) => `ui/${file}`);
+    const views = filesIn("ui", ".tsx")
+      .filter((file) => !file.startsWith("kit/") && readFileSync(`ui/${file}`, "utf8").includes('type="email"'))
+      .map((file) => `ui/${file}`);
     expect(views).to.have.members(Object.keys(SCREENS));
     for (const [file, rule] of Object.values(SCREENS)) expect(readFileSync(file, "utf8"), file).to.include(rule);
   });
 
   it("have no rule of their own: no other file tests a text for an address", () => {
-    const owners = ["domain/shared/email.ts", "domain/consumers/erasure/person-texts.ts", "domain/templates/editable-html.ts"];
-    const own = ["domain", "server", "ui", "adapters"].flatMap((folder) => filesIn(folder, ".ts").map((file) => `${folder}/${file}`))
+    const owners = [
+      "domain/shared/email.ts",
+      "domain/consumers/erasure/person-texts.ts",
+      "domain/templates/editable-html.ts",
+    ];
+    const own = ["domain", "server", "ui", "adapters"]
+      .flatMap((folder) => filesIn(folder, ".ts").map((file) => `${folder}/${file}`))
       .filter((file) => /\/\^[^/\n]*@[^/\n]*\$\/|\.includes\("@"\)\s*\?|@IsEmail/u.test(readFileSync(file, "utf8")));
     expect(own.filter((file) => !owners.includes(file))).to.deep.equal([]);
   });

@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 const LONGEST_MS = 1_000;
 
 /** Returns a JSON list of one repeated item with a given length. */
-const listOf = (item: string, bytes: number): string => `[${`${item},`.repeat(Math.floor(bytes / (item.length + 1)) - 2)}${item}]`;
+const listOf = (item: string, bytes: number): string =>
+  `[${`${item},`.repeat(Math.floor(bytes / (item.length + 1)) - 2)}${item}]`;
 
 describe("the most expensive requests", () => {
   let server: TestServer;
@@ -38,7 +39,11 @@ describe("the most expensive requests", () => {
     ["a patch of a receipt", `PATCH /receipts/${"f".repeat(24)}`, listOf("{}", USUAL), "application/json-patch+json"],
     ["a patch of a store", "PATCH /stores/LON-01", listOf("[]", USUAL), "application/json-patch+json"],
     ["an account with empty roles", "PATCH /_/account/staff%40shop.example", `{"roles":${listOf("{}", USUAL)}}`],
-    ["an account with the maximum number of errors", "PATCH /_/account/staff%40shop.example", `{"roles":${listOf("{}", 8_192)}}`],
+    [
+      "an account with the maximum number of errors",
+      "PATCH /_/account/staff%40shop.example",
+      `{"roles":${listOf("{}", 8_192)}}`,
+    ],
   ];
   for (const [what, to, body, type = "application/json"] of BODIES) {
     it(`${what} is refused quickly`, async () => {
@@ -55,7 +60,9 @@ describe("the most expensive requests", () => {
   });
 
   it("an address of ten thousand names is refused quickly", () => {
-    const query = Array.from({ length: 10_000 }, (_, at) => at.toString(36)).join("&").slice(0, 32_000);
+    const query = Array.from({ length: 10_000 }, (_, at) => at.toString(36))
+      .join("&")
+      .slice(0, 32_000);
     const took = [1, 2, 3].map(() => {
       const began = performance.now();
       expect(Object.keys(parseQueryString(query))).to.have.length.above(7_000);

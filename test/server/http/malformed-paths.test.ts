@@ -30,13 +30,23 @@ describe("a path with malformed percent-encoding", () => {
   });
 
   it("is a problem for scripts and for calls of the API", async () => {
-    const script = await fetch(`${server.url}/assets/%ff.js`, { headers: { accept: "*/*", "sec-fetch-dest": "script" } });
-    expect([script.status, await script.json()]).to.deep.equal([404, { status: "Not Found", description: "Not found" }]);
+    const script = await fetch(`${server.url}/assets/%ff.js`, {
+      headers: { accept: "*/*", "sec-fetch-dest": "script" },
+    });
+    expect([script.status, await script.json()]).to.deep.equal([
+      404,
+      { status: "Not Found", description: "Not found" },
+    ]);
     for (const path of ["/api/%ff", "/api/receipts/%ff?retailer_id=1001", "/api/_/account/%E0%A4%A", "/api/stores/%"]) {
       const answer = await fetch(server.url + path, { headers: { ...BROWSER, cookie } });
-      expect([answer.status, await answer.json()], path).to.deep.equal([400, {
-        status: "Bad Request", description: "The path is not correctly percent-encoded", errors: [{ description: "The path is not correctly percent-encoded" }],
-      }]);
+      expect([answer.status, await answer.json()], path).to.deep.equal([
+        400,
+        {
+          status: "Bad Request",
+          description: "The path is not correctly percent-encoded",
+          errors: [{ description: "The path is not correctly percent-encoded" }],
+        },
+      ]);
       expect(answer.headers.get("x-content-type-options")).to.equal("nosniff");
     }
   });

@@ -8,7 +8,9 @@ describe("a query that is cached for a second", () => {
   let ask: () => Promise<string>;
   beforeEach(() => {
     [now, asked] = [Date.parse("2026-03-02T09:00:00Z"), []];
-    ask = memoizeForOneSecond(() => new Promise((resolve) => asked.push(resolve)), { now: () => new Date(now).toISOString() as Instant });
+    ask = memoizeForOneSecond(() => new Promise((resolve) => asked.push(resolve)), {
+      now: () => new Date(now).toISOString() as Instant,
+    });
   });
 
   it("returns the same result for a second", async () => {

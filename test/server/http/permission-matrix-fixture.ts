@@ -14,7 +14,12 @@ import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 /** A caller of retailer 1001. */
-export type Holder = { readonly name: string; readonly flags: readonly string[]; readonly keyScope: string; readonly call: Call };
+export type Holder = {
+  readonly name: string;
+  readonly flags: readonly string[];
+  readonly keyScope: string;
+  readonly call: Call;
+};
 
 /** As seen from retailer 1001. */
 export type Ownership = "own" | "foreign" | "unknown";
@@ -42,7 +47,8 @@ const CALLERS: readonly { readonly name: string; readonly permissions: readonly 
 
 /** All callers: a token for each flag, a session for each bundle, and a token of each such account. */
 export const HOLDERS: readonly string[] = [
-  ...FLAGS.map((flag) => `a token of ${flag}`), "a token of nothing",
+  ...FLAGS.map((flag) => `a token of ${flag}`),
+  "a token of nothing",
   ...CALLERS.flatMap(({ name }) => [`a session of ${name}`, `an owned token of ${name}`]),
 ];
 
@@ -51,7 +57,10 @@ export const kindsIn = (path: string): readonly string[] => namesIn(path).map(({
 
 /** Names of reports and language tags belong to no retailer. */
 const namesIn = (path: string): readonly { readonly name: string; readonly kind: string }[] =>
-  [...path.matchAll(/([\w-]+)\/\{(?!(?:report|tag)\})(\w+)\}/g)].map(([, before = "", name = ""]) => ({ name, kind: name === "id" ? `${before}/id` : name }));
+  [...path.matchAll(/([\w-]+)\/\{(?!(?:report|tag)\})(\w+)\}/g)].map(([, before = "", name = ""]) => ({
+    name,
+    kind: name === "id" ? `${before}/id` : name,
+  }));
 
 export const RETAILERS = { own: "1001", foreign: "2001", unknown: "9999" } as const;
 const STORES = { own: "5002", foreign: "6001", unknown: "6999" } as const;
@@ -78,27 +87,40 @@ const NAMED: Readonly<Record<string, Readonly<Record<Ownership, unknown>>>> = {
 };
 
 /** The path decides what an `id` names. */
-const namedAt = (path: string): typeof NAMED => ({ ...NAMED, receipt_id: RECEIPTS, id: path.startsWith("/_/pos/") ? RAW_RECORDS : RECEIPTS });
+const namedAt = (path: string): typeof NAMED => ({
+  ...NAMED,
+  receipt_id: RECEIPTS,
+  id: path.startsWith("/_/pos/") ? RAW_RECORDS : RECEIPTS,
+});
 
 /** Returns the body members that name objects. */
 export function namesInBody(body: unknown, path: string): readonly string[] {
-  const written = (options: Partial<BodyOptions>): string => JSON.stringify(bodyOf(body, { path, flag: "", ...options }));
+  const written = (options: Partial<BodyOptions>): string =>
+    JSON.stringify(bodyOf(body, { path, flag: "", ...options }));
   return Object.keys(namedAt(path)).filter((name) => written({}) !== written({ other: { name, whose: "foreign" } }));
 }
 
-type BodyOptions = { readonly path: string; readonly flag: string; readonly other?: { readonly name: string; readonly whose: Ownership } | undefined };
+type BodyOptions = {
+  readonly path: string;
+  readonly flag: string;
+  readonly other?: { readonly name: string; readonly whose: Ownership } | undefined;
+};
 
 /** Returns a body that names only own objects except one member, and grants only a flag that its sender has. */
 export function bodyOf(body: unknown, options: BodyOptions): unknown {
   if (Array.isArray(body)) return body.map((entry) => bodyOf(entry, options));
   if (typeof body !== "object" || body === null || body instanceof FormData) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, member]: [string, unknown]) => [name, memberOf(name, member, options)]));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, member]: [string, unknown]) => [name, memberOf(name, member, options)]),
+  );
 }
 
 function memberOf(name: string, member: unknown, options: BodyOptions): unknown {
   if (name === "permission") return options.flag;
   if (name === "permissions") return [options.flag];
-  return namedAt(options.path)[name]?.[options.other?.name === name ? options.other.whose : "own"] ?? bodyOf(member, options);
+  return (
+    namedAt(options.path)[name]?.[options.other?.name === name ? options.other.whose : "own"] ?? bodyOf(member, options)
+  );
 }
 
 /** Starts one server for the whole matrix. */
@@ -109,7 +131,9 @@ export async function startMatrix(): Promise<Matrix> {
   const keys = createIdentifierKeys(await loadSecret(server.db, "identifier keys"));
   const holders = new Map((await makeHolders(server, driver)).map((holder) => [holder.name, holder]));
   const version = new Date().toUTCString();
-  const tables = (await server.db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name as (typeof PARENTS)[number])
+  const tables = (await server.db.introspection.getTables())
+    .filter(({ isView }) => !isView)
+    .map(({ name }) => name as (typeof PARENTS)[number])
     .filter((name) => !UNTOUCHED.includes(name) && !FOLLOWING.includes(name));
   const putBack = await snapshotTables(server.db, [...PARENTS, ...tables.filter((name) => !PARENTS.includes(name))]);
   const objectIn = (kind: string, holder: Holder, whose: Ownership): string => {
@@ -122,9 +146,18 @@ export async function startMatrix(): Promise<Matrix> {
     server,
     holders,
     version,
-    objectsIn: (path, holder, other) => Object.fromEntries(namesIn(path).map(({ name, kind }) => [name, objectIn(kind, holder, kind === other?.name ? other.whose : "own")])),
+    objectsIn: (path, holder, other) =>
+      Object.fromEntries(
+        namesIn(path).map(({ name, kind }) => [
+          name,
+          objectIn(kind, holder, kind === other?.name ? other.whose : "own"),
+        ]),
+      ),
     hashOfData: async () => {
-      const hashes = tables.map((table) => `(SELECT coalesce(md5(string_agg((to_jsonb(t) - 'last_used' - 'last_seen')::text, '' ORDER BY to_jsonb(t)::text)), '') FROM ${table} AS t)`);
+      const hashes = tables.map(
+        (table) =>
+          `(SELECT coalesce(md5(string_agg((to_jsonb(t) - 'last_used' - 'last_seen')::text, '' ORDER BY to_jsonb(t)::text)), '') FROM ${table} AS t)`,
+      );
       const { rows } = await sql.raw<{ kept: string }>(`SELECT ${hashes.join(" || ")} AS kept`).execute(server.db);
       return rows[0]!.kept;
     },
@@ -139,9 +172,28 @@ export async function startMatrix(): Promise<Matrix> {
 /** Tables that others refer to come first. */
 const PARENTS = ["accounts", "stores", "retailer_files"] as const;
 /** Tables that triggers maintain. */
-const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "returned_parts", "uncounted_returns", "searchable", "consumer_terms"];
+const FOLLOWING: readonly string[] = [
+  "transactions",
+  "sales_by_day",
+  "sales_by_salesperson",
+  "mails_by_quarter",
+  "store_zones",
+  "returned_parts",
+  "uncounted_returns",
+  "searchable",
+  "consumer_terms",
+];
 /** Tables that no call of the matrix changes, and logs that every call writes to. */
-const UNTOUCHED: readonly string[] = ["retailers", "surveys", "survey_responses", "tills", "secrets", "migrations", "audit", "rate_limits"];
+const UNTOUCHED: readonly string[] = [
+  "retailers",
+  "surveys",
+  "survey_responses",
+  "tills",
+  "secrets",
+  "migrations",
+  "audit",
+  "rate_limits",
+];
 
 async function makeHolders(server: TestServer, driver: AccountsApiDriver): Promise<readonly Holder[]> {
   const tokens = new AccessTokenStore(server.db, systemClock, server.rights);
@@ -149,16 +201,30 @@ async function makeHolders(server: TestServer, driver: AccountsApiDriver): Promi
   const ofFlags = [...FLAGS, undefined].map(async (flag): Promise<Holder> => {
     const permissions = flag === undefined ? [] : [flag];
     const { id, token } = await tokens.create({ name: "test", retailers: ["1001"], permissions });
-    return { name: `a token of ${flag ?? "nothing"}`, flags: permissions.flatMap(expandPermission), keyScope: `token ${id}`, call: bearing(token) };
+    return {
+      name: `a token of ${flag ?? "nothing"}`,
+      flags: permissions.flatMap(expandPermission),
+      keyScope: `token ${id}`,
+      call: bearing(token),
+    };
   });
   const ofAccounts = CALLERS.map(async ({ name, permissions }): Promise<Holder[]> => {
     const email = `${name.replaceAll(" ", "-")}@matrix.example`;
     await driver.addAccount(email, { roles: permissions.map((permission) => `${permission} at retailer 1001`) });
-    const { id, token } = await insertToken(server.db, { name: "test", retailers: ["1001"], permissions }, { created: systemClock.now(), email });
+    const { id, token } = await insertToken(
+      server.db,
+      { name: "test", retailers: ["1001"], permissions },
+      { created: systemClock.now(), email },
+    );
     const flags = permissions.flatMap(expandPermission);
     const cookie = await driver.cookieOf(email);
     return [
-      { name: `a session of ${name}`, flags, keyScope: `session ${hashRandomToken(cookie.split("=").at(-1) ?? "")}`, call: createCalls(server, { cookie }) },
+      {
+        name: `a session of ${name}`,
+        flags,
+        keyScope: `session ${hashRandomToken(cookie.split("=").at(-1) ?? "")}`,
+        call: createCalls(server, { cookie }),
+      },
       { name: `an owned token of ${name}`, flags, keyScope: `token ${id}`, call: bearing(token) },
     ];
   });
@@ -168,42 +234,96 @@ async function makeHolders(server: TestServer, driver: AccountsApiDriver): Promi
 /** Creates the objects. Every operation works with the own ones. */
 async function makeObjects(server: TestServer, driver: AccountsApiDriver): Promise<Objects> {
   const call = createCalls(server, { cookie: await server.signIn("admin@shop.example") });
-  const at = ({ own, foreign }: { readonly own: string; readonly foreign: string }, unknown: string) => ({ own, foreign, unknown });
-  const both = async <T>(make: (retailer: string) => Promise<T>) => ({ own: await make(RETAILERS.own), foreign: await make(RETAILERS.foreign) });
+  const at = ({ own, foreign }: { readonly own: string; readonly foreign: string }, unknown: string) => ({
+    own,
+    foreign,
+    unknown,
+  });
+  const both = async <T>(make: (retailer: string) => Promise<T>) => ({
+    own: await make(RETAILERS.own),
+    foreign: await make(RETAILERS.foreign),
+  });
   await makeStore(server, RETAILERS.foreign, STORES.foreign);
-  const sent = { store_id: null, mime_type: "text/plain", content: Buffer.from("sale"), processed: null, receipt_id: null };
-  await server.db.insertInto("raw_records").values((["own", "foreign"] as const).map((whose) => ({ ...sent, retailer_id: RETAILERS[whose], id: RAW_RECORDS[whose] }))).execute();
+  const sent = {
+    store_id: null,
+    mime_type: "text/plain",
+    content: Buffer.from("sale"),
+    processed: null,
+    receipt_id: null,
+  };
+  await server.db
+    .insertInto("raw_records")
+    .values(
+      (["own", "foreign"] as const).map((whose) => ({
+        ...sent,
+        retailer_id: RETAILERS[whose],
+        id: RAW_RECORDS[whose],
+      })),
+    )
+    .execute();
   const accounts = await both(async (retailer) => {
     const email = `someone-of-${retailer}@matrix.example`;
     await driver.addAccount(email, { retailers: [retailer], roles: [`accounts_view at retailer ${retailer}`] });
     return email;
   });
-  const tokens = await both(async (retailer) =>
-    (await insertToken(server.db, { name: "test", retailers: [retailer], permissions: [] }, { created: systemClock.now(), email: `someone-of-${retailer}@matrix.example` })).id);
+  const tokens = await both(
+    async (retailer) =>
+      (
+        await insertToken(
+          server.db,
+          { name: "test", retailers: [retailer], permissions: [] },
+          { created: systemClock.now(), email: `someone-of-${retailer}@matrix.example` },
+        )
+      ).id,
+  );
   for (const whose of ["own", "foreign"] as const) {
-    const store = { name: "Soho", external_reference: REFERENCES[whose], country: "GBR", phone: "1", properties: { vat_number: "1" } };
+    const store = {
+      name: "Soho",
+      external_reference: REFERENCES[whose],
+      country: "GBR",
+      phone: "1",
+      properties: { vat_number: "1" },
+    };
     await call("POST", `/stores?retailer_id=${RETAILERS[whose]}`, { body: store });
   }
   const rates = await both(async (retailer) => {
     const timestamp = `2026-01-${retailer === RETAILERS.own ? "05" : "12"}T00:00:00Z`;
-    return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: { GBP: {} } } })).json["id"]);
+    return String(
+      (await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: { GBP: {} } } }))
+        .json["id"],
+    );
   });
   for (const [whose, locales] of Object.entries({ own: ["en_GB", LOCALES.own], foreign: [LOCALES.foreign] })) {
-    for (const locale of locales) await call("POST", `/_/translation-locale/${locale}?retailer_id=${RETAILERS[whose as "own" | "foreign"]}`);
+    for (const locale of locales)
+      await call("POST", `/_/translation-locale/${locale}?retailer_id=${RETAILERS[whose as "own" | "foreign"]}`);
   }
   const programs = { own: "stars", foreign: "miles" };
   for (const whose of ["own", "foreign"] as const) {
-    const settings = { consumer: { loyalties: [{ id: programs[whose], name: "Points" }] }, tax_free: { sender_id: whose, stores: [REFERENCES[whose]] } };
-    await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(settings) }).where("id", "=", RETAILERS[whose]).execute());
+    const settings = {
+      consumer: { loyalties: [{ id: programs[whose], name: "Points" }] },
+      tax_free: { sender_id: whose, stores: [REFERENCES[whose]] },
+    };
+    await server.rights.runChange(() =>
+      server.db
+        .updateTable("retailers")
+        .set({ settings: JSON.stringify(settings) })
+        .where("id", "=", RETAILERS[whose])
+        .execute(),
+    );
   }
   const previews = await both(async (retailer) => {
     const receipt_id = retailer === RETAILERS.own ? RECEIPTS.own : RECEIPTS.foreign;
-    return String((await call("POST", `/_/template-previews?retailer_id=${retailer}`, { body: { receipt_id, output: "email" } })).json["id"]);
+    return String(
+      (await call("POST", `/_/template-previews?retailer_id=${retailer}`, { body: { receipt_id, output: "email" } }))
+        .json["id"],
+    );
   });
   const surveys = await both((retailer) => makeSurvey(server, retailer));
   const consumers = await both(async (retailer) => {
     const identifier = `consumer-of-${retailer}@matrix.example`;
-    await call("POST", `/identifiers/${identifier}?retailer_id=${retailer}`, { body: { properties: { city: "London", postcode: "WC2E 8RF" } } });
+    await call("POST", `/identifiers/${identifier}?retailer_id=${retailer}`, {
+      body: { properties: { city: "London", postcode: "WC2E 8RF" } },
+    });
     return identifier;
   });
   return {
@@ -231,21 +351,51 @@ async function makeObjects(server: TestServer, driver: AccountsApiDriver): Promi
 
 async function makeFile(call: Call, retailer: string): Promise<string> {
   const name = `file-of-${retailer}`;
-  await call("POST", `/_/retailer-files-admin/new/add?retailer_id=${retailer}`, { body: { name, retailer_ids: [retailer], type: "raw", text: "{}" } });
+  await call("POST", `/_/retailer-files-admin/new/add?retailer_id=${retailer}`, {
+    body: { name, retailer_ids: [retailer], type: "raw", text: "{}" },
+  });
   return name;
 }
 
 /** Creates a survey with a response to the receipt of the matrix. */
-async function makeSurvey({ db }: TestServer, retailer: string): Promise<{ readonly survey: string; readonly response: string }> {
+async function makeSurvey(
+  { db }: TestServer,
+  retailer: string,
+): Promise<{ readonly survey: string; readonly response: string }> {
   const [survey, response] = [`survey-of-${retailer}`, `response-of-${retailer}`];
   const receipt = retailer === RETAILERS.own ? RECEIPTS.own : RECEIPTS.foreign;
-  await db.insertInto("surveys").values({ retailer_id: retailer, id: survey, body: JSON.stringify({ survey_id: survey, pages: [] }) }).execute();
-  await db.insertInto("survey_responses").values({
-    retailer_id: retailer, survey_id: survey, id: response, receipt_id: receipt, store_id: null, at: systemClock.now(), pages: "[]", marks: [],
-  }).execute();
+  await db
+    .insertInto("surveys")
+    .values({ retailer_id: retailer, id: survey, body: JSON.stringify({ survey_id: survey, pages: [] }) })
+    .execute();
+  await db
+    .insertInto("survey_responses")
+    .values({
+      retailer_id: retailer,
+      survey_id: survey,
+      id: response,
+      receipt_id: receipt,
+      store_id: null,
+      at: systemClock.now(),
+      pages: "[]",
+      marks: [],
+    })
+    .execute();
   return { survey, response };
 }
 
 const makeStore = ({ db, rights }: TestServer, retailer_id: string, id: string): Promise<unknown> =>
   rights.runChange(() =>
-    db.insertInto("stores").values({ retailer_id, id, body: "{}", name: "Hidden", effective_reference: id, timezone: null, updated_timestamp: "2026-01-15T08:00:00Z" }).execute());
+    db
+      .insertInto("stores")
+      .values({
+        retailer_id,
+        id,
+        body: "{}",
+        name: "Hidden",
+        effective_reference: id,
+        timezone: null,
+        updated_timestamp: "2026-01-15T08:00:00Z",
+      })
+      .execute(),
+  );

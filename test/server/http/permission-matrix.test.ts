@@ -1,7 +1,18 @@
 import { expect } from "chai";
 import type { ReceivedResponse } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall, type Values } from "#test/support/contract-calls.ts";
-import { bodyOf, HOLDERS, kindsIn, namesInBody, QUERIED, RETAILERS, startMatrix, type Holder, type Matrix, type Ownership } from "./permission-matrix-fixture.ts";
+import {
+  bodyOf,
+  HOLDERS,
+  kindsIn,
+  namesInBody,
+  QUERIED,
+  RETAILERS,
+  startMatrix,
+  type Holder,
+  type Matrix,
+  type Ownership,
+} from "./permission-matrix-fixture.ts";
 
 /** A name in a call that is not the caller's own: the retailer, an object in the path, or one in the body. */
 type Other = { readonly at: "query" | "path" | "body"; readonly name: string; readonly whose: Ownership };
@@ -11,13 +22,26 @@ const GUARDED = contractCalls().filter(({ operation }) => operation.isGuarded);
 /** Callers whom a rule refuses although they are authorized, with the rule's message. */
 const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   // A token makes no tokens, and does not read the links that set passwords.
-  createAccessToken: Object.fromEntries(["a token of accounts_view", "a token of accounts_admin", "an owned token of account_manager", "an owned token of administrator"].map((name) => [name, /^A token cannot make access tokens/])),
-  listAccountMails: Object.fromEntries(["a token of accounts_admin", "an owned token of administrator"].map((name) => [name, /^A token cannot read the links/])),
+  createAccessToken: Object.fromEntries(
+    [
+      "a token of accounts_view",
+      "a token of accounts_admin",
+      "an owned token of account_manager",
+      "an owned token of administrator",
+    ].map((name) => [name, /^A token cannot make access tokens/]),
+  ),
+  listAccountMails: Object.fromEntries(
+    ["a token of accounts_admin", "an owned token of administrator"].map((name) => [
+      name,
+      /^A token cannot read the links/,
+    ]),
+  ),
   changeReceipt: {
     // The caller may change a receipt, but not this part of it.
     "a token of patch_identifier": /^Missing permission: receipts_admin or refund_view$/,
     // The caller may not read receipts, and the response is one.
-    "a token of receipts_admin": /^Missing permission: receipts_view or advanced_search_view or consumer_view or refund_view$/,
+    "a token of receipts_admin":
+      /^Missing permission: receipts_view or advanced_search_view or consumer_view or refund_view$/,
   },
   // The caller may change the templates of a store only.
   changeStore: { "a token of template_admin": /^Missing permission: stores_admin$/ },
@@ -26,7 +50,10 @@ const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 };
 
 /** Records that the call creates at its own path, so they have no owner before. */
-const MADE_THERE: Readonly<Record<string, Values>> = { createConsumer: { id: "new@matrix.example" }, createTranslationLocale: { locale: "nl_NL" } };
+const MADE_THERE: Readonly<Record<string, Values>> = {
+  createConsumer: { id: "new@matrix.example" },
+  createTranslationLocale: { locale: "nl_NL" },
+};
 
 /** Returns all names in a call. */
 function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" | "name">[] {
@@ -39,12 +66,17 @@ function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" |
 }
 
 const isOpenTo = ({ operation: { access } }: ContractCall, { flags }: Holder): boolean =>
-  !access.noneOf.some((flag) => flags.includes(flag)) && (access.anyOf.length === 0 || access.anyOf.some((flag) => flags.includes(flag)));
+  !access.noneOf.some((flag) => flags.includes(flag)) &&
+  (access.anyOf.length === 0 || access.anyOf.some((flag) => flags.includes(flag)));
 
 /** Returns the refusal that the contract requires. */
 function closedTo({ operation: { access } }: ContractCall, { flags }: Holder): object {
   const excluded = access.noneOf.filter((flag) => flags.includes(flag));
-  return { status: "Forbidden", description: excluded.length > 0 ? `Closed to ${excluded.join(" and ")}` : `Missing permission: ${access.anyOf.join(" or ")}` };
+  return {
+    status: "Forbidden",
+    description:
+      excluded.length > 0 ? `Closed to ${excluded.join(" and ")}` : `Missing permission: ${access.anyOf.join(" or ")}`,
+  };
 }
 
 describe("the permission matrix: every operation, with every caller, for own and other records", () => {
@@ -56,20 +88,37 @@ describe("the permission matrix: every operation, with every caller, for own and
   });
   after(() => matrix.server.close());
 
-  function ask({ operation, parameters, sent, address }: ContractCall, holder: Holder, other?: Other): Promise<ReceivedResponse> {
+  function ask(
+    { operation, parameters, sent, address }: ContractCall,
+    holder: Holder,
+    other?: Other,
+  ): Promise<ReceivedResponse> {
     const { call, flags } = holder;
     const at = (place: Other["at"]): Other | undefined => (other?.at === place ? other : undefined);
-    const named = Object.fromEntries(Object.entries(QUERIED).filter(([name]) => parameters.some((parameter) => parameter.name === name)));
+    const named = Object.fromEntries(
+      Object.entries(QUERIED).filter(([name]) => parameters.some((parameter) => parameter.name === name)),
+    );
     const query = { ...named, ...(at("query") ? { retailer_id: RETAILERS[other!.whose] } : {}) };
     const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
-    const body = sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
-    const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since") ? { "if-unmodified-since": matrix.version } : {};
-    return call(operation.method, address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, holder, at("path")), query), { ...sent, ...body, headers });
+    const body =
+      sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
+    const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since")
+      ? { "if-unmodified-since": matrix.version }
+      : {};
+    return call(
+      operation.method,
+      address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, holder, at("path")), query),
+      { ...sent, ...body, headers },
+    );
   }
 
   const holderOf = (name: string): Holder => matrix.holders.get(name)!;
   const refusals = async (): Promise<number> => {
-    const { count } = await matrix.server.db.selectFrom("audit").select(({ fn }) => fn.countAll().as("count")).where("action", "=", "access.refused").executeTakeFirstOrThrow();
+    const { count } = await matrix.server.db
+      .selectFrom("audit")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("action", "=", "access.refused")
+      .executeTakeFirstOrThrow();
     return Number(count);
   };
 
@@ -97,7 +146,10 @@ describe("the permission matrix: every operation, with every caller, for own and
         it(`gives the same response whether ${named.name} in its ${named.at} is another retailer's or unknown`, async () => {
           for (const name of HOLDERS) {
             const holder = holderOf(name);
-            const [foreign, unknown] = [await ask(to, holder, { ...named, whose: "foreign" }), await ask(to, holder, { ...named, whose: "unknown" })];
+            const [foreign, unknown] = [
+              await ask(to, holder, { ...named, whose: "foreign" }),
+              await ask(to, holder, { ...named, whose: "unknown" }),
+            ];
             const isGates = named.at !== "query" && !isOpenTo(to, holder);
             if (isGates) expect([foreign.status, foreign.json], name).to.deep.equal([403, closedTo(to, holder)]);
             else if (named.at === "body") expect(foreign.status, `${name}: ${foreign.text}`).to.be.within(400, 499);

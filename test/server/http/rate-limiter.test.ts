@@ -22,20 +22,37 @@ describe("a rate limiter", () => {
     return Promise.resolve({ granted, until: total.until });
   };
   const server = (limit: number): RateLimiter =>
-    createRateLimiter({ name: "calls", limit, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, leaseQuota: draw });
+    createRateLimiter({
+      name: "calls",
+      limit,
+      clock: { now: () => new Date(now).toISOString() as Instant },
+      windowMs: MINUTE,
+      leaseQuota: draw,
+    });
   const passes = async (limiter: RateLimiter, calls: number): Promise<number> => {
     const waits = await Promise.all(Array.from({ length: calls }, () => limiter.consume("ann")));
     return waits.filter((wait) => wait === undefined).length;
   };
 
   it("allows exactly its limit in a window, however the calls are distributed", async () => {
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 300 }), fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }), async (limit, bursts) => {
-      total = { count: 0, until: 0 };
-      const limiter = server(limit);
-      let passed = 0;
-      for (const burst of bursts) passed += await passes(limiter, burst);
-      expect(passed).to.equal(Math.min(limit, bursts.reduce((sum, burst) => sum + burst, 0)));
-    }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 300 }),
+        fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }),
+        async (limit, bursts) => {
+          total = { count: 0, until: 0 };
+          const limiter = server(limit);
+          let passed = 0;
+          for (const burst of bursts) passed += await passes(limiter, burst);
+          expect(passed).to.equal(
+            Math.min(
+              limit,
+              bursts.reduce((sum, burst) => sum + burst, 0),
+            ),
+          );
+        },
+      ),
+    );
   });
 
   it("returns the seconds until the end of the window, and starts again there", async () => {
@@ -49,8 +66,16 @@ describe("a rate limiter", () => {
 
   it("returns the wait without counting when it knows that the limit is exhausted", async () => {
     const limiter = server(5);
-    expect([limiter.secondsUntilReset("ann"), await passes(limiter, 5), limiter.secondsUntilReset("ann")]).to.deep.equal([undefined, 5, undefined]);
-    expect([await limiter.consume("ann"), limiter.secondsUntilReset("ann"), limiter.secondsUntilReset("ben")]).to.deep.equal([60, 60, undefined]);
+    expect([
+      limiter.secondsUntilReset("ann"),
+      await passes(limiter, 5),
+      limiter.secondsUntilReset("ann"),
+    ]).to.deep.equal([undefined, 5, undefined]);
+    expect([
+      await limiter.consume("ann"),
+      limiter.secondsUntilReset("ann"),
+      limiter.secondsUntilReset("ben"),
+    ]).to.deep.equal([60, 60, undefined]);
     now += 60_000;
     expect([limiter.secondsUntilReset("ann"), await passes(limiter, 6)]).to.deep.equal([undefined, 5]);
   });
@@ -73,7 +98,13 @@ describe("a rate limiter", () => {
   it("passes a failed query to its call, and tries again on the next", async () => {
     let works = false;
     const failing: LeaseQuota = (asked) => (works ? draw(asked) : Promise.reject(new Error("the database is away")));
-    const limiter = createRateLimiter({ name: "calls", limit: 20, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, leaseQuota: failing });
+    const limiter = createRateLimiter({
+      name: "calls",
+      limit: 20,
+      clock: { now: () => new Date(now).toISOString() as Instant },
+      windowMs: MINUTE,
+      leaseQuota: failing,
+    });
     expect(await limiter.consume("ann")).to.equal(undefined);
     expect(await limiter.consume("ann").catch((error: Error) => error.message)).to.equal("the database is away");
     works = true;

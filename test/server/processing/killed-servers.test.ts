@@ -4,7 +4,13 @@ import { sql } from "kysely";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { signInTo } from "#test/support/server.ts";
 import { fixtureReceipt } from "#test/support/server-fixture.ts";
-import { filledPlace, inDatabase, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
+import {
+  filledPlace,
+  inDatabase,
+  startServerProcess,
+  type Place,
+  type ServerProcess,
+} from "#test/support/server-process.ts";
 import { POSTGRES_URL } from "#test/support/test-database.ts";
 
 const WAITING = 900;
@@ -26,24 +32,40 @@ describe("the processing queue", () => {
     return server;
   };
 
-  const fill = (): Promise<void> => inDatabase(place, async (db) => {
-    const made = Array.from({ length: WAITING }, (_, at) => fixtureReceipt({ retailer: "1001", at: 1_000 + at, transaction: `WAITS-${at}` }));
-    for (let at = 0; at < WAITING; at += 250) await db.insertInto("receipts").values(made.slice(at, at + 250).map((receipt) => toReceiptInsert("1001", receipt))).execute();
-    await sql`INSERT INTO processing_queue (retailer_id, kind, id, next_try) SELECT retailer_id, 'receipt', id, now() FROM receipts WHERE transaction_id LIKE 'WAITS-%'`.execute(db);
-  });
+  const fill = (): Promise<void> =>
+    inDatabase(place, async (db) => {
+      const made = Array.from({ length: WAITING }, (_, at) =>
+        fixtureReceipt({ retailer: "1001", at: 1_000 + at, transaction: `WAITS-${at}` }),
+      );
+      for (let at = 0; at < WAITING; at += 250)
+        await db
+          .insertInto("receipts")
+          .values(made.slice(at, at + 250).map((receipt) => toReceiptInsert("1001", receipt)))
+          .execute();
+      await sql`INSERT INTO processing_queue (retailer_id, kind, id, next_try) SELECT retailer_id, 'receipt', id, now() FROM receipts WHERE transaction_id LIKE 'WAITS-%'`.execute(
+        db,
+      );
+    });
 
-  const counts = (): Promise<{ waiting: number; stamped: number }> => inDatabase(place, async (db) => {
-    const { rows } = await sql<{ waiting: number; stamped: number }>`
+  const counts = (): Promise<{ waiting: number; stamped: number }> =>
+    inDatabase(place, async (db) => {
+      const { rows } = await sql<{ waiting: number; stamped: number }>`
       SELECT (SELECT count(*)::int FROM processing_queue) AS waiting,
-        (SELECT count(*)::int FROM receipts WHERE transaction_id LIKE 'WAITS-%' AND body ->> 'processed' IS NOT NULL) AS stamped`.execute(db);
-    return rows[0]!;
-  });
+        (SELECT count(*)::int FROM receipts WHERE transaction_id LIKE 'WAITS-%' AND body ->> 'processed' IS NOT NULL) AS stamped`.execute(
+        db,
+      );
+      return rows[0]!;
+    });
 
   /** Checking the newest ten receipts avoids access to the database. */
   async function untilDone(server: ServerProcess): Promise<void> {
     const cookie = await signInTo(server.url, "staff@shop.example");
-    const newest = async () => (await (await fetch(`${server.url}/api/receipts?count=100`, { headers: { cookie } })).json()) as { processed: string | null }[];
-    while ((await newest()).some(({ processed }) => processed === null)) await new Promise((resolve) => setTimeout(resolve, 50));
+    const newest = async () =>
+      (await (await fetch(`${server.url}/api/receipts?count=100`, { headers: { cookie } })).json()) as {
+        processed: string | null;
+      }[];
+    while ((await newest()).some(({ processed }) => processed === null))
+      await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
   it("survives a kill of the server, and the next server processes each entry once", async function () {

@@ -32,7 +32,13 @@ describe("background processing", () => {
     logged.length = 0;
     const clock = new FixedClock(NOON);
     const log = (facts: unknown, text?: string): number => logged.push({ text: String(text), facts: facts as object });
-    const processing = new ProcessingQueue({ db, clock, isNewReceipt: () => false, log: { warn: log, error: log } as unknown as ProcessingQueueDeps["log"], ...needs });
+    const processing = new ProcessingQueue({
+      db,
+      clock,
+      isNewReceipt: () => false,
+      log: { warn: log, error: log } as unknown as ProcessingQueueDeps["log"],
+      ...needs,
+    });
     const put = (...ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         for (const id of ids) await processing.enqueue(trx, receiptEntry(id));
@@ -40,8 +46,24 @@ describe("background processing", () => {
     return { clock, processing, put };
   };
   const receiptEntry = (id: string): QueueEntry => ({ retailer_id: "1001", kind: "receipt", id });
-  const ids = async (count: number): Promise<string[]> => (await db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").orderBy("id").limit(count).execute()).map(({ id }) => id);
-  const textOf = async (id: string): Promise<string> => (await db.selectFrom("receipts").select(sql<string>`body::text`.as("text")).where("id", "=", id).executeTakeFirstOrThrow()).text;
+  const ids = async (count: number): Promise<string[]> =>
+    (
+      await db
+        .selectFrom("receipts")
+        .select("id")
+        .where("retailer_id", "=", "1001")
+        .orderBy("id")
+        .limit(count)
+        .execute()
+    ).map(({ id }) => id);
+  const textOf = async (id: string): Promise<string> =>
+    (
+      await db
+        .selectFrom("receipts")
+        .select(sql<string>`body::text`.as("text"))
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).text;
   const processedOf = async (id: string) => (JSON.parse(await textOf(id)) as { processed: string | null }).processed;
   const waiting = () => db.selectFrom("processing_queue").select(["id", "tries", "next_try"]).orderBy("id").execute();
 
@@ -61,7 +83,8 @@ describe("background processing", () => {
 
   it("keeps the text that a till wrote: its numbers, its blanks, and other members of that name", async () => {
     const { processing, put } = workshop();
-    const written = '{ "total" : 7.20,\n  "properties": {"processed": null, "a": "\\"processed\\":null"},\t"processed" :null , "\\u0070rocessed_by": 1.0E+2}';
+    const written =
+      '{ "total" : 7.20,\n  "properties": {"processed": null, "a": "\\"processed\\":null"},\t"processed" :null , "\\u0070rocessed_by": 1.0E+2}';
     const [id = ""] = await ids(1);
     await sql`UPDATE receipts SET body = ${written}::json WHERE id = ${id}`.execute(db);
     await put(id);
@@ -74,7 +97,16 @@ describe("background processing", () => {
     const all = await ids(1000);
     const figures = async () => {
       const tables = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "searchable"];
-      return Promise.all(tables.map(async (table) => (await sql`SELECT md5(string_agg(each::text, ';' ORDER BY each::text)) AS sum FROM ${sql.table(table)} AS each`.execute(db)).rows[0]));
+      return Promise.all(
+        tables.map(
+          async (table) =>
+            (
+              await sql`SELECT md5(string_agg(each::text, ';' ORDER BY each::text)) AS sum FROM ${sql.table(table)} AS each`.execute(
+                db,
+              )
+            ).rows[0],
+        ),
+      );
     };
     const before = await figures();
     await put(...all);
@@ -85,11 +117,21 @@ describe("background processing", () => {
 
   it("counts another change of a receipt in the same transaction", async () => {
     const [id = ""] = await ids(1);
-    const totals = async () => (await db.selectFrom("transactions").select("total").where("retailer_id", "=", "1001").where("id", "=", id).executeTakeFirst())?.total;
+    const totals = async () =>
+      (
+        await db
+          .selectFrom("transactions")
+          .select("total")
+          .where("retailer_id", "=", "1001")
+          .where("id", "=", id)
+          .executeTakeFirst()
+      )?.total;
     expect(await totals()).to.equal("7.2");
     await db.transaction().execute(async (trx) => {
       await processReceipts(trx, [receiptEntry(id)], { now: NOON as Instant, enqueueEmail: undefined });
-      await sql`UPDATE receipts SET body = replace(body::text, '"total":7.2,"taxes"', '"total":8.5,"taxes"')::json WHERE retailer_id = '1001' AND id = ${id}`.execute(trx);
+      await sql`UPDATE receipts SET body = replace(body::text, '"total":7.2,"taxes"', '"total":8.5,"taxes"')::json WHERE retailer_id = '1001' AND id = ${id}`.execute(
+        trx,
+      );
     });
     expect(await totals()).to.equal("8.5");
   });
@@ -106,10 +148,13 @@ describe("background processing", () => {
   it("queues nothing if the transaction is rolled back", async () => {
     const { processing } = workshop();
     const [id = ""] = await ids(1);
-    await db.transaction().execute(async (trx) => {
-      await processing.enqueue(trx, receiptEntry(id));
-      throw new Error("it is taken back");
-    }).catch(() => undefined);
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await processing.enqueue(trx, receiptEntry(id));
+        throw new Error("it is taken back");
+      })
+      .catch(() => undefined);
     expect(await waiting()).to.deep.equal([]);
   });
 
@@ -122,13 +167,22 @@ describe("background processing", () => {
 
   describe("a failing entry", () => {
     const failing = (poison: string) => ({
-      mails: { put: async (_db: unknown, { id }: FirstProcessedReceipt): Promise<void> => (id === poison ? Promise.reject(new Error("no mail today")) : undefined), send: () => undefined },
+      mails: {
+        put: async (_db: unknown, { id }: FirstProcessedReceipt): Promise<void> =>
+          id === poison ? Promise.reject(new Error("no mail today")) : undefined,
+        send: () => undefined,
+      },
     });
     const mailed = async (count: number): Promise<string[]> => {
       const made = Array.from({ length: count }, (_, at) => ({
-        ...fixtureReceipt({ retailer: "1001", at: 300 + at, transaction: `MAIL-${at}` }), identifier: "ann@mail.example", properties: { email_settings: { send: true } },
+        ...fixtureReceipt({ retailer: "1001", at: 300 + at, transaction: `MAIL-${at}` }),
+        identifier: "ann@mail.example",
+        properties: { email_settings: { send: true } },
       }));
-      await db.insertInto("receipts").values(made.map((receipt) => toReceiptInsert("1001", receipt))).execute();
+      await db
+        .insertInto("receipts")
+        .values(made.map((receipt) => toReceiptInsert("1001", receipt)))
+        .execute();
       return made.map(({ id }) => id);
     };
 
@@ -150,9 +204,17 @@ describe("background processing", () => {
       }
       expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 160, 320]);
       expect(await processedOf(poison)).to.equal(null);
-      const [batches, single] = [logged.filter(({ text }) => text.startsWith("a batch failed")), logged.filter(({ text }) => !text.startsWith("a batch"))];
-      expect(batches.map(({ facts }) => (facts as { err: Error }).err.message)).to.deep.equal(Array(8).fill("no mail today"));
-      expect(single.map(({ text }) => text)).to.deep.equal([...Array(7).fill("an entry failed and will be retried later"), "an entry failed repeatedly and will not be retried"]);
+      const [batches, single] = [
+        logged.filter(({ text }) => text.startsWith("a batch failed")),
+        logged.filter(({ text }) => !text.startsWith("a batch")),
+      ];
+      expect(batches.map(({ facts }) => (facts as { err: Error }).err.message)).to.deep.equal(
+        Array(8).fill("no mail today"),
+      );
+      expect(single.map(({ text }) => text)).to.deep.equal([
+        ...Array(7).fill("an entry failed and will be retried later"),
+        "an entry failed repeatedly and will not be retried",
+      ]);
     });
 
     it("does not delay stopping the server while the entries of its batch are processed one by one", async () => {
@@ -180,18 +242,40 @@ describe("background processing", () => {
 
   describe("a receipt that is processed for the first time", () => {
     const cases = [
-      { of: "an identifier and email on", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: true } } }, mails: 1 },
+      {
+        of: "an identifier and email on",
+        receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: true } } },
+        mails: 1,
+      },
       { of: "no identifier and email on", receipt: { properties: { email_settings: { send: true } } }, mails: 1 },
-      { of: "email off", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: false } } }, mails: 0 },
-      { of: "an invalid setting", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: "true" } } }, mails: 0 },
-      { of: "the flag of a duplicate", receipt: { identifier: "ann@mail.example", duplicate: true, properties: { email_settings: { send: true } } }, mails: 1 },
-      { of: "invalid settings", receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } }, mails: 0 },
+      {
+        of: "email off",
+        receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: false } } },
+        mails: 0,
+      },
+      {
+        of: "an invalid setting",
+        receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: "true" } } },
+        mails: 0,
+      },
+      {
+        of: "the flag of a duplicate",
+        receipt: { identifier: "ann@mail.example", duplicate: true, properties: { email_settings: { send: true } } },
+        mails: 1,
+      },
+      {
+        of: "invalid settings",
+        receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } },
+        mails: 0,
+      },
     ];
     for (const { of, receipt, mails } of cases) {
       it(`${mails === 1 ? "has its email sent or dropped once" : "has no email"} with ${of}`, async () => {
         const sent: FirstProcessedReceipt[] = [];
         let rounds = 0;
-        const { processing, put } = workshop({ mails: { put: async (_db, first) => void sent.push(first), send: () => void (rounds += 1) } });
+        const { processing, put } = workshop({
+          mails: { put: async (_db, first) => void sent.push(first), send: () => void (rounds += 1) },
+        });
         const { identifier: _none, ...made } = fixtureReceipt({ retailer: "1001", at: 300, transaction: "MAIL" });
         const whole = { ...made, ...receipt };
         await db.insertInto("receipts").values(toReceiptInsert("1001", whole)).execute();
@@ -199,7 +283,9 @@ describe("background processing", () => {
           await put(made.id);
           await processing.processAll();
         }
-        expect(sent).to.deep.equal(mails === 0 ? [] : [{ retailer: "1001", id: made.id, receipt: { ...whole, processed: NOON } }]);
+        expect(sent).to.deep.equal(
+          mails === 0 ? [] : [{ retailer: "1001", id: made.id, receipt: { ...whole, processed: NOON } }],
+        );
         expect(rounds).to.equal(mails);
       });
     }
@@ -223,7 +309,8 @@ describe("background processing", () => {
   it("leaves entries in a held queue until they are processed explicitly", async () => {
     const held = await startTestServer({ isQueuePaused: () => true });
     const call = await createTokenCalls(held, { retailers: ["1001"], permissions: ["post_receipt", "receipts_view"] });
-    const waitingThere = async (): Promise<number> => (await held.db.selectFrom("processing_queue").select("id").execute()).length;
+    const waitingThere = async (): Promise<number> =>
+      (await held.db.selectFrom("processing_queue").select("id").execute()).length;
     await call("POST", "/receipts", { body: aNewReceipt() });
     expect(await waitingThere()).to.equal(1);
     await held.app.processing.processAll();
@@ -252,26 +339,48 @@ describe("background processing", () => {
 
   describe("the API", () => {
     it("schedules under the id of the request, processes at once, and shows the stamp [RCPT-044]", async () => {
-      const call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] });
+      const call = await createTokenCalls(server, {
+        retailers: ["1001"],
+        permissions: ["receipts_admin", "receipts_view"],
+      });
       const [id = ""] = await ids(1);
       const { status, text, headers } = await call("POST", "/_/receipts/_process", { body: { id } });
       expect([status, text]).to.deep.equal([202, ""]);
       expect(headers.get("counterfoil-request-id")).to.match(/\S{8}/);
       await server.app.processing.processAll();
-      expect(Date.parse(String((await call("GET", `/receipts/${id}`)).json["processed"]))).to.be.closeTo(Date.now(), 10_000);
-      expect((await db.selectFrom("audit").select("target").where("action", "=", "receipt.process").execute()).at(-1)).to.deep.equal({ target: id });
+      expect(Date.parse(String((await call("GET", `/receipts/${id}`)).json["processed"]))).to.be.closeTo(
+        Date.now(),
+        10_000,
+      );
+      expect(
+        (await db.selectFrom("audit").select("target").where("action", "=", "receipt.process").execute()).at(-1),
+      ).to.deep.equal({ target: id });
     });
 
     it("returns 404 for a missing receipt, and for one of another retailer or store [RCPT-044]", async () => {
-      const call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_admin"], stores: ["5001"] });
-      const elsewhere = await db.selectFrom("receipts").select("id").where("retailer_id", "=", "2001").executeTakeFirstOrThrow();
-      const otherStore = await db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").where("store_id", "=", "5002").executeTakeFirstOrThrow();
+      const call = await createTokenCalls(server, {
+        retailers: ["1001"],
+        permissions: ["receipts_admin"],
+        stores: ["5001"],
+      });
+      const elsewhere = await db
+        .selectFrom("receipts")
+        .select("id")
+        .where("retailer_id", "=", "2001")
+        .executeTakeFirstOrThrow();
+      const otherStore = await db
+        .selectFrom("receipts")
+        .select("id")
+        .where("retailer_id", "=", "1001")
+        .where("store_id", "=", "5002")
+        .executeTakeFirstOrThrow();
       for (const id of [receiptIdAt(1), elsewhere.id, otherStore.id]) {
         const { status, text } = await call("POST", "/_/receipts/_process", { body: { id } });
         expect([status, text]).to.deep.equal([404, '{"status":"Not Found","description":"Not found"}']);
       }
       expect(await waiting()).to.deep.equal([]);
-      for (const body of [{}, { id: "x" }, { id: receiptIdAt(1), all: true }]) expect((await call("POST", "/_/receipts/_process", { body })).status).to.equal(400);
+      for (const body of [{}, { id: "x" }, { id: receiptIdAt(1), all: true }])
+        expect((await call("POST", "/_/receipts/_process", { body })).status).to.equal(400);
     });
   });
 });

@@ -14,7 +14,8 @@ describe("a line of both directions", () => {
     ["شהם", "rtl", ["םה", "ش"]],
   ];
   for (const [line, base, runs] of LINES) {
-    it(`is ${JSON.stringify(runs)} for ${JSON.stringify(line)}`, () => expect(visualRuns(line, base).map(({ text }) => text)).to.deep.equal(runs));
+    it(`is ${JSON.stringify(runs)} for ${JSON.stringify(line)}`, () =>
+      expect(visualRuns(line, base).map(({ text }) => text)).to.deep.equal(runs));
   }
 
   it("is drawn unchanged if it has no right-to-left text", () => {

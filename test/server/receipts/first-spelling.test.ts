@@ -10,7 +10,14 @@ import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 
-const FLAGS = ["post_receipt", "receipts_view", "consumer_view", "patch_identifier", "identifier_admin_edit", "receipts:view_hidden_properties"];
+const FLAGS = [
+  "post_receipt",
+  "receipts_view",
+  "consumer_view",
+  "patch_identifier",
+  "identifier_admin_edit",
+  "receipts:view_hidden_properties",
+];
 const SPELLING = "Anna Berg <Anna.Berg@Shop.example>";
 const NAMED = { identifier: "anna.berg@shop.example", display: SPELLING };
 
@@ -21,7 +28,16 @@ describe("the first spelling of a receipt's identifier [D26]", () => {
   before(async () => {
     server = await startTestServer();
     call = await createTokenCalls(server, { retailers: ["1001"], permissions: FLAGS });
-    putBack = await snapshotTables(server.db, ["receipts", "consumers", "audit", "kept_answers", "raw_records", "processing_queue", "outbox", "backfills"]);
+    putBack = await snapshotTables(server.db, [
+      "receipts",
+      "consumers",
+      "audit",
+      "kept_answers",
+      "raw_records",
+      "processing_queue",
+      "outbox",
+      "backfills",
+    ]);
   });
   afterEach(async () => {
     await server.app.processing.processAll();
@@ -29,7 +45,8 @@ describe("the first spelling of a receipt's identifier [D26]", () => {
   });
   after(() => server.close());
 
-  const post = async (facts: JsonObject): Promise<JsonObject> => (await call("POST", "/receipts", { body: aNewReceipt(facts) })).json as JsonObject;
+  const post = async (facts: JsonObject): Promise<JsonObject> =>
+    (await call("POST", "/receipts", { body: aNewReceipt(facts) })).json as JsonObject;
   const idOf = (receipt: JsonObject): string => String(receipt["id"]);
 
   it("is beside the canonical identifier in every answer, and /raw returns what was sent", async () => {
@@ -38,7 +55,8 @@ describe("the first spelling of a receipt's identifier [D26]", () => {
     const id = idOf(posted);
     expect((await call("GET", `/receipts/${id}`)).json).to.deep.include(NAMED);
     const consumer = encodeURIComponent("ANNA.BERG@shop.example");
-    for (const fields of ["", "&fields=summary"]) expect((await call("GET", `/receipts?consumer=${consumer}&count=5${fields}`)).json[0]).to.deep.include(NAMED);
+    for (const fields of ["", "&fields=summary"])
+      expect((await call("GET", `/receipts?consumer=${consumer}&count=5${fields}`)).json[0]).to.deep.include(NAMED);
     expect((await call("GET", `/identifiers/${consumer}/receipts?limit=20`)).json[0]).to.deep.include(NAMED);
     const { json: raw } = await call("GET", `/receipts/${id}/raw`);
     expect(raw).to.have.property("identifier", SPELLING);
@@ -46,8 +64,12 @@ describe("the first spelling of a receipt's identifier [D26]", () => {
   });
 
   it("is absent if it is the canonical form, and for a text without visible characters", async () => {
-    expect(await post({ identifier: NAMED.identifier })).to.include({ identifier: NAMED.identifier }).and.not.have.property("display");
-    expect(await post({ transaction_id: "T-2", identifier: "\u200b" })).to.include({ identifier: "\u200b" }).and.not.have.property("display");
+    expect(await post({ identifier: NAMED.identifier }))
+      .to.include({ identifier: NAMED.identifier })
+      .and.not.have.property("display");
+    expect(await post({ transaction_id: "T-2", identifier: "\u200b" }))
+      .to.include({ identifier: "\u200b" })
+      .and.not.have.property("display");
     expect(await post({ transaction_id: "T-3" })).not.to.have.any.keys("identifier", "display");
   });
 
@@ -72,19 +94,36 @@ describe("the first spelling of a receipt's identifier [D26]", () => {
 
   it("is not writable by a patch", async () => {
     const id = idOf(await post({ identifier: SPELLING }));
-    expect((await call("PATCH", `/receipts/${id}`, { body: [{ op: "add", path: "/display", value: "Other" }], headers: { "content-type": "application/json-patch+json" } })).status).to.equal(400);
+    expect(
+      (
+        await call("PATCH", `/receipts/${id}`, {
+          body: [{ op: "add", path: "/display", value: "Other" }],
+          headers: { "content-type": "application/json-patch+json" },
+        })
+      ).status,
+    ).to.equal(400);
   });
 
   it("is written by the backfill, batch by batch, and keeps every digit", async () => {
     const { db } = server;
     const ids: string[] = [];
-    for (let at = 0; at < 5; at += 1) ids.push(idOf(await post({ transaction_id: `OLD-${at}`, identifier: "bo@shop.example" })));
+    for (let at = 0; at < 5; at += 1)
+      ids.push(idOf(await post({ transaction_id: `OLD-${at}`, identifier: "bo@shop.example" })));
     await server.app.processing.processAll();
-    await sql`UPDATE receipts SET body = replace(replace(body::text, '"identifier":"bo@shop.example"', '"identifier":"Bo@Shop.example"'), '"total":7.2', '"total":7.20')::json WHERE id = ANY (${ids}::text[])`.execute(db);
+    await sql`UPDATE receipts SET body = replace(replace(body::text, '"identifier":"bo@shop.example"', '"identifier":"Bo@Shop.example"'), '"total":7.2', '"total":7.20')::json WHERE id = ANY (${ids}::text[])`.execute(
+      db,
+    );
     const stopping = new AbortController();
-    const options = { clock: { now: () => "2026-03-01T09:00:00.000Z" as Instant }, log: { info: () => undefined }, batchSize: 3 };
+    const options = {
+      clock: { now: () => "2026-03-01T09:00:00.000Z" as Instant },
+      log: { info: () => undefined },
+      batchSize: 3,
+    };
     const again = { ...receiptSpellings, name: "again" };
-    const once = { ...again, run: (...batch: Parameters<typeof again.run>) => again.run(...batch).finally(() => stopping.abort()) };
+    const once = {
+      ...again,
+      run: (...batch: Parameters<typeof again.run>) => again.run(...batch).finally(() => stopping.abort()),
+    };
     expect(await runBackfills(db, { ...options, backfills: [once], signal: stopping.signal })).to.equal(false);
     expect(await runBackfills(db, { ...options, backfills: [again] })).to.equal(true);
     for (const id of ids) {
@@ -95,13 +134,21 @@ describe("the first spelling of a receipt's identifier [D26]", () => {
     const { rows } = await sql<{ summary: JsonObject }>`SELECT summary FROM receipts WHERE id = ${ids[0]}`.execute(db);
     expect(rows[0]?.summary).to.deep.include({ identifier: "bo@shop.example", display: "Bo@Shop.example" });
     expect(await runBackfills(db, { ...options, backfills: [{ ...again, name: "once more" }] })).to.equal(true);
-    expect((await call("GET", `/receipts/${ids[0]}`)).json).to.deep.include({ identifier: "bo@shop.example", display: "Bo@Shop.example" });
+    expect((await call("GET", `/receipts/${ids[0]}`)).json).to.deep.include({
+      identifier: "bo@shop.example",
+      display: "Bo@Shop.example",
+    });
   });
 
   it("changes only the identifier in the text of a receipt", () => {
     const json = '{"id":"1", "identifier" : "Ann@Shop.example" ,"total":1.10}';
     const canonical = withCanonicalSpelling({ settings: {} }, json);
-    expect(JSON.parse(canonical)).to.deep.equal({ id: "1", identifier: "ann@shop.example", display: "Ann@Shop.example", total: 1.1 });
+    expect(JSON.parse(canonical)).to.deep.equal({
+      id: "1",
+      identifier: "ann@shop.example",
+      display: "Ann@Shop.example",
+      total: 1.1,
+    });
     expect(canonical).to.include('"total":1.10');
     expect(JSON.parse(withFirstSpelling(canonical))).to.deep.equal(JSON.parse(json));
   });

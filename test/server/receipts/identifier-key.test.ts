@@ -33,7 +33,9 @@ describe("the key of an identifier", () => {
   });
 
   it("is not found in any other text", () => {
-    fc.assert(fc.property(fc.string(), (text) => keys.decrypt(`ik1.${text}`) === undefined && keys.decrypt(text) === undefined));
+    fc.assert(
+      fc.property(fc.string(), (text) => keys.decrypt(`ik1.${text}`) === undefined && keys.decrypt(text) === undefined),
+    );
   });
 
   it("is invalid after any change", () => {

@@ -35,10 +35,20 @@ describe("summaries of earlier versions", () => {
   /** Inserts the rows of the truth table with the summary function of migration 15. */
   async function insertAsBefore(): Promise<void> {
     await sql`ALTER FUNCTION delivery_summary RENAME TO delivery_summary_of_now`.execute(server.db);
-    await sql`CREATE FUNCTION delivery_summary(delivery json) RETURNS text IMMUTABLE LANGUAGE sql AS $$ SELECT '{"counts":' || (delivery -> 'counts')::text || '}' $$`.execute(server.db);
+    await sql`CREATE FUNCTION delivery_summary(delivery json) RETURNS text IMMUTABLE LANGUAGE sql AS $$ SELECT '{"counts":' || (delivery -> 'counts')::text || '}' $$`.execute(
+      server.db,
+    );
     const receipts = MAIL_OUTCOME_ROWS.map(({ delivery }, row) => {
-      const { id, transaction_id, delivery: written } = wireReceipt(aReceipt({ transaction: `MAIL-${100 + row}`, delivery }));
-      return toReceiptInsert("1001", { ...fixtureReceipt({ retailer: "1001", at: 700 + row, transaction: transaction_id }), id, delivery: written } as never);
+      const {
+        id,
+        transaction_id,
+        delivery: written,
+      } = wireReceipt(aReceipt({ transaction: `MAIL-${100 + row}`, delivery }));
+      return toReceiptInsert("1001", {
+        ...fixtureReceipt({ retailer: "1001", at: 700 + row, transaction: transaction_id }),
+        id,
+        delivery: written,
+      } as never);
     });
     await server.db.insertInto("receipts").values(receipts).execute();
     await sql`DROP FUNCTION delivery_summary`.execute(server.db);
@@ -50,7 +60,9 @@ describe("summaries of earlier versions", () => {
     expect((await outcomes()).every(({ outcome }) => outcome === null)).to.equal(true);
     expect(await backfill(7)).to.equal(true);
     const rows = await outcomes();
-    expect(rows.map(({ outcome, counted }) => outcome ?? counted)).to.deep.equal(MAIL_OUTCOME_ROWS.map(({ outcome }) => outcome));
+    expect(rows.map(({ outcome, counted }) => outcome ?? counted)).to.deep.equal(
+      MAIL_OUTCOME_ROWS.map(({ outcome }) => outcome),
+    );
     expect(rows.filter(({ outcome, counted }) => outcome === counted)).to.deep.equal([]);
   });
 
@@ -58,7 +70,9 @@ describe("summaries of earlier versions", () => {
     await insertAsBefore();
     const derived = async () => {
       const { rows } = await sql<{ id: string; body: string; search: string | null }>`
-        SELECT id, body::text AS body, (SELECT count(*) FROM transactions WHERE transactions.id = receipts.id)::text AS search FROM receipts ORDER BY id`.execute(server.db);
+        SELECT id, body::text AS body, (SELECT count(*) FROM transactions WHERE transactions.id = receipts.id)::text AS search FROM receipts ORDER BY id`.execute(
+        server.db,
+      );
       return [rows, await server.db.selectFrom("mails_by_quarter").selectAll().orderBy("quarter").execute()];
     };
     const before = await derived();

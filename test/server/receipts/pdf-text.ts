@@ -7,16 +7,24 @@ export type PlacedText = { readonly x: number; readonly y: number; readonly size
 export function textsOfPdf(pdf: Buffer): readonly (readonly PlacedText[])[] {
   const objects = new Map<string, string>();
   const source = pdf.toString("latin1");
-  for (const [, number = "", body = ""] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(number, body);
+  for (const [, number = "", body = ""] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(number, body);
   const object = (number = ""): string => objects.get(number) ?? "";
   const stream = (number = ""): string => {
     const [, data = ""] = /stream\n([\s\S]*)\nendstream/.exec(object(number)) ?? [];
     return inflateSync(Buffer.from(data, "latin1")).toString("latin1");
   };
-  const pages = [...(/\/Kids \[(.*?)\]/.exec(source)?.[1] ?? "").matchAll(/(\d+) 0 R/g)].map(([, number]) => object(number));
+  const pages = [...(/\/Kids \[(.*?)\]/.exec(source)?.[1] ?? "").matchAll(/(\d+) 0 R/g)].map(([, number]) =>
+    object(number),
+  );
   return pages.map((page) => {
     const resources = object(/\/Resources (\d+) 0 R/.exec(page)?.[1]);
-    const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number]) => [name, lettersOf(stream(/\/ToUnicode (\d+) 0 R/.exec(object(number))?.[1]))]));
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number]) => [
+        name,
+        lettersOf(stream(/\/ToUnicode (\d+) 0 R/.exec(object(number))?.[1])),
+      ]),
+    );
     return placedIn(stream(/\/Contents (\d+) 0 R/.exec(page)?.[1]), fonts);
   });
 }
@@ -35,8 +43,15 @@ function lettersOf(map: string): Letters {
 }
 
 function placedIn(content: string, fonts: ReadonlyMap<string, Letters>): readonly PlacedText[] {
-  return [...content.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n\[(.*?)\] TJ/g)].map(([, x, y, font = "", size, shown = ""]) => {
-    const codes = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, run = ""]) => run.match(/.{4}/g) ?? []);
-    return { x: Number(x), y: Number(y), size: Number(size), text: codes.map((code) => fonts.get(font)?.get(code) ?? "").join("") };
-  });
+  return [...content.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n\[(.*?)\] TJ/g)].map(
+    ([, x, y, font = "", size, shown = ""]) => {
+      const codes = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, run = ""]) => run.match(/.{4}/g) ?? []);
+      return {
+        x: Number(x),
+        y: Number(y),
+        size: Number(size),
+        text: codes.map((code) => fonts.get(font)?.get(code) ?? "").join(""),
+      };
+    },
+  );
 }

@@ -9,7 +9,12 @@ import { fixtureReceipt, receiptRow, transactionAt, type FixtureEmail } from "#t
 type Row = Record<string, unknown> & { id: string; transaction_id: string };
 
 /** A property tree of a megabyte that hardly compresses. */
-const TREE = { branches: Array.from({ length: 1_000 }, (_, at) => ({ at, leaves: createHash("shake256", { outputLength: 500 }).update(String(at)).digest("hex") })) };
+const TREE = {
+  branches: Array.from({ length: 1_000 }, (_, at) => ({
+    at,
+    leaves: createHash("shake256", { outputLength: 500 }).update(String(at)).digest("hex"),
+  })),
+};
 
 const PAGES = ["/receipts?retailer_id=1001", "/receipts/_search?retailer_id=1001&query=total:7.2"] as const;
 
@@ -25,22 +30,38 @@ describe("receipt summaries", () => {
     expect(response.status, path).to.equal(200);
     return response.text();
   };
-  const rows = async (path: string, email?: FixtureEmail): Promise<readonly Row[]> => JSON.parse(await text(path, email)) as Row[];
+  const rows = async (path: string, email?: FixtureEmail): Promise<readonly Row[]> =>
+    JSON.parse(await text(path, email)) as Row[];
   const add = (at: number, transaction: string, members: object) =>
-    server.db.insertInto("receipts").values(toReceiptInsert("1001", { ...fixtureReceipt({ retailer: "1001", at, transaction }), ...members } as never)).execute();
+    server.db
+      .insertInto("receipts")
+      .values(
+        toReceiptInsert("1001", { ...fixtureReceipt({ retailer: "1001", at, transaction }), ...members } as never),
+      )
+      .execute();
 
   for (const page of PAGES) {
     it(`omit only properties, items and events: ${page}`, async () => {
       const whole = await rows(page);
       expect(whole).to.have.length(20);
-      expect(await rows(`${page}&fields=summary`)).to.deep.equal(whole.map(({ items, properties: _, delivery, ...rest }) => ({
-        ...rest, item_count: (items as unknown[]).length, has_return: false, delivery: { counts: (delivery as { counts: unknown }).counts },
-      })));
+      expect(await rows(`${page}&fields=summary`)).to.deep.equal(
+        whole.map(({ items, properties: _, delivery, ...rest }) => ({
+          ...rest,
+          item_count: (items as unknown[]).length,
+          has_return: false,
+          delivery: { counts: (delivery as { counts: unknown }).counts },
+        })),
+      );
     });
   }
 
   it("contain the same receipts for every query", async () => {
-    for (const question of ["store_id=5002", "count=3&older=ffffffffffffffffffffffff", "newer=000000000000000000000000&count=7", `transaction_id=${transactionAt(7)}`]) {
+    for (const question of [
+      "store_id=5002",
+      "count=3&older=ffffffffffffffffffffffff",
+      "newer=000000000000000000000000&count=7",
+      `transaction_id=${transactionAt(7)}`,
+    ]) {
       for (const email of ["staff@shop.example", "floor@shop.example", "counter@shop.example"] as const) {
         const ids = async (fields: string) => (await rows(`/receipts?${question}${fields}`, email)).map(({ id }) => id);
         expect(await ids("&fields=summary"), `${question} for ${email}`).to.deep.equal(await ids(""));
@@ -51,37 +72,60 @@ describe("receipt summaries", () => {
   it("contain the number of items, the counts of events, the outcome of the latest email, and whether an item was returned", async () => {
     const item = { name: "Tea", price: 1, total: 1, quantity: "1" };
     const returned = { ...item, return: { localtime: "2026-03-04T15:20:00+00:00" } };
-    const delivery = { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: "full" }] };
+    const delivery = {
+      counts: { bounce: 1 },
+      events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: "full" }],
+    };
     await add(500, "RETURNED", { items: [item, returned, item], delivery });
     await add(501, "EMPTY", { items: [] });
     const [one] = await rows("/receipts?retailer_id=1001&transaction_id=RETURNED&fields=summary");
-    expect(one).to.deep.include({ item_count: 3, has_return: true, delivery: { counts: { bounce: 1 }, outcome: "bounce" } });
+    expect(one).to.deep.include({
+      item_count: 3,
+      has_return: true,
+      delivery: { counts: { bounce: 1 }, outcome: "bounce" },
+    });
     const [none] = await rows("/receipts?retailer_id=1001&transaction_id=EMPTY&fields=summary");
     expect(none).to.deep.include({ item_count: 0, has_return: false });
   });
 
   it("keep values as they were written, and change with the receipt", async () => {
-    const body = JSON.stringify(fixtureReceipt({ retailer: "1001", at: 502, transaction: "WRITTEN" })).replace('"total":7.2', '"total": 7.20').replace('"properties"', String.raw`"propert\u0069es"`);
+    const body = JSON.stringify(fixtureReceipt({ retailer: "1001", at: 502, transaction: "WRITTEN" }))
+      .replace('"total":7.2', '"total": 7.20')
+      .replace('"properties"', String.raw`"propert\u0069es"`);
     const row = receiptRow({ retailer: "1001", at: 502, transaction: "WRITTEN" });
-    await server.db.insertInto("receipts").values({ ...row, body }).execute();
+    await server.db
+      .insertInto("receipts")
+      .values({ ...row, body })
+      .execute();
     const path = "/receipts?retailer_id=1001&transaction_id=WRITTEN&fields=summary";
-    expect(await text(path)).to.include('"total":7.20,').and.not.to.include("salesperson");
-    await server.db.updateTable("receipts").set({ body: body.replace("7.20", "8") }).where("id", "=", row.id).execute();
+    expect(await text(path))
+      .to.include('"total":7.20,')
+      .and.not.to.include("salesperson");
+    await server.db
+      .updateTable("receipts")
+      .set({ body: body.replace("7.20", "8") })
+      .where("id", "=", row.id)
+      .execute();
     expect(await text(path)).to.include('"total":8,');
   });
 
   it("omit what the caller may not see: hidden properties of payments, names and addresses [RCPT-039] [SHELL-038]", async () => {
     const other = { email: "ann@mail.example", _risk: 3 };
-    await add(503, "OPEN-1", { identifier: "ann@mail.example", payments: [{ method: "card", amount: 7.2, details: { other } }] });
+    await add(503, "OPEN-1", {
+      identifier: "ann@mail.example",
+      payments: [{ method: "card", amount: 7.2, details: { other } }],
+    });
     for (const page of ["/receipts?transaction_id=OPEN-1", "/receipts/_search?query=transaction_id:OPEN-1"]) {
       const seen = async (email: FixtureEmail) => {
         const retailer = email === "admin@shop.example" ? "&retailer_id=1001" : "";
         const response = await server.get(`${page}${retailer}&fields=summary`, email);
         return response.status === 200 ? response.text() : undefined;
       };
-      expect(await seen("admin@shop.example")).to.include("_risk").and.to.include("ann@mail.example");
-      expect(await seen("staff@shop.example") ?? "ann@mail.example").not.to.include("_risk");
-      expect(await seen("sales@shop.example") ?? "").not.to.include("ann@mail");
+      expect(await seen("admin@shop.example"))
+        .to.include("_risk")
+        .and.to.include("ann@mail.example");
+      expect((await seen("staff@shop.example")) ?? "ann@mail.example").not.to.include("_risk");
+      expect((await seen("sales@shop.example")) ?? "").not.to.include("ann@mail");
     }
     const [masked] = await rows("/receipts?transaction_id=OPEN-1&fields=summary", "sales@shop.example");
     expect(masked).to.deep.include({ identifier: "a**************e", item_count: 1, has_return: false });
@@ -89,7 +133,12 @@ describe("receipt summaries", () => {
   });
 
   it("are refused for another value of fields, and for a single receipt", async () => {
-    for (const path of ["/receipts?fields=items", "/receipts?fields=", "/receipts?fields=summary&fields=summary", `/receipts/${"0".repeat(24)}?fields=summary`]) {
+    for (const path of [
+      "/receipts?fields=items",
+      "/receipts?fields=",
+      "/receipts?fields=summary&fields=summary",
+      `/receipts/${"0".repeat(24)}?fields=summary`,
+    ]) {
       expect((await server.get(path, "staff@shop.example")).status, path).to.equal(400);
     }
   });
@@ -112,8 +161,12 @@ describe("receipt summaries", () => {
 
     it("are read without the blocks of the whole receipts", async () => {
       const blocks = async (fields: ReceiptFields): Promise<number> => {
-        const { rows: plans } = await sql<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
-          SELECT ${selectReceiptJson(fields)} FROM receipts WHERE retailer_id = '1001' AND transaction_id LIKE 'TREE-%'`.execute(server.db);
+        const { rows: plans } = await sql<{
+          "QUERY PLAN": { Plan: Record<string, number> }[];
+        }>`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
+          SELECT ${selectReceiptJson(fields)} FROM receipts WHERE retailer_id = '1001' AND transaction_id LIKE 'TREE-%'`.execute(
+          server.db,
+        );
         const { Plan } = plans[0]!["QUERY PLAN"][0]!;
         return Plan["Shared Hit Blocks"]! + Plan["Shared Read Blocks"]!;
       };

@@ -1,10 +1,24 @@
 import { expect } from "chai";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import {
-  DUPLICATE, fixtureReceipt, identifierAt, ODD_TRANSACTIONS, receiptIdAt, RECEIPTS_OF_1001, transactionAt, type FixtureEmail,
+  DUPLICATE,
+  fixtureReceipt,
+  identifierAt,
+  ODD_TRANSACTIONS,
+  receiptIdAt,
+  RECEIPTS_OF_1001,
+  transactionAt,
+  type FixtureEmail,
 } from "#test/support/server-fixture.ts";
 
-type Receipt = { id: string; transaction_id: string; store_id?: string; identifier?: string; duplicate: boolean; _links?: { original: { href: string } } };
+type Receipt = {
+  id: string;
+  transaction_id: string;
+  store_id?: string;
+  identifier?: string;
+  duplicate: boolean;
+  _links?: { original: { href: string } };
+};
 
 describe("the receipts API", () => {
   let server: TestServer;
@@ -34,15 +48,22 @@ describe("the receipts API", () => {
   });
 
   it("returns receipts as they were written", async () => {
-    const answer = await server.get(`/receipts?retailer_id=1001&count=1&transaction_id=${transactionAt(4)}`, "admin@shop.example");
-    expect(await answer.text()).to.equal(`[${JSON.stringify(fixtureReceipt({ retailer: "1001", at: 4, transaction: transactionAt(4) }))}]`);
+    const answer = await server.get(
+      `/receipts?retailer_id=1001&count=1&transaction_id=${transactionAt(4)}`,
+      "admin@shop.example",
+    );
+    expect(await answer.text()).to.equal(
+      `[${JSON.stringify(fixtureReceipt({ retailer: "1001", at: 4, transaction: transactionAt(4) }))}]`,
+    );
   });
 
   it("filters by store, by transaction and by consumer [RCPT-010]", async () => {
     const ofStore = await ask({ store_id: "5002", count: "100" });
     expect(new Set(ofStore.map((receipt) => receipt.store_id))).to.deep.equal(new Set(["5002"]));
     expect(ofStore.length).to.be.within(30, 40);
-    expect((await ask({ transaction_id: transactionAt(7) })).map((receipt) => receipt.transaction_id)).to.deep.equal([transactionAt(7)]);
+    expect((await ask({ transaction_id: transactionAt(7) })).map((receipt) => receipt.transaction_id)).to.deep.equal([
+      transactionAt(7),
+    ]);
     const ofConsumer = await ask({ consumer: identifierAt(3), count: "100" });
     expect(ofConsumer.length).to.be.greaterThan(5);
     expect(new Set(ofConsumer.map((receipt) => receipt.identifier))).to.deep.equal(new Set([identifierAt(3)]));
@@ -53,7 +74,9 @@ describe("the receipts API", () => {
 
   for (const transaction of ODD_TRANSACTIONS) {
     it(`finds receipts of the transaction id ${transaction}`, async () => {
-      expect((await ask({ transaction_id: transaction })).map((receipt) => receipt.transaction_id)).to.deep.equal([transaction]);
+      expect((await ask({ transaction_id: transaction })).map((receipt) => receipt.transaction_id)).to.deep.equal([
+        transaction,
+      ]);
     });
   }
 
@@ -113,22 +136,29 @@ describe("the receipts API", () => {
 
   describe("for an account with some stores [RCPT-015]", () => {
     it("returns only receipts of its stores, for any query", async () => {
-      const visible = (await ask({ count: "100" }, "counter@shop.example"));
+      const visible = await ask({ count: "100" }, "counter@shop.example");
       expect(new Set(visible.map((receipt) => receipt.store_id))).to.deep.equal(new Set(["5002"]));
       expect(await ask({ store_id: "5001" }, "counter@shop.example")).to.deep.equal([]);
-      expect(await ask({ consumer: identifierAt(3), count: "100" }, "counter@shop.example")).to.satisfy((found: Receipt[]) =>
-        found.every((receipt) => receipt.store_id === "5002"));
+      expect(await ask({ consumer: identifierAt(3), count: "100" }, "counter@shop.example")).to.satisfy(
+        (found: Receipt[]) => found.every((receipt) => receipt.store_id === "5002"),
+      );
     });
 
     it("pages through all its stores as one list, in both directions", async () => {
       const shared = (await ask({ count: "100" })).concat(await ask({ count: "100", older: (await all())[99]! }));
       const expected = idsOf(shared.filter((receipt) => receipt.store_id !== "5001"));
       const seen: string[] = [];
-      for (let page = await ask({ count: "7" }, "floor@shop.example"); page.length > 0; page = await ask({ count: "7", older: seen.at(-1)! }, "floor@shop.example")) {
+      for (
+        let page = await ask({ count: "7" }, "floor@shop.example");
+        page.length > 0;
+        page = await ask({ count: "7", older: seen.at(-1)! }, "floor@shop.example")
+      ) {
         seen.push(...idsOf(page));
       }
       expect(seen).to.deep.equal(expected);
-      expect(idsOf(await ask({ newer: expected[10]!, count: "4" }, "floor@shop.example"))).to.deep.equal(expected.slice(6, 10));
+      expect(idsOf(await ask({ newer: expected[10]!, count: "4" }, "floor@shop.example"))).to.deep.equal(
+        expected.slice(6, 10),
+      );
     });
 
     it("returns the same response for a receipt of another store as for a missing one", async () => {

@@ -13,10 +13,20 @@ import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-const FLAGS = ["post_receipt", "receipts_view", "receipts_admin", "patch_identifier", "identifier_admin_edit", "consumer_view"];
+const FLAGS = [
+  "post_receipt",
+  "receipts_view",
+  "receipts_admin",
+  "patch_identifier",
+  "identifier_admin_edit",
+  "consumer_view",
+];
 const DAYS_4 = 4 * 86_400_000;
 
-type Delivery = { readonly counts: Readonly<Record<string, number>>; readonly events: readonly { readonly event: string; readonly reason?: string }[] };
+type Delivery = {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly events: readonly { readonly event: string; readonly reason?: string }[];
+};
 
 /** Every way in which a receipt that asks for an email ends without one [D25, D26, D35]. */
 describe("a receipt whose email is not sent", () => {
@@ -29,15 +39,18 @@ describe("a receipt whose email is not sent", () => {
   });
   after(() => server.close());
 
-  const body = (facts: JsonObject): JsonObject => aNewReceipt({ transaction_id: `UNSENT-${(sold += 1)}`, properties: { email_settings: { send: true } }, ...facts });
-  const post = async (receipt: JsonObject): Promise<string> => String((await call("POST", "/receipts", { body: receipt })).json["id"]);
+  const body = (facts: JsonObject): JsonObject =>
+    aNewReceipt({ transaction_id: `UNSENT-${(sold += 1)}`, properties: { email_settings: { send: true } }, ...facts });
+  const post = async (receipt: JsonObject): Promise<string> =>
+    String((await call("POST", "/receipts", { body: receipt })).json["id"]);
   const process = (): Promise<void> => server.app.processing.processAll();
   const sell = async (facts: JsonObject): Promise<string> => {
     const id = await post(body(facts));
     await process();
     return id;
   };
-  const cleanUp = (): Promise<unknown> => runCleanup(server.db, { now: () => shiftInstant(systemClock.now(), DAYS_4) }, { auditDays: 0, rawDays: 0 });
+  const cleanUp = (): Promise<unknown> =>
+    runCleanup(server.db, { now: () => shiftInstant(systemClock.now(), DAYS_4) }, { auditDays: 0, rawDays: 0 });
   const failing = (): never => {
     throw new Error("broken");
   };
@@ -71,7 +84,10 @@ describe("a receipt whose email is not sent", () => {
     },
     changed: async () => {
       const id = await sell({ identifier: "before@mail.example" });
-      await call("PATCH", `/receipts/${id}`, { body: [{ op: "replace", path: "/identifier", value: "after@mail.example" }], type: "application/json-patch+json" });
+      await call("PATCH", `/receipts/${id}`, {
+        body: [{ op: "replace", path: "/identifier", value: "after@mail.example" }],
+        type: "application/json-patch+json",
+      });
       return id;
     },
     expired: async () => {
@@ -89,15 +105,31 @@ describe("a receipt whose email is not sent", () => {
       const id = await unprocessed("odd@mail.example");
       const log = { warn: () => undefined, error: () => undefined };
       const outbox = new Outbox(server.db, systemClock, undefined);
-      const put = sendOnProcessed({ clock: systemClock, outbox, hosted: { receiptPath: failing } as never, publicUrl: () => server.url, log });
-      await new ProcessingQueue({ db: server.db, clock: systemClock, isNewReceipt: () => true, log, mails: { put, send: () => undefined } }).processAll();
+      const put = sendOnProcessed({
+        clock: systemClock,
+        outbox,
+        hosted: { receiptPath: failing } as never,
+        publicUrl: () => server.url,
+        log,
+      });
+      await new ProcessingQueue({
+        db: server.db,
+        clock: systemClock,
+        isNewReceipt: () => true,
+        log,
+        mails: { put, send: () => undefined },
+      }).processAll();
       return id;
     },
     "not-processed": async () => {
       const id = await unprocessed("stuck@mail.example");
       const clock = new FixedClock(systemClock.now());
       const log = { warn: () => undefined, error: () => undefined };
-      const mails = { put: () => Promise.reject(new Error("broken")), drop: dropUnprocessed({ clock }), send: () => undefined };
+      const mails = {
+        put: () => Promise.reject(new Error("broken")),
+        drop: dropUnprocessed({ clock }),
+        send: () => undefined,
+      };
       const queue = new ProcessingQueue({ db: server.db, clock, isNewReceipt: () => true, log, mails });
       for (let at = 0; at < 8; at += 1) {
         await queue.processAll();
@@ -107,21 +139,36 @@ describe("a receipt whose email is not sent", () => {
     },
     refused: async () => {
       const id = await sell({ identifier: "refused@mail.example" });
-      const refusal = Object.assign(new Error("refused"), { command: "RCPT TO", responseCode: 550, response: "550 no mailbox" });
+      const refusal = Object.assign(new Error("refused"), {
+        command: "RCPT TO",
+        responseCode: 550,
+        response: "550 no mailbox",
+      });
       await server.db.deleteFrom("outbox").where("receipt_id", "<>", id).execute();
       await new Outbox(server.db, systemClock, { send: () => Promise.reject(refusal), close: () => undefined }).send();
       return id;
     },
   };
 
-  for (const [reason, arrange] of Object.entries(WAYS) as readonly (readonly [keyof typeof WAYS, () => Promise<string>])[]) {
+  for (const [reason, arrange] of Object.entries(WAYS) as readonly (readonly [
+    keyof typeof WAYS,
+    () => Promise<string>,
+  ])[]) {
     it(`says so if it is ${reason}`, async () => {
       const id = await arrange();
-      const { rows } = await sql<{ delivery: Delivery }>`SELECT body -> 'delivery' AS delivery FROM receipts WHERE id = ${id}`.execute(server.db);
+      const { rows } = await sql<{
+        delivery: Delivery;
+      }>`SELECT body -> 'delivery' AS delivery FROM receipts WHERE id = ${id}`.execute(server.db);
       const { counts, events } = rows[0]!.delivery;
       const last = events.at(-1);
-      expect([last?.event, last?.reason, counts["dropped"]]).to.deep.equal(["dropped", reason === "refused" ? "550 no mailbox" : emailDropText(reason), 1]);
-      expect(await server.db.selectFrom("outbox").select("id").where("receipt_id", "=", id).execute()).to.deep.equal([]);
+      expect([last?.event, last?.reason, counts["dropped"]]).to.deep.equal([
+        "dropped",
+        reason === "refused" ? "550 no mailbox" : emailDropText(reason),
+        1,
+      ]);
+      expect(await server.db.selectFrom("outbox").select("id").where("receipt_id", "=", id).execute()).to.deep.equal(
+        [],
+      );
     });
   }
 
@@ -131,7 +178,10 @@ describe("a receipt whose email is not sent", () => {
 
   it("is processed with an email in the outbox otherwise", async () => {
     const id = await sell({ identifier: "fine@mail.example" });
-    const { rows } = await sql<{ counts: object; processed: Instant }>`SELECT body -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${id}`.execute(server.db);
+    const { rows } = await sql<{
+      counts: object;
+      processed: Instant;
+    }>`SELECT body -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${id}`.execute(server.db);
     expect(rows[0]!.counts).to.deep.equal({ processed: 1 });
   });
 });

@@ -1,7 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import fc from "fast-check";
-import { and, or, matchesQuery, formatQuery, exceedsSearchLimits, MAX_QUERY_LENGTH, not, SEARCH_TOO_BROAD, SEARCH_TOO_COMPLEX, type Query, type SearchDocument, type NonEmptyArray } from "#domain/search/index.ts";
+import {
+  and,
+  or,
+  matchesQuery,
+  formatQuery,
+  exceedsSearchLimits,
+  MAX_QUERY_LENGTH,
+  not,
+  SEARCH_TOO_BROAD,
+  SEARCH_TOO_COMPLEX,
+  type Query,
+  type SearchDocument,
+  type NonEmptyArray,
+} from "#domain/search/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
@@ -15,12 +28,22 @@ const CODES = [["PC-1"], ["pc-1", "PC-22"], ["A*B", "50%_off"], []];
 
 /** Sales that differ in every searchable field, after those of the fixture. */
 const SALES = Array.from({ length: 48 }, (_, at) => {
-  const base = fixtureReceipt({ retailer: "1001", at: 120 + at, transaction: at % 6 === 0 ? `Odd ${at}*` : `SALE-${at}` });
+  const base = fixtureReceipt({
+    retailer: "1001",
+    at: 120 + at,
+    transaction: at % 6 === 0 ? `Odd ${at}*` : `SALE-${at}`,
+  });
   const salesperson = SELLERS[at % SELLERS.length];
   return {
     ...base,
     total: [0, 5, 7.5, 10, -3, 1234.56][at % 6],
-    items: CODES[at % CODES.length]!.map((product_code) => ({ name: "Tea", price: 1, total: 1, quantity: "1", properties: { product_code } })),
+    items: CODES[at % CODES.length]!.map((product_code) => ({
+      name: "Tea",
+      price: 1,
+      total: 1,
+      quantity: "1",
+      properties: { product_code },
+    })),
     properties: salesperson === undefined ? {} : { salesperson },
   };
 });
@@ -28,19 +51,30 @@ const SALES = Array.from({ length: 48 }, (_, at) => {
 type Sale = (typeof SALES)[number];
 
 const searchable = (sale: Sale): SearchDocument => ({
-  transactionId: sale.transaction_id, storeId: sale.store_id, storeReference: String((sale as Record<string, unknown>)["store_reference"]), at: parseInstant(sale.localtime)!,
-  total: parseDecimal(sale.total)!, ...(sale.identifier === undefined ? {} : { identifier: sale.identifier }),
+  transactionId: sale.transaction_id,
+  storeId: sale.store_id,
+  storeReference: String((sale as Record<string, unknown>)["store_reference"]),
+  at: parseInstant(sale.localtime)!,
+  total: parseDecimal(sale.total)!,
+  ...(sale.identifier === undefined ? {} : { identifier: sale.identifier }),
   ...(sale.properties.salesperson === undefined ? {} : { salesperson: sale.properties.salesperson }),
   productCodes: sale.items.map(({ properties }) => properties.product_code),
 });
 
-const [SUPPORT, CORNER, DEMO] = ["support@shop.example", "corner@shop.example", "demo@shop.example"] as unknown as [FixtureEmail, FixtureEmail, FixtureEmail];
+const [SUPPORT, CORNER, DEMO] = ["support@shop.example", "corner@shop.example", "demo@shop.example"] as unknown as [
+  FixtureEmail,
+  FixtureEmail,
+  FixtureEmail,
+];
 
 describe("a search through the API", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
-    await server.db.insertInto("receipts").values(SALES.map((sale) => toReceiptInsert("1001", sale))).execute();
+    await server.db
+      .insertInto("receipts")
+      .values(SALES.map((sale) => toReceiptInsert("1001", sale)))
+      .execute();
     const desk = new AccountsApiDriver(server);
     await desk.addAccount(SUPPORT, { roles: ["support at retailer 1001"] });
     await desk.addAccount(DEMO, { roles: ["analyst at retailer 1001", "sales_demo at retailer 1001"] });
@@ -48,10 +82,19 @@ describe("a search through the API", () => {
   });
   after(() => server.close());
 
-  const ask = async (query: string, { email = "admin@shop.example" as FixtureEmail, ...more }: Record<string, string> & { email?: FixtureEmail } = {}) => {
+  const ask = async (
+    query: string,
+    { email = "admin@shop.example" as FixtureEmail, ...more }: Record<string, string> & { email?: FixtureEmail } = {},
+  ) => {
     const retailer = email === "admin@shop.example" ? { retailer_id: "1001" } : {};
     const answer = await server.get(`/receipts/_search?${new URLSearchParams({ ...retailer, query, ...more })}`, email);
-    return { status: answer.status, json: (await answer.json()) as { transaction_id: string; id: string }[] & { description: string; errors: unknown } };
+    return {
+      status: answer.status,
+      json: (await answer.json()) as { transaction_id: string; id: string }[] & {
+        description: string;
+        errors: unknown;
+      },
+    };
   };
   const found = async (query: string, more: Record<string, string> = {}): Promise<string[]> => {
     const { status, json } = await ask(query, { count: "100", ...more });
@@ -64,19 +107,28 @@ describe("a search through the API", () => {
 
   const SEARCHES: readonly (readonly [query: string, found: () => readonly string[]])[] = [
     ["transaction_id:SALE-7", () => ["SALE-7"]],
-    ["transaction_id:SALE-4*", () => ["SALE-47", "SALE-46", "SALE-45", "SALE-44", "SALE-43", "SALE-41", "SALE-40", "SALE-4"]],
+    [
+      "transaction_id:SALE-4*",
+      () => ["SALE-47", "SALE-46", "SALE-45", "SALE-44", "SALE-43", "SALE-41", "SALE-40", "SALE-4"],
+    ],
     ['transaction_id:"Odd 6*"', () => ["Odd 6*"]],
     ["total:1234.56", () => everySixth(5)],
     ["total:<0", () => everySixth(4)],
     ["total:[1000 TO *]", () => everySixth(5)],
-    ['salesperson:(van dyk)', () => everySixth(2)],
+    ["salesperson:(van dyk)", () => everySixth(2)],
     ['salesperson:"Ann Lee"', () => everySixth(0)],
     ["salesperson:(ann lee) AND total:5", () => everySixth(1)],
     ["salesperson:ÇELIK", () => everySixth(3)],
     ['product_code:"A*B" AND total:0', () => named(6, 18, 30, 42)],
     ["product_code:pc-22 AND total:5", () => named(1, 13, 25, 37)],
     ["Dyk", () => everySixth(2)],
-    ["store_reference:LON-01 AND transaction_id:SALE-1*", () => SALES.filter((sale) => sale.store_id === "5001" && sale.transaction_id.startsWith("SALE-1")).map((sale) => sale.transaction_id).reverse()],
+    [
+      "store_reference:LON-01 AND transaction_id:SALE-1*",
+      () =>
+        SALES.filter((sale) => sale.store_id === "5001" && sale.transaction_id.startsWith("SALE-1"))
+          .map((sale) => sale.transaction_id)
+          .reverse(),
+    ],
     ["transaction_id:nowhere", () => []],
   ];
   for (const [query, expected] of SEARCHES) {
@@ -84,16 +136,24 @@ describe("a search through the API", () => {
   }
 
   it("finds the same receipts as the domain rule, for any query [QUERY-013]", async () => {
-    await fc.assert(fc.asyncProperty(anyQuery, async (query) => {
-      fc.pre(!exceedsSearchLimits(query));
-      const text = `localtime:[${SALES[0]!.localtime} TO *] AND (${formatQuery(query)})`;
-      const expected = SALES.filter((sale) => matchesQuery(query, searchable(sale), "Europe/London")).map((sale) => sale.transaction_id).reverse();
-      expect(await found(text), text).to.deep.equal(expected);
-    }), { numRuns: 120 });
+    await fc.assert(
+      fc.asyncProperty(anyQuery, async (query) => {
+        fc.pre(!exceedsSearchLimits(query));
+        const text = `localtime:[${SALES[0]!.localtime} TO *] AND (${formatQuery(query)})`;
+        const expected = SALES.filter((sale) => matchesQuery(query, searchable(sale), "Europe/London"))
+          .map((sale) => sale.transaction_id)
+          .reverse();
+        expect(await found(text), text).to.deep.equal(expected);
+      }),
+      { numRuns: 120 },
+    );
   });
 
   it("returns pages, newest first, of twenty by default [QUERY-003, QUERY-013]", async () => {
-    const every = [...await found("localtime:[2020-01-01 TO *]"), ...await found("localtime:[2020-01-01 TO *]", { offset: "100" })];
+    const every = [
+      ...(await found("localtime:[2020-01-01 TO *]")),
+      ...(await found("localtime:[2020-01-01 TO *]", { offset: "100" })),
+    ];
     expect(every).to.have.lengthOf(RECEIPTS_OF_1001 + SALES.length);
     const { json } = await ask("localtime:[2020-01-01 TO *]");
     expect(json.map(({ transaction_id }) => transaction_id)).to.deep.equal(every.slice(0, 20));
@@ -106,7 +166,11 @@ describe("a search through the API", () => {
     await server.db.insertInto("receipts").values(toReceiptInsert("1001", sale)).execute();
     expect(await found("LATER-1")).to.deep.equal(["LATER-1"]);
     const changed = { ...sale, total: 77, properties: { salesperson: "Una" } };
-    await server.db.updateTable("receipts").set({ body: JSON.stringify(changed), store_id: null }).where("id", "=", sale.id).execute();
+    await server.db
+      .updateTable("receipts")
+      .set({ body: JSON.stringify(changed), store_id: null })
+      .where("id", "=", sale.id)
+      .execute();
     expect(await found("salesperson:una AND total:77")).to.deep.equal(["LATER-1"]);
     expect(await found(`LATER-1 AND store_id:${sale.store_id}`)).to.deep.equal([]);
     await server.db.deleteFrom("receipts").where("id", "=", sale.id).execute();
@@ -140,20 +204,42 @@ describe("a search through the API", () => {
     const shown = await server.get(`/receipts?retailer_id=1001&count=1&transaction_id=TXN-0001`, DEMO);
     const [{ identifier_key: key }] = (await shown.json()) as [{ identifier_key: string }];
     expect(await found(`identifier:"${key}" AND transaction_id:TXN-0001`, { email: DEMO })).to.deep.equal(["TXN-0001"]);
-    for (const text of ["identifier:shopper0@mail.example", "identifier:sh*", "shopper0@mail.example", '"shopper0@mail.example"', "shopper*", "okafor"]) {
+    for (const text of [
+      "identifier:shopper0@mail.example",
+      "identifier:sh*",
+      "shopper0@mail.example",
+      '"shopper0@mail.example"',
+      "shopper*",
+      "okafor",
+    ]) {
       expect([text, await found(`${text} AND total:[0 TO *]`, { email: DEMO })]).to.deep.equal([text, []]);
     }
-    expect((await ask("salesperson:okafor", { email: DEMO })).json.description).to.equal("Column 1: there is no field salesperson");
+    expect((await ask("salesperson:okafor", { email: DEMO })).json.description).to.equal(
+      "Column 1: there is no field salesperson",
+    );
   });
 
   it("does not search properties that the retailer hides", async () => {
-    const labelled = { receipts: { properties: [{ name: "product_code", label: "_Code" }] }, timezone: "Europe/London" };
-    await server.rights.runChange(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(labelled) }).where("id", "=", "1001").execute());
-    expect((await ask("product_code:FW-12", { email: SUPPORT })).json.description).to.equal("Column 1: there is no field product_code");
+    const labelled = {
+      receipts: { properties: [{ name: "product_code", label: "_Code" }] },
+      timezone: "Europe/London",
+    };
+    await server.rights.runChange(() =>
+      server.db
+        .updateTable("retailers")
+        .set({ settings: JSON.stringify(labelled) })
+        .where("id", "=", "1001")
+        .execute(),
+    );
+    expect((await ask("product_code:FW-12", { email: SUPPORT })).json.description).to.equal(
+      "Column 1: there is no field product_code",
+    );
     expect(await found("product_code:FW-12 AND transaction_id:TXN-0001")).to.deep.equal(["TXN-0001"]);
     // A sales demo account can search transactions only.
-    for (const text of ["TXN-0001", '"TXN-0001"', "TXN-0001*"]) expect([text, (await found(text, { email: DEMO })).at(-1)]).to.deep.equal([text, "TXN-0001"]);
-    for (const text of ["fw-12", '"fw-12"', "fw-*"]) expect([text, await found(`${text} AND total:[0 TO *]`, { email: DEMO })]).to.deep.equal([text, []]);
+    for (const text of ["TXN-0001", '"TXN-0001"', "TXN-0001*"])
+      expect([text, (await found(text, { email: DEMO })).at(-1)]).to.deep.equal([text, "TXN-0001"]);
+    for (const text of ["fw-12", '"fw-12"', "fw-*"])
+      expect([text, await found(`${text} AND total:[0 TO *]`, { email: DEMO })]).to.deep.equal([text, []]);
   });
 
   it("refuses more terms than it can look up", async () => {
@@ -163,7 +249,13 @@ describe("a search through the API", () => {
       const { status, json } = await ask(text);
       expect([status, json.description]).to.deep.equal([422, SEARCH_TOO_COMPLEX]);
     }
-    expect(await found(`(${stars.split(" OR ").slice(1).join(" OR ")}) AND localtime:[${SALES[0]!.localtime} TO *]`)).to.deep.equal(SALES.filter(({ items }) => items.some(({ properties }) => /[1-5]/.test(properties.product_code))).map(({ transaction_id }) => transaction_id).reverse());
+    expect(
+      await found(`(${stars.split(" OR ").slice(1).join(" OR ")}) AND localtime:[${SALES[0]!.localtime} TO *]`),
+    ).to.deep.equal(
+      SALES.filter(({ items }) => items.some(({ properties }) => /[1-5]/.test(properties.product_code)))
+        .map(({ transaction_id }) => transaction_id)
+        .reverse(),
+    );
   });
 
   it("accepts texts as long as the portal sends", async () => {
@@ -173,8 +265,16 @@ describe("a search through the API", () => {
 
   it("refuses a search that would scan too many receipts, and finds them with a date", async () => {
     const day = Date.parse("2020-06-01T00:00:00Z") / 1_000;
-    const many = Array.from({ length: 21_000 }, (_, at) => ({ ...fixtureReceipt({ retailer: "2001", at: 0, transaction: `MANY-${at}` }), id: (day + at).toString(16).padStart(8, "0") + "0".repeat(16), items: [] }));
-    for (let at = 0; at < many.length; at += 3_000) await server.db.insertInto("receipts").values(many.slice(at, at + 3_000).map((sale) => toReceiptInsert("2001", sale))).execute();
+    const many = Array.from({ length: 21_000 }, (_, at) => ({
+      ...fixtureReceipt({ retailer: "2001", at: 0, transaction: `MANY-${at}` }),
+      id: (day + at).toString(16).padStart(8, "0") + "0".repeat(16),
+      items: [],
+    }));
+    for (let at = 0; at < many.length; at += 3_000)
+      await server.db
+        .insertInto("receipts")
+        .values(many.slice(at, at + 3_000).map((sale) => toReceiptInsert("2001", sale)))
+        .execute();
     const elsewhere = { retailer_id: "2001" };
     const broad = await ask("transaction_id:MANY-7*7777*", elsewhere);
     expect([broad.status, broad.json.description]).to.deep.equal([422, SEARCH_TOO_BROAD]);
@@ -183,38 +283,111 @@ describe("a search through the API", () => {
     expect(await found(far, { ...elsewhere, count: "1" })).to.deep.equal(["MANY-11000"]);
     const stars = ["w1*", "w2*", "w3*", "w4*"].map((word) => `transaction_id:${word}`).join(" OR ");
     expect(await ask(`${far} OR ${stars}`, { ...elsewhere, count: "1" })).to.have.property("status", 422);
-    expect(await found("transaction_id:MANY-7*7* AND localtime:[2020-06-01T00:00:00Z TO 2020-06-01T01:00:00Z]", elsewhere)).to.have.lengthOf(20);
-    expect(await found("total:7.2 AND salesperson:okafor", { ...elsewhere, count: "3", offset: "2" })).to.have.lengthOf(3);
+    expect(
+      await found("transaction_id:MANY-7*7* AND localtime:[2020-06-01T00:00:00Z TO 2020-06-01T01:00:00Z]", elsewhere),
+    ).to.have.lengthOf(20);
+    expect(await found("total:7.2 AND salesperson:okafor", { ...elsewhere, count: "3", offset: "2" })).to.have.lengthOf(
+      3,
+    );
     expect(await found("transaction_id:MANY-7 AND total:7.2", elsewhere)).to.deep.equal(["MANY-7"]);
     // The receipts of one store are scanned separately, whether the search or the role names the store.
-    const store = { retailer_id: "2001", id: "5009", body: "{}", name: "Small", effective_reference: "SML", timezone: null, updated_timestamp: "2026-01-15T08:00:00Z" };
+    const store = {
+      retailer_id: "2001",
+      id: "5009",
+      body: "{}",
+      name: "Small",
+      effective_reference: "SML",
+      timezone: null,
+      updated_timestamp: "2026-01-15T08:00:00Z",
+    };
     await server.rights.runChange(() => server.db.insertInto("stores").values(store).execute());
-    await server.db.updateTable("receipts").set({ store_id: "5009" }).where("retailer_id", "=", "2001").where("transaction_id", "in", ["MANY-1", "MANY-2", "MANY-3"]).execute();
-    expect(await found("transaction_id:*-* AND store_id:(5009 OR 5010)", elsewhere)).to.deep.equal(["MANY-3", "MANY-2", "MANY-1"]);
-    await new AccountsApiDriver(server).addAccount("small@shop.example", { retailers: ["2001"], roles: ["analyst at store 5009"] });
-    expect(await found("transaction_id:*-*", { ...elsewhere, email: "small@shop.example" })).to.deep.equal(["MANY-3", "MANY-2", "MANY-1"]);
-    expect(await found('salesperson:"okafor sam" OR product_code:(FW-12 *Z*)', { ...elsewhere, email: "small@shop.example" })).to.deep.equal([]);
+    await server.db
+      .updateTable("receipts")
+      .set({ store_id: "5009" })
+      .where("retailer_id", "=", "2001")
+      .where("transaction_id", "in", ["MANY-1", "MANY-2", "MANY-3"])
+      .execute();
+    expect(await found("transaction_id:*-* AND store_id:(5009 OR 5010)", elsewhere)).to.deep.equal([
+      "MANY-3",
+      "MANY-2",
+      "MANY-1",
+    ]);
+    await new AccountsApiDriver(server).addAccount("small@shop.example", {
+      retailers: ["2001"],
+      roles: ["analyst at store 5009"],
+    });
+    expect(await found("transaction_id:*-*", { ...elsewhere, email: "small@shop.example" })).to.deep.equal([
+      "MANY-3",
+      "MANY-2",
+      "MANY-1",
+    ]);
+    expect(
+      await found('salesperson:"okafor sam" OR product_code:(FW-12 *Z*)', {
+        ...elsewhere,
+        email: "small@shop.example",
+      }),
+    ).to.deep.equal([]);
   }).timeout(120_000);
 });
 
 const field = (name: string, ...words: [string, ...string[]]): Query => ({ kind: "words", field: name, words });
-const phrase = (text: string, name?: string): Query => ({ kind: "phrase", ...(name === undefined ? {} : { field: name }), text });
+const phrase = (text: string, name?: string): Query => ({
+  kind: "phrase",
+  ...(name === undefined ? {} : { field: name }),
+  text,
+});
 const bound = fc.record({ value: fc.constantFrom("0", "5", "7.5", "-3", "1e3"), isIncluded: fc.boolean() });
-const moment = fc.record({ value: fc.constantFrom("2026-03-01", "2026-03-02", "2026-03-02T06:00:00Z"), isIncluded: fc.boolean() });
+const moment = fc.record({
+  value: fc.constantFrom("2026-03-01", "2026-03-02", "2026-03-02T06:00:00Z"),
+  isIncluded: fc.boolean(),
+});
 
 const anyQuery: fc.Arbitrary<Query> = fc.letrec<{ query: Query }>((tie) => ({
   query: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     fc.constantFrom(
-      field("salesperson", "ann"), field("salesperson", "Lee", "ANN"), field("salesperson", "ann*"), field("salesperson", "*"), field("product_code", "PC-1"), field("product_code", "*%_*"),
-      field("product_code", "a*b"), field("store_id", "5001"), field("store_id", "500*"), field("store_reference", "77"), field("identifier", "shopper3@mail.example"), field("identifier", "SHOPPER*"),
-      field("total", "7.5"), field("total", "7.50"), field("localtime", "2026-03-02"), field("localtime", "2026-03-02T04:00:00Z"), phrase("Lee Ann", "salesperson"), phrase("Marie van", "salesperson"), phrase("ann-marie van dyk"),
-      phrase("A*B", "product_code"), phrase("Odd 6*"), phrase("5002", "store_id"), phrase("77", "store_reference"), phrase("5", "total"), phrase("2026-03-02", "localtime"), phrase("shopper3@mail.example", "identifier"),
-      { kind: "words", words: ["zoë"] }, { kind: "words", words: ["SALE-1*"] }, { kind: "words", words: ["pc-22"] },
+      field("salesperson", "ann"),
+      field("salesperson", "Lee", "ANN"),
+      field("salesperson", "ann*"),
+      field("salesperson", "*"),
+      field("product_code", "PC-1"),
+      field("product_code", "*%_*"),
+      field("product_code", "a*b"),
+      field("store_id", "5001"),
+      field("store_id", "500*"),
+      field("store_reference", "77"),
+      field("identifier", "shopper3@mail.example"),
+      field("identifier", "SHOPPER*"),
+      field("total", "7.5"),
+      field("total", "7.50"),
+      field("localtime", "2026-03-02"),
+      field("localtime", "2026-03-02T04:00:00Z"),
+      phrase("Lee Ann", "salesperson"),
+      phrase("Marie van", "salesperson"),
+      phrase("ann-marie van dyk"),
+      phrase("A*B", "product_code"),
+      phrase("Odd 6*"),
+      phrase("5002", "store_id"),
+      phrase("77", "store_reference"),
+      phrase("5", "total"),
+      phrase("2026-03-02", "localtime"),
+      phrase("shopper3@mail.example", "identifier"),
+      { kind: "words", words: ["zoë"] },
+      { kind: "words", words: ["SALE-1*"] },
+      { kind: "words", words: ["pc-22"] },
     ),
-    fc.tuple(bound, bound, fc.constantFrom("min", "max", "both")).map(([min, max, ends]): Query => ({ kind: "range", field: "total", ...(ends === "max" ? {} : { min }), ...(ends === "min" ? {} : { max }) })),
-    fc.tuple(moment, fc.constantFrom("min", "max")).map(([at, end]): Query => ({ kind: "range", field: "localtime", [end]: at })),
-    fc.array(tie("query"), { minLength: 1, maxLength: 3 }).map((parts) => and(parts as unknown as NonEmptyArray<Query>)),
+    fc.tuple(bound, bound, fc.constantFrom("min", "max", "both")).map(([min, max, ends]): Query => ({
+      kind: "range",
+      field: "total",
+      ...(ends === "max" ? {} : { min }),
+      ...(ends === "min" ? {} : { max }),
+    })),
+    fc
+      .tuple(moment, fc.constantFrom("min", "max"))
+      .map(([at, end]): Query => ({ kind: "range", field: "localtime", [end]: at })),
+    fc
+      .array(tie("query"), { minLength: 1, maxLength: 3 })
+      .map((parts) => and(parts as unknown as NonEmptyArray<Query>)),
     fc.array(tie("query"), { minLength: 1, maxLength: 3 }).map((parts) => or(parts as unknown as NonEmptyArray<Query>)),
     tie("query").map(not),
   ),

@@ -18,12 +18,18 @@ describe("A session whose account lost the retailer", () => {
 
   let cookie: string;
   beforeEach(async () => {
-    await driver.addAccount(ANN, { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "employee at retailer 2001"] });
+    await driver.addAccount(ANN, {
+      retailers: ["1001", "2001"],
+      roles: ["employee at retailer 1001", "employee at retailer 2001"],
+    });
     cookie = await driver.cookieOf(ANN);
     await fetch(`${server.url}/?retailer_id=1001`, { headers: { ...HTML, cookie }, redirect: "manual" });
   });
 
-  const setRetailers = async (...remaining: string[]) => expect((await driver.sendAs(ADMIN, `PATCH /_/account/${ANN}`, { body: { retailers: remaining } })).status).to.equal(200);
+  const setRetailers = async (...remaining: string[]) =>
+    expect((await driver.sendAs(ADMIN, `PATCH /_/account/${ANN}`, { body: { retailers: remaining } })).status).to.equal(
+      200,
+    );
   /** Sends a request and stores a rotated session id, as a browser does. */
   async function send(path: string, headers: Record<string, string> = {}): Promise<Response> {
     const response = await fetch(server.url + path, { headers: { cookie, ...headers }, redirect: "manual" });
@@ -34,7 +40,9 @@ describe("A session whose account lost the retailer", () => {
   const bootstrap = async () => {
     const response = await send("/receipts", HTML);
     expect(response.status).to.equal(200);
-    const parsed = parseBootstrap(JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(await response.text())![1]!));
+    const parsed = parseBootstrap(
+      JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(await response.text())![1]!),
+    );
     if (!parsed.ok) throw new Error(parsed.error);
     return parsed.value;
   };
@@ -42,13 +50,18 @@ describe("A session whose account lost the retailer", () => {
   it("gets 404 for every call, including the session, until a page is opened", async () => {
     expect((await send("/api/receipts?retailer_id=1001")).status).to.equal(200);
     await setRetailers("2001");
-    for (const path of ["/api/receipts?retailer_id=1001", "/api/_/session?retailer_id=1001", "/api/_/session"]) expect((await send(path)).status, path).to.equal(404);
+    for (const path of ["/api/receipts?retailer_id=1001", "/api/_/session?retailer_id=1001", "/api/_/session"])
+      expect((await send(path)).status, path).to.equal(404);
   });
 
   it("continues at another retailer of the account, and reports the lost one once", async () => {
     await setRetailers("2001");
     const { retailer, retailers, lostRetailer } = await bootstrap();
-    expect([retailer.id, retailers.map(({ id }) => id), lostRetailer]).to.deep.equal(["2001", ["2001"], "Alder & Finch"]);
+    expect([retailer.id, retailers.map(({ id }) => id), lostRetailer]).to.deep.equal([
+      "2001",
+      ["2001"],
+      "Alder & Finch",
+    ]);
     expect((await bootstrap()).lostRetailer).to.equal(undefined);
     expect((await send("/api/_/session?retailer_id=2001")).status).to.equal(200);
     expect((await send("/api/_/session")).status).to.equal(200);

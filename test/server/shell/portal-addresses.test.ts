@@ -12,12 +12,16 @@ describe("An address of the portal", () => {
   after(() => server.close());
 
   /** Sends the path unchanged: `fetch` would normalize it. */
-  const visit = (path: string): Promise<{ readonly status: number | undefined; readonly location: string | undefined }> =>
+  const visit = (
+    path: string,
+  ): Promise<{ readonly status: number | undefined; readonly location: string | undefined }> =>
     new Promise((resolve, reject) => {
       request(`${server.url}/`, { path, headers: { cookie, accept: "text/html" } }, (response) => {
         response.resume();
         resolve({ status: response.statusCode, location: response.headers.location });
-      }).on("error", reject).end();
+      })
+        .on("error", reject)
+        .end();
     });
 
   for (const path of ["//evil.example/", "//x//evil.example/", "/.//evil.example/", "/\\evil.example/"]) {

@@ -22,8 +22,14 @@ describe("The build of the portal", () => {
     const first = await builds();
     expect(await builds()).to.equal(first);
     const manifest = JSON.parse(await readFile(join(portal, "manifest.json"), "utf8")) as BuildManifest;
-    await writeFile(join(portal, "server-entry-NEWER111.js"), "export const IMPLEMENTED_PAGE_IDS = ['home']; export const renderPage = async () => ({ title: 'newer', markup: '' });");
-    await writeFile(join(portal, "manifest.json"), JSON.stringify({ ...manifest, server: "server-entry-NEWER111.js", entry: "assets/newer.js" }));
+    await writeFile(
+      join(portal, "server-entry-NEWER111.js"),
+      "export const IMPLEMENTED_PAGE_IDS = ['home']; export const renderPage = async () => ({ title: 'newer', markup: '' });",
+    );
+    await writeFile(
+      join(portal, "manifest.json"),
+      JSON.stringify({ ...manifest, server: "server-entry-NEWER111.js", entry: "assets/newer.js" }),
+    );
     await utimes(join(portal, "manifest.json"), new Date(), new Date(Date.now() + 1_000));
     const second = await builds();
     expect(second!.manifest.entry).to.equal("assets/newer.js");

@@ -8,7 +8,13 @@ import { DRAFT, SOHO } from "#test/ports/drafts.contract.ts";
 import { cookiesOf, startTestServer, type TestServer } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 
-type Sent = { readonly email?: string; readonly password?: string; readonly next?: string; readonly window?: string; readonly token?: string };
+type Sent = {
+  readonly email?: string;
+  readonly password?: string;
+  readonly next?: string;
+  readonly window?: string;
+  readonly token?: string;
+};
 
 describe("The sign-in page", () => {
   let server: TestServer;
@@ -35,11 +41,15 @@ describe("The sign-in page", () => {
     });
   };
   const right: Sent = { email: "staff@shop.example", password: FIXTURE_PASSWORD };
-  const audited = async (action: string) => server.db.selectFrom("audit").selectAll().where("action", "=", action).execute();
+  const audited = async (action: string) =>
+    server.db.selectFrom("audit").selectAll().where("action", "=", action).execute();
 
   it("is a plain form that password managers recognize and that needs no script", async () => {
     const { text } = await page();
-    expect(text).to.include('autocomplete="username"').and.to.include('autocomplete="current-password"').and.to.include('<html lang="en">');
+    expect(text)
+      .to.include('autocomplete="username"')
+      .and.to.include('autocomplete="current-password"')
+      .and.to.include('<html lang="en">');
     expect(text).not.to.include("<script");
     expect(text).not.to.match(/ on[a-z]+=/);
   });
@@ -56,8 +66,12 @@ describe("The sign-in page", () => {
     const response = await send({ ...right, email: " Staff@SHOP.example ", next: "/receipts?store_id=5001" });
     expect(response.status).to.equal(303);
     expect(response.headers.get("location")).to.equal("/receipts?store_id=5001");
-    expect(response.headers.getSetCookie()[0]).to.match(/^counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await fetch(`${server.url}/api/_/session`, { headers: { cookie: cookiesOf(response) } })).status).to.equal(200);
+    expect(response.headers.getSetCookie()[0]).to.match(
+      /^counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await fetch(`${server.url}/api/_/session`, { headers: { cookie: cookiesOf(response) } })).status).to.equal(
+      200,
+    );
     expect(await audited("session.begin")).to.have.length(1);
   });
 
@@ -81,7 +95,9 @@ describe("The sign-in page", () => {
       expect(response.status).to.equal(422);
       expect(text).to.include(`value="${sent.email}"`).and.to.include("Incorrect email or password");
       expect(text.match(/role="status"/g)).to.have.length(1);
-      expect(text).to.include('aria-invalid="true" aria-describedby="password-error"').and.to.include('id="password-error"');
+      expect(text)
+        .to.include('aria-invalid="true" aria-describedby="password-error"')
+        .and.to.include('id="password-error"');
       expect(text).not.to.include(sent.password);
       expect(response.headers.getSetCookie().join()).not.to.include("counterfoil-session");
       expect(await audited("session.refused")).to.have.length(1);
@@ -89,7 +105,14 @@ describe("The sign-in page", () => {
   }
 
   it("audits a refused account by its address, and an unknown address by a pseudonym", async () => {
-    const typed = ["staff@shop.example", "left@shop.example", "Ann@mail.example", "ann@mail.example ", "bob@mail.example", FIXTURE_PASSWORD];
+    const typed = [
+      "staff@shop.example",
+      "left@shop.example",
+      "Ann@mail.example",
+      "ann@mail.example ",
+      "bob@mail.example",
+      FIXTURE_PASSWORD,
+    ];
     for (const email of typed) await send({ email, password: "wrong" });
     const refused = await audited("session.refused");
     const actors = refused.sort((a, b) => Number(a.id) - Number(b.id)).map(({ actor }) => actor);
@@ -118,13 +141,18 @@ describe("The sign-in page", () => {
     const text = await done.text();
     const nonce = /script-src 'nonce-([^']+)'/.exec(done.headers.get("content-security-policy")!)![1];
     expect(text).to.include(`<script nonce="${nonce}">`);
-    expect(text).to.match(/new BroadcastChannel\("counterfoil-session"\)\.postMessage\(\{"type":"signed-in","account":"[\w-]{43}"\}\)/);
+    expect(text).to.match(
+      /new BroadcastChannel\("counterfoil-session"\)\.postMessage\(\{"type":"signed-in","account":"[\w-]{43}"\}\)/,
+    );
     expect(text).not.to.include("staff@");
   });
 
   it("redirects a user who is signed in", async () => {
     const cookie = await server.signIn("staff@shop.example");
-    const go = async (query: string) => (await fetch(`${server.url}/sign-in${query}`, { redirect: "manual", headers: { cookie } })).headers.get("location");
+    const go = async (query: string) =>
+      (await fetch(`${server.url}/sign-in${query}`, { redirect: "manual", headers: { cookie } })).headers.get(
+        "location",
+      );
     expect(await go("?next=/receipts")).to.equal("/receipts");
     expect(await go("?window=1")).to.equal("/sign-in/done");
   });
@@ -133,7 +161,13 @@ describe("The sign-in page", () => {
     it("checks Sec-Fetch-Site if there is no Origin header", async () => {
       const { cookie, token } = await page();
       const body = new URLSearchParams({ ...right, token });
-      const sent = (site: string) => fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", headers: { cookie, "sec-fetch-site": site }, body });
+      const sent = (site: string) =>
+        fetch(`${server.url}/sign-in`, {
+          method: "POST",
+          redirect: "manual",
+          headers: { cookie, "sec-fetch-site": site },
+          body,
+        });
       expect((await sent("cross-site")).status).to.equal(403);
       expect((await sent("same-site")).status).to.equal(403);
       expect((await sent("same-origin")).status).to.equal(303);
@@ -157,7 +191,8 @@ describe("The sign-in page", () => {
   });
 
   it("limits failures and shows how long to wait", async () => {
-    for (let attempt = 1; attempt <= 3; attempt++) expect((await send({ ...right, password: "wrong" })).status).to.equal(422);
+    for (let attempt = 1; attempt <= 3; attempt++)
+      expect((await send({ ...right, password: "wrong" })).status).to.equal(422);
     const response = await send(right);
     expect(response.status).to.equal(429);
     expect(Number(response.headers.get("retry-after"))).to.be.within(800, 900);
@@ -176,13 +211,19 @@ describe("The sign-in page", () => {
     const text = await response.text();
     const token = /name="token" value="([^"]+)"/.exec(text)![1]!;
     const post = (origin = server.url) =>
-      fetch(`${server.url}/sign-out`, { method: "POST", redirect: "manual", headers: { cookie: signedIn, origin }, body: new URLSearchParams({ token }) });
+      fetch(`${server.url}/sign-out`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: signedIn, origin },
+        body: new URLSearchParams({ token }),
+      });
     return { signedIn, text, post };
   }
 
   it("signs out through its own form, and ends the session immediately", async () => {
     const { signedIn, post } = await openSignOut();
-    const isSignedIn = async () => (await fetch(`${server.url}/api/_/session`, { headers: { cookie: signedIn } })).status === 200;
+    const isSignedIn = async () =>
+      (await fetch(`${server.url}/api/_/session`, { headers: { cookie: signedIn } })).status === 200;
     expect((await post("https://elsewhere.example")).headers.get("location")).to.equal("/sign-out");
     expect(await isSignedIn()).to.equal(true);
     const response = await post();
@@ -196,37 +237,64 @@ describe("The sign-in page", () => {
     /** A browser with a theme and the draft of a store. */
     function aBrowser() {
       const storage = new StorageStandIn({ "counterfoil.theme": "dark", "draft.other": "kept" });
-      new LocalDrafts({ storage: () => storage, locks: new PageLocks(() => undefined), random: new SeededRandom() }).open(SOHO).save(DRAFT);
-      return { storage, kept: () => [...storage.values.keys()].map((key) => key.replace(/^counterfoil[.]draft[.].*/, "a draft")) };
+      new LocalDrafts({ storage: () => storage, locks: new PageLocks(() => undefined), random: new SeededRandom() })
+        .open(SOHO)
+        .save(DRAFT);
+      return {
+        storage,
+        kept: () => [...storage.values.keys()].map((key) => key.replace(/^counterfoil[.]draft[.].*/, "a draft")),
+      };
     }
     const scriptOf = (text: string): string => /<script nonce="[^"]+">([^<]*)<[/]script>/.exec(text)?.[1] ?? "";
 
     it("happens on the page after the sign-out, not before", async () => {
       const { text, post } = await openSignOut();
       const { storage, kept } = aBrowser();
-      expect([scriptOf(text), (await post("https://elsewhere.example")).headers.getSetCookie()]).to.deep.equal(["", []]);
+      expect([scriptOf(text), (await post("https://elsewhere.example")).headers.getSetCookie()]).to.deep.equal([
+        "",
+        [],
+      ]);
       const response = await post();
-      const next = await fetch(server.url + response.headers.get("location")!, { headers: { cookie: cookiesOf(response) } });
+      const next = await fetch(server.url + response.headers.get("location")!, {
+        headers: { cookie: cookiesOf(response) },
+      });
       const shown = await next.text();
-      expect(shown).to.include('name="password"').and.to.include(`<script nonce="${/'nonce-([^']+)'/.exec(next.headers.get("content-security-policy")!)![1]}">`);
+      expect(shown)
+        .to.include('name="password"')
+        .and.to.include(`<script nonce="${/'nonce-([^']+)'/.exec(next.headers.get("content-security-policy")!)![1]}">`);
       expect(kept()).to.deep.equal(["counterfoil.theme", "draft.other", "a draft"]);
       runInNewContext(scriptOf(shown), { localStorage: storage });
       expect(kept()).to.deep.equal(["counterfoil.theme", "draft.other"]);
       expect(next.headers.getSetCookie().join()).to.match(/counterfoil-signed-out=; .*Expires=Thu, 01 Jan 1970/);
     });
 
-    for (const [site, forgets] of [["same-origin", true], ["cross-site", false], ["none", false]] as const) {
+    for (const [site, forgets] of [
+      ["same-origin", true],
+      ["cross-site", false],
+      ["none", false],
+    ] as const) {
       it(`${forgets ? "happens" : "does not happen"} without a session if requested from ${site}`, async () => {
-        const response = await fetch(`${server.url}/sign-out`, { redirect: "manual", headers: { "sec-fetch-site": site } });
+        const response = await fetch(`${server.url}/sign-out`, {
+          redirect: "manual",
+          headers: { "sec-fetch-site": site },
+        });
         const marks = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("counterfoil-signed-out=1"));
-        expect([response.status, response.headers.get("location"), marks.length > 0]).to.deep.equal([303, "/sign-in", forgets]);
+        expect([response.status, response.headers.get("location"), marks.length > 0]).to.deep.equal([
+          303,
+          "/sign-in",
+          forgets,
+        ]);
       });
     }
 
     it("causes no error if there is no storage", async () => {
       const { text } = await page("", "counterfoil-signed-out=1");
       expect(scriptOf(text)).not.to.equal("");
-      runInNewContext(scriptOf(text), { get localStorage(): never { throw new Error("SecurityError"); } });
+      runInNewContext(scriptOf(text), {
+        get localStorage(): never {
+          throw new Error("SecurityError");
+        },
+      });
     });
 
     it("does not happen after a session has expired, so that the account continues where it was [D2]", async () => {
@@ -241,7 +309,14 @@ describe("The sign-in page of a demonstration", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({
-      trials: [{ title: "Store staff", email: "staff@shop.example", password: FIXTURE_PASSWORD, story: { label: "A disputed return", href: "/transaction/TXN-0001" } }],
+      trials: [
+        {
+          title: "Store staff",
+          email: "staff@shop.example",
+          password: FIXTURE_PASSWORD,
+          story: { label: "A disputed return", href: "/transaction/TXN-0001" },
+        },
+      ],
     });
   });
   after(() => server.close());
@@ -250,12 +325,25 @@ describe("The sign-in page of a demonstration", () => {
     const shown = await fetch(`${server.url}/sign-in?next=%2Freceipts`);
     const forms = [...(await shown.text()).matchAll(/<form[^>]*>([\s\S]*?)<\/form>/g)].map(([, form = ""]) => form);
     expect(forms).to.have.length(2);
-    const buttons = [...forms[1]!.matchAll(/<button[^>]* name="next" value="([^"]+)"[^>]*>([^<]+)</g)].map(([, next, label]) => [label, next]);
-    expect(buttons).to.deep.equal([["Store staff", "/receipts"], ["A disputed return", "/transaction/TXN-0001"]]);
-    const fields = Object.fromEntries([...forms[1]!.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+    const buttons = [...forms[1]!.matchAll(/<button[^>]* name="next" value="([^"]+)"[^>]*>([^<]+)</g)].map(
+      ([, next, label]) => [label, next],
+    );
+    expect(buttons).to.deep.equal([
+      ["Store staff", "/receipts"],
+      ["A disputed return", "/transaction/TXN-0001"],
+    ]);
+    const fields = Object.fromEntries(
+      [...forms[1]!.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
     for (const [, next] of buttons) {
       const response = await fetch(`${server.url}/sign-in`, {
-        method: "POST", redirect: "manual", headers: { cookie: cookiesOf(shown), origin: server.url }, body: new URLSearchParams({ ...fields, next: next! }),
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: cookiesOf(shown), origin: server.url },
+        body: new URLSearchParams({ ...fields, next: next! }),
       });
       expect([response.status, response.headers.get("location")]).to.deep.equal([303, next]);
     }

@@ -10,7 +10,11 @@ import { textsIn } from "#test/support/unzip.ts";
 
 const at = (moment: string): Instant => parseInstant(moment) as Instant;
 const given = (id: string, moment: string, place: Omit<InsertedResponse, "response"> = {}): InsertedResponse => ({
-  ...place, response: aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], words: [{ text: "Call Ann Example" }] }, { id, at: at(moment) }),
+  ...place,
+  response: aResponse(
+    { mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], words: [{ text: "Call Ann Example" }] },
+    { id, at: at(moment) },
+  ),
 });
 const RECEIPT = receiptIdAt(1_772_352_000);
 
@@ -30,19 +34,28 @@ describe("the surveys API", () => {
       given("r2", "2026-03-31T23:30:00Z", { store: "5002" }),
       given("r3", "2026-02-28T23:59:59Z"),
     ]);
-    await insertResponses(server.db, "2001", [{ response: aResponse({ mood: [{ choice: "bad" }] }, { id: "x1", survey: surveyId("theirs") }) }]);
+    await insertResponses(server.db, "2001", [
+      { response: aResponse({ mood: [{ choice: "bad" }] }, { id: "x1", survey: surveyId("theirs") }) },
+    ]);
   });
   after(() => server.close());
 
   const statusOf = async (path: string, by: Call = call) => (await by("GET", path)).status;
-  const countOf = async (query: string, by: Call = call) => ((await by("GET", `/_/surveys/visit/summary${query}`)).json["meta"] as { responses: number } | undefined)?.responses;
+  const countOf = async (query: string, by: Call = call) =>
+    ((await by("GET", `/_/surveys/visit/summary${query}`)).json["meta"] as { responses: number } | undefined)
+      ?.responses;
 
   it("returns surveys by id, in the format of the contract [SURV-005, SURV-006, SURV-012-part]", async () => {
     const { status, json } = await call("GET", "/_/surveys/visit");
     expect(status).to.equal(200);
     expect(json).to.deep.include({ survey_id: "visit", title: "Your visit" });
-    expect((json["pages"] as { questions: { id: string; display_options: object; answers: object }[] }[])[0]?.questions[0]).to.deep.include({
-      id: "mood", subtype: "vertical", required: true, display_options: { show_display_number: true },
+    expect(
+      (json["pages"] as { questions: { id: string; display_options: object; answers: object }[] }[])[0]?.questions[0],
+    ).to.deep.include({
+      id: "mood",
+      subtype: "vertical",
+      required: true,
+      display_options: { show_display_number: true },
     });
   });
 
@@ -57,10 +70,19 @@ describe("the surveys API", () => {
   it("returns responses with pages, questions and answers [SURV-007, SURV-013]", async () => {
     const { json } = await call("GET", "/_/surveys/visit/responses/r1");
     expect(json).to.deep.equal({
-      response_id: "r1", survey_id: "visit", created_timestamp: "2026-03-01T12:00:00Z",
-      pages: [{ id: "1", questions: [
-        { id: "mood", answers: [{ choice_id: "good" }] }, { id: "service", answers: [{ row_id: "staff", choice_id: "yes" }] }, { id: "words", answers: [{ text: "Call Ann Example" }] },
-      ] }],
+      response_id: "r1",
+      survey_id: "visit",
+      created_timestamp: "2026-03-01T12:00:00Z",
+      pages: [
+        {
+          id: "1",
+          questions: [
+            { id: "mood", answers: [{ choice_id: "good" }] },
+            { id: "service", answers: [{ row_id: "staff", choice_id: "yes" }] },
+            { id: "words", answers: [{ text: "Call Ann Example" }] },
+          ],
+        },
+      ],
     });
   });
 
@@ -74,32 +96,118 @@ describe("the surveys API", () => {
   });
 
   for (const { who, permissions, stores, sees } of [
-    { who: "surveys at the whole retailer", permissions: ["surveys_view"], stores: undefined, sees: { r1: 200, r2: 200, r3: 200, summary: 200 } },
-    { who: "surveys of a store", permissions: ["surveys_view"], stores: ["5002"], sees: { r1: 404, r2: 200, r3: 404, summary: 200 } },
-    { who: "receipts", permissions: ["receipts_view"], stores: undefined, sees: { r1: 200, r2: 404, r3: 404, summary: 403 } },
-    { who: "receipts of another store", permissions: ["receipts_view"], stores: ["5002"], sees: { r1: 404, r2: 404, r3: 404, summary: 403 } },
-    { who: "receipts by a search", permissions: ["advanced_search_view"], stores: ["5001"], sees: { r1: 200, r2: 404, r3: 404, summary: 403 } },
-    { who: "rates", permissions: ["rates_admin"], stores: undefined, sees: { r1: 403, r2: 403, r3: 403, summary: 403 } },
+    {
+      who: "surveys at the whole retailer",
+      permissions: ["surveys_view"],
+      stores: undefined,
+      sees: { r1: 200, r2: 200, r3: 200, summary: 200 },
+    },
+    {
+      who: "surveys of a store",
+      permissions: ["surveys_view"],
+      stores: ["5002"],
+      sees: { r1: 404, r2: 200, r3: 404, summary: 200 },
+    },
+    {
+      who: "receipts",
+      permissions: ["receipts_view"],
+      stores: undefined,
+      sees: { r1: 200, r2: 404, r3: 404, summary: 403 },
+    },
+    {
+      who: "receipts of another store",
+      permissions: ["receipts_view"],
+      stores: ["5002"],
+      sees: { r1: 404, r2: 404, r3: 404, summary: 403 },
+    },
+    {
+      who: "receipts by a search",
+      permissions: ["advanced_search_view"],
+      stores: ["5001"],
+      sees: { r1: 200, r2: 404, r3: 404, summary: 403 },
+    },
+    {
+      who: "rates",
+      permissions: ["rates_admin"],
+      stores: undefined,
+      sees: { r1: 403, r2: 403, r3: 403, summary: 403 },
+    },
   ]) {
     it(`limits a caller who sees ${who} to the matching responses`, async () => {
       const by = await callsFor(permissions, stores);
-      const found = { r1: await statusOf("/_/surveys/visit/responses/r1", by), r2: await statusOf("/_/surveys/visit/responses/r2", by), r3: await statusOf("/_/surveys/visit/responses/r3", by), summary: await statusOf("/_/surveys/visit/summary?period=year", by) };
+      const found = {
+        r1: await statusOf("/_/surveys/visit/responses/r1", by),
+        r2: await statusOf("/_/surveys/visit/responses/r2", by),
+        r3: await statusOf("/_/surveys/visit/responses/r3", by),
+        summary: await statusOf("/_/surveys/visit/summary?period=year", by),
+      };
       expect(found).to.deep.equal(sees);
     });
   }
 
   it("summarises the responses of a period by days of the retailer's zone [SURV-008, SURV-014]", async () => {
     const { json } = await call("GET", "/_/surveys/visit/summary?start=2026-03-01&period=month");
-    expect(json["meta"]).to.deep.equal({ period: "month", start: "2026-03-01", end: "2026-03-31", timezone: "Europe/London", responses: 1 });
+    expect(json["meta"]).to.deep.equal({
+      period: "month",
+      start: "2026-03-01",
+      end: "2026-03-31",
+      timezone: "Europe/London",
+      responses: 1,
+    });
     expect(json["data"]).to.deep.equal([
-      { id: "mood", family: "single_choice", subtype: "vertical", summary: { answered: 1, choices: [{ id: "good", count: 1 }, { id: "fair", count: 0 }, { id: "bad", count: 0 }], other: { id: "else", count: 0 }, rows: [] } },
-      { id: "service", family: "matrix", subtype: "rating", summary: { answered: 1, choices: [], rows: [
-        { id: "staff", total: 1, choices: [{ id: "yes", count: 1 }, { id: "no", count: 0 }] }, { id: "tills", total: 0, choices: [{ id: "yes", count: 0 }, { id: "no", count: 0 }] },
-      ] } },
+      {
+        id: "mood",
+        family: "single_choice",
+        subtype: "vertical",
+        summary: {
+          answered: 1,
+          choices: [
+            { id: "good", count: 1 },
+            { id: "fair", count: 0 },
+            { id: "bad", count: 0 },
+          ],
+          other: { id: "else", count: 0 },
+          rows: [],
+        },
+      },
+      {
+        id: "service",
+        family: "matrix",
+        subtype: "rating",
+        summary: {
+          answered: 1,
+          choices: [],
+          rows: [
+            {
+              id: "staff",
+              total: 1,
+              choices: [
+                { id: "yes", count: 1 },
+                { id: "no", count: 0 },
+              ],
+            },
+            {
+              id: "tills",
+              total: 0,
+              choices: [
+                { id: "yes", count: 0 },
+                { id: "no", count: 0 },
+              ],
+            },
+          ],
+        },
+      },
     ]);
     // 31 March ends at 23:00 UTC in London.
-    expect([await countOf("?start=2026-04-01&period=week"), await countOf("?start=2026-02-28&period=week")]).to.deep.equal([undefined, 2]);
-    expect([await countOf(""), await countOf("?period=month"), await countOf("?period=week")]).to.deep.equal([3, 1, undefined]);
+    expect([
+      await countOf("?start=2026-04-01&period=week"),
+      await countOf("?start=2026-02-28&period=week"),
+    ]).to.deep.equal([undefined, 2]);
+    expect([await countOf(""), await countOf("?period=month"), await countOf("?period=week")]).to.deep.equal([
+      3,
+      1,
+      undefined,
+    ]);
   });
 
   it("counts only responses of the caller's stores", async () => {
@@ -114,15 +222,25 @@ describe("the surveys API", () => {
   });
 
   it("refuses an invalid start, and an unknown period [SURV-014]", async () => {
-    for (const query of ["start=2026-02-30", "start=1/2/2026", "period=day", "start=2026-03-01&start=2026-03-02"]) expect(await statusOf(`/_/surveys/visit/summary?${query}`), query).to.equal(400);
+    for (const query of ["start=2026-02-30", "start=1/2/2026", "period=day", "start=2026-03-01&start=2026-03-02"])
+      expect(await statusOf(`/_/surveys/visit/summary?${query}`), query).to.equal(400);
   });
 
   it("returns a file with a row for each choice, and without rows if there are no responses", async () => {
     const csv = await call("GET", "/_/surveys/visit/summary/_export?period=month&start=2026-03-01&format=csv");
-    expect(csv.headers.get("content-disposition")).to.equal('attachment; filename="survey-visit-2026-03-01-to-2026-03-31.csv"');
-    expect(csv.text).to.include('"Question","Row","Answer","Responses","%"\r\n"1. How was your visit?","","Good",1,100\r\n').and.include('"2. What did you think of these?","The staff","Liked it",1,100').and.include('"Rows",8');
-    expect((await call("GET", "/_/surveys/visit/summary/_export?period=week&start=2025-01-01&format=csv")).text).to.include('"Rows",0').and.not.include("Good");
-    const xlsx = await fetch(`${server.url}/api/_/surveys/visit/summary/_export?format=xlsx`, { headers: { cookie: await server.signIn("admin@shop.example") } });
+    expect(csv.headers.get("content-disposition")).to.equal(
+      'attachment; filename="survey-visit-2026-03-01-to-2026-03-31.csv"',
+    );
+    expect(csv.text)
+      .to.include('"Question","Row","Answer","Responses","%"\r\n"1. How was your visit?","","Good",1,100\r\n')
+      .and.include('"2. What did you think of these?","The staff","Liked it",1,100')
+      .and.include('"Rows",8');
+    expect((await call("GET", "/_/surveys/visit/summary/_export?period=week&start=2025-01-01&format=csv")).text)
+      .to.include('"Rows",0')
+      .and.not.include("Good");
+    const xlsx = await fetch(`${server.url}/api/_/surveys/visit/summary/_export?format=xlsx`, {
+      headers: { cookie: await server.signIn("admin@shop.example") },
+    });
     expect(xlsx.status).to.equal(200);
     const files = textsIn(new Uint8Array(await xlsx.arrayBuffer()));
     expect(Object.values(files).join()).to.include("How was your visit?");

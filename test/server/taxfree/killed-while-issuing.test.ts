@@ -8,7 +8,18 @@ import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { parseReceiptId, type Receipt } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { selectTaxFreeForms, selectFormState, issueForm, parseForms, parseWindowMessage, resumeForm, voidForm, type TaxFreeFormDeps, type TaxFreeForm, type WindowPost } from "#domain/taxfree/index.ts";
+import {
+  selectTaxFreeForms,
+  selectFormState,
+  issueForm,
+  parseForms,
+  parseWindowMessage,
+  resumeForm,
+  voidForm,
+  type TaxFreeFormDeps,
+  type TaxFreeForm,
+  type WindowPost,
+} from "#domain/taxfree/index.ts";
 import { createClient } from "#sdk/index.ts";
 import { insertToken } from "#server/accounts/access-token-store.queries.ts";
 import { systemClock } from "#server/system-clock.ts";
@@ -23,7 +34,10 @@ const PER_KILL_MS = 20_000;
 const CALLS = 12;
 
 /** Receipts of store LON-01. */
-const receiptAt = (kill: number) => parseReceiptId(fixtureReceipt({ retailer: "1001", at: (kill % 30) * 3, transaction: transactionAt((kill % 30) * 3) }).id)!;
+const receiptAt = (kill: number) =>
+  parseReceiptId(
+    fixtureReceipt({ retailer: "1001", at: (kill % 30) * 3, transaction: transactionAt((kill % 30) * 3) }).id,
+  )!;
 
 /** A call without a response, because the server was killed. */
 type Calls = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
@@ -36,7 +50,12 @@ class Till {
   private readonly access: ApiTaxFreeAccess;
 
   constructor(url: string, token: string, calls: Calls) {
-    const client = createClient({ baseUrl: `${url}/api`, token, fetch: (request) => calls(request), retry: { maxTries: 1 } });
+    const client = createClient({
+      baseUrl: `${url}/api`,
+      token,
+      fetch: (request) => calls(request),
+      retry: { maxTries: 1 },
+    });
     this.calls = calls;
     this.receipts = new ApiReceipts(client);
     this.actions = new ApiReceiptActions(client);
@@ -63,7 +82,9 @@ class Till {
     for (const form of selectTaxFreeForms(await this.read(kill))) {
       const receipt = await this.read(kill);
       if (form.status === "initiated") await resumeForm(receipt, form, { ...this.work(kill), payload: PAYLOAD });
-      const issued = selectTaxFreeForms(await this.read(kill)).find(({ id, status }) => id === form.id && status === "issued");
+      const issued = selectTaxFreeForms(await this.read(kill)).find(
+        ({ id, status }) => id === form.id && status === "issued",
+      );
       if (issued) await voidForm(receipt, issued, this.work(kill));
     }
     return selectTaxFreeForms(await this.read(kill));
@@ -72,8 +93,19 @@ class Till {
   private work(kill: number): TaxFreeFormDeps {
     const { access, calls, receipts, actions } = this;
     return {
-      access, provider: new HttpTaxFreeProvider({ fetch: calls }), clock: systemClock, random: { uniqueId: () => crypto.randomUUID() }, receiptDeps: { receipts, actions },
-      windows: { reserve: () => Promise.resolve({ closeEarlier: () => undefined, release: () => undefined, open: (post) => ({ response: this.fillIn(post).catch(() => undefined) }) }) },
+      access,
+      provider: new HttpTaxFreeProvider({ fetch: calls }),
+      clock: systemClock,
+      random: { uniqueId: () => crypto.randomUUID() },
+      receiptDeps: { receipts, actions },
+      windows: {
+        reserve: () =>
+          Promise.resolve({
+            closeEarlier: () => undefined,
+            release: () => undefined,
+            open: (post) => ({ response: this.fillIn(post).catch(() => undefined) }),
+          }),
+      },
       write: async (change) => change(await this.read(kill)),
     };
   }
@@ -81,7 +113,10 @@ class Till {
   private async fillIn({ url, fields, expected }: WindowPost) {
     const body = { ...fields, payload: '{"gross_amount":7.2}', origin: "https://portal.example" };
     await this.calls(url, { method: "POST", body: new URLSearchParams(body) });
-    const answered = await this.calls(`${url}/answer`, { method: "POST", body: new URLSearchParams({ ...body, outcome: "success" }) });
+    const answered = await this.calls(`${url}/answer`, {
+      method: "POST",
+      body: new URLSearchParams({ ...body, outcome: "success" }),
+    });
     const [, messages = "[]"] = /for\(const message of (.*?)\)window\.opener/.exec(await answered.text()) ?? [];
     return parseWindowMessage((JSON.parse(messages) as unknown[])[0], expected);
   }
@@ -90,7 +125,8 @@ class Till {
 /** The user returns to the receipt after the server has restarted. */
 async function settle(till: Till, kill: number, states: Set<string>): Promise<void> {
   for (const form of selectTaxFreeForms(await till.read(kill))) states.add(selectFormState(form));
-  for (const { status } of await till.settle(kill)) expect(status, `a form after kill ${kill}`).to.be.oneOf(["voided", "error"]);
+  for (const { status } of await till.settle(kill))
+    expect(status, `a form after kill ${kill}`).to.be.oneOf(["voided", "error"]);
 }
 
 type SandboxRow = { readonly form_id: string; readonly document_id: string; readonly status: string };
@@ -102,18 +138,43 @@ describe("tax-free forms", () => {
   });
   afterEach(() => place.remove());
 
-  const prepare = (): Promise<string> => inDatabase(place, async (db) => {
-    await sql`UPDATE retailers SET settings = (settings::jsonb || ${JSON.stringify({ tax_free: TAX_FREE })}::jsonb)::json WHERE id = '1001'`.execute(db);
-    return (await insertToken(db, { name: "test", retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] }, { created: systemClock.now() })).token;
-  });
+  const prepare = (): Promise<string> =>
+    inDatabase(place, async (db) => {
+      await sql`UPDATE retailers SET settings = (settings::jsonb || ${JSON.stringify({ tax_free: TAX_FREE })}::jsonb)::json WHERE id = '1001'`.execute(
+        db,
+      );
+      return (
+        await insertToken(
+          db,
+          { name: "test", retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] },
+          { created: systemClock.now() },
+        )
+      ).token;
+    });
 
   /** All forms by id, with their status in the sandbox. */
-  const kept = (): Promise<{ readonly forms: ReadonlyMap<string, TaxFreeForm>; readonly entries: number; readonly issued: readonly SandboxRow[] }> => inDatabase(place, async (db) => {
-    const { rows } = await sql<{ entries: JsonObject }>`SELECT body -> 'properties' -> 'tax_free_form' AS entries FROM receipts WHERE body -> 'properties' -> 'tax_free_form' IS NOT NULL`.execute(db);
-    const forms = rows.flatMap(({ entries }) => parseForms(entries));
-    const issued = await db.selectFrom("sandbox_tax_free_forms").select(["form_id", "document_id", "status"]).execute();
-    return { forms: new Map(forms.map((form) => [form.id, form])), entries: rows.reduce((sum, { entries }) => sum + Object.keys(entries).length, 0), issued };
-  });
+  const kept = (): Promise<{
+    readonly forms: ReadonlyMap<string, TaxFreeForm>;
+    readonly entries: number;
+    readonly issued: readonly SandboxRow[];
+  }> =>
+    inDatabase(place, async (db) => {
+      const { rows } = await sql<{
+        entries: JsonObject;
+      }>`SELECT body -> 'properties' -> 'tax_free_form' AS entries FROM receipts WHERE body -> 'properties' -> 'tax_free_form' IS NOT NULL`.execute(
+        db,
+      );
+      const forms = rows.flatMap(({ entries }) => parseForms(entries));
+      const issued = await db
+        .selectFrom("sandbox_tax_free_forms")
+        .select(["form_id", "document_id", "status"])
+        .execute();
+      return {
+        forms: new Map(forms.map((form) => [form.id, form])),
+        entries: rows.reduce((sum, { entries }) => sum + Object.keys(entries).length, 0),
+        issued,
+      };
+    });
 
   it("are never lost if the server is killed between the steps of issuing and voiding", async function () {
     this.timeout(60_000 + KILLS * PER_KILL_MS);
@@ -128,7 +189,8 @@ describe("tax-free forms", () => {
       let killed: Promise<unknown> | undefined;
       const calls: Calls = async (input, init) => {
         made += 1;
-        if (made === fatal) killed = new Promise((resolve) => setTimeout(resolve, Math.random() * 12)).then(() => server.kill("SIGKILL"));
+        if (made === fatal)
+          killed = new Promise((resolve) => setTimeout(resolve, Math.random() * 12)).then(() => server.kill("SIGKILL"));
         return fetch(input, init);
       };
       await new Till(server.url, token, calls).serve(kill).catch(() => undefined);
@@ -141,7 +203,11 @@ describe("tax-free forms", () => {
     expect([...forms.values()].filter(({ status }) => status !== "voided" && status !== "error")).to.deep.equal([]);
     expect(forms.size).to.equal(entries);
     for (const { form_id, document_id, status } of issued) {
-      expect([status, forms.get(form_id)?.status, forms.get(form_id)?.document?.documentId], form_id).to.deep.equal(["voided", "voided", document_id]);
+      expect([status, forms.get(form_id)?.status, forms.get(form_id)?.document?.documentId], form_id).to.deep.equal([
+        "voided",
+        "voided",
+        document_id,
+      ]);
     }
     expect(forms.size).to.be.at.least(1);
     if (KILLS >= CALLS) expect([...states]).to.include.members(["initiated", "issued"]);

@@ -9,7 +9,10 @@ import { fixtureReceipt, receiptIdAt, transactionAt } from "#test/support/server
 import { issueForms, RECEIPT, startTaxFreeServer } from "./tax-free-server.ts";
 
 type Answering = (request: IncomingMessage, reply: ServerResponse) => void;
-const json = (value: unknown): Answering => (_request, reply) => void reply.setHeader("content-type", "application/json").end(JSON.stringify(value));
+const json =
+  (value: unknown): Answering =>
+  (_request, reply) =>
+    void reply.setHeader("content-type", "application/json").end(JSON.stringify(value));
 
 describe("access to the tax-free service", () => {
   let server: TestServer;
@@ -21,10 +24,18 @@ describe("access to the tax-free service", () => {
   after(() => server.close());
 
   const keep = (id: string, change: object) =>
-    sql`UPDATE receipts SET body = (body::jsonb || ${JSON.stringify(change)}::jsonb)::json WHERE retailer_id = '1001' AND id = ${id}`.execute(server.db);
+    sql`UPDATE receipts SET body = (body::jsonb || ${JSON.stringify(change)}::jsonb)::json WHERE retailer_id = '1001' AND id = ${id}`.execute(
+      server.db,
+    );
   const payload = async (ids: string) => call("GET", `/ic2iweb/payload?receipt_ids=${ids}`);
 
-  const enabled: readonly (readonly [store: string, enabled: boolean])[] = [["LON-01", true], ["77", true], ["AAR-01", false], ["LON-99", false], ["ELS-01", false]];
+  const enabled: readonly (readonly [store: string, enabled: boolean])[] = [
+    ["LON-01", true],
+    ["77", true],
+    ["AAR-01", false],
+    ["LON-99", false],
+    ["ELS-01", false],
+  ];
   for (const [store, expected] of enabled) {
     it(`is ${expected ? "" : "not "}enabled at ${store} [TAXF-012]`, async () => {
       const { status, json: body } = await call("GET", `/ic2iweb/enabled?store_reference=${store}`);
@@ -33,57 +44,138 @@ describe("access to the tax-free service", () => {
   }
 
   it("is not enabled at a store that the caller may not see", async () => {
-    const other = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view"], stores: ["5002"] });
-    expect([(await other("GET", "/ic2iweb/enabled?store_reference=LON-01")).json, (await other("GET", "/ic2iweb/session-token?store_reference=LON-01")).status]).to.deep.equal([{ enabled: false }, 404]);
+    const other = await createTokenCalls(server, {
+      retailers: ["1001"],
+      permissions: ["refund_view"],
+      stores: ["5002"],
+    });
+    expect([
+      (await other("GET", "/ic2iweb/enabled?store_reference=LON-01")).json,
+      (await other("GET", "/ic2iweb/session-token?store_reference=LON-01")).status,
+    ]).to.deep.equal([{ enabled: false }, 404]);
     expect((await other("GET", "/ic2iweb/enabled?store_reference=77")).json).to.deep.equal({ enabled: true });
   });
 
   it("opens a session whose headers contain the URL of the service and the sender [TAXF-013]", async () => {
     const { status, headers, json: body } = await call("GET", "/ic2iweb/session-token?store_reference=LON-01");
     expect([status, headers.get("ic2i-sender-id")]).to.deep.equal([200, "alder-finch"]);
-    expect(headers.get("ic2i-base-url")).to.match(/^http:\/\/127\.0\.0\.1:\d+$/).and.not.to.equal(server.url);
+    expect(headers.get("ic2i-base-url"))
+      .to.match(/^http:\/\/127\.0\.0\.1:\d+$/)
+      .and.not.to.equal(server.url);
     expect(body["token"]).to.match(/^[\w-]+\.[\w-]+$/);
-    expect((await call("GET", "/ic2iweb/session-token?store_reference=AAR-01")).json).to.have.property("description", "This store does not issue tax-free forms");
+    expect((await call("GET", "/ic2iweb/session-token?store_reference=AAR-01")).json).to.have.property(
+      "description",
+      "This store does not issue tax-free forms",
+    );
   });
 
   it("is denied in demo mode, and without the permission to issue", async () => {
     const cookie = await server.signIn("sales@shop.example");
-    for (const path of ["enabled?store_reference=LON-01", "session-token?store_reference=LON-01", `payload?receipt_ids=${RECEIPT}`]) {
+    for (const path of [
+      "enabled?store_reference=LON-01",
+      "session-token?store_reference=LON-01",
+      `payload?receipt_ids=${RECEIPT}`,
+    ]) {
       expect((await fetch(`${server.url}/api/ic2iweb/${path}`, { headers: { cookie } })).status).to.equal(403);
-      expect((await (await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view"] }))("GET", `/ic2iweb/${path}`)).status).to.equal(403);
+      expect(
+        (
+          await (
+            await createTokenCalls(server, { retailers: ["1001"], permissions: ["receipts_view"] })
+          )("GET", `/ic2iweb/${path}`)
+        ).status,
+      ).to.equal(403);
     }
   });
 
   it("returns the payload of a receipt, without data that identifies the customer [TAXF-014]", async () => {
-    await sql`INSERT INTO consumers (retailer_id, identifier, properties, updated_timestamp) VALUES ('1001', 'shopper3@mail.example', '{"country":"USA","name":{"first":"Ann"}}', now())`.execute(server.db);
-    await sql`UPDATE stores SET body = (body::jsonb || '{"country":"GBR"}'::jsonb)::json WHERE retailer_id = '1001' AND id = '5001'`.execute(server.db);
-    await keep(RECEIPT, { payments: [{ method: "card", amount: 7.2, details: { number: "512345******4821", type: "MC" } }] });
+    await sql`INSERT INTO consumers (retailer_id, identifier, properties, updated_timestamp) VALUES ('1001', 'shopper3@mail.example', '{"country":"USA","name":{"first":"Ann"}}', now())`.execute(
+      server.db,
+    );
+    await sql`UPDATE stores SET body = (body::jsonb || '{"country":"GBR"}'::jsonb)::json WHERE retailer_id = '1001' AND id = '5001'`.execute(
+      server.db,
+    );
+    await keep(RECEIPT, {
+      payments: [{ method: "card", amount: 7.2, details: { number: "512345******4821", type: "MC" } }],
+    });
     const { status, json: body, text } = await payload(RECEIPT);
-    expect([status, body]).to.deep.equal([200, {
-      gross_amount: 7.2, currency: "GBP", store_country: "GBR", customer_country: "USA", card_prefix: "512345",
-      receipts: [{ id: RECEIPT, transaction_id: "TXN-0004", localtime: "2026-03-01T08:30:00+00:00", store_reference: "LON-01", gross_amount: 7.2, items: [{ name: "Flat white", position: 0, quantity: "2", gross_amount: 7.2 }] }],
-    }]);
+    expect([status, body]).to.deep.equal([
+      200,
+      {
+        gross_amount: 7.2,
+        currency: "GBP",
+        store_country: "GBR",
+        customer_country: "USA",
+        card_prefix: "512345",
+        receipts: [
+          {
+            id: RECEIPT,
+            transaction_id: "TXN-0004",
+            localtime: "2026-03-01T08:30:00+00:00",
+            store_reference: "LON-01",
+            gross_amount: 7.2,
+            items: [{ name: "Flat white", position: 0, quantity: "2", gross_amount: 7.2 }],
+          },
+        ],
+      },
+    ]);
     expect(text).not.to.match(/shopper|Ann|4821/);
   });
 
   it("sums several receipts of a store, and refuses receipts of two stores", async () => {
-    const [own, same, other] = [0, 9, 1].map((at) => fixtureReceipt({ retailer: "1001", at, transaction: transactionAt(at) }).id);
-    const both = (await payload(`${own},${same}`)).json as { gross_amount: number; receipts: readonly { id: string; items: readonly { name: string }[] }[] };
-    expect([both.gross_amount, both.receipts.map(({ id, items }) => [id, items.map(({ name }) => name)])]).to.deep.equal([14.4, [[own, ["Flat white"]], [same, ["Flat white"]]]]);
+    const [own, same, other] = [0, 9, 1].map(
+      (at) => fixtureReceipt({ retailer: "1001", at, transaction: transactionAt(at) }).id,
+    );
+    const both = (await payload(`${own},${same}`)).json as {
+      gross_amount: number;
+      receipts: readonly { id: string; items: readonly { name: string }[] }[];
+    };
+    expect([
+      both.gross_amount,
+      both.receipts.map(({ id, items }) => [id, items.map(({ name }) => name)]),
+    ]).to.deep.equal([
+      14.4,
+      [
+        [own, ["Flat white"]],
+        [same, ["Flat white"]],
+      ],
+    ]);
     const refused = await payload(`${own},${other}`);
-    expect([refused.status, refused.json["description"]]).to.deep.equal([400, "The receipts must be of one store and one currency"]);
+    expect([refused.status, refused.json["description"]]).to.deep.equal([
+      400,
+      "The receipts must be of one store and one currency",
+    ]);
     for (const ids of ["", "mine", `${own},`]) expect((await payload(ids)).status).to.equal(400);
     expect((await payload(receiptIdAt(1))).status).to.equal(404);
   });
 
   it("omits what a receipt does not contain: no time, no quantity, no total, no such store", async () => {
     const { id } = fixtureReceipt({ retailer: "1001", at: 15, transaction: transactionAt(15) });
-    await keep(id, { localtime: null, total: null, store_reference: "LON-99", items: [{ name: "Cap" }, { name: "Bag", quantity: -1, total: -3.5 }, null] });
+    await keep(id, {
+      localtime: null,
+      total: null,
+      store_reference: "LON-99",
+      items: [{ name: "Cap" }, { name: "Bag", quantity: -1, total: -3.5 }, null],
+    });
     const { status, json: body } = await payload(id);
-    expect([status, body]).to.deep.equal([200, {
-      gross_amount: 0, currency: "GBP",
-      receipts: [{ id, transaction_id: "TXN-0016", store_reference: "LON-99", gross_amount: 0, items: [{ name: "Cap", position: 0 }, { name: "Bag", position: 1, quantity: "-1", gross_amount: -3.5 }] }],
-    }]);
+    expect([status, body]).to.deep.equal([
+      200,
+      {
+        gross_amount: 0,
+        currency: "GBP",
+        receipts: [
+          {
+            id,
+            transaction_id: "TXN-0016",
+            store_reference: "LON-99",
+            gross_amount: 0,
+            items: [
+              { name: "Cap", position: 0 },
+              { name: "Bag", position: 1, quantity: "-1", gross_amount: -3.5 },
+            ],
+          },
+        ],
+      },
+    ]);
   });
 });
 
@@ -92,14 +184,20 @@ describe("a tax-free service", () => {
   let server: TestServer;
   let call: Call;
   let answer: Answering;
-  const requests: { readonly url: string | undefined; readonly authorization: string | undefined; readonly body: string }[] = [];
+  const requests: {
+    readonly url: string | undefined;
+    readonly authorization: string | undefined;
+    readonly body: string;
+  }[] = [];
   before(async () => {
     service = createServer((request, reply) => {
       let body = "";
-      request.on("data", (part: Buffer) => (body += part.toString())).on("end", () => {
-        requests.push({ url: request.url, authorization: request.headers.authorization, body });
-        answer(request, reply);
-      });
+      request
+        .on("data", (part: Buffer) => (body += part.toString()))
+        .on("end", () => {
+          requests.push({ url: request.url, authorization: request.headers.authorization, body });
+          answer(request, reply);
+        });
     });
     await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`;
@@ -118,8 +216,18 @@ describe("a tax-free service", () => {
   it("opens a session with the server's key", async () => {
     answer = json({ token: "abc.def" });
     const { status, json: body, headers } = await open();
-    expect([status, body, headers.get("ic2i-base-url")?.endsWith("/v1")]).to.deep.equal([200, { token: "abc.def" }, true]);
-    expect(requests).to.deep.equal([{ url: "/v1/CreateSession", authorization: "Bearer s3cret", body: '{"sender_id":"alder-finch","store_reference":"LON-01"}' }]);
+    expect([status, body, headers.get("ic2i-base-url")?.endsWith("/v1")]).to.deep.equal([
+      200,
+      { token: "abc.def" },
+      true,
+    ]);
+    expect(requests).to.deep.equal([
+      {
+        url: "/v1/CreateSession",
+        authorization: "Bearer s3cret",
+        body: '{"sender_id":"alder-finch","store_reference":"LON-01"}',
+      },
+    ]);
   });
 
   const broken: readonly (readonly [what: string, answer: Answering])[] = [
@@ -136,7 +244,10 @@ describe("a tax-free service", () => {
     it(`that ${what} is a 503`, async () => {
       answer = answering;
       const { status, json: body } = await open();
-      expect([status, body["description"]]).to.deep.equal([503, "The tax-free service does not answer, please try again later"]);
+      expect([status, body["description"]]).to.deep.equal([
+        503,
+        "The tax-free service does not answer, please try again later",
+      ]);
     });
   }
 });
@@ -146,7 +257,10 @@ describe("a server without a tax-free service", () => {
     const server = await startTestServer();
     await issueForms(server);
     const call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["refund_view"] });
-    expect([(await call("GET", "/ic2iweb/enabled?store_reference=LON-01")).json, (await call("GET", "/ic2iweb/session-token?store_reference=LON-01")).status]).to.deep.equal([{ enabled: false }, 404]);
+    expect([
+      (await call("GET", "/ic2iweb/enabled?store_reference=LON-01")).json,
+      (await call("GET", "/ic2iweb/session-token?store_reference=LON-01")).status,
+    ]).to.deep.equal([{ enabled: false }, 404]);
     await server.close();
   });
 });

@@ -21,10 +21,19 @@ export async function startTaxFreeServer(options: TestServerOptions = {}): Promi
 }
 
 export const issueForms = ({ db, rights }: Pick<TestServer, "db" | "rights">): Promise<unknown> =>
-  rights.runChange(() => sql`UPDATE retailers SET settings = (settings::jsonb || ${JSON.stringify({ tax_free: TAX_FREE })}::jsonb)::json WHERE id = '1001'`.execute(db));
+  rights.runChange(() =>
+    sql`UPDATE retailers SET settings = (settings::jsonb || ${JSON.stringify({ tax_free: TAX_FREE })}::jsonb)::json WHERE id = '1001'`.execute(
+      db,
+    ),
+  );
 
 export async function clientOf(server: TestServer, rights: Partial<TokenDraft> = {}): Promise<Client> {
-  const { token } = await new AccessTokenStore(server.db, systemClock, server.rights).create({ name: "test", retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"], ...rights });
+  const { token } = await new AccessTokenStore(server.db, systemClock, server.rights).create({
+    name: "test",
+    retailers: ["1001"],
+    permissions: ["receipts_admin", "receipts_view"],
+    ...rights,
+  });
   return createClient({ baseUrl: `${server.url}/api`, token });
 }
 
@@ -41,11 +50,24 @@ export async function taxFreePorts(server: TestServer) {
 }
 
 /** Issues a form in the window of the sandbox with a chosen outcome. Returns the messages to the portal. */
-export async function chooseInWindow(session: TaxFreeSession, formId: string, { outcome = "success", void_outcome = "success", gross_amount = 100, text = "" } = {}): Promise<readonly Record<string, unknown>[]> {
-  const post = { session_token: session.token, form_id: formId, nonce: "n0nce", origin: "https://portal.example", payload: JSON.stringify({ gross_amount, currency: "GBP", receipts: [] }) };
+export async function chooseInWindow(
+  session: TaxFreeSession,
+  formId: string,
+  { outcome = "success", void_outcome = "success", gross_amount = 100, text = "" } = {},
+): Promise<readonly Record<string, unknown>[]> {
+  const post = {
+    session_token: session.token,
+    form_id: formId,
+    nonce: "n0nce",
+    origin: "https://portal.example",
+    payload: JSON.stringify({ gross_amount, currency: "GBP", receipts: [] }),
+  };
   const shown = await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams(post) });
   if (!shown.ok) throw new Error(`The window shows ${shown.status}`);
-  const answered = await fetch(`${session.baseUrl}/issue/answer`, { method: "POST", body: new URLSearchParams({ ...post, outcome, void_outcome, text }) });
+  const answered = await fetch(`${session.baseUrl}/issue/answer`, {
+    method: "POST",
+    body: new URLSearchParams({ ...post, outcome, void_outcome, text }),
+  });
   const [, messages = "[]"] = /for\(const message of (.*?)\)window\.opener/.exec(await answered.text()) ?? [];
   return JSON.parse(messages) as Record<string, unknown>[];
 }

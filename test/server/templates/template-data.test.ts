@@ -18,21 +18,39 @@ describe("the template data of the API", () => {
   afterEach(() => putBack());
   after(() => server.close());
 
-  const as = (...permissions: readonly string[]): Promise<Call> => createTokenCalls(server, { retailers: ["1001"], permissions });
+  const as = (...permissions: readonly string[]): Promise<Call> =>
+    createTokenCalls(server, { retailers: ["1001"], permissions });
 
   it("keep each change in the audit, with its keys and the reason of an overwrite", async () => {
     await call("PUT", DATA, { body: { a: "x", b: "y" } });
-    const { headers } = await call("PUT", DATA, { body: { a: "x", b: "z", c: 1 }, headers: { "counterfoil-overwrite-reason": "Agreed" } });
+    const { headers } = await call("PUT", DATA, {
+      body: { a: "x", b: "z", c: 1 },
+      headers: { "counterfoil-overwrite-reason": "Agreed" },
+    });
     const french = await call("PUT", FRENCH, { body: { a: "é" } });
-    expect((await readAuditEvents(server, "template.change")).map(({ target, request_id, details }) => ({ target, request_id, details })).slice(1)).to.deep.equal([
-      { target: "template-data", request_id: headers.get("counterfoil-request-id"), details: { retailer_id: "1001", changed: ["b", "c"], reason: "Agreed" } },
-      { target: "fr_FR", request_id: french.headers.get("counterfoil-request-id"), details: { retailer_id: "1001", changed: ["a"] } },
+    expect(
+      (await readAuditEvents(server, "template.change"))
+        .map(({ target, request_id, details }) => ({ target, request_id, details }))
+        .slice(1),
+    ).to.deep.equal([
+      {
+        target: "template-data",
+        request_id: headers.get("counterfoil-request-id"),
+        details: { retailer_id: "1001", changed: ["b", "c"], reason: "Agreed" },
+      },
+      {
+        target: "fr_FR",
+        request_id: french.headers.get("counterfoil-request-id"),
+        details: { retailer_id: "1001", changed: ["a"] },
+      },
     ]);
   });
 
   it("change without a version where none is given, and refuse one that cannot be read", async () => {
     for (const value of ["x", "y"]) expect((await call("PUT", DATA, { body: { a: value } })).status).to.equal(200);
-    expect((await call("PUT", DATA, { body: {}, headers: { "if-unmodified-since": "yesterday" } })).status).to.equal(400);
+    expect((await call("PUT", DATA, { body: {}, headers: { "if-unmodified-since": "yesterday" } })).status).to.equal(
+      400,
+    );
     expect((await call("GET", DATA)).json).to.deep.equal({ a: "y" });
   });
 
@@ -45,8 +63,14 @@ describe("the template data of the API", () => {
   });
 
   const REFUSED: readonly (readonly [what: string, body: unknown])[] = [
-    ["a list", []], ["a text", '"x"'], ["an object in it", { a: { b: 1 } }], ["a list in a list", { a: [[1]] }], ["null in a list", { a: [null] }], ["a key without letters", { "": "x" }],
-    ["a text of 100,001 letters", { a: "x".repeat(100_001) }], ["more than 1,000 keys", Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1]))],
+    ["a list", []],
+    ["a text", '"x"'],
+    ["an object in it", { a: { b: 1 } }],
+    ["a list in a list", { a: [[1]] }],
+    ["null in a list", { a: [null] }],
+    ["a key without letters", { "": "x" }],
+    ["a text of 100,001 letters", { a: "x".repeat(100_001) }],
+    ["more than 1,000 keys", Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1]))],
   ];
   for (const [what, body] of REFUSED) {
     it(`are refused where they are or hold ${what}`, async () => {
@@ -79,12 +103,19 @@ describe("the template data of the API", () => {
     };
     const properties = async () => (await call("GET", STORE)).json["properties"];
     const COUNTRY = { op: "add", path: "/country", value: "GBR" };
-    const TEMPLATES = { op: "add", path: "/properties", value: { template_data: { a: "A & B" }, template_data_translations: { fr_FR: { a: "" } } } };
+    const TEMPLATES = {
+      op: "add",
+      path: "/properties",
+      value: { template_data: { a: "A & B" }, template_data_translations: { fr_FR: { a: "" } } },
+    };
 
     it("are changed by those who keep templates, in a store that could not be saved otherwise", async () => {
       expect((await call("GET", STORE)).json).not.to.have.property("country");
       expect((await patch(call, TEMPLATES)).status).to.equal(200);
-      expect(await properties()).to.deep.equal({ template_data: { a: "A &amp; B" }, template_data_translations: { fr_FR: {} } });
+      expect(await properties()).to.deep.equal({
+        template_data: { a: "A &amp; B" },
+        template_data_translations: { fr_FR: {} },
+      });
     });
 
     const FOREIGN: readonly (readonly [what: string, ...steps: readonly object[]])[] = [
@@ -110,8 +141,16 @@ describe("the template data of the API", () => {
     });
 
     it("are saved as they were where they do not change", async () => {
-      const { body } = await server.db.selectFrom("stores").select("body").where("effective_reference", "=", "LON-01").executeTakeFirstOrThrow();
-      await server.db.updateTable("stores").set({ body: JSON.stringify({ ...(body as object), properties: { template_data: { a: "A & B" } } }) }).where("effective_reference", "=", "LON-01").execute();
+      const { body } = await server.db
+        .selectFrom("stores")
+        .select("body")
+        .where("effective_reference", "=", "LON-01")
+        .executeTakeFirstOrThrow();
+      await server.db
+        .updateTable("stores")
+        .set({ body: JSON.stringify({ ...(body as object), properties: { template_data: { a: "A & B" } } }) })
+        .where("effective_reference", "=", "LON-01")
+        .execute();
       await patch(await as("stores_admin"), { op: "replace", path: "/name", value: "Mine" }, COUNTRY);
       expect(await properties()).to.deep.equal({ template_data: { a: "A & B" } });
     });

@@ -13,14 +13,30 @@ describe("the texts of templates", () => {
     ["{{7*7}} ${7*7} {x}", "{{7*7}} ${7*7} {x}", "{{7*7}} ${7*7} {x}"],
     ["Thank you.\nBye", "Thank you.<br />Bye", "Thank you.\nBye"],
     ["<p>One</p>\n<p>Two<br>Three</p>", "<p>One</p>\n<p>Two<br />Three</p>", "One\n\nTwo\nThree"],
-    ["<ul><li><p>One</p></li><li><p>Two</p></li></ul>Three", "<ul><li><p>One</p></li><li><p>Two</p></li></ul>Three", "• One\n• Two\nThree"],
+    [
+      "<ul><li><p>One</p></li><li><p>Two</p></li></ul>Three",
+      "<ul><li><p>One</p></li><li><p>Two</p></li></ul>Three",
+      "• One\n• Two\nThree",
+    ],
     ["<B>Hi</B> <I>you</I>", "<strong>Hi</strong> <em>you</em>", "Hi you"],
     ["at {store}", "at <bdi>Soho &lt;b&gt; &amp; {number}</bdi>", "at Soho <b> & {number}"],
     ["at {&nbsp;number\u00a0}", "at <bdi>T-1</bdi>", "at T-1"],
     ['<span style="font-size: 16px">big</span>', '<span style="font-size:16px">big</span>', "big"],
-    ['<a href="https://shop.example/?a=1&amp;b=2">Shop</a>', '<a href="https://shop.example/?a=1&amp;b=2" rel="noopener noreferrer">Shop</a>', "Shop (https://shop.example/?a=1&b=2)"],
-    ['<a href="https://shop.example">https://shop.example</a>', '<a href="https://shop.example" rel="noopener noreferrer">https://shop.example</a>', "https://shop.example"],
-    ['<a href="https://shop.example/{store}">x</a>', '<a href="https://shop.example/{store}" rel="noopener noreferrer">x</a>', "x (https://shop.example/Soho <b> & {number})"],
+    [
+      '<a href="https://shop.example/?a=1&amp;b=2">Shop</a>',
+      '<a href="https://shop.example/?a=1&amp;b=2" rel="noopener noreferrer">Shop</a>',
+      "Shop (https://shop.example/?a=1&b=2)",
+    ],
+    [
+      '<a href="https://shop.example">https://shop.example</a>',
+      '<a href="https://shop.example" rel="noopener noreferrer">https://shop.example</a>',
+      "https://shop.example",
+    ],
+    [
+      '<a href="https://shop.example/{store}">x</a>',
+      '<a href="https://shop.example/{store}" rel="noopener noreferrer">x</a>',
+      "x (https://shop.example/Soho <b> & {number})",
+    ],
     ["مرحبا {store}", "مرحبا <bdi>Soho &lt;b&gt; &amp; {number}</bdi>", "مرحبا Soho <b> & {number}"],
   ];
   for (const [value, html, text] of RENDERED) {
@@ -51,21 +67,30 @@ describe("the texts of templates", () => {
   }
 
   for (const value of ["", "  \n ", "<p> </p>", "<script>x</script>", "&nbsp;"]) {
-    it(`show nothing of ${JSON.stringify(value)}`, () => expect([renderTemplateHtml(value, VALUES), renderTemplateText(value, VALUES)]).to.deep.equal([undefined, undefined]));
+    it(`show nothing of ${JSON.stringify(value)}`, () =>
+      expect([renderTemplateHtml(value, VALUES), renderTemplateText(value, VALUES)]).to.deep.equal([
+        undefined,
+        undefined,
+      ]));
   }
 
   it("keep the font sizes of the editor, and no other", () => {
-    const kept = Array.from({ length: 100 }, (_, px) => px).filter((px) => renderTemplateHtml(`<span style="font-size: ${px}px">a</span>`, VALUES)?.html.text.includes(`font-size:${px}px`));
+    const kept = Array.from({ length: 100 }, (_, px) => px).filter((px) =>
+      renderTemplateHtml(`<span style="font-size: ${px}px">a</span>`, VALUES)?.html.text.includes(`font-size:${px}px`),
+    );
     expect(kept).to.deep.equal(FONT_SIZES_PX);
   });
 
   it("are one line where a line is meant", () => {
-    expect(renderTemplateText("Danke\r\nBcc: eve@shop.example &amp; {number}", VALUES)).to.equal("Danke Bcc: eve@shop.example & T-1");
+    expect(renderTemplateText("Danke\r\nBcc: eve@shop.example &amp; {number}", VALUES)).to.equal(
+      "Danke Bcc: eve@shop.example & T-1",
+    );
   });
 
   it("render in time that grows with the text", () => {
     const begin = performance.now();
-    for (const part of ["<a href=\"", "<li><p>", "<p>", "{", "&", "\n ", "<"]) renderTemplateHtml(part.repeat(20_000), VALUES);
+    for (const part of ['<a href="', "<li><p>", "<p>", "{", "&", "\n ", "<"])
+      renderTemplateHtml(part.repeat(20_000), VALUES);
     expect(performance.now() - begin).to.be.below(5_000);
   });
 });

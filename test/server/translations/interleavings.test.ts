@@ -10,7 +10,12 @@ import type { TranslationDocument, Translations } from "#domain/translations/ind
 import { SAVED_TOO_OFTEN } from "#domain/translations/translations.messages.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { EMAIL } from "#test/ports/situation.ts";
-import { aLocale, aMessage, aPluralMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
+import {
+  aLocale,
+  aMessage,
+  aPluralMessage,
+  aTranslationDocument,
+} from "#test/support/builders/a-translation-document.ts";
 
 const INTERLEAVINGS = 500;
 const FR = aLocale("fr_FR");
@@ -18,9 +23,17 @@ const FR = aLocale("fr_FR");
 /** The texts of each writer: none of them is another's. */
 const WRITERS = [
   ["Total", "Tax", "Net"].map((original) => textField({ original })),
-  [textField({ original: "Cash" }), ...(["one", "other"] as const).map((category) => textField({ original: "{n} item", category }))],
+  [
+    textField({ original: "Cash" }),
+    ...(["one", "other"] as const).map((category) => textField({ original: "{n} item", category })),
+  ],
 ] as const;
-const DOCUMENT = aTranslationDocument({ messages: [...["Total", "Tax", "Net", "Cash"].map((original) => aMessage(original)), aPluralMessage(["{n} item", "{n} items"])] });
+const DOCUMENT = aTranslationDocument({
+  messages: [
+    ...["Total", "Tax", "Net", "Cash"].map((original) => aMessage(original)),
+    aPluralMessage(["{n} item", "{n} items"]),
+  ],
+});
 
 /** Each step: which writer reads, or saves what they have seen; `apart` steps end before the next begins. */
 type Step = { readonly writer: 0 | 1; readonly field: 0 | 1 | 2; readonly apart: boolean };
@@ -32,8 +45,13 @@ describe("two users who translate different messages of one locale at once", () 
     server = await RealServer.start(systemClock);
     const situation = new Situation();
     situation.grant("administrator", "retailer_id", situation.retailer);
-    const { premises: [own, ...others], people } = toServerData(situation);
-    translations = new ApiTranslations((await server.open({ premises: [{ ...own!, translations: [DOCUMENT] }, ...others], people }))(EMAIL));
+    const {
+      premises: [own, ...others],
+      people,
+    } = toServerData(situation);
+    translations = new ApiTranslations(
+      (await server.open({ premises: [{ ...own!, translations: [DOCUMENT] }, ...others], people }))(EMAIL),
+    );
   });
   after(() => server.close());
 
@@ -47,30 +65,38 @@ describe("two users who translate different messages of one locale at once", () 
     let [count, merged] = [0, 0];
     const wanted: Record<string, string> = {};
     const seen: (TranslationDocument | undefined)[] = [];
-    const step = fc.record<Step>({ writer: fc.constantFrom(0, 1), field: fc.constantFrom(0, 1, 2), apart: fc.boolean() });
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
-      const busy: Promise<unknown>[] = [];
-      let last: [Promise<unknown>, Promise<unknown>] = [Promise.resolve(), Promise.resolve()];
-      for (const { writer, field, apart } of steps) {
-        const texts: FieldTexts = { [WRITERS[writer][field]!]: `text ${++count}` };
-        Object.assign(wanted, texts);
-        // A writer saves one change after the other, each from the document that they saw last, however old it is.
-        const save = last[writer].then(async () => {
-          const change = { seen: seen[writer] ?? (await latest()), texts };
-          let saved = await saveTranslations(translations, change);
-          // Who met two other saves is asked to save again, and does.
-          while (!saved.ok && saved.error.kind === "failed" && saved.error.failure.description === SAVED_TOO_OFTEN) saved = await saveTranslations(translations, change);
-          if (!saved.ok) throw new Error(JSON.stringify(saved.error));
-          if (saved.value.isMerged) merged += 1;
-          seen[writer] = saved.value.document;
-        });
-        last = writer === 0 ? [save, last[1]] : [last[0], save];
-        busy.push(save);
-        if (apart) await save;
-      }
-      await Promise.all(busy);
-      expect(textsIn(await latest(), Object.keys(wanted))).to.deep.equal(wanted);
-    }), { numRuns: INTERLEAVINGS, endOnFailure: true });
+    const step = fc.record<Step>({
+      writer: fc.constantFrom(0, 1),
+      field: fc.constantFrom(0, 1, 2),
+      apart: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+        const busy: Promise<unknown>[] = [];
+        let last: [Promise<unknown>, Promise<unknown>] = [Promise.resolve(), Promise.resolve()];
+        for (const { writer, field, apart } of steps) {
+          const texts: FieldTexts = { [WRITERS[writer][field]!]: `text ${++count}` };
+          Object.assign(wanted, texts);
+          // A writer saves one change after the other, each from the document that they saw last, however old it is.
+          const save = last[writer].then(async () => {
+            const change = { seen: seen[writer] ?? (await latest()), texts };
+            let saved = await saveTranslations(translations, change);
+            // Who met two other saves is asked to save again, and does.
+            while (!saved.ok && saved.error.kind === "failed" && saved.error.failure.description === SAVED_TOO_OFTEN)
+              saved = await saveTranslations(translations, change);
+            if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+            if (saved.value.isMerged) merged += 1;
+            seen[writer] = saved.value.document;
+          });
+          last = writer === 0 ? [save, last[1]] : [last[0], save];
+          busy.push(save);
+          if (apart) await save;
+        }
+        await Promise.all(busy);
+        expect(textsIn(await latest(), Object.keys(wanted))).to.deep.equal(wanted);
+      }),
+      { numRuns: INTERLEAVINGS, endOnFailure: true },
+    );
     expect(merged, "saves that met another one").to.be.greaterThan(INTERLEAVINGS / 2);
   }).timeout(300_000);
 });

@@ -11,8 +11,14 @@ import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 const AT = 3;
 const { id } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
 const RECEIPT = {
-  ...fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) }), l10n: { locale: "fr_BE", currency: "EUR" }, store: "Sablon",
-  taxes: [{ name: "VAT", rate: 21, amount: 2 }], payments: [{ method: "card", amount: 12, details: { number: "4821" } }, { method: "gift_card", amount: 1 }],
+  ...fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) }),
+  l10n: { locale: "fr_BE", currency: "EUR" },
+  store: "Sablon",
+  taxes: [{ name: "VAT", rate: 21, amount: 2 }],
+  payments: [
+    { method: "card", amount: 12, details: { number: "4821" } },
+    { method: "gift_card", amount: 1 },
+  ],
 };
 
 describe("a hosted receipt in the translations of its retailer", () => {
@@ -21,25 +27,43 @@ describe("a hosted receipt in the translations of its retailer", () => {
   before(async () => {
     server = await startTestServer({ config: { publicUrl: "https://portal.example" } });
     call = await createTokenCalls(server, { retailers: ["1001"], permissions: ["webview_html"] });
-    await server.db.updateTable("receipts").set({ body: JSON.stringify(RECEIPT) }).where("retailer_id", "=", "1001").where("id", "=", id).execute();
+    await server.db
+      .updateTable("receipts")
+      .set({ body: JSON.stringify(RECEIPT) })
+      .where("retailer_id", "=", "1001")
+      .where("id", "=", id)
+      .execute();
   });
   after(() => server.close());
   afterEach(() => server.db.deleteFrom("translations").execute());
 
-  const translate = (locale: string, texts: Readonly<Record<string, string>>, retailer = "1001"): Promise<void> => server.db.transaction().execute((trx) =>
-    insertLocale(trx, retailer, {
-      locale: parseLocaleCode(locale) as LocaleCode, version: parseVersion("2026-01-01T00:00:00Z") as Version, messages: Object.entries(texts).map(([original, text]) => aMessage(original, text)),
-    }));
+  const translate = (locale: string, texts: Readonly<Record<string, string>>, retailer = "1001"): Promise<void> =>
+    server.db.transaction().execute((trx) =>
+      insertLocale(trx, retailer, {
+        locale: parseLocaleCode(locale) as LocaleCode,
+        version: parseVersion("2026-01-01T00:00:00Z") as Version,
+        messages: Object.entries(texts).map(([original, text]) => aMessage(original, text)),
+      }),
+    );
 
   async function pageOf(query = ""): Promise<string> {
     const address = new URL(String((await call("GET", `/_/webview_url/${id}${query}`)).json["url"]));
-    return (await fetch(`${server.url}${address.pathname}${address.search}`, { headers: { accept: "text/html" } })).text();
+    return (
+      await fetch(`${server.url}${address.pathname}${address.search}`, { headers: { accept: "text/html" } })
+    ).text();
   }
 
   it("has the translations of its locale for fixed lines, taxes and payments, before the built-in lines", async () => {
-    await translate("fr_BE", { Total: "À payer <b>", "Your receipt from {store}": "Ticket de {store}", VAT: "TVA", card: "Carte", Net: " " });
+    await translate("fr_BE", {
+      Total: "À payer <b>",
+      "Your receipt from {store}": "Ticket de {store}",
+      VAT: "TVA",
+      card: "Carte",
+      Net: " ",
+    });
     const page = await pageOf();
-    for (const text of ["À payer &lt;b&gt;", "TVA", "Carte ···· 4821", "gift_card", "<h1>Ticket de caisse</h1>"]) expect(page, text).to.include(text);
+    for (const text of ["À payer &lt;b&gt;", "TVA", "Carte ···· 4821", "gift_card", "<h1>Ticket de caisse</h1>"])
+      expect(page, text).to.include(text);
     expect(page).to.include("Sablon").and.not.include("{store}");
   });
 
@@ -60,7 +84,10 @@ describe("a hosted receipt in the translations of its retailer", () => {
 
   it("can be read in a language that only the translations have", async () => {
     await translate("pl", { Total: "Razem", Receipt: "Paragon" });
-    expect(await pageOf("?tlocale=pl_PL")).to.include('<html lang="pl-PL"').and.include("<h1>Paragon</h1>").and.include("Razem");
+    expect(await pageOf("?tlocale=pl_PL"))
+      .to.include('<html lang="pl-PL"')
+      .and.include("<h1>Paragon</h1>")
+      .and.include("Razem");
   });
 
   it("has neither the translations of another retailer nor those of a locale that was removed", async () => {

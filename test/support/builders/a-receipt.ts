@@ -1,4 +1,11 @@
-import { lowestReceiptId, parseReceiptId, parseTransactionId, type Receipt, type ReceiptId, type ReceiptItem } from "#domain/receipts/index.ts";
+import {
+  lowestReceiptId,
+  parseReceiptId,
+  parseTransactionId,
+  type Receipt,
+  type ReceiptId,
+  type ReceiptItem,
+} from "#domain/receipts/index.ts";
 import { localTimeToInstant, parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 
@@ -10,7 +17,12 @@ export type ReceiptFacts = Partial<Omit<Receipt, "id" | "transactionId" | "local
   readonly at?: string;
 };
 
-export function aReceipt({ id, transaction = "TXN-0001", at = "2026-03-01T10:52:12+00:00", ...facts }: ReceiptFacts = {}): Receipt {
+export function aReceipt({
+  id,
+  transaction = "TXN-0001",
+  at = "2026-03-01T10:52:12+00:00",
+  ...facts
+}: ReceiptFacts = {}): Receipt {
   const localtime = known(parseLocalTime(at), at);
   const total = facts.total ?? money("7.20", facts.currency);
   return {
@@ -35,7 +47,15 @@ export function aReceipt({ id, transaction = "TXN-0001", at = "2026-03-01T10:52:
 }
 
 export function anItem(facts: Partial<ReceiptItem> = {}): ReceiptItem {
-  return { name: "Flat white", price: money("7.20"), total: money("7.20"), quantity: "1", taxes: [], details: [], ...facts };
+  return {
+    name: "Flat white",
+    price: money("7.20"),
+    total: money("7.20"),
+    quantity: "1",
+    taxes: [],
+    details: [],
+    ...facts,
+  };
 }
 
 export const money = (amount: string, currency = "GBP"): Money => known(parseMoney(amount, currency), amount);
@@ -46,7 +66,9 @@ export const money = (amount: string, currency = "GBP"): Money => known(parseMon
  */
 function idOf(localtime: LocalTime, transaction: string): ReceiptId {
   const second = lowestReceiptId(localTimeToInstant(localtime)).slice(0, 8);
-  const letters = [...transaction.slice(-8)].map((letter) => (letter.charCodeAt(0) % 256).toString(16).padStart(2, "0"));
+  const letters = [...transaction.slice(-8)].map((letter) =>
+    (letter.charCodeAt(0) % 256).toString(16).padStart(2, "0"),
+  );
   const id = second + letters.join("").padStart(16, "0");
   return known(parseReceiptId(id), id);
 }

@@ -10,10 +10,25 @@ export function aStore({ id = "5001", ...facts }: StoreFacts = {}): Store {
 }
 
 /** A store with the details that administrators see. */
-export function aStoreInDetail({ id = "5001", ...facts }: Partial<Omit<StoreDetails, "id">> & { readonly id?: string } = {}): StoreDetails {
+export function aStoreInDetail({
+  id = "5001",
+  ...facts
+}: Partial<Omit<StoreDetails, "id">> & { readonly id?: string } = {}): StoreDetails {
   const reference = facts.externalReference ?? `REF-${id}`;
-  return { ...aStore({ id, reference }), externalReference: reference, country: "GBR", properties: {}, settings: {}, version: parseInstant("2026-02-01T09:30:00Z")!, ...facts };
+  return {
+    ...aStore({ id, reference }),
+    externalReference: reference,
+    country: "GBR",
+    properties: {},
+    settings: {},
+    version: parseInstant("2026-02-01T09:30:00Z")!,
+    ...facts,
+  };
 }
 
 /** The store that printed a receipt, as members of the receipt. */
-export const soldIn = ({ id, reference, name }: Store): Pick<Receipt, "storeId" | "storeReference" | "storeName"> => ({ storeId: id, storeReference: reference, storeName: name });
+export const soldIn = ({ id, reference, name }: Store): Pick<Receipt, "storeId" | "storeReference" | "storeName"> => ({
+  storeId: id,
+  storeReference: reference,
+  storeName: name,
+});

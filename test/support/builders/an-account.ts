@@ -4,7 +4,10 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 
-export const aRetailer = (id: string, name = `Retailer ${id}`): RetailerHint => ({ id: parseRetailerId(id) as RetailerId, name });
+export const aRetailer = (id: string, name = `Retailer ${id}`): RetailerHint => ({
+  id: parseRetailerId(id) as RetailerId,
+  name,
+});
 
 /** 'manager at retailer 1001', 'employee at store S1', 'administrator at retailer *'. */
 export function aRole(spoken: string): Role {
@@ -32,7 +35,11 @@ export function anAccount(facts: Partial<Account> = {}): Account {
 }
 
 /** An account by its retailers and its roles in words. */
-export const rights = (retailers: readonly string[], roles: readonly string[] = [], facts: Partial<AccountRights> = {}): AccountRights => ({
+export const rights = (
+  retailers: readonly string[],
+  roles: readonly string[] = [],
+  facts: Partial<AccountRights> = {},
+): AccountRights => ({
   status: "active",
   confirmed: true,
   retailers,
@@ -42,10 +49,19 @@ export const rights = (retailers: readonly string[], roles: readonly string[] = 
 });
 
 /** The stores S1 and S2 belong to retailer 1001, S3 to 1002. A store called S9 exists at both. */
-const STORES: Readonly<Record<string, readonly string[]>> = { S1: ["1001"], S2: ["1001"], S3: ["1002"], S9: ["1001", "1002"] };
+const STORES: Readonly<Record<string, readonly string[]>> = {
+  S1: ["1001"],
+  S2: ["1001"],
+  S3: ["1002"],
+  S9: ["1001", "1002"],
+};
 
 /** A manager of accounts, by retailers and roles in words. */
-export function anActor(retailers: readonly string[], roles: readonly string[], limits: Readonly<Record<string, RoleLimits>> = {}): AccountActor {
+export function anActor(
+  retailers: readonly string[],
+  roles: readonly string[],
+  limits: Readonly<Record<string, RoleLimits>> = {},
+): AccountActor {
   return {
     retailers,
     roles: roles.map(aRole),

@@ -17,7 +17,8 @@ const HALF = ["axe", "focus", "the-reports"].map((name) => `test/browser/${name}
 let built: Promise<void> | undefined;
 
 /** Journeys through the real portal, with a server and a browser of their own. */
-export const browser = (): Promise<Outcome> => journeys({ name: "browser", files: ["test/browser/**/*.journey.ts"], ignored: HALF });
+export const browser = (): Promise<Outcome> =>
+  journeys({ name: "browser", files: ["test/browser/**/*.journey.ts"], ignored: HALF });
 
 /** The other half of the journeys. */
 export const browserAxe = (): Promise<Outcome> => journeys({ name: "browser-axe", files: HALF });
@@ -36,5 +37,7 @@ export async function inBrowser(tests: () => Promise<Outcome>): Promise<Outcome>
   if (findChromium() === undefined) await installOnDebian("chromium");
   if (findChromium() !== undefined) return tests();
   const remark = `no Chromium, Chrome or Edge found: ${HOW_TO_INSTALL[process.platform] ?? "install one"}, or set CHROME_PATH`;
-  return process.env["CI"] === "true" ? failure("browser did not run", remark) : { passed: 0, skipped: 1, failures: [], remark };
+  return process.env["CI"] === "true"
+    ? failure("browser did not run", remark)
+    : { passed: 0, skipped: 1, failures: [], remark };
 }

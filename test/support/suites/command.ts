@@ -34,7 +34,12 @@ export interface RunOptions {
 /** Runs a program to its end. Ends its child processes on a timeout or an interrupt. */
 export function run(program: string, args: readonly string[], { env = {}, onOutput }: RunOptions = {}): Promise<Run> {
   const windows = process.platform === "win32";
-  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, detached: !windows, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    detached: !windows,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const stop = () => {
     if (child.pid === undefined || child.exitCode !== null) return;
     if (windows) child.kill();

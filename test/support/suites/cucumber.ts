@@ -10,11 +10,15 @@ import type { Outcome } from "./outcome.ts";
 export async function features(assembly: Assembly, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const name = toResultSetName(assembly, env);
   await rm(join(REPORTS, `features-${name}.json`), { force: true });
-  const { code, output } = await runToolOnSources("../features/run.ts", assembly === "api" ? ["--api"] : [], { env: { NODE_ENV: "test", ...env } });
+  const { code, output } = await runToolOnSources("../features/run.ts", assembly === "api" ? ["--api"] : [], {
+    env: { NODE_ENV: "test", ...env },
+  });
   const outcomes = [...readResults(name).values()].map(outcomeOf);
   if (outcomes.length === 0) return failure(`features ${assembly}: no tests found`, lastLines(output));
   const outcome = combine(outcomes);
-  return code !== 0 && outcome.failures.length === 0 ? failure(`features ${assembly} ended with code ${code}`, lastLines(output)) : outcome;
+  return code !== 0 && outcome.failures.length === 0
+    ? failure(`features ${assembly} ended with code ${code}`, lastLines(output))
+    : outcome;
 }
 
 /** An undefined step or a skipped example counts as a failure. */

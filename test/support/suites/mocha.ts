@@ -39,16 +39,31 @@ interface MochaError {
 
 export async function mocha(tests: MochaTests): Promise<Outcome> {
   const { outcome, failed } = await runOnce(tests);
-  return tests.repeatsFailed === true && failed.length > 0 && failed.length <= MAX_REPEATED_FILES ? repeat(tests, outcome, failed) : outcome;
+  return tests.repeatsFailed === true && failed.length > 0 && failed.length <= MAX_REPEATED_FILES
+    ? repeat(tests, outcome, failed)
+    : outcome;
 }
 
 /** Runs each file alone. What passes now is flaky; what fails again stays a failure. */
 async function repeat(tests: MochaTests, first: Outcome, files: readonly string[]): Promise<Outcome> {
   const repeated: Outcome[] = [];
-  for (const file of files) repeated.push((await runOnce({ ...tests, name: `${tests.name}-again`, files: [file], ignored: [] })).outcome);
+  for (const file of files)
+    repeated.push((await runOnce({ ...tests, name: `${tests.name}-again`, files: [file], ignored: [] })).outcome);
   const { failures } = combine(repeated);
-  if (failures.length > 0) return { ...first, failures: [...failures, ...first.failures.filter(({ title }) => !failures.some((again) => again.title === title))] };
-  return { ...first, passed: first.passed + first.failures.length, failures: [], flaky: first.failures.map(({ title }) => title) };
+  if (failures.length > 0)
+    return {
+      ...first,
+      failures: [
+        ...failures,
+        ...first.failures.filter(({ title }) => !failures.some((again) => again.title === title)),
+      ],
+    };
+  return {
+    ...first,
+    passed: first.passed + first.failures.length,
+    failures: [],
+    flaky: first.failures.map(({ title }) => title),
+  };
 }
 
 type MochaRun = { readonly outcome: Outcome; /** The files with failed tests. */ readonly failed: readonly string[] };
@@ -60,7 +75,16 @@ async function runOnce({ name, files, ignored = [], timeout = 15_000, env = {} }
   const { code, output: all } = await runTool(
     "mocha/bin/mocha.js",
     [
-      ...["--forbid-only", "--forbid-pending", "--timeout", String(timeout), "--reporter", REPORTER, "--reporter-option", `output=${file}`],
+      ...[
+        "--forbid-only",
+        "--forbid-pending",
+        "--timeout",
+        String(timeout),
+        "--reporter",
+        REPORTER,
+        "--reporter-option",
+        `output=${file}`,
+      ],
       ...ignored.flatMap((pattern) => ["--ignore", pattern]),
       ...files,
     ],
@@ -68,11 +92,18 @@ async function runOnce({ name, files, ignored = [], timeout = 15_000, env = {} }
   );
   program.end();
   const output = withoutProgress(all);
-  const report = await readFile(file, "utf8").then((json) => JSON.parse(json) as MochaReport, () => undefined);
+  const report = await readFile(file, "utf8").then(
+    (json) => JSON.parse(json) as MochaReport,
+    () => undefined,
+  );
   if (!report) return { outcome: failure(`${name}: no tests found`, lastLines(output)), failed: [] };
   // Mocha exits with the number of failures. Another code means an error outside of a test.
   const brokeOff = code !== Math.min(report.stats.failures, 255);
-  if (brokeOff) return { outcome: combine([counted(name, report), failure(`${name} ended with code ${code}`, lastLines(output))]), failed: [] };
+  if (brokeOff)
+    return {
+      outcome: combine([counted(name, report), failure(`${name} ended with code ${code}`, lastLines(output))]),
+      failed: [],
+    };
   return { outcome: counted(name, report), failed: [...new Set(report.failures.flatMap(({ file }) => file ?? []))] };
 }
 

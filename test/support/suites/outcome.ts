@@ -14,7 +14,11 @@ export interface Outcome {
   readonly remark?: string;
 }
 
-export const failure = (title: string, details = ""): Outcome => ({ passed: 0, skipped: 0, failures: [{ title, details }] });
+export const failure = (title: string, details = ""): Outcome => ({
+  passed: 0,
+  skipped: 0,
+  failures: [{ title, details }],
+});
 
 export const passed = (count: number): Outcome => ({ passed: count, skipped: 0, failures: [] });
 

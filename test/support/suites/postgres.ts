@@ -14,8 +14,11 @@ export async function onPostgres(name: string, suite: (env: NodeJS.ProcessEnv) =
   if (given) return onLent(given, suite);
   if (findPostgres() === undefined) await installOnDebian("postgresql");
   if (findPostgres() !== undefined) return suite({ TEST_POSTGRES_URL: (await (cluster ??= startPostgres())).url });
-  const remark = "no PostgreSQL found: install version 15 or later, or set TEST_POSTGRES_URL to a superuser of one that tests may use";
-  return process.env["CI"] === "true" ? failure(`${name} did not run`, remark) : { passed: 0, skipped: 1, failures: [], remark };
+  const remark =
+    "no PostgreSQL found: install version 15 or later, or set TEST_POSTGRES_URL to a superuser of one that tests may use";
+  return process.env["CI"] === "true"
+    ? failure(`${name} did not run`, remark)
+    : { passed: 0, skipped: 1, failures: [], remark };
 }
 
 /** Leaves a server of TEST_POSTGRES_URL as it was. */

@@ -8,7 +8,9 @@ import type { Outcome } from "./outcome.ts";
 
 /** Compiles every layer on its own, with the type tests (`*.test-d.ts`). One result for each layer. */
 export async function types(): Promise<Outcome> {
-  const { references } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as { references: readonly { path: string }[] };
+  const { references } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as {
+    references: readonly { path: string }[];
+  };
   const outcomes: Outcome[] = [];
   // One after the other, because the compiler uses all cores.
   for (const { path } of references) {
@@ -24,22 +26,34 @@ export async function lint(): Promise<Outcome> {
   const files = parsed<readonly ESLint.LintResult[]>(stdout);
   if (!files?.length) return failure("lint did not run", lastLines(output));
   const problems = files.flatMap(({ filePath, messages }) =>
-    messages.map(({ line, ruleId, message }) => failure(`${relative(ROOT, filePath)}:${line}`, `${message} (${ruleId ?? "syntax"})`)),
+    messages.map(({ line, ruleId, message }) =>
+      failure(`${relative(ROOT, filePath)}:${line}`, `${message} (${ruleId ?? "syntax"})`),
+    ),
   );
-  return combine([...(problems.length ? problems : [passed(1)]), await lintTexts("../features/lint.ts"), await lintTexts("../docs/plain-words.ts")]);
+  return combine([
+    ...(problems.length ? problems : [passed(1)]),
+    await lintTexts("../features/lint.ts"),
+    await lintTexts("../docs/plain-words.ts"),
+  ]);
 }
 
 /** Runs a linter of texts: one result when it finds nothing, else one for each line `file:line:column  message`. */
 async function lintTexts(program: string): Promise<Outcome> {
   const { code, stdout, output } = await runToolOnSources(program, []);
-  const problems = [...stdout.matchAll(/^(\S+:\d+:\d+) {2}(.+)$/gm)].map(([, place = "", text = ""]) => failure(place, text));
+  const problems = [...stdout.matchAll(/^(\S+:\d+:\d+) {2}(.+)$/gm)].map(([, place = "", text = ""]) =>
+    failure(place, text),
+  );
   if (code === 0) return passed(1);
   return problems.length ? combine(problems) : failure(`${program} did not run`, lastLines(output));
 }
 
 /** Returns one result for each layer rule that holds, and one for each import that breaks one. */
 export async function layers(): Promise<Outcome> {
-  const { stdout, output } = await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [".", "--output-type", "json"]);
+  const { stdout, output } = await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [
+    ".",
+    "--output-type",
+    "json",
+  ]);
   const summary = parsed<ICruiseResult>(stdout)?.summary;
   if (!summary?.totalCruised) return failure("layers were not checked", lastLines(output));
   const rules = [...(summary.ruleSetUsed?.forbidden ?? []), ...(summary.ruleSetUsed?.required ?? [])];
@@ -55,7 +69,9 @@ export async function layers(): Promise<Outcome> {
 /** Checks that the map of the requirements and their tests is up to date. */
 export async function requirements(): Promise<Outcome> {
   const { code, output } = await runToolOnSources("../docs/requirements.ts", ["--check"]);
-  return code === 0 ? passed(1) : failure("docs/requirements.md differs from the output of `npm run requirements`", firstLines(output));
+  return code === 0
+    ? passed(1)
+    : failure("docs/requirements.md differs from the output of `npm run requirements`", firstLines(output));
 }
 
 function parsed<T>(json: string): T | undefined {

@@ -27,13 +27,22 @@ describe("Access tokens of an account", () => {
 
   it("are created from the account's permissions, and show their secret once", async () => {
     const { driver, tokens, making } = await opened();
-    expect([making.permissions.map(({ label }) => label), making.retailers.map(({ label }) => label), making.canLimitToStores]).to.deep.equal([["Employee", "Manager"], ["Hartwell", "Linden"], false]);
+    expect([
+      making.permissions.map(({ label }) => label),
+      making.retailers.map(({ label }) => label),
+      making.canLimitToStores,
+    ]).to.deep.equal([["Employee", "Manager"], ["Hartwell", "Linden"], false]);
     making.typeName(" Till export ");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
     await flushTasks();
     await making.create();
-    expect([making.created?.token.name, making.created?.token.retailers, making.created?.token.permissions, making.isDirty]).to.deep.equal(["Till export", ["1001"], ["manager"], true]);
+    expect([
+      making.created?.token.name,
+      making.created?.token.retailers,
+      making.created?.token.permissions,
+      making.isDirty,
+    ]).to.deep.equal(["Till export", ["1001"], ["manager"], true]);
     expect(await making.copy(making.created?.secret ?? "")).to.equal(true);
     expect(driver.clipboard.text).to.match(/^cft_/);
     await flushTasks();
@@ -51,7 +60,10 @@ describe("Access tokens of an account", () => {
     making.choose("permissions", "employee", true);
     making.limitToStores(true);
     await making.create();
-    expect([making.problem, making.setbacks]).to.deep.equal(["Select at least one permission and one retailer or store", 1]);
+    expect([making.problem, making.setbacks]).to.deep.equal([
+      "Select at least one permission and one retailer or store",
+      1,
+    ]);
     making.choose("stores", "S1", true);
     expect([making.problem, making.isChosen("stores", "S1")]).to.deep.equal([undefined, true]);
     await making.create();
@@ -68,7 +80,8 @@ describe("Access tokens of an account", () => {
     expect([making.canLimitToStores, making.isChosen("stores", "S1")]).to.deep.equal([false, false]);
   });
 
-  const offered = (making: NewTokenViewModel) => making.permissions.map(({ label, disabledReason }) => (disabledReason ? `${label}: ${disabledReason}` : label));
+  const offered = (making: NewTokenViewModel) =>
+    making.permissions.map(({ label, disabledReason }) => (disabledReason ? `${label}: ${disabledReason}` : label));
 
   it("offer only permissions that the account has at all chosen places, and show where it has the others", async () => {
     const { driver, making } = await opened({ roles: ["manager at store S1", "employee at retailer 1001"] });
@@ -76,17 +89,26 @@ describe("Access tokens of an account", () => {
     making.choose("permissions", "manager", true);
     making.choose("retailers", "1001", true);
     await flushTasks();
-    expect([offered(making), making.isChosen("permissions", "manager")]).to.deep.equal([["Employee", "Manager: Only at store Soho"], false]);
+    expect([offered(making), making.isChosen("permissions", "manager")]).to.deep.equal([
+      ["Employee", "Manager: Only at store Soho"],
+      false,
+    ]);
     making.limitToStores(true);
     expect(offered(making), "before a store is chosen").to.deep.equal(["Employee", "Manager"]);
     making.choose("stores", "S2", true);
     expect(offered(making)).to.deep.equal(["Employee", "Manager: Only at store Soho"]);
     making.choose("stores", "S2", false);
     making.choose("stores", "S1", true);
-    expect([offered(making), making.isChosen("permissions", "manager")], "a choice is restored with its place").to.deep.equal([["Employee", "Manager"], true]);
+    expect(
+      [offered(making), making.isChosen("permissions", "manager")],
+      "a choice is restored with its place",
+    ).to.deep.equal([["Employee", "Manager"], true]);
     making.typeName("Till");
     await making.create();
-    expect([making.problem, driver.records.tokensOf(ANN).map(({ permissions, stores }) => [permissions, stores])]).to.deep.equal([undefined, [[["manager"], ["S1"]]]]);
+    expect([
+      making.problem,
+      driver.records.tokensOf(ANN).map(({ permissions, stores }) => [permissions, stores]),
+    ]).to.deep.equal([undefined, [[["manager"], ["S1"]]]]);
   });
 
   it("leave out of the request permissions that the account lacks at the places", async () => {
@@ -97,30 +119,50 @@ describe("Access tokens of an account", () => {
     making.choose("retailers", "1001", true);
     await flushTasks();
     await making.create();
-    expect([making.problem, driver.records.tokensOf(ANN).map(({ permissions }) => permissions)]).to.deep.equal([undefined, [["employee"]]]);
+    expect([making.problem, driver.records.tokensOf(ANN).map(({ permissions }) => permissions)]).to.deep.equal([
+      undefined,
+      [["employee"]],
+    ]);
   });
 
   it("are limited to stores if the account has only store roles, and select its only store", async () => {
     const { driver, making } = await opened({ roles: ["manager at store S1"], ann: { retailers: ["1001"] } });
     await flushTasks();
-    expect([making.mustLimitToStores, making.isLimitedToStores, making.stores.map(({ label, isChosen }) => [label, isChosen])]).to.deep.equal([true, true, [["Soho", true]]]);
+    expect([
+      making.mustLimitToStores,
+      making.isLimitedToStores,
+      making.stores.map(({ label, isChosen }) => [label, isChosen]),
+    ]).to.deep.equal([true, true, [["Soho", true]]]);
     expect(making.isDirty, "closes without a confirmation").to.equal(false);
     making.typeName("Till");
     making.choose("permissions", "manager", true);
     await making.create();
-    expect([making.problem, driver.records.tokensOf(ANN).map(({ stores }) => stores)]).to.deep.equal([undefined, [["S1"]]]);
+    expect([making.problem, driver.records.tokensOf(ANN).map(({ stores }) => stores)]).to.deep.equal([
+      undefined,
+      [["S1"]],
+    ]);
   });
 
   it("cannot be for a retailer where the account has no role", async () => {
     const { making } = await opened({ roles: ["manager at retailer 1001"] });
-    expect(making.retailers.map(({ label, disabledReason }) => [label, disabledReason])).to.deep.equal([["Hartwell", undefined], ["Linden", "No role there"]]);
+    expect(making.retailers.map(({ label, disabledReason }) => [label, disabledReason])).to.deep.equal([
+      ["Hartwell", undefined],
+      ["Linden", "No role there"],
+    ]);
   });
 
   /** A server that responds to store requests when the test does. */
   const slowStores = () => {
-    const requests: { readonly retailer: string; readonly respond: (result: Result<readonly RoleSource[], Failure>) => void }[] = [];
-    const sources: RoleOptions["sources"] = ({ retailer }) => new Promise((respond) => requests.push({ retailer, respond }));
-    return { requests, behind: (ports: AccountPorts): AccountPorts => ({ ...ports, pickers: overridePort(ports.pickers, { sources }) }) };
+    const requests: {
+      readonly retailer: string;
+      readonly respond: (result: Result<readonly RoleSource[], Failure>) => void;
+    }[] = [];
+    const sources: RoleOptions["sources"] = ({ retailer }) =>
+      new Promise((respond) => requests.push({ retailer, respond }));
+    return {
+      requests,
+      behind: (ports: AccountPorts): AccountPorts => ({ ...ports, pickers: overridePort(ports.pickers, { sources }) }),
+    };
   };
 
   it("are not created while the stores are loading", async () => {
@@ -129,12 +171,19 @@ describe("Access tokens of an account", () => {
     making.typeName("Till");
     making.choose("permissions", "employee", true);
     making.choose("retailers", "1001", true);
-    expect([making.disabledReason, making.isLoadingStores]).to.deep.equal(["The stores of this retailer are still loading", true]);
+    expect([making.disabledReason, making.isLoadingStores]).to.deep.equal([
+      "The stores of this retailer are still loading",
+      true,
+    ]);
     await making.create();
     expect(driver.records.tokensOf(ANN)).to.deep.equal([]);
     requests[0]?.respond(ok([{ value: "S1", name: "Soho" }]));
     await flushTasks();
-    expect([making.disabledReason, making.isLoadingStores, making.canLimitToStores]).to.deep.equal([undefined, false, true]);
+    expect([making.disabledReason, making.isLoadingStores, making.canLimitToStores]).to.deep.equal([
+      undefined,
+      false,
+      true,
+    ]);
   });
 
   it("show why the stores failed to load, and load them again", async () => {
@@ -143,7 +192,11 @@ describe("Access tokens of an account", () => {
     making.choose("retailers", "1001", true);
     requests[0]?.respond(err(failure("unreachable")));
     await flushTasks();
-    expect([making.storesFailure, making.canLimitToStores, making.disabledReason]).to.deep.equal(["Could not get role names", false, undefined]);
+    expect([making.storesFailure, making.canLimitToStores, making.disabledReason]).to.deep.equal([
+      "Could not get role names",
+      false,
+      undefined,
+    ]);
     const again = making.loadStores();
     requests[1]?.respond(ok([{ value: "S1", name: "Soho" }]));
     await again;
@@ -162,7 +215,10 @@ describe("Access tokens of an account", () => {
     await flushTasks();
     expect([making.isLimitedToStores, making.canLimitToStores]).to.deep.equal([true, false]);
     await making.create();
-    expect([making.problem, driver.records.tokensOf(ANN)]).to.deep.equal(["Select at least one permission and one retailer or store", []]);
+    expect([making.problem, driver.records.tokensOf(ANN)]).to.deep.equal([
+      "Select at least one permission and one retailer or store",
+      [],
+    ]);
     making.limitToStores(false);
     await making.create();
     expect(making.created?.token.retailers).to.deep.equal(["1002"]);
@@ -185,7 +241,15 @@ describe("Access tokens of an account", () => {
   it("show the server's error, and reuse the idempotency key until the draft changes", async () => {
     const keys: string[] = [];
     const { making } = await opened({
-      behind: (ports) => ({ ...ports, tokens: overridePort(ports.tokens, { create: (_email, _draft, key) => { keys.push(key); return Promise.resolve(err(failure("unreachable"))); } }) }),
+      behind: (ports) => ({
+        ...ports,
+        tokens: overridePort(ports.tokens, {
+          create: (_email, _draft, key) => {
+            keys.push(key);
+            return Promise.resolve(err(failure("unreachable")));
+          },
+        }),
+      }),
     });
     making.typeName("Till");
     making.choose("retailers", "1001", true);
@@ -214,24 +278,42 @@ describe("Access tokens of an account", () => {
     driver.confirmAnswer = true;
     await tokens.revoke(token as never);
     await flushTasks();
-    expect([driver.records.tokensOf(ANN), tokens.tokens, driver.notifications]).to.deep.equal([[], [], ["success: Token revoked"]]);
+    expect([driver.records.tokensOf(ANN), tokens.tokens, driver.notifications]).to.deep.equal([
+      [],
+      [],
+      ["success: Token revoked"],
+    ]);
     await tokens.revoke(token as never);
     expect(driver.notifications[1]).to.equal("error: Not found");
   });
 
   it("are revoked one at a time: the other buttons are off until then", async () => {
-    const { tokens } = await opened({ behind: (ports) => ({ ...ports, tokens: overridePort(ports.tokens, { revoke: () => new Promise(() => undefined) }) }) });
+    const { tokens } = await opened({
+      behind: (ports) => ({
+        ...ports,
+        tokens: overridePort(ports.tokens, { revoke: () => new Promise(() => undefined) }),
+      }),
+    });
     const [till, label] = ["till", "label"].map((id) => ({ id, name: id }) as AccessToken);
     void tokens.revoke(till as AccessToken);
     await flushTasks();
-    const states = [till, label].map((token) => [tokens.isRevoking(token as AccessToken), tokens.revokeDisabledReason(token as AccessToken)]);
-    expect(states).to.deep.equal([[true, undefined], [false, "Wait until the other token is revoked"]]);
+    const states = [till, label].map((token) => [
+      tokens.isRevoking(token as AccessToken),
+      tokens.revokeDisabledReason(token as AccessToken),
+    ]);
+    expect(states).to.deep.equal([
+      [true, undefined],
+      [false, "Wait until the other token is revoked"],
+    ]);
   });
 
   it("can be closed only with Done while the secret is shown or pending", async () => {
     const resolvers: ((made: Awaited<ReturnType<AccountPorts["tokens"]["create"]>>) => void)[] = [];
     const { driver, tokens, making } = await opened({
-      behind: (ports) => ({ ...ports, tokens: overridePort(ports.tokens, { create: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
+      behind: (ports) => ({
+        ...ports,
+        tokens: overridePort(ports.tokens, { create: () => new Promise((resolve) => resolvers.push(resolve)) }),
+      }),
     });
     making.typeName("Till");
     making.choose("retailers", "1001", true);
@@ -240,12 +322,23 @@ describe("Access tokens of an account", () => {
     const made = making.create();
     making.cancel();
     expect([tokens.newToken.model, driver.model.unsaved !== undefined]).to.deep.equal([making, true]);
-    const token = { id: "t-1", name: "Till", retailers: ["1001"], permissions: ["manager"], created: driver.clock.now() };
+    const token = {
+      id: "t-1",
+      name: "Till",
+      retailers: ["1001"],
+      permissions: ["manager"],
+      created: driver.clock.now(),
+    };
     resolvers[0]?.(ok({ token, secret: "cft_1" }));
     await made;
     making.cancel();
     await flushTasks();
-    expect([tokens.newToken.model, making.created?.secret, driver.model.unsaved !== undefined, driver.confirmations]).to.deep.equal([making, "cft_1", true, []]);
+    expect([
+      tokens.newToken.model,
+      making.created?.secret,
+      driver.model.unsaved !== undefined,
+      driver.confirmations,
+    ]).to.deep.equal([making, "cft_1", true, []]);
     making.close();
     expect([tokens.newToken.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
   });
@@ -259,11 +352,24 @@ describe("Access tokens of an account", () => {
     const made = making.create();
     driver.model.exit();
     await made;
-    expect([driver.notifications, making.created]).to.deep.equal([[`warn: Token "${isolateDirection("Till")}" created, but you left before its secret was shown. Revoke it and create another.`], undefined]);
+    expect([driver.notifications, making.created]).to.deep.equal([
+      [
+        `warn: Token "${isolateDirection("Till")}" created, but you left before its secret was shown. Revoke it and create another.`,
+      ],
+      undefined,
+    ]);
   });
 
   it("show why they failed to load", async () => {
-    const { tokens } = await opened({ behind: (ports) => ({ ...ports, tokens: overridePort(ports.tokens, { of: () => Promise.resolve(err(failure("unreachable"))) }) }) });
-    expect([tokens.failure, tokens.list.state]).to.deep.equal(["Unable to retrieve access tokens, please try again later", "error"]);
+    const { tokens } = await opened({
+      behind: (ports) => ({
+        ...ports,
+        tokens: overridePort(ports.tokens, { of: () => Promise.resolve(err(failure("unreachable"))) }),
+      }),
+    });
+    expect([tokens.failure, tokens.list.state]).to.deep.equal([
+      "Unable to retrieve access tokens, please try again later",
+      "error",
+    ]);
   });
 });

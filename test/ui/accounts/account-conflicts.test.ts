@@ -33,13 +33,29 @@ describe("Conflicting changes of an account", () => {
       await flushTasks();
     }
     expect(driver.model.conflictRows).to.deep.equal([
-      { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "Manager, retailer Hartwell", mine: "", pick: "theirs" },
+      {
+        field: 'role ["retailer_id","1001","manager"]',
+        label: "Role",
+        before: "",
+        theirs: "Manager, retailer Hartwell",
+        mine: "",
+        pick: "theirs",
+      },
     ]);
-    expect([changes.conflict?.missing, changes.conflict?.mineAlone, editor.isSaving]).to.deep.equal([undefined, 1, true]);
+    expect([changes.conflict?.missing, changes.conflict?.mineAlone, editor.isSaving]).to.deep.equal([
+      undefined,
+      1,
+      true,
+    ]);
     changes.resolveConflict();
     await flushTasks();
     expect(rolesOf(driver)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);
-    expect([changes.conflict, changes.isSaving, roles.editor.model, driver.notifications]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolateDirection("Employee")}, store ${isolateDirection("York")}`]]);
+    expect([changes.conflict, changes.isSaving, roles.editor.model, driver.notifications]).to.deep.equal([
+      undefined,
+      false,
+      undefined,
+      [`success: Role added: ${isolateDirection("Employee")}, store ${isolateDirection("York")}`],
+    ]);
   });
 
   it("overwrite each other only with a reason, which the change log shows", async () => {
@@ -66,7 +82,9 @@ describe("Conflicting changes of an account", () => {
     void driver.model.status.switchStatus();
     await flushTasks();
     expect(driver.model.conflictRows.map(({ label, before, theirs }) => [label, before, theirs])).to.deep.equal([
-      ["Retailer", "Linden", ""], ["Role", "Employee, store Soho", ""], ["Role", "", "Employee, store York"],
+      ["Retailer", "Linden", ""],
+      ["Role", "Employee, store Soho", ""],
+      ["Role", "", "Employee, store York"],
     ]);
     driver.model.exit();
   });
@@ -78,7 +96,10 @@ describe("Conflicting changes of an account", () => {
     await flushTasks();
     driver.model.changes.discardMine();
     await stopping;
-    expect([annOf(driver)?.status, driver.model.roles.rows.map(({ permission }) => permission)]).to.deep.equal(["active", ["manager"]]);
+    expect([annOf(driver)?.status, driver.model.roles.rows.map(({ permission }) => permission)]).to.deep.equal([
+      "active",
+      ["manager"],
+    ]);
     expect([driver.model.changes.conflict, driver.notifications]).to.deep.equal([undefined, []]);
   });
 
@@ -89,7 +110,11 @@ describe("Conflicting changes of an account", () => {
     await flushTasks();
     driver.model.changes.cancel();
     await stopping;
-    expect([driver.model.roles.rows.map(({ permission }) => permission), driver.model.status.pendingChange, driver.notifications]).to.deep.equal([["employee"], undefined, []]);
+    expect([
+      driver.model.roles.rows.map(({ permission }) => permission),
+      driver.model.status.pendingChange,
+      driver.notifications,
+    ]).to.deep.equal([["employee"], undefined, []]);
     void driver.model.status.switchStatus();
     await flushTasks();
     expect(driver.model.changes.conflict).to.not.equal(undefined);
@@ -113,7 +138,11 @@ describe("Conflicting changes of an account", () => {
     expect(driver.model.conflictRows.map(({ theirs }) => theirs)).to.deep.equal(["Manager, retailer Hartwell"]);
     changes.resolveConflict();
     await switching;
-    expect([annOf(driver)?.status, rolesOf(driver), driver.notifications]).to.deep.equal(["active", ["manager at retailer 1001"], ["success: Account set to active"]]);
+    expect([annOf(driver)?.status, rolesOf(driver), driver.notifications]).to.deep.equal([
+      "active",
+      ["manager at retailer 1001"],
+      ["success: Account set to active"],
+    ]);
   });
 
   it("succeed without a dialog if the change is already applied", async () => {
@@ -121,19 +150,28 @@ describe("Conflicting changes of an account", () => {
     await driver.changeByOtherUser({ status: "inactive" });
     const version = annOf(driver)?.version;
     await driver.model.status.switchStatus();
-    expect([annOf(driver)?.version === version, driver.model.status.isActive, driver.notifications]).to.deep.equal([true, false, ["success: Account set to inactive"]]);
+    expect([annOf(driver)?.version === version, driver.model.status.isActive, driver.notifications]).to.deep.equal([
+      true,
+      false,
+      ["success: Account set to inactive"],
+    ]);
   });
 
   it("are saved and reported even if the user leaves after resolving them", async () => {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const driver = await visited({
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, {
-        change: async (account, patch, reason) => {
-          if (reason !== undefined) await held;
-          return ports.accounts.change(account, patch, reason);
-        },
-      }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          change: async (account, patch, reason) => {
+            if (reason !== undefined) await held;
+            return ports.accounts.change(account, patch, reason);
+          },
+        }),
+      }),
     });
     const { model } = driver;
     await driver.changeByOtherUser({ roles: [MANAGER] });
@@ -145,13 +183,21 @@ describe("Conflicting changes of an account", () => {
     model.changes.resolveConflict();
     const questions = driver.confirmations.length;
     await model.dismissConflict();
-    expect([model.changes.conflict?.reason, model.unsaved?.isBeingSaved, driver.confirmations.length - questions]).to.deep.equal(["She has left", true, 0]);
+    expect([
+      model.changes.conflict?.reason,
+      model.unsaved?.isBeingSaved,
+      driver.confirmations.length - questions,
+    ]).to.deep.equal(["She has left", true, 0]);
     model.unsaved?.discard();
     expect(model.unsaved).to.equal(undefined);
     model.exit();
     release();
     await stopping;
-    expect([annOf(driver)?.status, rolesOf(driver), driver.notifications]).to.deep.equal(["inactive", [], ["success: Account set to inactive"]]);
+    expect([annOf(driver)?.status, rolesOf(driver), driver.notifications]).to.deep.equal([
+      "inactive",
+      [],
+      ["success: Account set to inactive"],
+    ]);
   });
 
   it("show when the other user set a password, never the password", async () => {
@@ -163,7 +209,14 @@ describe("Conflicting changes of an account", () => {
     void form.set();
     await flushTasks();
     expect(driver.model.conflictRows).to.deep.equal([
-      { field: "password", label: "Password", before: "None", theirs: "Set 21 Nov 2026, 10:30", mine: "The password you typed", pick: undefined },
+      {
+        field: "password",
+        label: "Password",
+        before: "None",
+        theirs: "Set 21 Nov 2026, 10:30",
+        mine: "The password you typed",
+        pick: undefined,
+      },
     ]);
     driver.model.exit();
   });

@@ -37,21 +37,43 @@ describe("The list of accounts", () => {
 
   it("has pages of two hundred, and returns to the first page when the filter changes [ACCT-004]", async () => {
     const { list } = await listOf(447);
-    expect([list.rows.length, list.summary, list.adjacentPages]).to.deep.equal([200, "1 to 200 of 450 accounts", { previous: undefined, next: 2 }]);
+    expect([list.rows.length, list.summary, list.adjacentPages]).to.deep.equal([
+      200,
+      "1 to 200 of 450 accounts",
+      { previous: undefined, next: 2 },
+    ]);
     list.list.goToPage(3);
-    expect([list.rows.length, list.summary, list.adjacentPages]).to.deep.equal([50, "401 to 450 of 450 accounts", { previous: 2, next: undefined }]);
+    expect([list.rows.length, list.summary, list.adjacentPages]).to.deep.equal([
+      50,
+      "401 to 450 of 450 accounts",
+      { previous: 2, next: undefined },
+    ]);
     list.list.setFilter("staff");
     expect(list.list.shown.page).to.equal(1);
   });
 
   it("follows the filter and the page of its URL, without another request", async () => {
     let requests = 0;
-    const driver = new AccountsDriver({ behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { all: () => { requests += 1; return ports.accounts.all(); } }) }) });
+    const driver = new AccountsDriver({
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          all: () => {
+            requests += 1;
+            return ports.accounts.all();
+          },
+        }),
+      }),
+    });
     for (let at = 0; at < 447; at += 1) driver.putAccount(`staff${String(at).padStart(4, "0")}@shop.example`);
     await driver.openList("?find=staff&page=3");
     expect([driver.list.list.text, driver.list.summary]).to.deep.equal(["staff", "401 to 447 of 447 of 450 accounts"]);
     await driver.openList("?find=ann");
-    expect([driver.list.rows.map(({ email }) => email), driver.list.isLoading, requests]).to.deep.equal([[ANN], false, 1]);
+    expect([driver.list.rows.map(({ email }) => email), driver.list.isLoading, requests]).to.deep.equal([
+      [ANN],
+      false,
+      1,
+    ]);
     await driver.openList("?find=ann");
     expect(requests, "the same URL reloads the list").to.equal(2);
   });
@@ -61,9 +83,11 @@ describe("The list of accounts", () => {
     driver.list.list.setFilter("staff");
     await driver.elapseDebounce();
     driver.list.list.goToPage(2);
-    expect([driver.replacedLocations, driver.pushedLocations].map((locations) => locations.map(({ path, search }) => path + search))).to.deep.equal([
-      ["/admin/accounts?find=staff"], ["/admin/accounts?find=staff&page=2"],
-    ]);
+    expect(
+      [driver.replacedLocations, driver.pushedLocations].map((locations) =>
+        locations.map(({ path, search }) => path + search),
+      ),
+    ).to.deep.equal([["/admin/accounts?find=staff"], ["/admin/accounts?find=staff&page=2"]]);
     driver.list.list.setFilter("x");
     driver.list.exit();
     await driver.elapseDebounce();
@@ -73,13 +97,24 @@ describe("The list of accounts", () => {
   it("shows why it failed to load, and can be retried [ACCT-044]", async () => {
     let isBroken = true;
     const driver = new AccountsDriver({
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, {
-        all: () => (isBroken ? withFailure(ports.accounts, failure("rejected", { status: 500, requestId: "r-1" })) : ports.accounts).all(),
-      }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          all: () =>
+            (isBroken
+              ? withFailure(ports.accounts, failure("rejected", { status: 500, requestId: "r-1" }))
+              : ports.accounts
+            ).all(),
+        }),
+      }),
     });
     await driver.openList();
     const text = "Unable to retrieve accounts, please try again later";
-    expect([driver.list.failure, driver.list.isIdle, driver.notifier.raised]).to.deep.equal([text, false, [{ type: "error", msg: text, requestId: "r-1" }]]);
+    expect([driver.list.failure, driver.list.isIdle, driver.notifier.raised]).to.deep.equal([
+      text,
+      false,
+      [{ type: "error", msg: text, requestId: "r-1" }],
+    ]);
     isBroken = false;
     await driver.list.retry();
     expect([driver.list.failure, driver.list.rows.length]).to.deep.equal([undefined, 3]);
@@ -112,7 +147,11 @@ describe("A new account", () => {
     await form?.create();
     expect(driver.records.find("eve@shop.example")?.retailers).to.deep.equal(["1001"]);
     expect(driver.pushedLocations).to.deep.equal([{ path: "/admin/accounts/Eve%40shop.example", search: "" }]);
-    expect([driver.list.form.model, driver.list.unsaved, driver.notifications]).to.deep.equal([undefined, undefined, [`success: Account ${isolateDirection("Eve@shop.example")} created. We emailed a link to confirm it.`]]);
+    expect([driver.list.form.model, driver.list.unsaved, driver.notifications]).to.deep.equal([
+      undefined,
+      undefined,
+      [`success: Account ${isolateDirection("Eve@shop.example")} created. We emailed a link to confirm it.`],
+    ]);
   });
 
   it("requires an address", async () => {
@@ -127,16 +166,25 @@ describe("A new account", () => {
     const { driver, form } = await opened();
     form?.email.onChange("ANN@shop.example");
     await form?.create();
-    expect([form?.email.error, driver.pushedLocations]).to.deep.equal(["An account ANN@shop.example already exists", []]);
+    expect([form?.email.error, driver.pushedLocations]).to.deep.equal([
+      "An account ANN@shop.example already exists",
+      [],
+    ]);
   });
 
   it("is created once on a double click, and retried with the same idempotency key", async () => {
     const keys: string[] = [];
     const unreachable = failure("unreachable");
     const { form } = await opened({
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, {
-        create: (_, key) => { keys.push(key); return Promise.resolve(err(unreachable)); },
-      }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          create: (_, key) => {
+            keys.push(key);
+            return Promise.resolve(err(unreachable));
+          },
+        }),
+      }),
     });
     form?.email.onChange("eve@shop.example");
     await Promise.all([form?.create(), form?.create()]);
@@ -150,19 +198,34 @@ describe("A new account", () => {
 
   it("shows an error that is not about the address above the form, with the request id", async () => {
     const { driver, form } = await opened({
-      behind: (ports) => ({ ...ports, accounts: withFailure(ports.accounts, failure("rejected", { status: 503, description: "the database is away", requestId: "r-9" })) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: withFailure(
+          ports.accounts,
+          failure("rejected", { status: 503, description: "the database is away", requestId: "r-9" }),
+        ),
+      }),
     });
     form?.email.onChange("eve@shop.example");
     await form?.create();
     expect([form?.email.error, form?.problem]).to.deep.equal([undefined, "The database is away"]);
-    expect(driver.notifier.raised.at(-1)).to.deep.equal({ type: "error", msg: "The database is away", requestId: "r-9" });
+    expect(driver.notifier.raised.at(-1)).to.deep.equal({
+      type: "error",
+      msg: "The database is away",
+      requestId: "r-9",
+    });
     form?.email.onChange("eva@shop.example");
     expect(form?.problem).to.equal(undefined);
   });
 
   it("shows the server's error about the address at the field", async () => {
     const errors = [{ description: "This mailbox accepts no email", pointer: "email" }];
-    const { form } = await opened({ behind: (ports) => ({ ...ports, accounts: withFailure(ports.accounts, failure("rejected", { status: 400, errors })) }) });
+    const { form } = await opened({
+      behind: (ports) => ({
+        ...ports,
+        accounts: withFailure(ports.accounts, failure("rejected", { status: 400, errors })),
+      }),
+    });
     form?.email.onChange("eve@shop.example");
     await form?.create();
     expect([form?.email.error, form?.problem]).to.deep.equal(["This mailbox accepts no email", undefined]);
@@ -173,7 +236,12 @@ describe("A new account", () => {
     const made = ok({ email: "eve@shop.example" } as Account);
     const message = `success: Account ${isolateDirection("eve@shop.example")} created. We emailed a link to confirm it.`;
     const begin = async () => {
-      const { driver, form } = await opened({ behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { create: () => new Promise((resolve) => resolvers.push(resolve)) }) }) });
+      const { driver, form } = await opened({
+        behind: (ports) => ({
+          ...ports,
+          accounts: overridePort(ports.accounts, { create: () => new Promise((resolve) => resolvers.push(resolve)) }),
+        }),
+      });
       form?.email.onChange("eve@shop.example");
       return { driver, form, making: form?.create() };
     };
@@ -186,16 +254,31 @@ describe("A new account", () => {
     const other = closed.driver.list.form.model;
     resolvers[0]?.(made);
     await closed.making;
-    expect([closed.driver.pushedLocations, closed.driver.notifications, closed.driver.list.form.model === other]).to.deep.equal([[], [message], true]);
+    expect([
+      closed.driver.pushedLocations,
+      closed.driver.notifications,
+      closed.driver.list.form.model === other,
+    ]).to.deep.equal([[], [message], true]);
     const left = await begin();
     left.driver.list.exit();
     resolvers[1]?.(made);
     await left.making;
-    expect([left.driver.pushedLocations, left.driver.notifications, left.driver.list.isIdle]).to.deep.equal([[], [message], false]);
+    expect([left.driver.pushedLocations, left.driver.notifications, left.driver.list.isIdle]).to.deep.equal([
+      [],
+      [message],
+      false,
+    ]);
   });
 
   it("reports a failure even if the form was closed before the response", async () => {
-    const { driver, form } = await opened({ behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { create: () => Promise.resolve(err(failure("conflict", { status: 409, description: "it is taken" }))) }) }) });
+    const { driver, form } = await opened({
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          create: () => Promise.resolve(err(failure("conflict", { status: 409, description: "it is taken" }))),
+        }),
+      }),
+    });
     form?.email.onChange("eve@shop.example");
     const making = form?.create();
     driver.list.exit();
@@ -209,7 +292,10 @@ describe("A new account", () => {
     driver.confirmAnswer = false;
     form?.cancel();
     await flushTasks();
-    expect([driver.confirmations.map(({ title }) => title), driver.list.form.model === form]).to.deep.equal([["Close without saving?"], true]);
+    expect([driver.confirmations.map(({ title }) => title), driver.list.form.model === form]).to.deep.equal([
+      ["Close without saving?"],
+      true,
+    ]);
     driver.confirmAnswer = true;
     form?.cancel();
     await flushTasks();
@@ -218,14 +304,22 @@ describe("A new account", () => {
 
   it("opens no form if the user left before the code loaded, and one form on a double click", async () => {
     let release: () => void = () => undefined;
-    const driver = new AccountsDriver({ codeAfter: new Promise((resolve) => { release = resolve; }) });
+    const driver = new AccountsDriver({
+      codeAfter: new Promise((resolve) => {
+        release = resolve;
+      }),
+    });
     await driver.openList();
     const opening = [driver.list.form.open(), driver.list.form.open()];
     expect(driver.list.form.isOpening).to.equal(true);
     driver.list.exit();
     release();
     await Promise.all(opening);
-    expect([driver.list.form.model, driver.list.form.isOpening, driver.notifications]).to.deep.equal([undefined, false, []]);
+    expect([driver.list.form.model, driver.list.form.isOpening, driver.notifications]).to.deep.equal([
+      undefined,
+      false,
+      [],
+    ]);
     await Promise.all([driver.list.form.open(), driver.list.form.open()]);
     const { model } = driver.list.form;
     await driver.list.form.open();
@@ -237,7 +331,11 @@ describe("A new account", () => {
     for (const text of ["eve", "eve@shop.in", " eve@shop.invalid "]) form?.email.onChange(text);
     expect(driver.check.checked).to.deep.equal([]);
     await driver.elapseDebounce();
-    expect([driver.check.checked, form?.email.error, form?.draft.setbacks]).to.deep.equal([["eve@shop.invalid"], "This mailbox accepts no email", 0]);
+    expect([driver.check.checked, form?.email.error, form?.draft.setbacks]).to.deep.equal([
+      ["eve@shop.invalid"],
+      "This mailbox accepts no email",
+      0,
+    ]);
     await form?.create();
     expect([form?.draft.setbacks, driver.records.find("eve@shop.invalid")]).to.deep.equal([1, undefined]);
     form?.email.onChange("eve@shop");
@@ -268,7 +366,9 @@ describe("A new account", () => {
     const { driver, form } = await opened({ objections: {} });
     driver.check.check = (_identifier, cancellation) => {
       isAborted = () => cancellation?.aborted === true;
-      return new Promise((resolve) => { respond = resolve; });
+      return new Promise((resolve) => {
+        respond = resolve;
+      });
     };
     form?.email.onChange("eve@shop.invalid");
     await driver.elapseDebounce();
@@ -283,6 +383,9 @@ describe("A new account", () => {
     form?.cancel();
     expect(driver.list.form.model).to.equal(undefined);
     const cut = await opened({ isCut: true });
-    expect([cut.form, cut.driver.notifications]).to.deep.equal([undefined, ["error: This part of the page could not be loaded, please try again later"]]);
+    expect([cut.form, cut.driver.notifications]).to.deep.equal([
+      undefined,
+      ["error: This part of the page could not be loaded, please try again later"],
+    ]);
   });
 });

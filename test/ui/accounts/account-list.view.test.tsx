@@ -10,9 +10,12 @@ import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { NewAccountView } from "#ui/accounts/new-account.view.tsx";
 import { ADMIN, AccountsDriver, ANN, MANAGER } from "./accounts-driver.ts";
 
-
 async function show(facts: ConstructorParameters<typeof AccountsDriver>[0] = {}, count = 0): Promise<AccountsDriver> {
-  const driver = new AccountsDriver({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, views: { newAccount: NewAccountView }, ...facts });
+  const driver = new AccountsDriver({
+    ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never },
+    views: { newAccount: NewAccountView },
+    ...facts,
+  });
   for (let at = 0; at < count; at += 1) driver.putAccount(`staff${String(at).padStart(4, "0")}@shop.example`);
   await driver.openList();
   render(<AccountListView model={driver.list} />);
@@ -33,8 +36,16 @@ describe("The accounts list view", () => {
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Accounts"]);
     const row = screen.getByRole("link", { name: ANN }).closest("tr") as HTMLElement;
     expect(screen.getByRole("link", { name: ANN }).getAttribute("href")).to.equal("/admin/accounts/ann%40shop.example");
-    expect([...row.children].map(({ textContent }) => textContent)).to.deep.equal([ANN, "Active", "Hartwell", "1", "1 Oct 2026, 10:00"]);
-    expect(within(screen.getByRole("link", { name: ADMIN }).closest("tr") as HTMLElement).getByText("All retailers").tagName).to.equal("BDI");
+    expect([...row.children].map(({ textContent }) => textContent)).to.deep.equal([
+      ANN,
+      "Active",
+      "Hartwell",
+      "1",
+      "1 Oct 2026, 10:00",
+    ]);
+    expect(
+      within(screen.getByRole("link", { name: ADMIN }).closest("tr") as HTMLElement).getByText("All retailers").tagName,
+    ).to.equal("BDI");
     expect(screen.getByText("3 accounts").getAttribute("role")).to.equal("status");
     expect(screen.queryByRole("navigation", { name: "Pages of accounts" })).to.equal(null);
   });
@@ -51,7 +62,10 @@ describe("The accounts list view", () => {
     await userEvent.type(filter, "max");
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).to.deep.equal([MANAGER]);
     await userEvent.type(filter, "imum");
-    expect([screen.queryAllByRole("link").length, screen.getByText("No accounts match").tagName]).to.deep.equal([0, "P"]);
+    expect([screen.queryAllByRole("link").length, screen.getByText("No accounts match").tagName]).to.deep.equal([
+      0,
+      "P",
+    ]);
   });
 
   it("has pages of two hundred [ACCT-004]", async () => {
@@ -86,7 +100,10 @@ describe("The accounts list view", () => {
     await userEvent.clear(field);
     await userEvent.type(field, "eve@shop.example");
     await press("Create account");
-    expect([screen.queryByRole("dialog"), driver.pushedLocations.map(({ path }) => path)]).to.deep.equal([null, ["/admin/accounts/eve%40shop.example"]]);
+    expect([screen.queryByRole("dialog"), driver.pushedLocations.map(({ path }) => path)]).to.deep.equal([
+      null,
+      ["/admin/accounts/eve%40shop.example"],
+    ]);
   });
 
   it("shows skeleton rows while the list loads", () => {

@@ -17,8 +17,13 @@ async function visited(facts: ConstructorParameters<typeof AccountsDriver>[0] = 
 }
 const annOf = (driver: AccountsDriver) => driver.records.find(ANN);
 /** Ports that refuse every change. */
-const refusing = (refusal: Failure) => (ports: ReturnType<AccountsDriver["portsOf"]>) =>
-  ({ ...ports, accounts: overridePort(ports.accounts, { change: () => Promise.resolve(err(refusal)), sendResetLink: () => Promise.resolve(err(refusal)) }) });
+const refusing = (refusal: Failure) => (ports: ReturnType<AccountsDriver["portsOf"]>) => ({
+  ...ports,
+  accounts: overridePort(ports.accounts, {
+    change: () => Promise.resolve(err(refusal)),
+    sendResetLink: () => Promise.resolve(err(refusal)),
+  }),
+});
 const BARE = failure("rejected", { status: 500, requestId: "r-7" });
 
 describe("An account", () => {
@@ -26,24 +31,44 @@ describe("An account", () => {
 
   it("is loaded by the address of its page [ACCT-002, ACCT-006-part]", async () => {
     const { model } = await visited({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never } });
-    expect([model.state, model.title, model.email, model.isIdle]).to.deep.equal(["ready", "Account ann@shop.example", ANN, true]);
-    expect([model.status.isActive, model.status.isConfirmed, model.account?.lastPasswordChange]).to.deep.equal([true, true, "2026-10-01T08:00:00.000Z"]);
+    expect([model.state, model.title, model.email, model.isIdle]).to.deep.equal([
+      "ready",
+      "Account ann@shop.example",
+      ANN,
+      true,
+    ]);
+    expect([model.status.isActive, model.status.isConfirmed, model.account?.lastPasswordChange]).to.deep.equal([
+      true,
+      true,
+      "2026-10-01T08:00:00.000Z",
+    ]);
   });
 
   it("shows the address of a missing account [ACCT-046]", async () => {
     const driver = new AccountsDriver();
     await driver.openAccount("nobody@shop.example");
-    expect([driver.model.state, driver.model.failure]).to.deep.equal(["missing", "No account found for email nobody@shop.example"]);
+    expect([driver.model.state, driver.model.failure]).to.deep.equal([
+      "missing",
+      "No account found for email nobody@shop.example",
+    ]);
   });
 
   it("shows why it failed to load, and can be retried", async () => {
     let isBroken = true;
     const driver = await visited({
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, {
-        withEmail: (email, cancellation) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : ports.accounts.withEmail(email, cancellation)),
-      }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          withEmail: (email, cancellation) =>
+            isBroken ? Promise.resolve(err(failure("unreachable"))) : ports.accounts.withEmail(email, cancellation),
+        }),
+      }),
     });
-    expect([driver.model.state, driver.model.failure, driver.model.isIdle]).to.deep.equal(["error", "Unable to retrieve the account, please try again later", false]);
+    expect([driver.model.state, driver.model.failure, driver.model.isIdle]).to.deep.equal([
+      "error",
+      "Unable to retrieve the account, please try again later",
+      false,
+    ]);
     isBroken = false;
     await driver.model.retry();
     expect(driver.model.state).to.equal("ready");
@@ -65,7 +90,11 @@ describe("An account", () => {
   it("can be confirmed [ACCT-007, ACCT-013]", async () => {
     const driver = await visited({ ann: { confirmed: false } });
     await driver.model.status.confirmAccount();
-    expect([annOf(driver)?.confirmed, driver.model.status.isConfirmed, driver.notifications]).to.deep.equal([true, true, ["success: Account confirmed"]]);
+    expect([annOf(driver)?.confirmed, driver.model.status.isConfirmed, driver.notifications]).to.deep.equal([
+      true,
+      true,
+      ["success: Account confirmed"],
+    ]);
   });
 
   it("gets a password reset link by email [ACCT-007, ACCT-057]", async () => {
@@ -94,11 +123,31 @@ describe("An account", () => {
   });
 
   const refusals = [
-    { proves: "ACCT-056", text: "Could not set account status to inactive", act: (driver: AccountsDriver) => driver.model.status.switchStatus() },
-    { proves: "ACCT-055", text: "Could not confirm account", act: (driver: AccountsDriver) => driver.model.status.confirmAccount() },
-    { proves: "ACCT-057", text: "Unable to send password reset link, please try again later", act: (driver: AccountsDriver) => driver.model.status.sendResetLink() },
-    { proves: "ACCT-052", text: "Could not remove roles", act: (driver: AccountsDriver) => driver.model.roles.remove(driver.model.roles.rows[0] as never) },
-    { proves: "ACCT-050", text: "Could not remove retailer", act: (driver: AccountsDriver) => driver.model.retailers.remove(driver.model.retailers.retailers[0] as never) },
+    {
+      proves: "ACCT-056",
+      text: "Could not set account status to inactive",
+      act: (driver: AccountsDriver) => driver.model.status.switchStatus(),
+    },
+    {
+      proves: "ACCT-055",
+      text: "Could not confirm account",
+      act: (driver: AccountsDriver) => driver.model.status.confirmAccount(),
+    },
+    {
+      proves: "ACCT-057",
+      text: "Unable to send password reset link, please try again later",
+      act: (driver: AccountsDriver) => driver.model.status.sendResetLink(),
+    },
+    {
+      proves: "ACCT-052",
+      text: "Could not remove roles",
+      act: (driver: AccountsDriver) => driver.model.roles.remove(driver.model.roles.rows[0] as never),
+    },
+    {
+      proves: "ACCT-050",
+      text: "Could not remove retailer",
+      act: (driver: AccountsDriver) => driver.model.retailers.remove(driver.model.retailers.retailers[0] as never),
+    },
   ];
   for (const { proves, text, act } of refusals) {
     it(`shows '${text}' if the server sends no message [${proves}]`, async () => {
@@ -118,7 +167,10 @@ describe("An account", () => {
     const resolvers: ((result: Result<Account, Failure>) => void)[] = [];
     const driver = await visited({
       roles: ["employee at store S1", "manager at retailer 1001"],
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { change: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, { change: () => new Promise((resolve) => resolvers.push(resolve)) }),
+      }),
     });
     const { roles, retailers, status } = driver.model;
     const [first, second] = roles.rows;
@@ -128,25 +180,51 @@ describe("An account", () => {
     expect(retailers.disabledReason).to.equal(undefined);
     const changes = [roles.remove(first as never)];
     await flushTasks();
-    expect([roles.pendingChange, retailers.pendingChange, status.pendingChange]).to.deep.equal(["remove-roles", "remove-roles", "remove-roles"]);
-    const reasons = [roles.addDisabledReason, roles.removeDisabledReason, retailers.disabledReason, retailers.removeDisabledReason, status.disabledReason("status"), status.disabledReason("reset")];
+    expect([roles.pendingChange, retailers.pendingChange, status.pendingChange]).to.deep.equal([
+      "remove-roles",
+      "remove-roles",
+      "remove-roles",
+    ]);
+    const reasons = [
+      roles.addDisabledReason,
+      roles.removeDisabledReason,
+      retailers.disabledReason,
+      retailers.removeDisabledReason,
+      status.disabledReason("status"),
+      status.disabledReason("reset"),
+    ];
     expect(reasons).to.deep.equal(reasons.map(() => "Wait until the other change is saved"));
     changes.push(roles.remove(first as never), roles.remove(second as never), status.switchStatus(), retailers.add());
     await flushTasks();
     expect(resolvers).to.have.length(1);
     resolvers[0]?.(err(BARE));
     await Promise.all(changes);
-    expect(driver.notifications).to.deep.equal([...Array.from({ length: 4 }, () => "warn: Wait until the other change is saved"), "error: Could not remove roles"]);
-    expect([roles.pendingChange, roles.addDisabledReason, roles.removeDisabledReason, retailers.disabledReason]).to.deep.equal([undefined, undefined, undefined, undefined]);
+    expect(driver.notifications).to.deep.equal([
+      ...Array.from({ length: 4 }, () => "warn: Wait until the other change is saved"),
+      "error: Could not remove roles",
+    ]);
+    expect([
+      roles.pendingChange,
+      roles.addDisabledReason,
+      roles.removeDisabledReason,
+      retailers.disabledReason,
+    ]).to.deep.equal([undefined, undefined, undefined, undefined]);
   });
 
   it("shows no pending change while a confirmation is open", async () => {
     const driver = await visited({ roles: ["employee at store S1"], ann: { confirmed: false } });
     const { roles, retailers, status } = driver.model;
-    for (const ask of [() => roles.remove(roles.rows[0] as never), () => retailers.remove(driver.model.account?.retailers[0] as never), () => status.switchStatus(), () => status.confirmAccount()]) {
+    for (const ask of [
+      () => roles.remove(roles.rows[0] as never),
+      () => retailers.remove(driver.model.account?.retailers[0] as never),
+      () => status.switchStatus(),
+      () => status.confirmAccount(),
+    ]) {
       const questions = driver.confirmations.length;
       let respond: (isMeant: boolean) => void = () => undefined;
-      driver.confirmAnswer = new Promise((resolve) => { respond = resolve; });
+      driver.confirmAnswer = new Promise((resolve) => {
+        respond = resolve;
+      });
       const done = ask();
       await flushTasks();
       expect([driver.confirmations.length - questions, status.pendingChange]).to.deep.equal([1, undefined]);
@@ -156,10 +234,19 @@ describe("An account", () => {
   });
 
   it("shows its roles as text, filtered on input", async () => {
-    const { model: { roles } } = await visited({ roles: ["employee at store S1", "manager at retailer 1001", "analyst at store *"] });
-    expect(roles.rows.map(({ permission, place }) => `${permission}: ${place}`)).to.deep.equal(["employee: store Soho", "manager: retailer Hartwell", "analyst: all stores"]);
+    const {
+      model: { roles },
+    } = await visited({ roles: ["employee at store S1", "manager at retailer 1001", "analyst at store *"] });
+    expect(roles.rows.map(({ permission, place }) => `${permission}: ${place}`)).to.deep.equal([
+      "employee: store Soho",
+      "manager: retailer Hartwell",
+      "analyst: all stores",
+    ]);
     roles.filter.narrow("soho emp");
-    expect([roles.rows.map(({ permission }) => permission), roles.filter.isVisible]).to.deep.equal([["employee"], true]);
+    expect([roles.rows.map(({ permission }) => permission), roles.filter.isVisible]).to.deep.equal([
+      ["employee"],
+      true,
+    ]);
     roles.filter.narrow("");
     expect([roles.rows.length, roles.filter.isVisible]).to.deep.equal([3, true]);
   });
@@ -168,12 +255,18 @@ describe("An account", () => {
     const driver = await visited({ roles: ["employee at store S1", "manager at retailer 1001"] });
     await driver.model.roles.remove(driver.model.roles.rows[0] as never);
     expect(annOf(driver)?.roles.map(formatRoleInWords)).to.deep.equal(["manager at retailer 1001"]);
-    expect([driver.model.roles.rows.length, driver.notifications]).to.deep.equal([1, [`success: Role removed: ${isolateDirection("Employee")}, store ${isolateDirection("Soho")}`]]);
+    expect([driver.model.roles.rows.length, driver.notifications]).to.deep.equal([
+      1,
+      [`success: Role removed: ${isolateDirection("Employee")}, store ${isolateDirection("Soho")}`],
+    ]);
   });
 
   it("does not let account managers remove roles beyond their own permissions [ACCT-030]", async () => {
     const driver = await visited({ by: MANAGER, roles: ["employee at store S1", "manager at retailer 1001"] });
-    expect(driver.model.roles.rows.map(({ removeDisabledReason }) => removeDisabledReason)).to.deep.equal([undefined, "You can't remove 'Manager'"]);
+    expect(driver.model.roles.rows.map(({ removeDisabledReason }) => removeDisabledReason)).to.deep.equal([
+      undefined,
+      "You can't remove 'Manager'",
+    ]);
     expect(driver.model.showsMails).to.equal(false);
   });
 
@@ -184,23 +277,34 @@ describe("An account", () => {
     expect(driver.model.auditLog.log.value?.map(({ action }) => action)).to.deep.equal(["account.confirmed"]);
     await driver.model.status.switchStatus();
     await flushTasks();
-    expect(driver.model.auditLog.log.value?.map(({ action }) => action)).to.deep.equal(["account.status", "account.confirmed"]);
+    expect(driver.model.auditLog.log.value?.map(({ action }) => action)).to.deep.equal([
+      "account.status",
+      "account.confirmed",
+    ]);
   });
 
   it("shows why its change log and emails failed to load", async () => {
-    const refuse = () => Promise.resolve(err(failure("denied", { status: 403, description: "You lack 'accounts_admin'" })));
+    const refuse = () =>
+      Promise.resolve(err(failure("denied", { status: 403, description: "You lack 'accounts_admin'" })));
     const driver = await visited({ behind: (ports) => ({ ...ports, log: { of: refuse }, mails: { to: refuse } }) });
     await Promise.all([driver.model.auditLog.log.toggle(), driver.model.mails.toggle()]);
-    expect([driver.model.auditLog.failure, driver.model.mailsFailure]).to.deep.equal(["You lack 'accounts_admin'", "You lack 'accounts_admin'"]);
+    expect([driver.model.auditLog.failure, driver.model.mailsFailure]).to.deep.equal([
+      "You lack 'accounts_admin'",
+      "You lack 'accounts_admin'",
+    ]);
     expect([driver.model.auditLog.log.state, driver.notifications]).to.deep.equal(["error", []]);
   });
 
   it("shows its emails as unavailable if the server lacks the call, and as failed otherwise", async () => {
     const failures = { missing: failure("missing", { status: 404 }), unreachable: failure("unreachable") };
     for (const [kind, failed] of Object.entries(failures)) {
-      const driver = await visited({ behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failed)) } }) });
+      const driver = await visited({
+        behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failed)) } }),
+      });
       await driver.model.mails.toggle();
-      expect([kind, driver.model.isMailsUnsupported, driver.model.mailsState]).to.deep.equal(kind === "missing" ? [kind, true, "empty"] : [kind, false, "error"]);
+      expect([kind, driver.model.isMailsUnsupported, driver.model.mailsState]).to.deep.equal(
+        kind === "missing" ? [kind, true, "empty"] : [kind, false, "error"],
+      );
     }
   });
 
@@ -208,12 +312,15 @@ describe("An account", () => {
     const resolvers: (() => void)[] = [];
     let isSlow = false;
     const driver = await visited({
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, {
-        withEmail: async (email, cancellation) => {
-          const result = await ports.accounts.withEmail(email, cancellation);
-          return isSlow ? new Promise((resolve) => resolvers.push(() => resolve(result))) : result;
-        },
-      }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          withEmail: async (email, cancellation) => {
+            const result = await ports.accounts.withEmail(email, cancellation);
+            return isSlow ? new Promise((resolve) => resolvers.push(() => resolve(result))) : result;
+          },
+        }),
+      }),
     });
     isSlow = true;
     const reading = driver.model.retry();
@@ -221,18 +328,25 @@ describe("An account", () => {
     await driver.model.status.switchStatus();
     resolvers[0]?.();
     await reading;
-    expect([annOf(driver)?.status, driver.model.status.isActive, driver.model.state]).to.deep.equal(["inactive", false, "ready"]);
+    expect([annOf(driver)?.status, driver.model.status.isActive, driver.model.state]).to.deep.equal([
+      "inactive",
+      false,
+      "ready",
+    ]);
   });
 
   it("keeps a newer version if the response to an older change is late", async () => {
     const resolvers: (() => void)[] = [];
     const driver = await visited({
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, {
-        change: async (account, patch, reason) => {
-          const result = await ports.accounts.change(account, patch, reason);
-          return new Promise((resolve) => resolvers.push(() => resolve(result)));
-        },
-      }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          change: async (account, patch, reason) => {
+            const result = await ports.accounts.change(account, patch, reason);
+            return new Promise((resolve) => resolvers.push(() => resolve(result)));
+          },
+        }),
+      }),
     });
     const stopping = driver.model.status.switchStatus();
     await flushTasks();
@@ -253,7 +367,11 @@ describe("An account", () => {
     model.password.model?.type("correct horse battery");
     expect(model.unsaved).to.not.equal(undefined);
     model.unsaved?.discard();
-    expect([model.password.model, model.roles.editor.model, model.tokens.newToken.model]).to.deep.equal([undefined, undefined, undefined]);
+    expect([model.password.model, model.roles.editor.model, model.tokens.newToken.model]).to.deep.equal([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     await model.roles.editor.open();
     model.roles.editor.model?.pick("1001");
     expect(model.unsaved).to.not.equal(undefined);
@@ -270,15 +388,26 @@ describe("An account", () => {
     expect(driver.model.unsaved).to.not.equal(undefined);
     driver.confirmAnswer = false;
     await driver.model.dismissConflict();
-    expect([driver.model.changes.conflict?.reason, driver.confirmations.at(-1)?.title]).to.deep.equal(["She has left", "Close without saving?"]);
+    expect([driver.model.changes.conflict?.reason, driver.confirmations.at(-1)?.title]).to.deep.equal([
+      "She has left",
+      "Close without saving?",
+    ]);
     driver.model.unsaved?.discard();
     await stopping;
-    expect([driver.model.changes.conflict, driver.model.unsaved, annOf(driver)?.status]).to.deep.equal([undefined, undefined, "active"]);
+    expect([driver.model.changes.conflict, driver.model.unsaved, annOf(driver)?.status]).to.deep.equal([
+      undefined,
+      undefined,
+      "active",
+    ]);
   });
 
   it("opens no dialog after the user left", async () => {
     let release: () => void = () => undefined;
-    const driver = await visited({ codeAfter: new Promise((resolve) => { release = resolve; }) });
+    const driver = await visited({
+      codeAfter: new Promise((resolve) => {
+        release = resolve;
+      }),
+    });
     const { password, roles } = driver.model;
     const opening = [password.open(), roles.editor.open()];
     driver.model.exit();
@@ -296,7 +425,9 @@ describe("An account", () => {
   });
 
   it("can have five hundred roles", async () => {
-    const driver = await visited({ ann: { roles: Array.from({ length: 500 }, (_, at) => aRole(`employee at store S${at}`)) } });
+    const driver = await visited({
+      ann: { roles: Array.from({ length: 500 }, (_, at) => aRole(`employee at store S${at}`)) },
+    });
     expect(driver.model.roles.rows).to.have.length(500);
   });
 });

@@ -17,7 +17,10 @@ import { AccountsDriver, ANN, MANAGER } from "./accounts-driver.ts";
 
 const views = { roleEditor: RoleEditorView, setPassword: SetPasswordView };
 
-async function show(facts: ConstructorParameters<typeof AccountsDriver>[0] = {}, email?: string): Promise<AccountsDriver> {
+async function show(
+  facts: ConstructorParameters<typeof AccountsDriver>[0] = {},
+  email?: string,
+): Promise<AccountsDriver> {
   const driver = new AccountsDriver({ views, ...facts });
   await driver.openAccount(email);
   render(<AccountView model={driver.model} />);
@@ -36,26 +39,49 @@ describe("The account view", () => {
   afterEach(cleanup);
 
   it("shows its status, whether it is confirmed, its retailers, its roles and its last password change [ACCT-002, ACCT-006]", async () => {
-    await show({ roles: ["employee at store S1", "manager at retailer 1001"], ann: { confirmed: false, lastPasswordChange: "2026-10-01T08:00:00.000Z" as never } });
+    await show({
+      roles: ["employee at store S1", "manager at retailer 1001"],
+      ann: { confirmed: false, lastPasswordChange: "2026-10-01T08:00:00.000Z" as never },
+    });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Account ann@shop.example");
-    expect(panel("Sign-in").getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Active", "Not yet", "1 Oct 2026, 10:00"]);
-    expect(within(screen.getByRole("list", { name: "Retailers of the account" })).getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["Hartwell 1001Remove Hartwell"]);
-    const rows = panel("Roles").getAllByRole("row").slice(1).map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent));
-    expect(rows).to.deep.equal([["Employee", "store Soho"], ["Manager", "retailer Hartwell"]]);
+    expect(
+      panel("Sign-in")
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Active", "Not yet", "1 Oct 2026, 10:00"]);
+    expect(
+      within(screen.getByRole("list", { name: "Retailers of the account" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Hartwell 1001Remove Hartwell"]);
+    const rows = panel("Roles")
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent));
+    expect(rows).to.deep.equal([
+      ["Employee", "store Soho"],
+      ["Manager", "retailer Hartwell"],
+    ]);
   });
 
   it("virtualizes a hundred retailers, and filters them", async () => {
     const retailers = Array.from({ length: 100 }, (_, at) => String(at + 3001));
     await show({ ann: { retailers } });
     const list = within(screen.getByRole("list", { name: "Retailers of the account" }));
-    expect([list.getAllByRole("listitem").length < 40, list.getAllByRole("listitem")[1]?.getAttribute("aria-posinset")]).to.deep.equal([true, "2"]);
+    expect([
+      list.getAllByRole("listitem").length < 40,
+      list.getAllByRole("listitem")[1]?.getAttribute("aria-posinset"),
+    ]).to.deep.equal([true, "2"]);
     await userEvent.type(screen.getByLabelText("Filter 100 retailers"), "3090");
     expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["3090 3090Remove 3090"]);
     await userEvent.type(screen.getByLabelText("Filter 100 retailers"), "x");
     expect(panel("Retailers").getByText("No retailers match").tagName).to.equal("P");
   });
 
-  for (const { count, tag } of [{ count: 10, tag: "SELECT" }, { count: 11, tag: "INPUT" }]) {
+  for (const { count, tag } of [
+    { count: 10, tag: "SELECT" },
+    { count: 11, tag: "INPUT" },
+  ]) {
     it(`shows the effective permissions at one of ${count} retailers, chosen in ${tag}`, async () => {
       const retailers = Array.from({ length: count }, (_, at) => String(at + 3001));
       await show({ ann: { retailers }, roles: ["manager at retailer 3002"] });
@@ -71,7 +97,10 @@ describe("The account view", () => {
   }
 
   it("keeps the chosen retailer when its field is cleared", async () => {
-    await show({ ann: { retailers: Array.from({ length: 11 }, (_, at) => String(at + 3001)) }, roles: ["manager at retailer 3002"] });
+    await show({
+      ann: { retailers: Array.from({ length: 11 }, (_, at) => String(at + 3001)) },
+      roles: ["manager at retailer 3002"],
+    });
     await press("Effective permissions");
     const at = screen.getByRole("combobox", { name: "At retailer" });
     await userEvent.type(at, "3002{Enter}");
@@ -86,7 +115,10 @@ describe("The account view", () => {
     await show({ ann: { retailers: ["1001", "1002"] } });
     const next = screen.getByRole("button", { name: "Remove Linden" });
     await press("Remove Hartwell");
-    expect([screen.queryByRole("button", { name: "Remove Hartwell" }), document.activeElement === next]).to.deep.equal([null, true]);
+    expect([screen.queryByRole("button", { name: "Remove Hartwell" }), document.activeElement === next]).to.deep.equal([
+      null,
+      true,
+    ]);
   });
 
   it("keeps a filter field after its first use, even for few rows", async () => {
@@ -106,7 +138,15 @@ describe("The account view", () => {
 
   it("offers every action [ACCT-007]", async () => {
     await show({ ann: { confirmed: false } });
-    for (const name of ["Set to inactive", "Confirm account", "Set password", "Send password reset link", "Add role", "Remove Hartwell", "Remove Employee, store Soho"]) {
+    for (const name of [
+      "Set to inactive",
+      "Confirm account",
+      "Set password",
+      "Send password reset link",
+      "Add role",
+      "Remove Hartwell",
+      "Remove Employee, store Soho",
+    ]) {
       expect(screen.getByRole("button", { name }).tagName).to.equal("BUTTON");
     }
     expect(screen.getByRole("combobox", { name: "Add a retailer" }).tagName).to.equal("INPUT");
@@ -120,7 +160,11 @@ describe("The account view", () => {
       const button = screen.getByRole("button", { name });
       await userEvent.click(button);
       const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
-      expect([button.getAttribute("aria-disabled"), reason?.textContent, screen.queryByRole("dialog")]).to.deep.equal(["true", why, null]);
+      expect([button.getAttribute("aria-disabled"), reason?.textContent, screen.queryByRole("dialog")]).to.deep.equal([
+        "true",
+        why,
+        null,
+      ]);
     }
     await press("Send password reset link");
     expect(driver.notifications).to.deep.equal(["success: Password reset link sent"]);
@@ -129,7 +173,8 @@ describe("The account view", () => {
   it("lets account managers set the password and create tokens of an account without more permissions", async () => {
     await show({ by: MANAGER, roles: ["employee at retailer 1001"] });
     await press("Access tokens");
-    for (const name of ["Set password", "New access token"]) expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).to.equal(null);
+    for (const name of ["Set password", "New access token"])
+      expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).to.equal(null);
   });
 
   it("explains why an administrator cannot read the emails", async () => {
@@ -137,8 +182,12 @@ describe("The account view", () => {
       const read = await ports.accounts.withEmail(ANN);
       return read.ok ? ok({ ...read.value, takeOverRefusal: "holds-more" as const }) : read;
     };
-    await show({ behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { withEmail: () => refused(ports) }) }) });
-    expect(panel("Pending emails").getByText(/^This account has permissions that you don't have\./).tagName).to.equal("P");
+    await show({
+      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { withEmail: () => refused(ports) }) }),
+    });
+    expect(panel("Pending emails").getByText(/^This account has permissions that you don't have\./).tagName).to.equal(
+      "P",
+    );
     expect(screen.queryByRole("button", { name: "Pending emails" })).to.equal(null);
   });
 
@@ -149,7 +198,12 @@ describe("The account view", () => {
   });
 
   it("shows why the account failed to load", async () => {
-    await show({ behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { withEmail: () => Promise.resolve(err(failure("unreachable"))) }) }) });
+    await show({
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, { withEmail: () => Promise.resolve(err(failure("unreachable"))) }),
+      }),
+    });
     expect(screen.getByRole("alert").textContent).to.include("Unable to retrieve the account, please try again later");
   });
 
@@ -164,7 +218,9 @@ describe("The account view", () => {
     const driver = await show({ by: MANAGER, roles: ["manager at retailer 1001"] });
     const button = screen.getByRole("button", { name: "Remove Manager, retailer Hartwell" });
     expect(button.getAttribute("aria-disabled")).to.equal("true");
-    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("You can't remove 'Manager'");
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal(
+      "You can't remove 'Manager'",
+    );
     await userEvent.click(button);
     expect(driver.confirmations).to.deep.equal([]);
   });
@@ -196,14 +252,23 @@ describe("The account view", () => {
     expect(document.activeElement).to.equal(screen.getByRole("combobox", { name: "Store" }));
     await keys("York{Enter}");
     await press("Next");
-    expect(within(screen.getByRole("list", { name: "Steps" })).getAllByRole("listitem").map(({ textContent }) => textContent))
-      .to.deep.equal(["Retailer, doneHartwell", "Scope, doneStore", "Place, doneYork", "4Permission"]);
+    expect(
+      within(screen.getByRole("list", { name: "Steps" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Retailer, doneHartwell", "Scope, doneStore", "Place, doneYork", "4Permission"]);
     await press("Give role");
     const field = screen.getByRole("combobox", { name: "Permission" });
-    expect([screen.getByText("Invalid new role values").tagName, document.activeElement === field]).to.deep.equal(["P", true]);
+    expect([screen.getByText("Invalid new role values").tagName, document.activeElement === field]).to.deep.equal([
+      "P",
+      true,
+    ]);
     await keys("employee{Enter}");
     await press("Give role");
-    expect([driver.records.find(ANN)?.roles.map(formatRoleInWords), screen.queryByRole("dialog")]).to.deep.equal([["employee at store S1", "employee at store S2"], null]);
+    expect([driver.records.find(ANN)?.roles.map(formatRoleInWords), screen.queryByRole("dialog")]).to.deep.equal([
+      ["employee at store S1", "employee at store S2"],
+      null,
+    ]);
   });
 
   it("shows an empty state if a step has no options", async () => {
@@ -222,7 +287,10 @@ describe("The account view", () => {
     const driver = await show({ strengths: [["correct horse battery", 2]] });
     await press("Set password");
     const field = screen.getByLabelText("New password", { selector: "input" });
-    expect([document.activeElement === field, field.getAttribute("autocomplete")]).to.deep.equal([true, "new-password"]);
+    expect([document.activeElement === field, field.getAttribute("autocomplete")]).to.deep.equal([
+      true,
+      "new-password",
+    ]);
     await userEvent.type(field, "correct horse battery");
     await settled();
     const dialog = screen.getByRole("dialog", { name: "Set password" });
@@ -230,7 +298,10 @@ describe("The account view", () => {
     expect(within(dialog).getByRole("status").textContent).to.equal("Good");
     await userEvent.click(within(dialog).getByRole("button", { name: "Set password" }));
     await settled();
-    expect([driver.records.find(ANN)?.lastPasswordChange, screen.queryByRole("dialog")]).to.deep.equal(["2026-11-21T09:30:00.000Z", null]);
+    expect([driver.records.find(ANN)?.lastPasswordChange, screen.queryByRole("dialog")]).to.deep.equal([
+      "2026-11-21T09:30:00.000Z",
+      null,
+    ]);
   });
 
   it("creates an access token, whose secret is shown once and can be copied", async () => {
@@ -242,7 +313,10 @@ describe("The account view", () => {
     await press("Create token");
     expect(screen.getByText("Copy the token now. It won't be shown again.").tagName).to.equal("P");
     await userEvent.keyboard("{Escape}");
-    expect([screen.getAllByRole("alertdialog").length, screen.queryByRole("button", { name: "Close" })]).to.deep.equal([1, null]);
+    expect([screen.getAllByRole("alertdialog").length, screen.queryByRole("button", { name: "Close" })]).to.deep.equal([
+      1,
+      null,
+    ]);
     const secret = screen.getByRole<HTMLInputElement>("textbox", { name: "Token" }).value;
     await press("Copy token");
     expect([secret.slice(0, 4), driver.clipboard.text]).to.deep.equal(["cft_", secret]);
@@ -254,7 +328,10 @@ describe("The account view", () => {
 
   for (const { confirmed, text } of [
     { confirmed: true, text: "The reset email contains a link to set a new password." },
-    { confirmed: false, text: "Not confirmed yet: the email contains a link to confirm the account and set a password." },
+    {
+      confirmed: false,
+      text: "Not confirmed yet: the email contains a link to confirm the account and set a password.",
+    },
   ]) {
     it(`explains what the reset email of ${confirmed ? "a confirmed" : "an unconfirmed"} account contains`, async () => {
       await show({ ann: { confirmed } });
@@ -289,15 +366,24 @@ describe("The account view", () => {
     await press("Effective permissions");
     await press("Change log");
     await press("Pending emails");
-    expect(panel("Effective permissions").getAllByRole("row").slice(1).map(({ textContent }) => textContent)).to.deep.equal(["receipts_viewreceipts_view, retailer \u2068Hartwell\u2069Receipts"]);
-    expect(panel("Change log").getByRole("listitem").textContent).to.contain("Password reset link sent by root@shop.example");
+    expect(
+      panel("Effective permissions")
+        .getAllByRole("row")
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["receipts_viewreceipts_view, retailer \u2068Hartwell\u2069Receipts"]);
+    expect(panel("Change log").getByRole("listitem").textContent).to.contain(
+      "Password reset link sent by root@shop.example",
+    );
     expect(panel("Pending emails").getByRole("listitem").textContent).to.contain("Set your password");
     await press("Copy email text");
     expect(driver.clipboard.text).to.equal("The link is good for one use");
   });
 
   it("shows emails as unavailable without a retry button if the server lacks the call", async () => {
-    await show({ behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failure("missing", { status: 404 }))) } }) });
+    await show({
+      behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failure("missing", { status: 404 }))) } }),
+    });
     await press("Pending emails");
     expect(panel("Pending emails").getByText("Not available here")).to.be.an.instanceof(HTMLElement);
     expect(panel("Pending emails").queryByRole("button", { name: "Retry" })).to.equal(null);
@@ -308,8 +394,16 @@ describe("The account view", () => {
     await driver.changeByOtherUser({ roles: [] });
     await press("Set to inactive");
     const dialog = screen.getByRole("dialog", { name: "This account has changed" });
-    expect(within(dialog).getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked)).to.deep.equal([true, false]);
+    expect(
+      within(dialog)
+        .getAllByRole("radio")
+        .map((radio) => (radio as HTMLInputElement).checked),
+    ).to.deep.equal([true, false]);
     await press("Save");
-    expect([driver.records.find(ANN)?.status, driver.records.find(ANN)?.roles, screen.queryByRole("dialog")]).to.deep.equal(["inactive", [], null]);
+    expect([
+      driver.records.find(ANN)?.status,
+      driver.records.find(ANN)?.roles,
+      screen.queryByRole("dialog"),
+    ]).to.deep.equal(["inactive", [], null]);
   });
 });

@@ -81,48 +81,116 @@ export class AccountsDriver {
   readonly model: AccountViewModel;
 
   constructor(facts: Facts = {}) {
-    const { by = ADMIN, limits = {}, behind = (ports) => ports, isCut = false, codeAfter = Promise.resolve(), views = {} } = facts;
+    const {
+      by = ADMIN,
+      limits = {},
+      behind = (ports) => ports,
+      isCut = false,
+      codeAfter = Promise.resolve(),
+      views = {},
+    } = facts;
     this.check = new MemoryIdentifierCheck(facts.objections);
     this.breaches = new MemoryBreachedPasswords(facts.breached);
     const settings = { management: { hideStorePermissions: false, ...limits } };
     const stores = facts.stores ?? [SOHO, YORK];
-    this.records = new MemoryAccountStore([{ ...HARTWELL, stores, settings }, { ...LINDEN, stores: [] }], this.clock);
+    this.records = new MemoryAccountStore(
+      [
+        { ...HARTWELL, stores, settings },
+        { ...LINDEN, stores: [] },
+      ],
+      this.clock,
+    );
     this.putAccount(ADMIN, { retailers: ["*"], roles: [aRole("administrator at retailer *")] });
-    this.putAccount(MANAGER, { retailers: ["1001"], roles: ["account_manager", "employee"].map((name) => aRole(`${name} at retailer 1001`)) });
+    this.putAccount(MANAGER, {
+      retailers: ["1001"],
+      roles: ["account_manager", "employee"].map((name) => aRole(`${name} at retailer 1001`)),
+    });
     this.putAccount(ANN, { roles: (facts.roles ?? ["employee at store S1"]).map(aRole), ...facts.ann });
     const ports = behind(this.portsOf(by));
     const grantor = { isAdmin: by === ADMIN, ...settings.management };
     const { notifier, clipboard, schedule } = this;
-    const dialogs = { confirm: (question: Question) => { this.confirmations.push(question); return Promise.resolve(this.confirmAnswer); } };
+    const dialogs = {
+      confirm: (question: Question) => {
+        this.confirmations.push(question);
+        return Promise.resolve(this.confirmAnswer);
+      },
+    };
     const random = new SeededRandom();
     const load = async <T>(name: keyof Views, model: T): Promise<Lazy<T>> =>
       codeAfter.then(() => (isCut ? Promise.reject(new Error("offline")) : { View: views[name], model }));
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
-      accounts: ports.accounts, notifier, dialogs, schedule, zone: "Europe/Berlin",
-      navigator: { push: (location) => this.pushedLocations.push(location), replace: (location) => this.replacedLocations.push(location) },
-      openForm: (form) => load("newAccount", new NewAccountViewModel({
-        ...form, accounts: ports.accounts, check: this.check, random, schedule, notifier, form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
-      })),
+      accounts: ports.accounts,
+      notifier,
+      dialogs,
+      schedule,
+      zone: "Europe/Berlin",
+      navigator: {
+        push: (location) => this.pushedLocations.push(location),
+        replace: (location) => this.replacedLocations.push(location),
+      },
+      openForm: (form) =>
+        load(
+          "newAccount",
+          new NewAccountViewModel({
+            ...form,
+            accounts: ports.accounts,
+            check: this.check,
+            random,
+            schedule,
+            notifier,
+            form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
+          }),
+        ),
     });
     this.model = new AccountViewModel({
-      ...ports, grantor, notifier, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
+      ...ports,
+      grantor,
+      notifier,
+      dialogs,
+      clipboard,
+      schedule,
+      random,
+      retailer: HARTWELL,
+      retailers: [HARTWELL, LINDEN],
+      zone: "Europe/Berlin",
       logError: () => undefined,
       lazyDialogs: {
         roleEditor: Object.assign(
-          ({ record, ...editing }: Parameters<LazyAccountDialogs["roleEditor"]>[0]) => load("roleEditor", new RoleEditorViewModel({ ...editing, account: () => record.account as Account, grantor, schedule })),
+          ({ record, ...editing }: Parameters<LazyAccountDialogs["roleEditor"]>[0]) =>
+            load(
+              "roleEditor",
+              new RoleEditorViewModel({ ...editing, account: () => record.account as Account, grantor, schedule }),
+            ),
           { prefetch: () => Promise.resolve(this.prefetchedDialogs.push("role editor")) },
         ),
-        setPassword: (setting) => load("setPassword", new SetPasswordViewModel({
-          ...setting, schedule, notifier, breaches: this.breaches, strength: new LazyModule(strength, schedule), minimum: facts.passwordMinimum,
-          contractMinimum: () => Promise.resolve(facts.contractMinimum),
-        })),
+        setPassword: (setting) =>
+          load(
+            "setPassword",
+            new SetPasswordViewModel({
+              ...setting,
+              schedule,
+              notifier,
+              breaches: this.breaches,
+              strength: new LazyModule(strength, schedule),
+              minimum: facts.passwordMinimum,
+              contractMinimum: () => Promise.resolve(facts.contractMinimum),
+            }),
+          ),
       },
     });
   }
 
   putAccount(email: string, facts: Partial<StoredAccount> = {}): void {
-    this.records.put({ email, status: "active", confirmed: true, retailers: ["1001"], roles: [], version: parseVersion("2026-02-01T09:30:00Z") as Version, ...facts });
+    this.records.put({
+      email,
+      status: "active",
+      confirmed: true,
+      retailers: ["1001"],
+      roles: [],
+      version: parseVersion("2026-02-01T09:30:00Z") as Version,
+      ...facts,
+    });
   }
 
   /** Opens the list of accounts at a URL. */

@@ -27,7 +27,10 @@ describe("The role options on the page of an account", () => {
   failOnMobxWarnings();
 
   it("are loaded once for the role editor, a new token and the effective permissions [ACCT-023]", async () => {
-    const { driver: { model, schedule }, requests } = await visited();
+    const {
+      driver: { model, schedule },
+      requests,
+    } = await visited();
     await model.rights.stores.toggle();
     await model.tokens.newToken.open();
     for (const retailer of ["1001", "1002"]) {
@@ -49,7 +52,10 @@ describe("The role options on the page of an account", () => {
   });
 
   it("are loaded again when a dialog is opened again, not for a request that is pending [ACCT-022, ACCT-023]", async () => {
-    const { driver: { model }, requests } = await visited();
+    const {
+      driver: { model },
+      requests,
+    } = await visited();
     const offer = async () => {
       await model.roles.editor.open();
       for (const pick of ["1001", "store_id"]) {

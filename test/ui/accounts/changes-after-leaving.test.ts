@@ -38,23 +38,38 @@ const setPassword: Change = async ({ model }) => {
 /** Starts a change of Ann that reaches the server and stays pending until `respond` is called. */
 async function startPending(change: Change, { isReadable = () => true }: { isReadable?: () => boolean } = {}) {
   let [arrive, release]: (() => void)[] = [];
-  const reached = new Promise<void>((resolve) => { arrive = resolve; });
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const reached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const driver = new AccountsDriver({
     ann: { confirmed: false },
-    behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, {
-      change: async (...parameters) => {
-        arrive?.();
-        await held;
-        return ports.accounts.change(...parameters);
-      },
-      withEmail: (...parameters) => (isReadable() ? ports.accounts.withEmail(...parameters) : Promise.resolve(err(failure("unreachable")))),
-    }) }),
+    behind: (ports) => ({
+      ...ports,
+      accounts: overridePort(ports.accounts, {
+        change: async (...parameters) => {
+          arrive?.();
+          await held;
+          return ports.accounts.change(...parameters);
+        },
+        withEmail: (...parameters) =>
+          isReadable() ? ports.accounts.withEmail(...parameters) : Promise.resolve(err(failure("unreachable"))),
+      }),
+    }),
   });
   await driver.openAccount();
   const done = change(driver);
   await reached;
-  return { driver, model: driver.model, respond: async () => { release?.(); await done; } };
+  return {
+    driver,
+    model: driver.model,
+    respond: async () => {
+      release?.();
+      await done;
+    },
+  };
 }
 const OTHER_CHANGE = { roles: ["employee at store S1", "manager at retailer 1001"].map(aRole) };
 const lost = (what: string) => `error: ${what}. Another user has changed ${isolateDirection(ANN)}`;
@@ -79,7 +94,11 @@ describe("A change of an account after the user left the page", () => {
       const version = driver.records.find(ANN)?.version;
       model.exit();
       await respond();
-      expect([driver.notifications, model.changes.conflict, model.unsaved]).to.deep.equal([[lost(text)], undefined, undefined]);
+      expect([driver.notifications, model.changes.conflict, model.unsaved]).to.deep.equal([
+        [lost(text)],
+        undefined,
+        undefined,
+      ]);
       expect(driver.records.find(ANN)?.version).to.equal(version);
     });
   }
@@ -102,7 +121,10 @@ describe("A change of an account after the user left the page", () => {
     expect(driver.notifications).to.deep.equal([LOST]);
   });
 
-  const dialogs = [["role", addRole, "Could not add roles"], ["password", setPassword, "Unable to set the password, please try again later"]] as const;
+  const dialogs = [
+    ["role", addRole, "Could not add roles"],
+    ["password", setPassword, "Unable to set the password, please try again later"],
+  ] as const;
   for (const [what, change, text] of dialogs) {
     it(`reports a lost conflict of a ${what} that occurred while the leave confirmation was open`, async () => {
       const { driver, model, respond } = await startPending(change);
@@ -153,7 +175,10 @@ describe("A change of an account after the user left the page", () => {
     expect(model.isIdle, "the account is loaded again before the next change").to.equal(false);
     await model.retry();
     expect(model.isIdle).to.equal(true);
-    expect(model.account?.roles.map(formatRoleInWords)).to.deep.equal(["employee at store S1", "manager at retailer 1001"]);
+    expect(model.account?.roles.map(formatRoleInWords)).to.deep.equal([
+      "employee at store S1",
+      "manager at retailer 1001",
+    ]);
     await model.status.switchStatus();
     expect(driver.notifications).to.deep.equal([LOST, "success: Account set to inactive"]);
   });

@@ -17,14 +17,17 @@ async function setUp({ isCut }: { isCut: boolean }) {
   const driver = new AccountsDriver();
   const { accounts } = driver.portsOf(ADMIN);
   let isFirst = isCut;
-  const changes = new ConflictResolvingAccounts(overridePort(accounts, {
-    change: async (...change) => {
-      const result = await accounts.change(...change);
-      if (!isFirst) return result;
-      isFirst = false;
-      return err(failure("unreachable"));
-    },
-  }), () => undefined);
+  const changes = new ConflictResolvingAccounts(
+    overridePort(accounts, {
+      change: async (...change) => {
+        const result = await accounts.change(...change);
+        if (!isFirst) return result;
+        isFirst = false;
+        return err(failure("unreachable"));
+      },
+    }),
+    () => undefined,
+  );
   const read = await accounts.withEmail(ANN);
   const seen = (read.ok ? read.value : undefined) as Account;
   return { driver, changes, change: async (patch: AccountPatch) => (await changes.change(seen, patch)).ok };
@@ -34,7 +37,9 @@ describe("A change of an account whose response is lost", () => {
   failOnMobxWarnings();
 
   const patches: readonly (readonly [what: string, patch: AccountPatch])[] = [
-    ["a role", { roles: [EMPLOYEE, MANAGER] }], ["a status", { status: "inactive" }], ["removing the last retailer", { retailers: [] }],
+    ["a role", { roles: [EMPLOYEE, MANAGER] }],
+    ["a status", { status: "inactive" }],
+    ["removing the last retailer", { retailers: [] }],
   ];
   for (const [what, patch] of patches) {
     it(`counts as applied when it is retried: ${what}`, async () => {
@@ -48,11 +53,15 @@ describe("A change of an account whose response is lost", () => {
     await change({ status: "inactive" });
     await driver.changeByOtherUser({ roles: [MANAGER] });
     expect([await change({ status: "inactive" }), changes.conflict]).to.deep.equal([true, undefined]);
-    expect([driver.records.find(ANN)?.status, driver.records.find(ANN)?.roles.map(formatRoleInWords)]).to.deep.equal(["inactive", ["manager at retailer 1001"]]);
+    expect([driver.records.find(ANN)?.status, driver.records.find(ANN)?.roles.map(formatRoleInWords)]).to.deep.equal([
+      "inactive",
+      ["manager at retailer 1001"],
+    ]);
   });
 
   const undone: readonly (readonly [what: string, patch: AccountPatch, back: AccountPatch])[] = [
-    ["a role", { roles: [EMPLOYEE, MANAGER] }, { roles: [EMPLOYEE] }], ["a status", { status: "inactive" }, { status: "active" }],
+    ["a role", { roles: [EMPLOYEE, MANAGER] }, { roles: [EMPLOYEE] }],
+    ["a status", { status: "inactive" }, { status: "active" }],
     ["a retailer", { retailers: ["1001", "1002"] }, { retailers: ["1001"] }],
   ];
   for (const [what, patch, back] of undone) {
@@ -84,7 +93,9 @@ describe("A password change with an unknown outcome", () => {
 
   it("overwrites the other password only with a choice and a reason, which the change log shows", async () => {
     const { driver, changes, again } = await causeConflict();
-    expect(changes.conflict?.rows.map(({ field, changedBy }) => [field, changedBy])).to.deep.equal([["password", "both"]]);
+    expect(changes.conflict?.rows.map(({ field, changedBy }) => [field, changedBy])).to.deep.equal([
+      ["password", "both"],
+    ]);
     expect(changes.conflict?.missing).to.equal("picks");
     changes.conflict?.choose("password", "mine");
     expect(changes.conflict?.missing).to.equal("reason");
@@ -99,6 +110,10 @@ describe("A password change with an unknown outcome", () => {
     const version = driver.records.find(ANN)?.version;
     changes.conflict?.choose("password", "theirs");
     changes.resolveConflict();
-    expect([await again, driver.records.find(ANN)?.version, changes.conflict]).to.deep.equal([false, version, undefined]);
+    expect([await again, driver.records.find(ANN)?.version, changes.conflict]).to.deep.equal([
+      false,
+      version,
+      undefined,
+    ]);
   });
 });

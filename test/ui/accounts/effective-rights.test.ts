@@ -23,20 +23,44 @@ describe("The effective permissions of an account", () => {
   it("list each flag with the roles that grant it and the pages that it opens", async () => {
     const rights = await opened({ roles: ["employee at store S1", "receipts_view at retailer 1001"] });
     expect(rights.rows).to.deep.equal([
-      { flag: "receipts_view", from: [{ what: "Employee, store", names: ["Soho"] }, { what: "receipts_view, retailer", names: ["Hartwell"] }], pages: ["Receipts"] },
+      {
+        flag: "receipts_view",
+        from: [
+          { what: "Employee, store", names: ["Soho"] },
+          { what: "receipts_view, retailer", names: ["Hartwell"] },
+        ],
+        pages: ["Receipts"],
+      },
       { flag: "consumer_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Customers"] },
       { flag: "refund_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Refund validation"] },
     ]);
   });
 
   it("group the places of a role", async () => {
-    const rights = await opened({ roles: ["refund_view at store S1", "refund_view at store S2", "refund_view at store *"] });
-    expect(rights.rows).to.deep.equal([{ flag: "refund_view", from: [{ what: "refund_view, stores", names: ["Soho", "York"] }, { what: "refund_view, all stores", names: [] }], pages: ["Refund validation"] }]);
+    const rights = await opened({
+      roles: ["refund_view at store S1", "refund_view at store S2", "refund_view at store *"],
+    });
+    expect(rights.rows).to.deep.equal([
+      {
+        flag: "refund_view",
+        from: [
+          { what: "refund_view, stores", names: ["Soho", "York"] },
+          { what: "refund_view, all stores", names: [] },
+        ],
+        pages: ["Refund validation"],
+      },
+    ]);
   });
 
   it("are shown per retailer, with its stores", async () => {
-    const rights = await opened({ roles: ["employee at store S1", "rates_admin at retailer 1002"], ann: { retailers: ["1001", "1002"] } });
-    expect([rights.retailer?.name, rights.rows.map(({ flag }) => flag)]).to.deep.equal(["Hartwell", ["receipts_view", "consumer_view", "refund_view"]]);
+    const rights = await opened({
+      roles: ["employee at store S1", "rates_admin at retailer 1002"],
+      ann: { retailers: ["1001", "1002"] },
+    });
+    expect([rights.retailer?.name, rights.rows.map(({ flag }) => flag)]).to.deep.equal([
+      "Hartwell",
+      ["receipts_view", "consumer_view", "refund_view"],
+    ]);
     await rights.choose("1002");
     expect([rights.retailer?.name, rights.rows.map(({ flag }) => flag)]).to.deep.equal(["Linden", ["rates_admin"]]);
   });
@@ -48,7 +72,9 @@ describe("The effective permissions of an account", () => {
 
   it("update when roles are added or removed", async () => {
     const { driver, rights } = await openPanel({ roles: ["receipts_view at retailer 1001"] });
-    await driver.changeByOtherUser({ roles: [aRole("receipts_view at retailer 1001"), aRole("refund_view at store S1")] });
+    await driver.changeByOtherUser({
+      roles: [aRole("receipts_view at retailer 1001"), aRole("refund_view at store S1")],
+    });
     await driver.openAccount();
     await flushTasks();
     expect(rights.rows.map(({ flag }) => flag)).to.deep.equal(["receipts_view", "refund_view"]);
@@ -60,8 +86,12 @@ describe("The effective permissions of an account", () => {
   it("are not computed with the stores of another retailer", async () => {
     const resolvers: ((stores: Awaited<ReturnType<RoleOptions["sources"]>>) => void)[] = [];
     const { rights } = await openPanel({
-      roles: ["employee at store S1"], ann: { retailers: ["1001", "1002"] },
-      behind: (ports) => ({ ...ports, pickers: overridePort(ports.pickers, { sources: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
+      roles: ["employee at store S1"],
+      ann: { retailers: ["1001", "1002"] },
+      behind: (ports) => ({
+        ...ports,
+        pickers: overridePort(ports.pickers, { sources: () => new Promise((resolve) => resolvers.push(resolve)) }),
+      }),
     });
     expect(rights.stores.state).to.equal("loading");
     resolvers[0]?.(ok([{ value: "S1", name: "Soho" }]));

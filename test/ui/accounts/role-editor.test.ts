@@ -17,11 +17,21 @@ type Facts = ConstructorParameters<typeof AccountsDriver>[0];
 
 async function opened(facts: Facts = {}) {
   const requests: string[] = [];
-  const recording = (pickers: RoleOptions): RoleOptions => overridePort(pickers, {
-    types: (question, cancellation) => { requests.push("types"); return pickers.types(question, cancellation); },
-    sources: (question, cancellation) => { requests.push("sources"); return pickers.sources(question, cancellation); },
-    permissions: (question, cancellation) => { requests.push("permissions"); return pickers.permissions(question, cancellation); },
-  });
+  const recording = (pickers: RoleOptions): RoleOptions =>
+    overridePort(pickers, {
+      types: (question, cancellation) => {
+        requests.push("types");
+        return pickers.types(question, cancellation);
+      },
+      sources: (question, cancellation) => {
+        requests.push("sources");
+        return pickers.sources(question, cancellation);
+      },
+      permissions: (question, cancellation) => {
+        requests.push("permissions");
+        return pickers.permissions(question, cancellation);
+      },
+    });
   const behind = (ports: AccountPorts): AccountPorts => {
     const wrapped = facts?.behind?.(ports) ?? ports;
     return { ...wrapped, pickers: recording(wrapped.pickers) };
@@ -42,8 +52,10 @@ async function pickAll(editor: RoleEditorViewModel, ...picks: readonly string[])
 
 describe("The permissions of a role", () => {
   for (const [permission, detail] of [
-    ["account_manager", "Role: manages accounts and finds receipts"], ["receipts_view", "Opens Receipts"],
-    ["view_address", "Single permission"], ["of a newer server", "Single permission"],
+    ["account_manager", "Role: manages accounts and finds receipts"],
+    ["receipts_view", "Opens Receipts"],
+    ["view_address", "Single permission"],
+    ["of a newer server", "Single permission"],
   ] as const) {
     it(`explain ${permission} as '${detail}'`, () => expect(permissionDetail(permission)).to.equal(detail));
   }
@@ -58,15 +70,29 @@ describe("The role editor", () => {
     await pickAll(editor, "1001");
     expect(editor.shown.step).to.equal("type");
     await pickAll(editor, "store_id");
-    expect([editor.shown.step, editor.shown.step === "source" && editor.shown.sources.map(({ name }) => name)]).to.deep.equal(["source", ["Soho", "York"]]);
+    expect([
+      editor.shown.step,
+      editor.shown.step === "source" && editor.shown.sources.map(({ name }) => name),
+    ]).to.deep.equal(["source", ["Soho", "York"]]);
     await pickAll(editor, "S2");
-    expect([editor.shown.step, buildRoleEditorSteps(editor.shown)]).to.deep.equal(["permission", [
-      { key: "retailer", label: "Retailer", state: "done", value: "Hartwell" }, { key: "type", label: "Scope", state: "done", value: "Store" },
-      { key: "source", label: "Place", state: "done", value: "York" }, { key: "permission", label: "Permission", state: "current" },
-    ]]);
+    expect([editor.shown.step, buildRoleEditorSteps(editor.shown)]).to.deep.equal([
+      "permission",
+      [
+        { key: "retailer", label: "Retailer", state: "done", value: "Hartwell" },
+        { key: "type", label: "Scope", state: "done", value: "Store" },
+        { key: "source", label: "Place", state: "done", value: "York" },
+        { key: "permission", label: "Permission", state: "current" },
+      ],
+    ]);
     await pickAll(editor, "employee");
-    expect(driver.records.find(ANN)?.roles.map(formatRoleInWords)).to.deep.equal(["employee at store S1", "employee at store S2"]);
-    expect([driver.model.roles.editor.model, driver.notifications]).to.deep.equal([undefined, [`success: Role added: ${isolateDirection("Employee")}, store ${isolateDirection("York")}`]]);
+    expect(driver.records.find(ANN)?.roles.map(formatRoleInWords)).to.deep.equal([
+      "employee at store S1",
+      "employee at store S2",
+    ]);
+    expect([driver.model.roles.editor.model, driver.notifications]).to.deep.equal([
+      undefined,
+      [`success: Role added: ${isolateDirection("Employee")}, store ${isolateDirection("York")}`],
+    ]);
   });
 
   it("selects a single place automatically, and shows it [ACCT-020]", async () => {
@@ -81,10 +107,17 @@ describe("The role editor", () => {
     const { driver, editor } = await opened();
     expect(editor.search.offered.map(({ name }) => name)).to.deep.equal(["*ALL*", "Hartwell"]);
     await pickAll(editor, "*", "retailer_id");
-    expect([editor.shown.step, buildRoleEditorSteps(editor.shown)[0]?.value, buildRoleEditorSteps(editor.shown)[2]?.value]).to.deep.equal(["permission", "All retailers", "All"]);
+    expect([
+      editor.shown.step,
+      buildRoleEditorSteps(editor.shown)[0]?.value,
+      buildRoleEditorSteps(editor.shown)[2]?.value,
+    ]).to.deep.equal(["permission", "All retailers", "All"]);
     expect(editor.permissionHint).to.equal("Roles contain several permissions");
     editor.pick("account_manager");
-    expect([editor.choices.find(({ value }) => value === "account_manager")?.label, editor.permissionHint]).to.deep.equal(["Account manager", "Contains accounts_view, receipts_view, refund_view, consumer_view"]);
+    expect([
+      editor.choices.find(({ value }) => value === "account_manager")?.label,
+      editor.permissionHint,
+    ]).to.deep.equal(["Account manager", "Contains accounts_view, receipts_view, refund_view, consumer_view"]);
     editor.pick("manager");
     expect(editor.permissionHint).to.equal("Contains 8 permissions");
     await pickAll(editor, "analyst");
@@ -100,7 +133,11 @@ describe("The role editor", () => {
   });
 
   it("offers permissions that the settings allow and that the account lacks [ACCT-029, ACCT-033]", async () => {
-    const { editor } = await opened({ by: MANAGER, roles: ["employee at store S1"], limits: { allowedPermissions: ["employee", "receipts_view"] } });
+    const { editor } = await opened({
+      by: MANAGER,
+      roles: ["employee at store S1"],
+      limits: { allowedPermissions: ["employee", "receipts_view"] },
+    });
     await pickAll(editor, "1001", "store_id", "S1");
     expect(editor.shown.step === "permission" && editor.shown.permissions).to.deep.equal(["receipts_view"]);
     expect(editor.canTypePermission).to.equal(false);
@@ -154,7 +191,11 @@ describe("The role editor", () => {
     editor.cancel();
     await flushTasks();
     await driver.model.roles.editor.open();
-    expect([driver.model.roles.editor.model?.shown.step, driver.model.roles.editor.model?.picked, driver.model.roles.editor.model?.isDirty]).to.deep.equal(["retailer", "", false]);
+    expect([
+      driver.model.roles.editor.model?.shown.step,
+      driver.model.roles.editor.model?.picked,
+      driver.model.roles.editor.model?.isDirty,
+    ]).to.deep.equal(["retailer", "", false]);
   });
 
   it("reuses cached and pending requests [ACCT-023]", async () => {
@@ -190,8 +231,20 @@ describe("The role editor", () => {
 
   const failures = [
     { proves: "ACCT-047", text: "Could not get role types", call: "types", picks: ["1001"], step: "retailer" },
-    { proves: "ACCT-048", text: "Could not get role names", call: "sources", picks: ["1001", "store_id"], step: "type" },
-    { proves: "ACCT-049", text: "Could not get role permission names", call: "permissions", picks: ["1001", "store_id", "S1"], step: "source" },
+    {
+      proves: "ACCT-048",
+      text: "Could not get role names",
+      call: "sources",
+      picks: ["1001", "store_id"],
+      step: "type",
+    },
+    {
+      proves: "ACCT-049",
+      text: "Could not get role permission names",
+      call: "permissions",
+      picks: ["1001", "store_id", "S1"],
+      step: "source",
+    },
   ] as const;
   for (const { proves, text, call, picks, step } of failures) {
     it(`shows '${text}', and can be retried [${proves}]`, async () => {
@@ -199,7 +252,13 @@ describe("The role editor", () => {
       const { editor } = await opened({
         behind: (ports) => {
           const load = ports.pickers[call].bind(ports.pickers) as (...requests: unknown[]) => Promise<unknown>;
-          return { ...ports, pickers: overridePort(ports.pickers, { [call]: (...requests: unknown[]) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : load(...requests)) }) };
+          return {
+            ...ports,
+            pickers: overridePort(ports.pickers, {
+              [call]: (...requests: unknown[]) =>
+                isBroken ? Promise.resolve(err(failure("unreachable"))) : load(...requests),
+            }),
+          };
         },
       });
       await pickAll(editor, ...picks);
@@ -212,16 +271,34 @@ describe("The role editor", () => {
 
   it("stays open with all choices if the server refuses [ACCT-053]", async () => {
     const { editor, driver } = await opened({
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          change: () => Promise.resolve(err(failure("rejected", { status: 500 }))),
+        }),
+      }),
     });
     await pickAll(editor, "1001", "store_id", "S1", "manager");
-    expect([editor.problem, editor.picked, editor.isSaving, driver.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
+    expect([editor.problem, editor.picked, editor.isSaving, driver.model.roles.editor.model === editor]).to.deep.equal([
+      "Could not add roles",
+      "manager",
+      false,
+      true,
+    ]);
   });
 
   it("adds one role on a double click [ACCT-024]", async () => {
     let changes = 0;
     const { driver, editor } = await opened({
-      behind: (ports) => ({ ...ports, accounts: overridePort(ports.accounts, { change: (account, patch) => { changes += 1; return ports.accounts.change(account, patch); } }) }),
+      behind: (ports) => ({
+        ...ports,
+        accounts: overridePort(ports.accounts, {
+          change: (account, patch) => {
+            changes += 1;
+            return ports.accounts.change(account, patch);
+          },
+        }),
+      }),
     });
     await pickAll(editor, "1001", "store_id", "S2");
     editor.pick("employee");

@@ -16,14 +16,23 @@ describe("The retailers of the role editor", () => {
   afterEach(cleanup);
 
   it("shows no 'No retailers match' beside a failed search, and *ALL* first while typing [ACCT-010-part]", async () => {
-    const driver = new AccountsDriver({ views: { roleEditor: RoleEditorView }, behind: (ports) => ({ ...ports, pickers: overridePort(ports.pickers, { retailers: () => Promise.resolve(err(failure("unreachable"))) }) }) });
+    const driver = new AccountsDriver({
+      views: { roleEditor: RoleEditorView },
+      behind: (ports) => ({
+        ...ports,
+        pickers: overridePort(ports.pickers, { retailers: () => Promise.resolve(err(failure("unreachable"))) }),
+      }),
+    });
     await driver.openAccount();
     render(<AccountView model={driver.model} />);
     await userEvent.click(screen.getByRole("button", { name: "Add role" }));
     await act(flushTasks);
     const dialog = within(screen.getByRole("dialog"));
     await userEvent.type(dialog.getByRole("combobox", { name: "Retailer" }), "Har");
-    expect(dialog.getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["*ALL*All retailers", "Hartwell1001"]);
+    expect(dialog.getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal([
+      "*ALL*All retailers",
+      "Hartwell1001",
+    ]);
     await userEvent.type(dialog.getByRole("combobox", { name: "Retailer" }), "x");
     await act(() => driver.elapseDebounce());
     expect(dialog.getByText("Could not search for retailers, please try again later").tagName).to.equal("P");

@@ -48,7 +48,9 @@ describe("An arrival at a screen", () => {
     console.error = (bug: unknown) => void reported.push(bug);
     const driver = await renderApp();
     const bug = new Error("bug");
-    driver.data = () => { throw bug; };
+    driver.data = () => {
+      throw bug;
+    };
     await act(() => driver.go("/transaction/TXN-1"));
     console.error = error;
     expect(within(screen.getByRole("main")).getByRole("alert").textContent).to.include("This page could not be shown.");
@@ -87,7 +89,9 @@ describe("An arrival at a screen", () => {
   it("moves the focus to the message of a screen that could not be rendered, and the frame stays", async () => {
     const { error } = console;
     console.error = () => undefined;
-    const Broken = () => { throw new Error("bug"); };
+    const Broken = () => {
+      throw new Error("bug");
+    };
     const driver = await renderApp();
     driver.View = Broken;
     await act(() => driver.go("/transaction/TXN-1"));
@@ -169,19 +173,35 @@ describe("The router link", () => {
 
   /** A link on a page of its own, and the addresses of the router. */
   function renderLink(props: AppLinkProps) {
-    const router = createMemoryRouter([{ path: "*", element: <RouterLink {...props}>Way</RouterLink> }], { initialEntries: ["/receipts"] });
+    const router = createMemoryRouter([{ path: "*", element: <RouterLink {...props}>Way</RouterLink> }], {
+      initialEntries: ["/receipts"],
+    });
     render(<RouterProvider router={router} />);
-    return { address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash };
+    return {
+      address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    };
   }
 
-  for (const href of ["/sign-out", "/sign-in", "/?retailer_id=1002", "/api/openapi-v1.yml", "https://elsewhere.example/", "#main", undefined]) {
+  for (const href of [
+    "/sign-out",
+    "/sign-in",
+    "/?retailer_id=1002",
+    "/api/openapi-v1.yml",
+    "https://elsewhere.example/",
+    "#main",
+    undefined,
+  ]) {
     it(`leaves ${href ?? "a link without an address"} to the browser`, async () => {
       const { address } = renderLink({ href });
       const clicks: boolean[] = [];
-      document.addEventListener("click", (event) => {
-        clicks.push(event.defaultPrevented);
-        event.preventDefault();
-      }, { once: true });
+      document.addEventListener(
+        "click",
+        (event) => {
+          clicks.push(event.defaultPrevented);
+          event.preventDefault();
+        },
+        { once: true },
+      );
       fireEvent.click(screen.getByText("Way"));
       await act(flushTasks);
       expect([clicks, address()]).to.deep.equal([[false], "/receipts"]);
@@ -208,9 +228,27 @@ describe("The router link", () => {
   it("of a pager keeps the focus when there are no further pages", async () => {
     const NewerPager = () => {
       const href = useLocation().search === "" ? "/receipts?newer=1" : undefined;
-      return <CursorPagination latest={{ enabled: false }} newer={{ enabled: href !== undefined, href }} older={{ enabled: false }} />;
+      return (
+        <CursorPagination
+          latest={{ enabled: false }}
+          newer={{ enabled: href !== undefined, href }}
+          older={{ enabled: false }}
+        />
+      );
     };
-    const router = createMemoryRouter([{ path: "*", element: <LinkContext value={RouterLink}><NewerPager /></LinkContext> }], { initialEntries: ["/receipts"] });
+    const router = createMemoryRouter(
+      [
+        {
+          path: "*",
+          element: (
+            <LinkContext value={RouterLink}>
+              <NewerPager />
+            </LinkContext>
+          ),
+        },
+      ],
+      { initialEntries: ["/receipts"] },
+    );
     render(<RouterProvider router={router} />);
     screen.getByRole("link", { name: "Newer" }).focus();
     await act(() => router.navigate("/receipts?newer=1"));

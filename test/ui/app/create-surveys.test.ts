@@ -11,9 +11,17 @@ describe("The surveys of the app", () => {
     const fetch = (request: Request): Promise<Response> => {
       asked.push(new URL(request.url).pathname);
       const isMissing = request.url.includes("/gone");
-      return Promise.resolve(Response.json(isMissing ? { status: "Not Found", description: "Not found" } : wireSurvey(aSurvey()), { status: isMissing ? 404 : 200, headers: { "counterfoil-request-id": "12345678" } }));
+      return Promise.resolve(
+        Response.json(isMissing ? { status: "Not Found", description: "Not found" } : wireSurvey(aSurvey()), {
+          status: isMissing ? 404 : 200,
+          headers: { "counterfoil-request-id": "12345678" },
+        }),
+      );
     };
-    const bootstrap = { apiUrl: "https://portal.example/api", retailer: { id: parseRetailerId("1001") as RetailerId, name: "Alder & Finch" } };
+    const bootstrap = {
+      apiUrl: "https://portal.example/api",
+      retailer: { id: parseRetailerId("1001") as RetailerId, name: "Alder & Finch" },
+    };
     const client = createClient({ baseUrl: bootstrap.apiUrl, fetch });
     const [page, dialog] = [createSurveys(client, bootstrap), createSurveys(client, bootstrap)];
     expect(await page.withId(surveyId("visit"))).to.deep.equal({ ok: true, value: aSurvey() });

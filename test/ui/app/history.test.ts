@@ -125,7 +125,11 @@ describe("A link to the current address", () => {
     await flushTasks();
     const { length } = driver.history;
     await driver.go("/receipts");
-    expect([driver.history.length, driver.href, driver.log.at(-1)]).to.deep.equal([length, "/receipts", "arrive receipts"]);
+    expect([driver.history.length, driver.href, driver.log.at(-1)]).to.deep.equal([
+      length,
+      "/receipts",
+      "arrive receipts",
+    ]);
     navigation.replace({ path: "/receipts", search: "?store_id=5001" });
     await flushTasks();
     await driver.go("/receipts?store_id=5002");
@@ -203,7 +207,10 @@ describe("A page whose code cannot be loaded", () => {
   });
 
   it("is not reloaded if the user has navigated elsewhere", async () => {
-    const driver = await new NavigationDriver({ built: ["receipts", "receipt", "query"], flags: ["receipts_view", "advanced_search_view"] }).start();
+    const driver = await new NavigationDriver({
+      built: ["receipts", "receipt", "query"],
+      flags: ["receipts_view", "advanced_search_view"],
+    }).start();
     driver.code = (page) => (page === "receipt" ? gone() : Promise.resolve());
     driver.follow("/transaction/TXN-1");
     await driver.go("/query");

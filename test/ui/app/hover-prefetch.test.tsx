@@ -5,7 +5,8 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { HOVER_INTENT_MS, prefetchOnHover } from "#ui/app/hover-prefetch.ts";
 
 describe("The intent to follow a link", () => {
-  const setOnline = (value: boolean) => Object.defineProperty(navigator, "onLine", { configurable: true, get: () => value });
+  const setOnline = (value: boolean) =>
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => value });
   const schedule = new ManualSchedule();
   let reported: string[] = [];
   before(() => prefetchOnHover(document, schedule, ({ path, search }) => reported.push(path + search)));
@@ -13,7 +14,9 @@ describe("The intent to follow a link", () => {
     reported = [];
     render(
       <p>
-        <a href="/transaction/TXN-1?attach=ann"><b>First</b></a>
+        <a href="/transaction/TXN-1?attach=ann">
+          <b>First</b>
+        </a>
         <a href="/transaction/TXN-2">Second</a>
         <a href="https://elsewhere.example/receipts">Elsewhere</a>
         <a>Nowhere</a>

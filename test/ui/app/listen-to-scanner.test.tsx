@@ -10,7 +10,9 @@ import { CODE, ScannerDriver } from "./scanner-driver.tsx";
 
 describe("A barcode scanner [D22, SHELL-022]", () => {
   let driver: ScannerDriver;
-  beforeEach(() => { driver = new ScannerDriver(); });
+  beforeEach(() => {
+    driver = new ScannerDriver();
+  });
   afterEach(() => driver.dispose());
 
   for (const end of ["Enter", "Tab"] as const) {
@@ -21,7 +23,12 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
     it(`does not press a focused button, with ${end} at the end`, async () => {
       const pressed: string[] = [];
-      render(<><Button onClick={() => pressed.push("checked")}>Mark as checked</Button><Button onClick={() => pressed.push("other")}>Other</Button></>);
+      render(
+        <>
+          <Button onClick={() => pressed.push("checked")}>Mark as checked</Button>
+          <Button onClick={() => pressed.push("other")}>Other</Button>
+        </>,
+      );
       const button = screen.getByRole("button", { name: "Mark as checked" });
       driver.focus(button);
       await driver.scan(CODE, end);
@@ -31,7 +38,16 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
   it("presses a button by the keys of a user", async () => {
     let pressed = 0;
-    render(<Button isStep onClick={() => { pressed += 1; }}>Mark as checked</Button>);
+    render(
+      <Button
+        isStep
+        onClick={() => {
+          pressed += 1;
+        }}
+      >
+        Mark as checked
+      </Button>,
+    );
     driver.focus(screen.getByRole("button"));
     await driver.byHand("{Enter} ");
     await driver.byHand("123456{Enter}");
@@ -42,12 +58,26 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
     const done: unknown[] = [];
     render(
       <>
-        <a href="#there" onClick={() => done.push("link")}>There</a>
+        <a href="#there" onClick={() => done.push("link")}>
+          There
+        </a>
         <CheckboxField isChecked={false} label="Send" onChange={(isChecked) => done.push(isChecked)} />
-        <RadioGroup choices={[{ value: "a", label: "A" }, { value: "b", label: "B" }]} label="Choice" value={undefined} onChange={(value) => done.push(value)} />
+        <RadioGroup
+          choices={[
+            { value: "a", label: "A" },
+            { value: "b", label: "B" },
+          ]}
+          label="Choice"
+          value={undefined}
+          onChange={(value) => done.push(value)}
+        />
       </>,
     );
-    for (const element of [screen.getByRole("link"), screen.getByRole("checkbox"), screen.getByRole("radio", { name: "A" })]) {
+    for (const element of [
+      screen.getByRole("link"),
+      screen.getByRole("checkbox"),
+      screen.getByRole("radio", { name: "A" }),
+    ]) {
       driver.focus(element);
       await driver.scan();
     }
@@ -56,7 +86,15 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
   it("does not press a button or the close button of a dialog", async () => {
     const done: string[] = [];
-    render(<Dialog footer={<Button onClick={() => done.push("yes")}>Remove</Button>} title="Remove?" onClose={() => done.push("close")}>It can be given again.</Dialog>);
+    render(
+      <Dialog
+        footer={<Button onClick={() => done.push("yes")}>Remove</Button>}
+        title="Remove?"
+        onClose={() => done.push("close")}
+      >
+        It can be given again.
+      </Dialog>,
+    );
     for (const button of screen.getAllByRole("button", { hidden: true })) {
       driver.focus(button);
       await driver.scan();
@@ -66,13 +104,29 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
   describe("that sends a space first", () => {
     const spaces = [
-      { name: "a button", control: (press: () => void) => <button type="button" onClick={press}>Mark as checked</button>, role: "button" },
-      { name: "a checkbox", control: (press: () => void) => <CheckboxField isChecked={false} label="Send" onChange={press} />, role: "checkbox" },
+      {
+        name: "a button",
+        control: (press: () => void) => (
+          <button type="button" onClick={press}>
+            Mark as checked
+          </button>
+        ),
+        role: "button",
+      },
+      {
+        name: "a checkbox",
+        control: (press: () => void) => <CheckboxField isChecked={false} label="Send" onChange={press} />,
+        role: "checkbox",
+      },
     ] as const;
     for (const { name, control, role } of spaces) {
       it(`does not press ${name}`, async () => {
         let pressed = 0;
-        render(control(() => { pressed += 1; }));
+        render(
+          control(() => {
+            pressed += 1;
+          }),
+        );
         driver.focus(screen.getByRole(role));
         await driver.scan(" 1234567");
         driver.advance(1_000);
@@ -81,7 +135,11 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
       it(`presses ${name} 100 ms later if nothing follows, as for a switch that sends keys`, async () => {
         let pressed = 0;
-        render(control(() => { pressed += 1; }));
+        render(
+          control(() => {
+            pressed += 1;
+          }),
+        );
         driver.focus(screen.getByRole(role));
         await userEvent.keyboard(" ");
         driver.advance(99);
@@ -93,7 +151,11 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
     it("presses a button before the next key of a user", async () => {
       const done: string[] = [];
-      render(<button type="button" onBlur={() => done.push("left")} onClick={() => done.push("pressed")}>Mark as checked</button>);
+      render(
+        <button type="button" onBlur={() => done.push("left")} onClick={() => done.push("pressed")}>
+          Mark as checked
+        </button>,
+      );
       driver.focus(screen.getByRole("button"));
       await userEvent.keyboard(" ");
       await userEvent.keyboard("{Tab}");
@@ -102,7 +164,16 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
     it("does not press a button if it is released after the next key", async () => {
       let pressed = 0;
-      render(<button type="button" onClick={() => { pressed += 1; }}>Mark as checked</button>);
+      render(
+        <button
+          type="button"
+          onClick={() => {
+            pressed += 1;
+          }}
+        >
+          Mark as checked
+        </button>,
+      );
       driver.focus(screen.getByRole("button"));
       await userEvent.keyboard("{ >}1{/ }23456{Enter}");
       driver.advance(1_000);
@@ -111,7 +182,16 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
     it("does not delay a space bar that a user presses", async () => {
       let pressed = 0;
-      render(<button type="button" onClick={() => { pressed += 1; }}>Mark as checked</button>);
+      render(
+        <button
+          type="button"
+          onClick={() => {
+            pressed += 1;
+          }}
+        >
+          Mark as checked
+        </button>,
+      );
       driver.focus(screen.getByRole("button"));
       await driver.byHand(" ");
       expect(pressed).to.equal(1);
@@ -125,10 +205,17 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
 
   it("presses nothing by a second Enter", async () => {
     let pressed = 0;
-    render(<Button onClick={() => { pressed += 1; }}>Mark as checked</Button>);
+    render(
+      <Button
+        onClick={() => {
+          pressed += 1;
+        }}
+      >
+        Mark as checked
+      </Button>,
+    );
     driver.focus(screen.getByRole("button"));
     await userEvent.keyboard(`${CODE}{Enter}{Enter}`);
     expect([pressed, driver.scans]).to.deep.equal([0, [CODE]]);
   });
-
 });

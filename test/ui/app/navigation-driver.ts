@@ -108,13 +108,23 @@ export class NavigationDriver {
   #entries: readonly HistoryEntry[] = [];
   #index = 0;
 
-  constructor({ at = "/receipts", flags = ["receipts_view"], built = ["receipts", "receipt", "admin"], ...facts }: Facts = {}) {
+  constructor({
+    at = "/receipts",
+    flags = ["receipts_view"],
+    built = ["receipts", "receipt", "admin"],
+    ...facts
+  }: Facts = {}) {
     this.#at = at;
     this.#shell = facts.shell ?? new ShellDriver().model;
     this.View = facts.View ?? (() => null);
     const { notifier: notifications, dialogs, addressBar, schedule } = this;
     this.navigation = new Navigation({
-      notifications, dialogs, addressBar, schedule, routes: this.#routes(built), permissions: new Set(flags),
+      notifications,
+      dialogs,
+      addressBar,
+      schedule,
+      routes: this.#routes(built),
+      permissions: new Set(flags),
       pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
       fallback: (retry) => ({ View: this.View, createModel: () => new FallbackScreen(retry) }),
       explain: ({ id }, missing) => this.explained.push(`${id}: ${missing.join(", ")}`),
@@ -130,8 +140,18 @@ export class NavigationDriver {
   /** Opens the first address. Resolves when its screen can be rendered. */
   async start(hydrated?: Promise<void>): Promise<this> {
     this.#entries = [{ key: "default", href: this.#at }];
-    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, lazyViews: { module: undefined }, charts: new LazyModule(() => new Promise(() => undefined), this.schedule) }), { initialEntries: [this.#at] });
-    this.#router.subscribe(({ historyAction, location: { key, pathname, search } }) => this.#follow(historyAction, { key, href: pathname + search }));
+    this.#router = createMemoryRouter(
+      createRoutes({
+        navigation: this.navigation,
+        shell: this.#shell,
+        lazyViews: { module: undefined },
+        charts: new LazyModule(() => new Promise(() => undefined), this.schedule),
+      }),
+      { initialEntries: [this.#at] },
+    );
+    this.#router.subscribe(({ historyAction, location: { key, pathname, search } }) =>
+      this.#follow(historyAction, { key, href: pathname + search }),
+    );
     await this.navigation.connect(this.#router, hydrated);
     return this;
   }
@@ -194,12 +214,17 @@ export class NavigationDriver {
   }
 
   #routes(built: readonly PageId[]): PageRoutes {
-    return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, async () => {
-      this.log.push(`open ${id}`);
-      await this.code(id);
-      const list = id === "receipts" ? { keepAlive: true, prefetch: ["receipt" as const] } : {};
-      return { View: this.View, createModel: () => this.#create(id), ...list };
-    }]));
+    return Object.fromEntries(
+      PAGE_IDS.filter((id) => built.includes(id)).map((id) => [
+        id,
+        async () => {
+          this.log.push(`open ${id}`);
+          await this.code(id);
+          const list = id === "receipts" ? { keepAlive: true, prefetch: ["receipt" as const] } : {};
+          return { View: this.View, createModel: () => this.#create(id), ...list };
+        },
+      ]),
+    );
   }
 
   #create(id: PageId): FakeScreen {

@@ -12,13 +12,26 @@ const ADMINISTRATOR = expandPermission("administrator");
  * Email deliveries and silent tills are parts of the home page.
  */
 const STAFF_PAGES: readonly (readonly [what: string, page: PageId])[] = [
-  ["simple receipt search", "receipts"], ["advanced receipt search", "query"], ["consumer lookup with loyalty", "consumer"],
-  ["refund validation", "refund-validation"], ["sales reports", "sales"], ["salesperson reports", "salespersons"],
-  ["embedded reports", "embedded-reports"], ["email delivery and till status", "home"], ["till data", "pos"], ["surveys", "surveys"],
+  ["simple receipt search", "receipts"],
+  ["advanced receipt search", "query"],
+  ["consumer lookup with loyalty", "consumer"],
+  ["refund validation", "refund-validation"],
+  ["sales reports", "sales"],
+  ["salesperson reports", "salespersons"],
+  ["embedded reports", "embedded-reports"],
+  ["email delivery and till status", "home"],
+  ["till data", "pos"],
+  ["surveys", "surveys"],
 ];
 const ADMINISTRATION_PAGES: readonly (readonly [what: string, page: PageId])[] = [
-  ["accounts and roles", "accounts"], ["stores", "stores"], ["currency rates", "rates"], ["template content", "templates"],
-  ["form images", "forms"], ["translations", "translations"], ["retailer data files", "files"], ["test receipts", "post-receipt"],
+  ["accounts and roles", "accounts"],
+  ["stores", "stores"],
+  ["currency rates", "rates"],
+  ["template content", "templates"],
+  ["form images", "forms"],
+  ["translations", "translations"],
+  ["retailer data files", "files"],
+  ["test receipts", "post-receipt"],
 ];
 
 /** The target of a closed page. */
@@ -28,7 +41,8 @@ const openedBy = async (page: PageId, flags: readonly string[]): Promise<PageId 
   const at = findPage(page).paths[0] ?? "";
   return (await new NavigationDriver({ at, flags, built: PAGE_IDS }).start()).position[1];
 };
-const isInMenu = (page: PageId, flags: readonly string[]): boolean => buildPageMenu(new Set(flags)).some(({ id }) => id === page);
+const isInMenu = (page: PageId, flags: readonly string[]): boolean =>
+  buildPageMenu(new Set(flags)).some(({ id }) => id === page);
 
 describe("The menu", () => {
   failOnMobxWarnings();

@@ -31,9 +31,14 @@ describe("The redirect from '/'", () => {
   it("ends when the first screen can be rendered, so that no blank page is shown", async () => {
     const driver = new NavigationDriver({ at: "/" });
     let loadCode = (): void => undefined;
-    driver.code = () => new Promise((resolve) => { loadCode = resolve; });
+    driver.code = () =>
+      new Promise((resolve) => {
+        loadCode = resolve;
+      });
     let isStarted = false;
-    const start = driver.start().then(() => { isStarted = true; });
+    const start = driver.start().then(() => {
+      isStarted = true;
+    });
     await flushTasks();
     expect(isStarted).to.equal(false);
     loadCode();
@@ -120,7 +125,11 @@ describe("A closed page", () => {
   });
 
   it("loads no code and creates no screen", async () => {
-    const driver = await new NavigationDriver({ at: "/transaction/TXN-1", flags: ["dashboard_view"], pageKind: undefined }).start();
+    const driver = await new NavigationDriver({
+      at: "/transaction/TXN-1",
+      flags: ["dashboard_view"],
+      pageKind: undefined,
+    }).start();
     expect(driver.log).to.deep.equal([]);
   });
 });

@@ -53,23 +53,36 @@ export class ScannerDriver {
   /** Replaces the clock of the hardware. */
   private readonly stamp = (event: Event): void => {
     if (event.type === "keydown") this.time += this.gap;
-    Object.defineProperty(event, "timeStamp", { value: event.type === "keydown" ? this.time : this.time + this.gap / 2, configurable: true });
+    Object.defineProperty(event, "timeStamp", {
+      value: event.type === "keydown" ? this.time : this.time + this.gap / 2,
+      configurable: true,
+    });
   };
 }
 
 /** Renders a control with a value. Returns all values that it reports. */
-export function showControl(value: string, field: (value: string, onChange: (value: string) => void) => ReactNode): string[] {
+export function showControl(
+  value: string,
+  field: (value: string, onChange: (value: string) => void) => ReactNode,
+): string[] {
   const reported: string[] = [];
   const Control = () => {
     const [current, setCurrent] = useState(value);
-    return field(current, (next) => { reported.push(next); setCurrent(next); });
+    return field(current, (next) => {
+      reported.push(next);
+      setCurrent(next);
+    });
   };
   render(<Control />);
   return reported;
 }
 
 /** Acts like a native control: each character that is not prevented changes the value. */
-export function changeOnKey(field: HTMLInputElement | HTMLSelectElement, change: (key: string) => void, type: string): void {
+export function changeOnKey(
+  field: HTMLInputElement | HTMLSelectElement,
+  change: (key: string) => void,
+  type: string,
+): void {
   field.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || (event as KeyboardEvent).key.length !== 1) return;
     change((event as KeyboardEvent).key);

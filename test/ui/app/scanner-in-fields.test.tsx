@@ -22,23 +22,34 @@ import { changeOnKey, CODE, ScannerDriver, showControl } from "./scanner-driver.
 
 describe("A barcode scanner in a field [D22, SHELL-022]", () => {
   let driver: ScannerDriver;
-  beforeEach(() => { driver = new ScannerDriver(); });
+  beforeEach(() => {
+    driver = new ScannerDriver();
+  });
   afterEach(() => driver.dispose());
 
   for (const end of ["Enter", "Tab"] as const) {
     it(`restores a number field, with ${end} at the end`, async () => {
-      const reported = showControl("1.25", (value, onChange) => <NumberField label="Price" value={value} onChange={onChange} />);
+      const reported = showControl("1.25", (value, onChange) => (
+        <NumberField label="Price" value={value} onChange={onChange} />
+      ));
       const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Price" });
       driver.focus(field);
       await driver.scan(CODE, end);
-      expect([field.value, reported.at(-1), driver.scans, document.activeElement]).to.deep.equal(["1.25", "1.25", [CODE], field]);
+      expect([field.value, reported.at(-1), driver.scans, document.activeElement]).to.deep.equal([
+        "1.25",
+        "1.25",
+        [CODE],
+        field,
+      ]);
       fireEvent.input(field, { target: { value: "1.5" } });
       expect([field.value, reported.at(-1)]).to.deep.equal(["1.5", "1.5"]);
     });
   }
 
   it("restores a native number field", async () => {
-    const reported = showControl("7", (value, onChange) => <input aria-label="Count" type="number" value={value} onChange={({ target }) => onChange(target.value)} />);
+    const reported = showControl("7", (value, onChange) => (
+      <input aria-label="Count" type="number" value={value} onChange={({ target }) => onChange(target.value)} />
+    ));
     const field = screen.getByRole<HTMLInputElement>("spinbutton");
     driver.focus(field);
     await driver.scan("12345678");
@@ -48,7 +59,14 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
   it("leaves a number field in a search region as it was, and does not search", async () => {
     let searches = 0;
     const reported = showControl("", (value, onChange) => (
-      <SearchRegion label="Receipts" onSearch={() => { searches += 1; }}><NumberField label="Total from" value={value} onChange={onChange} /></SearchRegion>
+      <SearchRegion
+        label="Receipts"
+        onSearch={() => {
+          searches += 1;
+        }}
+      >
+        <NumberField label="Total from" value={value} onChange={onChange} />
+      </SearchRegion>
     ));
     driver.focus(screen.getByRole("textbox", { name: "Total from" }));
     await driver.scan("12345678");
@@ -56,7 +74,9 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
   });
 
   it("restores a date", async () => {
-    const reported = showControl("2026-03-02", (value, onChange) => <DateField label="Day" max="2026-11-28" value={value} onChange={onChange} />);
+    const reported = showControl("2026-03-02", (value, onChange) => (
+      <DateField label="Day" max="2026-11-28" value={value} onChange={onChange} />
+    ));
     const field = screen.getByLabelText<HTMLInputElement>("Day");
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
     changeOnKey(field, (key) => set?.call(field, `2026-01-0${key}`), "input");
@@ -74,12 +94,18 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
 
   it("restores a select, whose type-ahead reads the code", async () => {
     const options = ["None", "Till", "Xmas", "North"].map((label) => ({ value: label.toLowerCase(), label }));
-    const reported = showControl("none", (value, onChange) => <SelectField label="Store" options={options} value={value} onChange={onChange} />);
+    const reported = showControl("none", (value, onChange) => (
+      <SelectField label="Store" options={options} value={value} onChange={onChange} />
+    ));
     const field = screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
-    changeOnKey(field, (key) => {
-      const index = options.findIndex(({ label }) => label.startsWith(key));
-      if (index >= 0) field.selectedIndex = index;
-    }, "change");
+    changeOnKey(
+      field,
+      (key) => {
+        const index = options.findIndex(({ label }) => label.startsWith(key));
+        if (index >= 0) field.selectedIndex = index;
+      },
+      "change",
+    );
     driver.focus(field);
     await driver.scan("TXN-0007");
     driver.advance(1_000);
@@ -114,21 +140,43 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
   it("cancels the edit of a cell that its first character has begun", async () => {
     const data = observable.box('{"columns":[{"name":"code"},{"name":"price"}],"rows":[["A1","10"],["A2","20"]]}');
     const write = (text: string): void => runInAction(() => data.set(text));
-    const editor = new TableEditor({ read: () => data.get(), write, delimited: new PapaDelimitedText(), schedule: new ManualSchedule() });
+    const editor = new TableEditor({
+      read: () => data.get(),
+      write,
+      delimited: new PapaDelimitedText(),
+      schedule: new ManualSchedule(),
+    });
     editor.goTo({ row: 0, column: 1 });
     const before = data.get();
     render(<TableGrid editor={editor} />);
     driver.focus(screen.getByRole("gridcell", { name: "10" }));
     await driver.scan("12345678");
-    expect([editor.editedText, editor.cursor, data.get(), driver.scans, document.activeElement?.textContent]).to.deep.equal([undefined, { row: 0, column: 1 }, before, ["12345678"], "10"]);
+    expect([
+      editor.editedText,
+      editor.cursor,
+      data.get(),
+      driver.scans,
+      document.activeElement?.textContent,
+    ]).to.deep.equal([undefined, { row: 0, column: 1 }, before, ["12345678"], "10"]);
   });
 
   it("is typed into a text field as before, and its Enter does nothing there", async () => {
     let submits = 0;
     let enters = 0;
     const reported = showControl("", (value, onChange) => (
-      <form onSubmit={(event) => { event.preventDefault(); submits += 1; }}>
-        <div onKeyDown={({ key }) => { if (key === "Enter") enters += 1; }}><TextField label="Reason" value={value} onChange={onChange} /></div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submits += 1;
+        }}
+      >
+        <div
+          onKeyDown={({ key }) => {
+            if (key === "Enter") enters += 1;
+          }}
+        >
+          <TextField label="Reason" value={value} onChange={onChange} />
+        </div>
         <button type="submit">Save</button>
       </form>
     ));
@@ -140,7 +188,21 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
   it("does not submit the forms of the kit", async () => {
     let saves = 0;
     const reported = showControl("", (value, onChange) => (
-      <Form actions={<Button onClick={() => { saves += 1; }}>Save</Button>} label="Store" setbacks={0}><TextField label="Name" value={value} onChange={onChange} /></Form>
+      <Form
+        actions={
+          <Button
+            onClick={() => {
+              saves += 1;
+            }}
+          >
+            Save
+          </Button>
+        }
+        label="Store"
+        setbacks={0}
+      >
+        <TextField label="Name" value={value} onChange={onChange} />
+      </Form>
     ));
     driver.focus(screen.getByRole("textbox"));
     await driver.scan();
@@ -148,29 +210,50 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
   });
 
   it("moves on from a text field with Tab at the end, as before", async () => {
-    const reported = showControl("", (value, onChange) => <><TextField label="Reason" value={value} onChange={onChange} /><Button onClick={() => undefined}>Save</Button></>);
+    const reported = showControl("", (value, onChange) => (
+      <>
+        <TextField label="Reason" value={value} onChange={onChange} />
+        <Button onClick={() => undefined}>Save</Button>
+      </>
+    ));
     driver.focus(screen.getByRole("textbox"));
     await driver.scan(CODE, "Tab");
-    expect([reported.at(-1), document.activeElement, driver.scans]).to.deep.equal([CODE, screen.getByRole("button"), []]);
+    expect([reported.at(-1), document.activeElement, driver.scans]).to.deep.equal([
+      CODE,
+      screen.getByRole("button"),
+      [],
+    ]);
   });
 
   it("searches in a search field, as before", async () => {
     const searched: string[] = [];
-    showControl("", (value, onChange) => <SearchInput action="Open" label="Transaction id" value={value} onAction={() => searched.push(value)} onChange={onChange} />);
+    showControl("", (value, onChange) => (
+      <SearchInput
+        action="Open"
+        label="Transaction id"
+        value={value}
+        onAction={() => searched.push(value)}
+        onChange={onChange}
+      />
+    ));
     driver.focus(screen.getByRole("searchbox"));
     await driver.scan();
     expect([searched, driver.scans]).to.deep.equal([[CODE], []]);
   });
 
   it("chooses in a combobox, as before", async () => {
-    const reported = showControl("", (value, onChange) => <Combobox label="Store" options={[{ value: "5001", label: "LON-01-A" }]} value={value} onChange={onChange} />);
+    const reported = showControl("", (value, onChange) => (
+      <Combobox label="Store" options={[{ value: "5001", label: "LON-01-A" }]} value={value} onChange={onChange} />
+    ));
     driver.focus(screen.getByRole("combobox"));
     await driver.scan("LON-01-A");
     expect([reported, driver.scans]).to.deep.equal([["5001"], []]);
   });
 
   it("adds a line to a text area, as before", async () => {
-    const reported = showControl("", (value, onChange) => <TextArea label="Notes" rows={3} value={value} onChange={onChange} />);
+    const reported = showControl("", (value, onChange) => (
+      <TextArea label="Notes" rows={3} value={value} onChange={onChange} />
+    ));
     driver.focus(screen.getByRole("textbox"));
     await driver.scan();
     expect([reported.at(-1), driver.scans]).to.deep.equal([`${CODE}\n`, []]);

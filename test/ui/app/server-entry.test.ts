@@ -7,9 +7,14 @@ import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { renderPage } from "#ui/app/server-entry.tsx";
 
 const PAGE = {
-  page_kind: "receipts", account: { email: "ada@shop.example" }, retailer: { id: "1001", name: "Hartwell & Sons" },
-  retailers: [{ id: "1001", name: "Hartwell & Sons" }], permissions: ["receipts_view"], settings: { timezone: "Europe/London" },
-  now: "2026-03-01T12:00:00Z", api_url: "/api",
+  page_kind: "receipts",
+  account: { email: "ada@shop.example" },
+  retailer: { id: "1001", name: "Hartwell & Sons" },
+  retailers: [{ id: "1001", name: "Hartwell & Sons" }],
+  permissions: ["receipts_view"],
+  settings: { timezone: "Europe/London" },
+  now: "2026-03-01T12:00:00Z",
+  api_url: "/api",
 };
 const HOST = "https://portal.example";
 const RECEIPTS = "/api/receipts?count=20&fields=summary&retailer_id=1001";
@@ -24,7 +29,10 @@ const DATA: Readonly<Record<string, unknown>> = {
 };
 
 /** Renders a page with the responses. A call without one stays pending, and rejects when it is aborted. */
-async function rendered(path: string, { page = {}, data = DATA }: { readonly page?: object; readonly data?: Readonly<Record<string, unknown>> } = {}) {
+async function rendered(
+  path: string,
+  { page = {}, data = DATA }: { readonly page?: object; readonly data?: Readonly<Record<string, unknown>> } = {},
+) {
   const called: string[] = [];
   const aborted: string[] = [];
   const result = await renderPage({ ...PAGE, ...page }, HOST + path, {
@@ -32,10 +40,12 @@ async function rendered(path: string, { page = {}, data = DATA }: { readonly pag
       const call = url.slice(HOST.length);
       called.push(call);
       if (call in data) return { status: 200, headers: { "content-type": "application/json" }, body: data[call] };
-      return new Promise((_, reject) => signal.addEventListener("abort", () => {
-        aborted.push(call);
-        reject(signal.reason as Error);
-      }));
+      return new Promise((_, reject) =>
+        signal.addEventListener("abort", () => {
+          aborted.push(call);
+          reject(signal.reason as Error);
+        }),
+      );
     },
     idle: async () => {
       for (let turns = 0; turns < 5; turns += 1) await flushTasks();
@@ -53,7 +63,9 @@ describe("A page that the host renders", () => {
 
   it("has the menu with the current page, the account and the retailer", async () => {
     const { markup } = await rendered("/receipts");
-    expect(markup).to.match(/<a[^>]*aria-current="page"[^>]*href="\/receipts"|<a[^>]*href="\/receipts"[^>]*aria-current="page"/);
+    expect(markup).to.match(
+      /<a[^>]*aria-current="page"[^>]*href="\/receipts"|<a[^>]*href="\/receipts"[^>]*aria-current="page"/,
+    );
     expect(markup).to.include("ada@shop.example").and.to.include("Hartwell &amp; Sons");
     expect(markup).to.not.include("/home");
   });
@@ -61,7 +73,9 @@ describe("A page that the host renders", () => {
   it("has the rows of a list, with the stores of its filter", async () => {
     const { title, markup, called } = await rendered("/receipts?filterBy=store_id");
     expect(title).to.equal("Receipts · Counterfoil");
-    expect(markup).to.include(`href="/transaction/TXN-0001?receipt=${aReceipt({ transaction: "TXN-0001" }).id}"`).and.to.include(">Leeds</option>");
+    expect(markup)
+      .to.include(`href="/transaction/TXN-0001?receipt=${aReceipt({ transaction: "TXN-0001" }).id}"`)
+      .and.to.include(">Leeds</option>");
     expect([placeholderRows(markup), called]).to.deep.equal([0, [RECEIPTS, STORES]]);
   });
 
@@ -76,7 +90,10 @@ describe("A page that the host renders", () => {
     expect(title).to.equal("Receipts · Counterfoil");
     expect([placeholderRows(markup), markup.includes("No receipts found")]).to.deep.equal([20, false]);
     const receipt = await rendered("/transaction/A/1%20b", { data: {} });
-    expect([receipt.title, receipt.markup.includes('aria-busy="true"')]).to.deep.equal(["Receipt A/1 b · Counterfoil", true]);
+    expect([receipt.title, receipt.markup.includes('aria-busy="true"')]).to.deep.equal([
+      "Receipt A/1 b · Counterfoil",
+      true,
+    ]);
   });
 
   it("leaves its view-models: calls that are pending are aborted, and no timer keeps running", async () => {
@@ -120,12 +137,16 @@ describe("A page that the host renders", () => {
   it("is rendered at the address to which its screen corrects it, as in the browser", async () => {
     const [corrected, plain] = [await rendered("/receipts?store_id=gone"), await rendered("/receipts")];
     expect(corrected.markup).to.equal(plain.markup);
-    expect(corrected.markup).to.include(`href="/transaction/TXN-0001?receipt=${aReceipt({ transaction: "TXN-0001" }).id}"`);
+    expect(corrected.markup).to.include(
+      `href="/transaction/TXN-0001?receipt=${aReceipt({ transaction: "TXN-0001" }).id}"`,
+    );
   });
 
   for (const path of ["/receipts", "/transaction/TXN-1", "/admin/accounts"]) {
     it(`shows and loads nothing of ${path} if it is closed`, async () => {
-      const { title, markup, called } = await rendered(path, { page: { permissions: ["dashboard_view"], page_kind: undefined } });
+      const { title, markup, called } = await rendered(path, {
+        page: { permissions: ["dashboard_view"], page_kind: undefined },
+      });
       expect([title, called]).to.deep.equal(["Counterfoil", []]);
       expect(markup).to.include("<main").and.to.not.include("<h1>Receipts");
     });
@@ -133,8 +154,18 @@ describe("A page that the host renders", () => {
 
   it("escapes markup in names and addresses", async () => {
     const name = "<img src=x onerror=alert(1)>\"'";
-    const page = { account: { email: name }, retailer: { id: "1001", name }, retailers: [{ id: "1001", name }, { id: "1002", name }] };
-    const { markup } = await rendered("/receipts?filterBy=store_id", { page, data: { ...DATA, [STORES]: [wireStore(aStore({ id: "5001", name }))] } });
+    const page = {
+      account: { email: name },
+      retailer: { id: "1001", name },
+      retailers: [
+        { id: "1001", name },
+        { id: "1002", name },
+      ],
+    };
+    const { markup } = await rendered("/receipts?filterBy=store_id", {
+      page,
+      data: { ...DATA, [STORES]: [wireStore(aStore({ id: "5001", name }))] },
+    });
     expect(markup).to.not.include("<img");
     expect(markup.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)?.length).to.be.at.least(7);
     expect((await rendered("/transaction/<script>alert(1)</script>")).markup).to.not.include("<script");
@@ -157,32 +188,49 @@ describe("A page that the host renders", () => {
     expect([list.title, placeholderRows(list.markup)]).to.deep.equal(["Till data · Counterfoil", 20]);
     const { title, markup } = await rendered("/pos/69a41a5ca1b2c3d4e5f60718", { page });
     expect(title).to.equal("Till record 69a41a5ca1b2c3d4e5f60718 · Counterfoil");
-    expect(markup).to.include("aria-busy=\"true\"");
+    expect(markup).to.include('aria-busy="true"');
   });
 
   it("has the query of a search, and placeholder rows [QUERY-001]", async () => {
-    const { title, markup } = await rendered("/query?query=total%3A%5B5+TO+10%5D", { page: { permissions: ["advanced_search_view", "advanced_query"] } });
+    const { title, markup } = await rendered("/query?query=total%3A%5B5+TO+10%5D", {
+      page: { permissions: ["advanced_search_view", "advanced_query"] },
+    });
     expect([title, placeholderRows(markup)]).to.deep.equal(["Query · Counterfoil", 20]);
-    expect(markup).to.match(/<input[^>]*value="total:\[5 TO 10\]"/).and.to.include(">Total from<");
+    expect(markup)
+      .to.match(/<input[^>]*value="total:\[5 TO 10\]"/)
+      .and.to.include(">Total from<");
   });
 
   it("has the panels of the dashboard, and the days of its address", async () => {
-    const { title, markup } = await rendered("/home?range=custom&from=2026-01-01&to=2026-01-02", { page: { permissions: ["dashboard_view"] } });
+    const { title, markup } = await rendered("/home?range=custom&from=2026-01-01&to=2026-01-02", {
+      page: { permissions: ["dashboard_view"] },
+    });
     expect(title).to.equal("Home · Counterfoil");
-    for (const panel of ["Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"]) expect(markup).to.match(new RegExp(`<h2[^>]*>${panel}</h2>`));
+    for (const panel of ["Live receipts", "Baskets", "Tills", "Email performance", "Receipts, last 14 days"])
+      expect(markup).to.match(new RegExp(`<h2[^>]*>${panel}</h2>`));
     expect(markup).to.include("1 Jan 2026 to 2 Jan 2026 (Europe/London)").and.not.include("Updated");
   });
 
   const administered = [
-    { path: "/admin/stores", title: "Stores", permission: "stores_admin" }, { path: "/admin/stores/LON-01", title: "Store LON-01", permission: "stores_admin" },
-    { path: "/admin/stores/add", title: "New store", permission: "stores_admin" }, { path: "/admin/stores/LON-01/edit", title: "Edit store LON-01", permission: "stores_admin" },
-    { path: "/admin/filemanager", title: "Files", permission: "files_admin" }, { path: "/admin/filemanager/add", title: "New file", permission: "files_admin" },
-    { path: "/admin/rates", title: "Rates", permission: "rates_admin" }, { path: "/admin/post_receipt", title: "Post receipt", permission: "post_receipt" }, { path: "/admin/rates/r1", title: "Rates r1", permission: "rates_admin" },
+    { path: "/admin/stores", title: "Stores", permission: "stores_admin" },
+    { path: "/admin/stores/LON-01", title: "Store LON-01", permission: "stores_admin" },
+    { path: "/admin/stores/add", title: "New store", permission: "stores_admin" },
+    { path: "/admin/stores/LON-01/edit", title: "Edit store LON-01", permission: "stores_admin" },
+    { path: "/admin/filemanager", title: "Files", permission: "files_admin" },
+    { path: "/admin/filemanager/add", title: "New file", permission: "files_admin" },
+    { path: "/admin/rates", title: "Rates", permission: "rates_admin" },
+    { path: "/admin/post_receipt", title: "Post receipt", permission: "post_receipt" },
+    { path: "/admin/rates/r1", title: "Rates r1", permission: "rates_admin" },
   ];
   for (const { path, title, permission } of administered) {
     it(`has the heading '${title}' at ${path}, and its page in the menu`, async () => {
-      const page = await rendered(path, { page: { permissions: [permission], permission_flags: { [permission]: true } } });
-      expect([page.title, page.markup.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replaceAll(/<[^>]*>/g, "")]).to.deep.equal([`${title} · Counterfoil`, title]);
+      const page = await rendered(path, {
+        page: { permissions: [permission], permission_flags: { [permission]: true } },
+      });
+      expect([page.title, page.markup.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replaceAll(/<[^>]*>/g, "")]).to.deep.equal([
+        `${title} · Counterfoil`,
+        title,
+      ]);
       expect(page.markup).to.include('aria-current="page"');
     });
   }

@@ -25,7 +25,11 @@ describe("A transition", () => {
     await flushTasks();
     expect(driver.log).to.deep.equal(["open receipt", "arrive receipt", "leave receipts"]);
     expect(shown).to.deep.equal(["receipts", "receipts"]);
-    expect([...driver.position, driver.navigation.isNavigating]).to.deep.equal(["/transaction/TXN-1", "receipt", false]);
+    expect([...driver.position, driver.navigation.isNavigating]).to.deep.equal([
+      "/transaction/TXN-1",
+      "receipt",
+      false,
+    ]);
   });
 
   it("waits 400 ms for the first data, and shows a screen that is still loading then", async () => {
@@ -42,19 +46,30 @@ describe("A transition", () => {
 
   it("starts when the page is hydrated, and changes nothing before", async () => {
     let hydrate = (): void => undefined;
-    const driver = await new NavigationDriver().start(new Promise((resolve) => { hydrate = resolve; }));
+    const driver = await new NavigationDriver().start(
+      new Promise((resolve) => {
+        hydrate = resolve;
+      }),
+    );
     await driver.go("/transaction/TXN-1");
     expect([driver.navigation.currentPage, driver.navigation.isNavigating]).to.deep.equal(["receipts", false]);
     hydrate();
     await flushTasks();
-    expect([...driver.position, driver.navigation.isNavigating]).to.deep.equal(["/transaction/TXN-1", "receipt", false]);
+    expect([...driver.position, driver.navigation.isNavigating]).to.deep.equal([
+      "/transaction/TXN-1",
+      "receipt",
+      false,
+    ]);
   });
 
   it("corrects the address while the page is hydrated, as the host did", async () => {
     const driver = await new NavigationDriver().start(never());
     driver.navigation.replace({ path: "/receipts", search: "?store_id=5001" });
     await flushTasks();
-    expect([driver.href, driver.log.at(-1)]).to.deep.equal(["/receipts?store_id=5001", "arrive receipts?store_id=5001"]);
+    expect([driver.href, driver.log.at(-1)]).to.deep.equal([
+      "/receipts?store_id=5001",
+      "arrive receipts?store_id=5001",
+    ]);
   });
 
   it("gives each arrival a new key", async () => {
@@ -89,7 +104,14 @@ describe("The code of a link's target", () => {
     expect([driver.log, driver.screens.length, driver.notifier.raised]).to.deep.equal([["open receipt"], 1, []]);
   });
 
-  for (const [what, href] of [["the current page", "/receipts"], ["another filter of the current page", "/receipts?filterBy=date"], ["a closed page", "/admin"], ["no page", "/nowhere"], ["a page without a screen", "/query"], ["'/'", "/"]] as const) {
+  for (const [what, href] of [
+    ["the current page", "/receipts"],
+    ["another filter of the current page", "/receipts?filterBy=date"],
+    ["a closed page", "/admin"],
+    ["no page", "/nowhere"],
+    ["a page without a screen", "/query"],
+    ["'/'", "/"],
+  ] as const) {
     it(`is not prefetched for ${what}, and nothing is reported`, async () => {
       const driver = await new NavigationDriver({ flags: ["receipts_view", "advanced_search_view"] }).start();
       driver.log.length = 0;
@@ -144,7 +166,11 @@ describe("A superseded navigation", () => {
     let correct = (): void => undefined;
     driver.data = async (screen: FakeScreen) => {
       if (screen.parameters["id"] !== "TXN-1") return;
-      await screen.waitFor(new Promise((resolve) => { correct = resolve; }));
+      await screen.waitFor(
+        new Promise((resolve) => {
+          correct = resolve;
+        }),
+      );
       if (!screen.hasExited) driver.navigation.replace({ path: "/transaction/TXN-1", search: "?panel=items" });
     };
     await driver.go("/transaction/TXN-1");
@@ -163,13 +189,20 @@ describe("A navigation", () => {
     let answer = (): void => undefined;
     driver.data = async (screen: FakeScreen) => {
       if (screen.page === "receipt") return;
-      await screen.waitFor(new Promise((resolve) => { answer = resolve; }));
+      await screen.waitFor(
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      );
       if (!screen.hasExited) driver.navigation.replace({ path: "/receipts", search: "?filterBy=date" });
     };
     driver.follow("/receipts?newer=65e0d1d80000000000000001");
     await flushTasks();
     let loadCode = (): void => undefined;
-    driver.code = () => new Promise((resolve) => { loadCode = resolve; });
+    driver.code = () =>
+      new Promise((resolve) => {
+        loadCode = resolve;
+      });
     driver.follow("/transaction/TXN-1");
     answer();
     await flushTasks();
@@ -195,17 +228,25 @@ describe("A navigation", () => {
       if (screen === driver.screens[1]) driver.navigation.replace({ path: "/receipts", search: "" });
     };
     await driver.go("/receipts?store_id=gone");
-    expect([driver.history, driver.navigation.currentPage]).to.deep.equal([["/transaction/TXN-1", "/receipts"], "receipts"]);
+    expect([driver.history, driver.navigation.currentPage]).to.deep.equal([
+      ["/transaction/TXN-1", "/receipts"],
+      "receipts",
+    ]);
     await driver.back();
     expect(driver.position).to.deep.equal(["/transaction/TXN-1", "receipt"]);
   });
 
   it("is cancelled by a link to the current address, which loads its data again", async () => {
     const driver = await onTheList();
-    driver.data = (screen) => screen.page === "receipt" ? screen.waitFor(never()) : Promise.resolve();
+    driver.data = (screen) => (screen.page === "receipt" ? screen.waitFor(never()) : Promise.resolve());
     await driver.go("/transaction/TXN-1");
     await driver.go("/receipts");
-    expect([...driver.position, driver.navigation.isNavigating, driver.history.length]).to.deep.equal(["/receipts", "receipts", false, 1]);
+    expect([...driver.position, driver.navigation.isNavigating, driver.history.length]).to.deep.equal([
+      "/receipts",
+      "receipts",
+      false,
+      1,
+    ]);
     expect(driver.log).to.deep.equal(["open receipt", "arrive receipt", "leave receipt", "arrive receipts"]);
   });
 });
@@ -229,7 +270,10 @@ describe("An address of the current page", () => {
   it("with another parameter is another screen", async () => {
     const driver = await new NavigationDriver({ at: "/transaction/TXN-1" }).start();
     await driver.go("/transaction/TXN-2");
-    expect(driver.screens.map(({ parameters, hasExited }) => [parameters["id"], hasExited])).to.deep.equal([["TXN-1", true], ["TXN-2", false]]);
+    expect(driver.screens.map(({ parameters, hasExited }) => [parameters["id"], hasExited])).to.deep.equal([
+      ["TXN-1", true],
+      ["TXN-2", false],
+    ]);
   });
 
   it("with another fragment, the target of the skip link, loads nothing", async () => {
@@ -241,14 +285,19 @@ describe("An address of the current page", () => {
 
   describe("of a screen that keeps its state in the fragment", () => {
     const onAnItem = async (): Promise<NavigationDriver> => {
-      const driver = await new NavigationDriver({ flags: ["receipts_view", "refund_view"], built: ["receipts", "refund-validation"] }).start();
+      const driver = await new NavigationDriver({
+        flags: ["receipts_view", "refund_view"],
+        built: ["receipts", "refund-validation"],
+      }).start();
       await driver.go("/refund_validation#/id/A?idx=1");
       return driver;
     };
 
     it("is given to the screen with its fragment, by a link from another page", async () => {
       const driver = await onAnItem();
-      expect(driver.log.filter((line) => line.startsWith("arrive refund"))).to.deep.equal(["arrive refund-validation#/id/A?idx=1"]);
+      expect(driver.log.filter((line) => line.startsWith("arrive refund"))).to.deep.equal([
+        "arrive refund-validation#/id/A?idx=1",
+      ]);
     });
 
     it("is given to the screen again if only the fragment changes, by a link, back and forward", async () => {
@@ -259,7 +308,11 @@ describe("An address of the current page", () => {
       await driver.go("/refund_validation");
       await driver.back();
       expect(driver.navigation.shown?.model).to.equal(model);
-      expect(driver.log).to.deep.equal(["arrive refund-validation#/id/A?idx=0", "arrive refund-validation", "arrive refund-validation#/id/A?idx=0"]);
+      expect(driver.log).to.deep.equal([
+        "arrive refund-validation#/id/A?idx=0",
+        "arrive refund-validation",
+        "arrive refund-validation#/id/A?idx=0",
+      ]);
     });
 
     it("is loaded again with its fragment", async () => {

@@ -10,11 +10,15 @@ const FINAL: Readonly<Record<string, string>> = {
 };
 
 const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
 
 describe("A text that says that an action can't be undone", () => {
   it("is shown only where nothing can take the action back", () => {
-    const found = ["ui", "domain"].flatMap(filesIn).filter((file) => /(?:can['’]t|cannot) be undone/iu.test(readFileSync(file, "utf8")));
+    const found = ["ui", "domain"]
+      .flatMap(filesIn)
+      .filter((file) => /(?:can['’]t|cannot) be undone/iu.test(readFileSync(file, "utf8")));
     expect(found.sort()).to.deep.equal(Object.keys(FINAL).sort());
   });
 });

@@ -26,16 +26,18 @@ async function withUnsavedChanges() {
   const discarded: string[] = [];
   const { screen: model } = driver;
   model.unsaved = {
-    discard: () => runInAction(() => {
-      discarded.push("discarded");
-      model.unsaved = undefined;
-    }),
+    discard: () =>
+      runInAction(() => {
+        discarded.push("discarded");
+        model.unsaved = undefined;
+      }),
   };
   driver.log.length = 0;
-  const answer = (leaves: boolean) => act(async () => {
-    driver.dialogs.answer(leaves);
-    await flushTasks();
-  });
+  const answer = (leaves: boolean) =>
+    act(async () => {
+      driver.dialogs.answer(leaves);
+      await flushTasks();
+    });
   const click = async (name: string) => {
     await userEvent.click(screen.getByRole("link", { name }));
     await act(flushTasks);
@@ -46,14 +48,21 @@ const RECEIPT = ["/transaction/TXN-1", "receipt"];
 
 describe("A screen with unsaved changes", () => {
   const { scrollTo } = window;
-  before(() => { window.scrollTo = () => undefined; });
-  after(() => { window.scrollTo = scrollTo; });
+  before(() => {
+    window.scrollTo = () => undefined;
+  });
+  after(() => {
+    window.scrollTo = scrollTo;
+  });
   afterEach(cleanup);
 
   it("stays, with its address, until the user confirms to follow a link", async () => {
     const { driver, answer, discarded, click } = await withUnsavedChanges();
     await click("Admin link");
-    expect([driver.dialogs.open?.title, driver.navigation.isNavigating]).to.deep.equal(["Leave without saving?", false]);
+    expect([driver.dialogs.open?.title, driver.navigation.isNavigating]).to.deep.equal([
+      "Leave without saving?",
+      false,
+    ]);
     expect(driver.position).to.deep.equal(RECEIPT);
     await answer(false);
     expect([driver.position, driver.log, discarded, driver.history.length]).to.deep.equal([RECEIPT, [], [], 2]);

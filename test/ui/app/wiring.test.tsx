@@ -30,13 +30,22 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [RECEIPTS]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
   [RECEIPT]: wireReceipt(aReceipt({ transaction: "TXN-0001" })),
   [COPIES]: [],
-  [MAILS]: [{ id: "1", created_timestamp: "2026-03-01T11:00:00Z", to: "ann@shop.example", subject: "Your receipt", text: "Total: £7.20" }],
+  [MAILS]: [
+    {
+      id: "1",
+      created_timestamp: "2026-03-01T11:00:00Z",
+      to: "ann@shop.example",
+      subject: "Your receipt",
+      text: "Total: £7.20",
+    },
+  ],
 };
 /** The page is hydrated, so responses are used as they arrive. */
 const ENDED = new Hydration();
 ENDED.finish();
 
-const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
 // The whole portal with its wiring. Only the server behind `fetch` is a table.
 describe("The portal, wired", () => {
@@ -55,7 +64,9 @@ describe("The portal, wired", () => {
     globalThis.fetch = async (input) => {
       const { pathname, search } = new URL((input as Request).url);
       asked.push(pathname + search);
-      return isSignedIn ? json(ANSWERS[pathname + search]) : json({ status: "Unauthorized", description: "Please sign in" }, 401);
+      return isSignedIn
+        ? json(ANSWERS[pathname + search])
+        : json({ status: "Unauthorized", description: "Please sign in" }, 401);
     };
   });
   afterEach(() => {
@@ -66,24 +77,47 @@ describe("The portal, wired", () => {
     window.scrollTo = scrollTo;
   });
 
-  type Page = { readonly permissions?: readonly string[]; readonly answers?: readonly StoredResponse[]; readonly hydration?: Hydration; readonly more?: object };
+  type Page = {
+    readonly permissions?: readonly string[];
+    readonly answers?: readonly StoredResponse[];
+    readonly hydration?: Hydration;
+    readonly more?: object;
+  };
 
   async function start({ permissions = PAGE.permissions, answers = [], hydration = ENDED, more = {} }: Page = {}) {
-    const bootstrap = parseBootstrap({ ...PAGE, ...more, permissions, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
-    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { embeddedResponses: answers, hydration });
+    const bootstrap = parseBootstrap({
+      ...PAGE,
+      ...more,
+      permissions,
+      account: { email: "ada@shop.example", key: "ada's" },
+      api_url: "/api",
+    });
+    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, {
+      embeddedResponses: answers,
+      hydration,
+    });
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
     const late = loadLazyShell(shell, container.get(tokens.schedule));
-    router = createBrowserRouter(createRoutes({ lazyViews: late, navigation, shell, charts: container.get(tokens.charts) }));
+    router = createBrowserRouter(
+      createRoutes({ lazyViews: late, navigation, shell, charts: container.get(tokens.charts) }),
+    );
     await navigation.connect(router);
     render(<RouterProvider router={router} />);
     return shell;
   }
 
   it("uses the responses that are embedded in the page, without a request", async () => {
-    const answers = [STORES, RECEIPTS].map((url) => ({ url, status: 200, headers: { "content-type": "application/json" }, body: ANSWERS[url] }));
+    const answers = [STORES, RECEIPTS].map((url) => ({
+      url,
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: ANSWERS[url],
+    }));
     await start({ answers, hydration: new Hydration() });
-    expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal(`/transaction/TXN-0001?receipt=${RECEIPT_ID}`);
+    expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal(
+      `/transaction/TXN-0001?receipt=${RECEIPT_ID}`,
+    );
     expect(asked).to.deep.equal([]);
   });
 
@@ -91,13 +125,23 @@ describe("The portal, wired", () => {
     const { warn, error } = console;
     const logged: (readonly [level: string, text: unknown])[] = [];
     const storage = Object.getOwnPropertyDescriptor(window, "localStorage")!;
-    Object.defineProperty(window, "localStorage", { configurable: true, get: () => { throw new Error("SecurityError"); } });
-    Object.assign(console, { warn: (text: unknown) => logged.push(["warn", text]), error: (text: unknown) => logged.push(["error", text]) });
+    Object.defineProperty(window, "localStorage", {
+      configurable: true,
+      get: () => {
+        throw new Error("SecurityError");
+      },
+    });
+    Object.assign(console, {
+      warn: (text: unknown) => logged.push(["warn", text]),
+      error: (text: unknown) => logged.push(["error", text]),
+    });
     try {
       const { chooseTheme } = await start();
       chooseTheme("dark");
       chooseTheme("light");
-      expect(logged.filter((line) => String(line).includes("theme"))).to.deep.equal([["warn", "Storage get error for key theme"]]);
+      expect(logged.filter((line) => String(line).includes("theme"))).to.deep.equal([
+        ["warn", "Storage get error for key theme"],
+      ]);
       expect(logged.filter(([level]) => level === "error")).to.deep.equal([]);
     } finally {
       Object.assign(console, { warn, error });
@@ -139,7 +183,10 @@ describe("The portal, wired", () => {
     globalThis.fetch = async () => json({ status: "Not Found", description: "Not found" }, 404);
     await start();
     await screen.findAllByText("You no longer have access to Hartwell.", {}, { timeout: 20_000 });
-    expect(shell?.notifications.history.map(({ msg, action }) => [msg, action?.label])).to.deep.include(["You no longer have access to Hartwell.", "Continue"]);
+    expect(shell?.notifications.history.map(({ msg, action }) => [msg, action?.label])).to.deep.include([
+      "You no longer have access to Hartwell.",
+      "Continue",
+    ]);
   });
 
   it("explains on request why a page is closed", async () => {
@@ -149,7 +196,9 @@ describe("The portal, wired", () => {
     const [why] = await screen.findAllByRole("button", { name: "Why can't I?" }, { timeout: 20_000 });
     await userEvent.click(why as HTMLElement);
     const dialog = await screen.findByRole("alertdialog", { name: "Why can't I?" }, { timeout: 20_000 });
-    expect(dialog.textContent).to.include("You don't have the 'accounts_view' permission, which is part of the role 'account_manager' or 'administrator'.");
+    expect(dialog.textContent).to.include(
+      "You don't have the 'accounts_view' permission, which is part of the role 'account_manager' or 'administrator'.",
+    );
   });
 
   for (const { path, flag, table = "Store" } of [

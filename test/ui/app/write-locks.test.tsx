@@ -20,7 +20,10 @@ const AREAS: readonly (readonly [page: string, area: Area, permission: string])[
 describe("The page of data of the whole retailer", () => {
   const isReadOnly = ([page, area, permission]: (typeof AREAS)[number], more: object): unknown => {
     const bootstrap = parseBootstrap({ ...PAGE, permissions: [permission], ...more });
-    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { embeddedResponses: [], hydration: new Hydration() });
+    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, {
+      embeddedResponses: [],
+      hydration: new Hydration(),
+    });
     container.load(new ContainerModule((options) => area.bind?.(options)));
     const model = area.screens[page as keyof typeof area.screens]!.createModel((token) => container.get(token));
     return (model as unknown as { readonly isReadOnly: boolean }).isReadOnly;

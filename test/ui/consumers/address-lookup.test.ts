@@ -8,14 +8,27 @@ import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { ConsumerFormViewModel } from "#ui/consumers/consumer-form.view-model.ts";
 import { ConsumersDriver, STAFF } from "./consumers-driver.ts";
 
-const DOWNING = { country: "GBR", postcode: "SW1A 2AA", lines: ["10 Downing Street", "Westminster"], city: "London", county: "Greater London" };
+const DOWNING = {
+  country: "GBR",
+  postcode: "SW1A 2AA",
+  lines: ["10 Downing Street", "Westminster"],
+  city: "London",
+  county: "Greater London",
+};
 const NEXT_DOOR = { ...DOWNING, lines: ["11 Downing Street"] };
 type Facts = ConstructorParameters<typeof ConsumersDriver>[0];
 
 async function formWith(typed: Readonly<Record<string, string>>, facts: Facts = {}): Promise<ConsumerFormViewModel> {
   const model = await new ConsumersDriver({ addresses: [DOWNING, NEXT_DOOR], ...facts }).search();
   model.openForm();
-  for (const [name, text] of Object.entries({ identifier: "new@shop.example", first: "Noor", country: "GBR", postcode: "SW1A 2AA", ...typed })) model.form?.session.draft.type(name, text);
+  for (const [name, text] of Object.entries({
+    identifier: "new@shop.example",
+    first: "Noor",
+    country: "GBR",
+    postcode: "SW1A 2AA",
+    ...typed,
+  }))
+    model.form?.session.draft.type(name, text);
   return model.form!;
 }
 async function lookUp(form: ConsumerFormViewModel) {
@@ -50,9 +63,13 @@ describe("The address lookup", () => {
   });
 
   for (const [who, retailer, country, flags, isOffered] of [
-    ["the first group in Britain", "1001", "GBR", STAFF, true], ["the first group in France", "1001", "FRA", STAFF, true], ["the first group in Spain", "1001", "ESP", STAFF, false],
-    ["the second provider in the USA", "3001", "USA", STAFF, true], ["the second provider in Germany", "3001", "DEU", STAFF, false],
-    ["a retailer without a provider", "2001", "GBR", STAFF, false], ["a user without the permission", "1001", "GBR", ["consumer_view", "patch_identifier"], false],
+    ["the first group in Britain", "1001", "GBR", STAFF, true],
+    ["the first group in France", "1001", "FRA", STAFF, true],
+    ["the first group in Spain", "1001", "ESP", STAFF, false],
+    ["the second provider in the USA", "3001", "USA", STAFF, true],
+    ["the second provider in Germany", "3001", "DEU", STAFF, false],
+    ["a retailer without a provider", "2001", "GBR", STAFF, false],
+    ["a user without the permission", "1001", "GBR", ["consumer_view", "patch_identifier"], false],
   ] as const) {
     it(`is ${isOffered ? "" : "not "}offered to ${who} [CONS-043-part, CONS-046-part, CONS-047-part]`, async () => {
       expect((await formWith({ country }, { retailer, flags })).offersLookup).to.equal(isOffered);
@@ -67,9 +84,16 @@ describe("The address lookup", () => {
     expect([form.lookup.content, form.field("postcode").value]).to.deep.equal([undefined, "ZZ1 1ZZ"]);
   });
 
-  for (const [how, kind] of [["is down", "unreachable"], ["answers HTML", "malformed"], ["refuses", "denied"]] as const) {
+  for (const [how, kind] of [
+    ["is down", "unreachable"],
+    ["answers HTML", "malformed"],
+    ["refuses", "denied"],
+  ] as const) {
     it(`reports a provider that ${how}, and the customer can be created by hand`, async () => {
-      const form = await formWith({ address: "1 High St" }, { behind: { addresses: (port) => withFailure(port, failure(kind)) } });
+      const form = await formWith(
+        { address: "1 High St" },
+        { behind: { addresses: (port) => withFailure(port, failure(kind)) } },
+      );
       const dialog = await lookUp(form);
       expect([dialog.state, dialog.failure]).to.deep.equal(["error", LOOKUP_FAILED]);
       dialog.cancel();
@@ -81,7 +105,17 @@ describe("The address lookup", () => {
 
   it("can be retried, also if the chosen address cannot be loaded", async () => {
     let isDown = true;
-    const form = await formWith({}, { behind: { addresses: (port) => overridePort(port, { withId: (...args) => (isDown ? withFailure(port, failure("unreachable")) : port).withId(...args) }) } });
+    const form = await formWith(
+      {},
+      {
+        behind: {
+          addresses: (port) =>
+            overridePort(port, {
+              withId: (...args) => (isDown ? withFailure(port, failure("unreachable")) : port).withId(...args),
+            }),
+        },
+      },
+    );
     const dialog = await lookUp(form);
     await dialog.choose(dialog.found[0]!);
     expect([dialog.state, form.field("address").value]).to.deep.equal(["error", ""]);
@@ -93,10 +127,20 @@ describe("The address lookup", () => {
 
   it("fills nothing after a slow lookup was closed", async () => {
     const pending: (() => void)[] = [];
-    const form = await formWith({}, { behind: { addresses: (port) => overridePort(port, { search: async (...args) => {
-      await new Promise<void>((resolve) => pending.push(resolve));
-      return port.search(...args);
-    } }) } });
+    const form = await formWith(
+      {},
+      {
+        behind: {
+          addresses: (port) =>
+            overridePort(port, {
+              search: async (...args) => {
+                await new Promise<void>((resolve) => pending.push(resolve));
+                return port.search(...args);
+              },
+            }),
+        },
+      },
+    );
     const dialog = await lookUp(form);
     expect(dialog.state).to.equal("loading");
     dialog.cancel();

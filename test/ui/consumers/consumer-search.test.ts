@@ -43,9 +43,14 @@ describe("The customer search", () => {
   });
 
   it("shows results that link to their customer, even a single one [CONS-004]", async () => {
-    const model = await new ConsumersDriver({ consumers: [ANN, { identifier: "card/4711 %#+é", properties: { name: { last: "Leeson" } } }] }).search("?query=lee");
+    const model = await new ConsumersDriver({
+      consumers: [ANN, { identifier: "card/4711 %#+é", properties: { name: { last: "Leeson" } } }],
+    }).search("?query=lee");
     expect([model.page.state, model.text, model.summary]).to.deep.equal(["search-results", "lee", "2 customers"]);
-    expect(model.rows.map(({ href }) => href)).to.deep.equal(["/consumer/ann.lee%40shop.example", "/consumer/card/4711%20%25%23%2B%C3%A9"]);
+    expect(model.rows.map(({ href }) => href)).to.deep.equal([
+      "/consumer/ann.lee%40shop.example",
+      "/consumer/card/4711%20%25%23%2B%C3%A9",
+    ]);
     expect((await new ConsumersDriver().search("?query=lee")).page.state).to.equal("search-results");
   });
 
@@ -66,27 +71,45 @@ describe("The customer search", () => {
 
   it("shows the status of a failed search, and can be retried [CONS-006, CONS-011]", async () => {
     let isDown = true;
-    const driver = new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, { search: (...search) => (isDown ? withFailure(port, BAD_GATEWAY) : port).search(...search) }) } });
+    const driver = new ConsumersDriver({
+      behind: {
+        consumers: (port) =>
+          overridePort(port, {
+            search: (...search) => (isDown ? withFailure(port, BAD_GATEWAY) : port).search(...search),
+          }),
+      },
+    });
     const model = await driver.search("?query=lee");
-    expect([model.page, model.failure, driver.notifications]).to.deep.equal([{ state: "consumer-error", status: 502 }, "There was an error performing your search, please try again later (status 502)", ["error: There was an error performing your search, please try again later"]]);
+    expect([model.page, model.failure, driver.notifications]).to.deep.equal([
+      { state: "consumer-error", status: 502 },
+      "There was an error performing your search, please try again later (status 502)",
+      ["error: There was an error performing your search, please try again later"],
+    ]);
     isDown = false;
     await model.retry();
     expect([model.page.state, model.failure]).to.deep.equal(["search-results", undefined]);
   });
 
   it("reports a failure without a response", async () => {
-    const model = await new ConsumersDriver({ behind: { consumers: (port) => withFailure(port, failure("unreachable")) } }).search("?query=lee");
+    const model = await new ConsumersDriver({
+      behind: { consumers: (port) => withFailure(port, failure("unreachable")) },
+    }).search("?query=lee");
     expect(model.failure).to.equal("There was an error performing your search, please try again later (no answer)");
   });
 
   it("shows the results of the latest search, in any order of responses", async () => {
     const late: (() => void)[] = [];
-    const driver = new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, {
-      search: async (text, cancellation) => {
-        if (text === "slow") await new Promise<void>((resolve) => late.push(resolve));
-        return port.search(text, cancellation);
+    const driver = new ConsumersDriver({
+      behind: {
+        consumers: (port) =>
+          overridePort(port, {
+            search: async (text, cancellation) => {
+              if (text === "slow") await new Promise<void>((resolve) => late.push(resolve));
+              return port.search(text, cancellation);
+            },
+          }),
       },
-    }) } });
+    });
     const model = await driver.search();
     const slow = model.enter({ path: "/consumer", search: "?query=slow" });
     await model.enter({ path: "/consumer", search: "?query=lee" });
@@ -109,11 +132,18 @@ describe("A new customer", () => {
     const driver = new ConsumersDriver();
     const model = await driver.search("?query=new/one@shop.example");
     model.openForm();
-    expect([model.page.state, model.form?.session.draft.textOf("identifier")]).to.deep.equal(["consumer-new", "new/one@shop.example"]);
+    expect([model.page.state, model.form?.session.draft.textOf("identifier")]).to.deep.equal([
+      "consumer-new",
+      "new/one@shop.example",
+    ]);
     model.form?.session.draft.type("first", "Noor");
     await model.form?.save();
     expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
-    expect([driver.navigator.locations, model.form, model.page.state]).to.deep.equal([["/consumer/new/one%40shop.example"], undefined, "consumer-show"]);
+    expect([driver.navigator.locations, model.form, model.page.state]).to.deep.equal([
+      ["/consumer/new/one%40shop.example"],
+      undefined,
+      "consumer-show",
+    ]);
   });
 
   it("does not get a searched name as its identifier", async () => {
@@ -132,11 +162,16 @@ describe("A new customer", () => {
     model.form?.session.draft.type("city", "York");
     await model.form?.save();
     expect(model.page).to.deep.equal({ state: "consumer-new", hasError: true });
-    expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["This customer already exists", "York"]);
+    expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal([
+      "This customer already exists",
+      "York",
+    ]);
   });
 
   it("keeps Cancel off while the customer is being saved", async () => {
-    const model = await new ConsumersDriver({ behind: { consumers: (port) => overridePort(port, { add: () => new Promise(() => undefined) }) } }).search("?query=unknown");
+    const model = await new ConsumersDriver({
+      behind: { consumers: (port) => overridePort(port, { add: () => new Promise(() => undefined) }) },
+    }).search("?query=unknown");
     model.openForm();
     model.form?.session.draft.type("identifier", "noor@shop.example");
     expect(model.form?.cancelDisabledReason).to.equal(undefined);
@@ -154,12 +189,21 @@ describe("A new customer", () => {
     expect(driver.dialogs.open?.title).to.equal("Discard your changes?");
     driver.dialogs.answer(true);
     await cancelled;
-    expect([model.form, model.page.state, model.unsaved, driver.navigator.locations]).to.deep.equal([undefined, "search-new", undefined, ["/consumer"]]);
+    expect([model.form, model.page.state, model.unsaved, driver.navigator.locations]).to.deep.equal([
+      undefined,
+      "search-new",
+      undefined,
+      ["/consumer"],
+    ]);
   });
 
   for (const [flags, settings, state] of [
-    [STAFF, {}, "enabled"], [["consumer_view"], {}, "hidden"], [[...STAFF, "sales_demo"], {}, "disabled"], [["consumer_view", "sales_demo"], {}, "disabled"],
-    [STAFF, { read_only: true }, "hidden"], [[...STAFF, "sales_demo"], { read_only: true }, "hidden"],
+    [STAFF, {}, "enabled"],
+    [["consumer_view"], {}, "hidden"],
+    [[...STAFF, "sales_demo"], {}, "disabled"],
+    [["consumer_view", "sales_demo"], {}, "disabled"],
+    [STAFF, { read_only: true }, "hidden"],
+    [[...STAFF, "sales_demo"], { read_only: true }, "hidden"],
   ] as const) {
     it(`is ${state} with ${flags.join(", ")} and ${JSON.stringify(settings)} [CONS-055-part]`, async () => {
       const model = await new ConsumersDriver({ flags, settings }).search();
@@ -191,9 +235,14 @@ describe("The identifier of a new customer", () => {
     form.field("identifier").onChange("eve@shop.invali");
     driver.schedule.advance(399);
     await type("eve@shop.invalid");
-    expect([driver.check.checked, form.field("identifier").error]).to.deep.equal([["eve@shop.invalid"], "This mailbox accepts no email"]);
+    expect([driver.check.checked, form.field("identifier").error]).to.deep.equal([
+      ["eve@shop.invalid"],
+      "This mailbox accepts no email",
+    ]);
     await form.save();
-    expect([form.session.draft.setbacks, (await driver.consumers.withIdentifier("eve@shop.invalid")).ok]).to.deep.equal([1, false]);
+    expect([form.session.draft.setbacks, (await driver.consumers.withIdentifier("eve@shop.invalid")).ok]).to.deep.equal(
+      [1, false],
+    );
     await type("eve@shop.example");
     expect(form.field("identifier").error).to.equal(undefined);
     await form.save();
@@ -210,7 +259,10 @@ describe("The identifier of a new customer", () => {
   });
 
   it("can be saved while the check fails or is pending [CONS-040]", async () => {
-    for (const verdict of [() => new Promise<never>(() => undefined), () => Promise.resolve(err(failure("unreachable")))]) {
+    for (const verdict of [
+      () => new Promise<never>(() => undefined),
+      () => Promise.resolve(err(failure("unreachable"))),
+    ]) {
       const { driver, form, type } = await setUp("4001");
       driver.check.check = verdict;
       await type("eve@shop.example");

@@ -7,7 +7,14 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryPhoneNumbers } from "#adapters/memory/shared/memory-phone-numbers.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import { parseConsumerSettings, type Addresses, type Consumer, type Consumers, type Loyalty, type LoyaltyChange } from "#domain/consumers/index.ts";
+import {
+  parseConsumerSettings,
+  type Addresses,
+  type Consumer,
+  type Consumers,
+  type Loyalty,
+  type LoyaltyChange,
+} from "#domain/consumers/index.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Flag } from "#domain/shared/permission.ts";
@@ -33,12 +40,25 @@ import { LazyModule } from "#ui/model/lazy-module.ts";
 
 export const ANN: ConsumerFixture = {
   identifier: "ann.lee@shop.example",
-  properties: { name: { first: "Ann", last: "Lee" }, address: ["1 High St"], postcode: "LS1 6LY", city: "Leeds", country: "GBR", till_note: "blue card" },
+  properties: {
+    name: { first: "Ann", last: "Lee" },
+    address: ["1 High St"],
+    postcode: "LS1 6LY",
+    city: "Leeds",
+    country: "GBR",
+    till_note: "blue card",
+  },
 };
 export const POINTS = { id: "points", name: "Club points" };
 
 /** Everything that staff need for customers. */
-export const STAFF: readonly Flag[] = ["consumer_view", "receipts_view", "patch_identifier", "receipts_admin", "view_address"];
+export const STAFF: readonly Flag[] = [
+  "consumer_view",
+  "receipts_view",
+  "patch_identifier",
+  "receipts_admin",
+  "view_address",
+];
 
 type Facts = {
   readonly consumers?: readonly ConsumerFixture[];
@@ -51,7 +71,12 @@ type Facts = {
   /** True if the code of formatted texts fails to load. */
   readonly isCut?: boolean;
   /** Wraps a port, to delay or fail its calls. */
-  readonly behind?: { readonly consumers?: (port: Consumers) => Consumers; readonly loyalty?: (port: Loyalty) => Loyalty; readonly addresses?: (port: Addresses) => Addresses; readonly receipts?: (port: Receipts) => Receipts };
+  readonly behind?: {
+    readonly consumers?: (port: Consumers) => Consumers;
+    readonly loyalty?: (port: Loyalty) => Loyalty;
+    readonly addresses?: (port: Addresses) => Addresses;
+    readonly receipts?: (port: Receipts) => Receipts;
+  };
 };
 
 /** A browser in which the customer pages can be opened. */
@@ -69,20 +94,44 @@ export class ConsumersDriver {
   private readonly facts: Facts;
 
   constructor(facts: Facts = {}) {
-    const { consumers = [ANN], receipts = [], addresses = [], flags = STAFF, retailer = "1001", settings = {}, behind = {} } = facts;
+    const {
+      consumers = [ANN],
+      receipts = [],
+      addresses = [],
+      flags = STAFF,
+      retailer = "1001",
+      settings = {},
+      behind = {},
+    } = facts;
     const permissions = new Set<string>(flags);
     const { clock, schedule, notifier, dialogs } = this;
     this.facts = facts;
     this.receipts = new MemoryReceipts(receipts);
     this.consumers = new MemoryConsumers(consumers, {
-      receipts: this.receipts, programs: parseConsumerSettings(settings).loyalties, clock, isDemonstration: permissions.has("sales_demo"),
+      receipts: this.receipts,
+      programs: parseConsumerSettings(settings).loyalties,
+      clock,
+      isDemonstration: permissions.has("sales_demo"),
     });
     const port = behind.addresses?.(new MemoryAddresses(addresses)) ?? new MemoryAddresses(addresses);
     this.editing = {
-      consumers: behind.consumers?.(this.consumers) ?? this.consumers, settings: parseConsumerSettings(settings), behaviour: getRetailerBehaviour(retailer as RetailerId),
-      check: this.check, schedule, permissions, clock, random: new SeededRandom(), notifier, dialogs, zone: "Europe/London",
-      phones: new LazyModule(() => Promise.resolve(new MemoryPhoneNumbers({ "GB 0113 496 0000": "+44 113 496 0000" })), schedule),
-      lookUp: (lookup: AddressLookupDeps) => Promise.resolve({ View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: port }) }),
+      consumers: behind.consumers?.(this.consumers) ?? this.consumers,
+      settings: parseConsumerSettings(settings),
+      behaviour: getRetailerBehaviour(retailer as RetailerId),
+      check: this.check,
+      schedule,
+      permissions,
+      clock,
+      random: new SeededRandom(),
+      notifier,
+      dialogs,
+      zone: "Europe/London",
+      phones: new LazyModule(
+        () => Promise.resolve(new MemoryPhoneNumbers({ "GB 0113 496 0000": "+44 113 496 0000" })),
+        schedule,
+      ),
+      lookUp: (lookup: AddressLookupDeps) =>
+        Promise.resolve({ View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: port }) }),
     };
   }
 
@@ -99,7 +148,12 @@ export class ConsumersDriver {
     const stores = new MemoryStores([aStore({ id: "5001", name: "Covent Garden", reference: "LON-01" })]);
     const loyalty = behind.loyalty?.(this.consumers.loyalty) ?? this.consumers.loyalty;
     const model = new ConsumerViewModel({
-      ...this.editing, navigator: this.navigator, loyalty, receipts, stores, notes: this.notes,
+      ...this.editing,
+      navigator: this.navigator,
+      loyalty,
+      receipts,
+      stores,
+      notes: this.notes,
       eraser: (erasing) => Promise.resolve({ View: EraseConsumerView, model: new EraseConsumerViewModel(erasing) }),
     });
     await model.enter({ path: "", search: "" }, { id });
@@ -108,8 +162,13 @@ export class ConsumersDriver {
   }
 
   private get notes(): NoteCode {
-    const { facts: { isCut = false }, editing: { consumers }, schedule } = this;
-    const load = async <T>(code: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : Promise.resolve(code));
+    const {
+      facts: { isCut = false },
+      editing: { consumers },
+      schedule,
+    } = this;
+    const load = async <T>(code: T): Promise<T> =>
+      isCut ? Promise.reject(new Error("offline")) : Promise.resolve(code);
     const formatText = (html: string): string => html.replaceAll(/<[^>]+>/g, "");
     return {
       reader: new LazyModule(() => load({ HtmlContent }), schedule),

@@ -44,10 +44,18 @@ describe("The customer search on screen", () => {
   });
 
   it("shows a table of results with links and unchanged names", async () => {
-    await show("?query=card", { consumers: [HEBREW], receipts: [aReceipt({ identifier: HEBREW.identifier, at: "2019-12-19T17:23:00+00:00" })] });
+    await show("?query=card", {
+      consumers: [HEBREW],
+      receipts: [aReceipt({ identifier: HEBREW.identifier, at: "2019-12-19T17:23:00+00:00" })],
+    });
     const table = screen.getByRole("table", { name: "Customers, best matches first" });
-    expect(within(table).getByRole("link", { name: HEBREW.identifier }).getAttribute("href")).to.equal("/consumer/card/4711%20%23%25%2B%C3%A9");
-    expect([within(table).getByText("<b>חיים</b>").tagName, table.querySelector("img, b")]).to.deep.equal(["BDI", null]);
+    expect(within(table).getByRole("link", { name: HEBREW.identifier }).getAttribute("href")).to.equal(
+      "/consumer/card/4711%20%23%25%2B%C3%A9",
+    );
+    expect([within(table).getByText("<b>חיים</b>").tagName, table.querySelector("img, b")]).to.deep.equal([
+      "BDI",
+      null,
+    ]);
     expect(within(table).getByText("19 Dec 2019, 17:23").tagName).to.equal("TIME");
     expect(screen.getByText("1 customer").getAttribute("role")).to.equal("status");
   });
@@ -57,17 +65,27 @@ describe("The customer search on screen", () => {
     const create = screen.getByRole("button", { name: "New customer" });
     await userEvent.click(create);
     const reason = document.getElementById(create.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect([create.getAttribute("aria-disabled"), reason, screen.queryByRole("form")]).to.deep.equal(["true", "Not available in demo mode", null]);
+    expect([create.getAttribute("aria-disabled"), reason, screen.queryByRole("form")]).to.deep.equal([
+      "true",
+      "Not available in demo mode",
+      null,
+    ]);
   });
 
   it("shows the first spelling of an identifier, and links to the canonical form [D26]", async () => {
-    await show("?query=berg", { consumers: [{ identifier: "Anna.Berg@Shop.example", properties: { name: { last: "Berg" } } }] });
-    expect(screen.getByRole("link", { name: /Anna\.Berg@Shop\.example/ }).getAttribute("href")).to.equal("/consumer/anna.berg%40shop.example");
+    await show("?query=berg", {
+      consumers: [{ identifier: "Anna.Berg@Shop.example", properties: { name: { last: "Berg" } } }],
+    });
+    expect(screen.getByRole("link", { name: /Anna\.Berg@Shop\.example/ }).getAttribute("href")).to.equal(
+      "/consumer/anna.berg%40shop.example",
+    );
   });
 
   it("shows that more digits are needed [D26]", async () => {
     await show("?query=471");
-    expect(screen.getByRole("status").textContent).to.equal("No customers found. To find a telephone or card number by its last digits, type at least 4.");
+    expect(screen.getByRole("status").textContent).to.equal(
+      "No customers found. To find a telephone or card number by its last digits, type at least 4.",
+    );
   });
 
   it("offers to create a customer that is not found", async () => {
@@ -83,8 +101,16 @@ describe("The customer search on screen", () => {
   });
 
   it("shows why it failed, and a retry", async () => {
-    await show("?query=lee", { behind: { consumers: (port) => withFailure(port, failure("rejected", { status: 502, statusText: "Bad Gateway" })) } });
-    expect(within(screen.getByRole("alert")).getByText("There was an error performing your search, please try again later (status 502)").tagName).to.equal("P");
+    await show("?query=lee", {
+      behind: {
+        consumers: (port) => withFailure(port, failure("rejected", { status: 502, statusText: "Bad Gateway" })),
+      },
+    });
+    expect(
+      within(screen.getByRole("alert")).getByText(
+        "There was an error performing your search, please try again later (status 502)",
+      ).tagName,
+    ).to.equal("P");
     expect(screen.getByRole("button", { name: "Retry" }).tagName).to.equal("BUTTON");
   });
 });
@@ -102,24 +128,65 @@ describe("The customer page on screen", () => {
   }
 
   it("has panels for details, summary, VIP, note, points, receipts, emails and their rates [CONS-013]", async () => {
-    const delivery = { counts: { processed: 1, delivered: 1 }, events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }] };
-    const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, delivery, properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } })];
-    await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"], settings: { loyalties: [POINTS] }, receipts });
+    const delivery = {
+      counts: { processed: 1, delivered: 1 },
+      events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }],
+    };
+    const receipts = [
+      aReceipt({
+        transaction: "TXN-0001",
+        identifier: ANN.identifier,
+        delivery,
+        properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } },
+      }),
+    ];
+    await show({
+      retailer: "2001",
+      flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"],
+      settings: { loyalties: [POINTS] },
+      receipts,
+    });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Ann Lee");
     const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(panels).to.deep.equal(["Details", "VIP", "Note", "Club points", "Club points, last 12 months", "Summary", "Receipts", "Email activity", "Privacy"]);
+    expect(panels).to.deep.equal([
+      "Details",
+      "VIP",
+      "Note",
+      "Club points",
+      "Club points, last 12 months",
+      "Summary",
+      "Receipts",
+      "Email activity",
+      "Privacy",
+    ]);
     const summary = region("Summary");
-    expect(summary.getByRole("link", { name: "Covent Garden" }).getAttribute("href")).to.equal("/receipts?store_id=5001");
-    expect(summary.getByRole("link", { name: "receipt" }).getAttribute("href")).to.match(/^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/);
+    expect(summary.getByRole("link", { name: "Covent Garden" }).getAttribute("href")).to.equal(
+      "/receipts?store_id=5001",
+    );
+    expect(summary.getByRole("link", { name: "receipt" }).getAttribute("href")).to.match(
+      /^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/,
+    );
     expect(summary.getByRole("table", { name: "Spend by currency" }).textContent).to.include("£7.20");
-    expect(within(summary.getByRole("group", { name: "Scores in GBP" })).getAllByRole("meter").map((bar) => bar.getAttribute("value"))).to.deep.equal(["5", "1", "1"]);
-    expect(region("Receipts").getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.match(/^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/);
+    expect(
+      within(summary.getByRole("group", { name: "Scores in GBP" }))
+        .getAllByRole("meter")
+        .map((bar) => bar.getAttribute("value")),
+    ).to.deep.equal(["5", "1", "1"]);
+    expect(region("Receipts").getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.match(
+      /^\/transaction\/TXN-0001\?receipt=[0-9a-f]{24}$/,
+    );
     await press("Email activity");
-    expect(["Delivery rate", "Open rate", "Click rate", "Bounce rate"].map((name) => screen.getByRole("group", { name }).tagName)).to.have.length(4);
+    expect(
+      ["Delivery rate", "Open rate", "Click rate", "Bounce rate"].map(
+        (name) => screen.getByRole("group", { name }).tagName,
+      ),
+    ).to.have.length(4);
     expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
     await press("Edit note");
     expect(region("Note").getByRole("textbox", { name: "Note" }).getAttribute("aria-multiline")).to.equal("true");
-    expect(screen.getByRole("link", { name: "Attach to a receipt" }).getAttribute("href")).to.equal("/receipts?attach=ann.lee%40shop.example");
+    expect(screen.getByRole("link", { name: "Attach to a receipt" }).getAttribute("href")).to.equal(
+      "/receipts?attach=ann.lee%40shop.example",
+    );
   });
 
   it("creates an unknown customer [CONS-010]", async () => {
@@ -140,7 +207,10 @@ describe("The customer page on screen", () => {
     expect(document.activeElement).to.equal(field("Title"));
     await userEvent.type(field("Date of birth"), "1/5/1980");
     await press("Save customer");
-    expect([document.activeElement, field("Date of birth").getAttribute("aria-invalid")]).to.deep.equal([field("Date of birth"), "true"]);
+    expect([document.activeElement, field("Date of birth").getAttribute("aria-invalid")]).to.deep.equal([
+      field("Date of birth"),
+      "true",
+    ]);
     await userEvent.clear(field("Date of birth"));
     await userEvent.type(field("Date of birth"), "1980-05-01");
     await press("Save customer");
@@ -151,14 +221,20 @@ describe("The customer page on screen", () => {
   });
 
   it("fills in an address from the lookup [CONS-053]", async () => {
-    const addresses = [{ country: "GBR", postcode: "LS1 6LY", lines: ["2 Low St"], city: "Leeds", county: "West Yorkshire" }];
+    const addresses = [
+      { country: "GBR", postcode: "LS1 6LY", lines: ["2 Low St"], city: "Leeds", county: "West Yorkshire" },
+    ];
     await show({ consumers: [{ ...ANN, properties: { ...ANN.properties, address: [] } }], addresses });
     await press("Edit customer");
     await press("Look up address");
     const dialog = within(screen.getByRole("dialog", { name: "Look up address" }));
     await userEvent.click(dialog.getByRole("button", { name: "2 Low St, Leeds, LS1 6LY" }));
     await act(flushTasks);
-    expect([screen.queryByRole("dialog"), field("Address").value, field("County").value]).to.deep.equal([null, "2 Low St", "West Yorkshire"]);
+    expect([screen.queryByRole("dialog"), field("Address").value, field("County").value]).to.deep.equal([
+      null,
+      "2 Low St",
+      "West Yorkshire",
+    ]);
   });
 
   it("shows both changes if another user was first", async () => {
@@ -181,7 +257,10 @@ describe("The customer page on screen", () => {
     await userEvent.keyboard("50");
     await userEvent.type(form.getByLabelText("Description"), "Goodwill");
     await press("Add points");
-    expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Add points" })]);
+    expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([
+      null,
+      screen.getByRole("button", { name: "Add points" }),
+    ]);
     expect(driver.notifications).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
     await press("Club points, last 12 months");
     expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
@@ -190,7 +269,10 @@ describe("The customer page on screen", () => {
   });
 
   it("changes the VIP note", async () => {
-    const { driver } = await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"] });
+    const { driver } = await show({
+      retailer: "2001",
+      flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"],
+    });
     await press("Edit VIP");
     await userEvent.click(screen.getByRole("checkbox", { name: "This customer is a VIP" }));
     await userEvent.type(field("Note"), "Likes tea");
@@ -204,11 +286,17 @@ describe("The customer page on screen", () => {
     const key = (await new ConsumersDriver({ flags: DEMO }).search("?query=a*")).rows[0]?.key;
     await show({ flags: DEMO }, key);
     const edit = screen.getByRole("button", { name: "Edit customer" });
-    expect([edit.getAttribute("aria-disabled"), document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Not available in demo mode"]);
+    expect([
+      edit.getAttribute("aria-disabled"),
+      document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent,
+    ]).to.deep.equal(["true", "Not available in demo mode"]);
   });
 
   it("shows emails when the panel opens", async () => {
-    const delivery = { counts: { processed: 1, delivered: 1 }, events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }] };
+    const delivery = {
+      counts: { processed: 1, delivered: 1 },
+      events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }],
+    };
     await show({ receipts: [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, delivery })] });
     await press("Email activity");
     expect(screen.getByRole("group", { name: "Delivery rate" }).textContent).to.include("100 %");
@@ -216,19 +304,40 @@ describe("The customer page on screen", () => {
   });
 
   it("has a virtual list of all receipts", async () => {
-    await show({ receipts: Array.from({ length: 300 }, (_, at) => aReceipt({ transaction: `TXN-${1000 + at}`, identifier: ANN.identifier })) });
-    const columns = within(region("Last 5 receipts").getByRole("table")).getAllByRole("columnheader").map(({ textContent }) => textContent);
+    await show({
+      receipts: Array.from({ length: 300 }, (_, at) =>
+        aReceipt({ transaction: `TXN-${1000 + at}`, identifier: ANN.identifier }),
+      ),
+    });
+    const columns = within(region("Last 5 receipts").getByRole("table"))
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent);
     expect(columns).to.deep.equal(["Store time", "Transaction", "Store", "Items", "Email", "Flags", "Total"]);
     screen.getByRole("button", { name: "All receipts" }).focus();
     await userEvent.keyboard("{Enter}");
     await act(flushTasks);
     const table = region("Receipts").getByRole("table");
-    expect([table.getAttribute("aria-rowcount"), within(table).getAllByRole("row").length < 301]).to.deep.equal(["301", true]);
-    expect([region("Receipts").getByText("300 receipts").getAttribute("role"), (document.activeElement as HTMLElement).tagName]).to.deep.equal(["status", "A"]);
+    expect([table.getAttribute("aria-rowcount"), within(table).getAllByRole("row").length < 301]).to.deep.equal([
+      "301",
+      true,
+    ]);
+    expect([
+      region("Receipts").getByText("300 receipts").getAttribute("role"),
+      (document.activeElement as HTMLElement).tagName,
+    ]).to.deep.equal(["status", "A"]);
   });
 
   it("shows why it failed to load", async () => {
-    await show({ behind: { consumers: (port) => withFailure(port, failure("rejected", { status: 500, statusText: "Internal Server Error" })) } });
-    expect(within(screen.getByRole("alert")).getByText("There was an error performing your search, please try again later (status 500)").tagName).to.equal("P");
+    await show({
+      behind: {
+        consumers: (port) =>
+          withFailure(port, failure("rejected", { status: 500, statusText: "Internal Server Error" })),
+      },
+    });
+    expect(
+      within(screen.getByRole("alert")).getByText(
+        "There was an error performing your search, please try again later (status 500)",
+      ).tagName,
+    ).to.equal("P");
   });
 });

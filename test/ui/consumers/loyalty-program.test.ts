@@ -30,7 +30,10 @@ describe("The points of a customer", () => {
     const driver = new ConsumersDriver({ settings: PROGRAMS });
     await driver.givePoints({ description: "Welcome", add: 1200 }, "1");
     const model = await driver.page();
-    expect(model.programs.map(({ name, total }) => `${name}: ${total}`)).to.deep.equal(["Club points: 1,200", "Stars: 0"]);
+    expect(model.programs.map(({ name, total }) => `${name}: ${total}`)).to.deep.equal([
+      "Club points: 1,200",
+      "Stars: 0",
+    ]);
     expect((await new ConsumersDriver().page()).programs).to.deep.equal([]);
   });
 
@@ -44,17 +47,26 @@ describe("The points of a customer", () => {
     fill(program, "20", "Correction");
     await program.save();
     expect(program.total).to.equal("30");
-    expect(driver.notifications).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
+    expect(driver.notifications).to.deep.equal([
+      "success: 50 points added. Club points: 50 in total.",
+      "success: 20 points subtracted. Club points: 30 in total.",
+    ]);
   });
 
   it("are not sent without a value and a description [CONS-021-part]", async () => {
     const { driver, program } = await setUp();
     program.edit("add");
     await program.save();
-    expect([program.field("value").error, program.field("description").error]).to.deep.equal(["Points is required", "Description is required"]);
+    expect([program.field("value").error, program.field("description").error]).to.deep.equal([
+      "Points is required",
+      "Description is required",
+    ]);
     fill(program, "-5");
     await program.save();
-    expect([program.field("value").error, driver.notifications]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
+    expect([program.field("value").error, driver.notifications]).to.deep.equal([
+      "Points must be a whole number from 1 to 1,000,000",
+      [],
+    ]);
   });
 
   it("keep the form after a refusal, with the message of the catalogue [CONS-026]", async () => {
@@ -62,15 +74,26 @@ describe("The points of a customer", () => {
     const { driver, program } = await setUp({ behind: { loyalty: (port) => withFailure(port, refused, "change") } });
     fill(program, "50");
     await program.save();
-    expect([program.problem, program.field("value").value, driver.notifications]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
+    expect([program.problem, program.field("value").value, driver.notifications]).to.deep.equal([
+      "Forbidden: Not enough points",
+      "50",
+      ["error: Forbidden: Not enough points"],
+    ]);
   });
 
   it("count once if the response is lost and the user tries again", async () => {
     let isLost = true;
-    const { program } = await setUp({ behind: { loyalty: (port) => overridePort(port, { change: async (...args) => {
-      const result = await port.change(...args);
-      return isLost ? withFailure(port, failure("unreachable")).change(...args) : result;
-    } }) } });
+    const { program } = await setUp({
+      behind: {
+        loyalty: (port) =>
+          overridePort(port, {
+            change: async (...args) => {
+              const result = await port.change(...args);
+              return isLost ? withFailure(port, failure("unreachable")).change(...args) : result;
+            },
+          }),
+      },
+    });
     fill(program, "50");
     await Promise.all([program.save(), program.save()]);
     isLost = false;
@@ -106,7 +129,12 @@ describe("The points of a customer", () => {
     const driver = new ConsumersDriver({ settings: PROGRAMS });
     const give = async (at: string, value: number, attempt: string) => {
       driver.clock.set(at);
-      await driver.givePoints(value > 0 ? { description: `Gift ${attempt}`, add: value } : { description: `Use ${attempt}`, subtract: -value }, attempt);
+      await driver.givePoints(
+        value > 0
+          ? { description: `Gift ${attempt}`, add: value }
+          : { description: `Use ${attempt}`, subtract: -value },
+        attempt,
+      );
     };
     await give("2025-02-01T10:00:00Z", 500, "1");
     await give("2025-12-05T10:00:00Z", 20, "2");
@@ -116,14 +144,26 @@ describe("The points of a customer", () => {
     const program = programOf(await driver.page());
     expect([program.events, program.chart]).to.deep.equal([[], undefined]);
     await program.history.toggle();
-    expect(program.events.map(({ description, value }) => `${description} ${value}`)).to.deep.equal(["Use 4 -40", "Gift 3 30", "Gift 2 20"]);
+    expect(program.events.map(({ description, value }) => `${description} ${value}`)).to.deep.equal([
+      "Use 4 -40",
+      "Gift 3 30",
+      "Gift 2 20",
+    ]);
     const { categories, series } = program.chart!;
-    expect([categories.length, categories[0]?.label, categories.at(-1)?.label]).to.deep.equal([13, "2025-03", "2026-03"]);
-    expect(series.map(({ name, values }) => [name, values[9], values[11]])).to.deep.equal([["Added", 50, 0], ["Subtracted", 0, 40]]);
+    expect([categories.length, categories[0]?.label, categories.at(-1)?.label]).to.deep.equal([
+      13,
+      "2025-03",
+      "2026-03",
+    ]);
+    expect(series.map(({ name, values }) => [name, values[9], values[11]])).to.deep.equal([
+      ["Added", 50, 0],
+      ["Subtracted", 0, 40],
+    ]);
   });
 
   it("show why the history failed to load, and that it is empty", async () => {
-    const down = (await setUp({ behind: { loyalty: (port) => withFailure(port, failure("unreachable"), "events") } })).program;
+    const down = (await setUp({ behind: { loyalty: (port) => withFailure(port, failure("unreachable"), "events") } }))
+      .program;
     await down.history.toggle();
     expect([down.historyState, down.historyFailure]).to.deep.equal(["error", "Failed to get points"]);
     const { program } = await setUp();
@@ -155,7 +195,11 @@ describe("The points of a customer", () => {
     expect([model.unsaved, program.field("value").value]).to.deep.equal([undefined, ""]);
   });
 
-  for (const [flags, state] of [[STAFF, "enabled"], [["consumer_view"], "hidden"], [[...STAFF, "sales_demo"], "disabled"]] as const) {
+  for (const [flags, state] of [
+    [STAFF, "enabled"],
+    [["consumer_view"], "hidden"],
+    [[...STAFF, "sales_demo"], "disabled"],
+  ] as const) {
     it(`can be changed: ${state} with ${flags.join(", ")}`, async () => {
       const { program } = await setUp({ flags });
       program.edit("add");

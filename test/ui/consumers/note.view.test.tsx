@@ -35,13 +35,19 @@ describe("The note of a customer on screen", () => {
     await userEvent.keyboard("{Enter}");
     await act(flushTasks);
     const field = panel.getByRole("textbox", { name: "Note" });
-    expect([document.activeElement, panel.getByRole("group", { name: "Formatting" }).tagName]).to.deep.equal([field, "DIV"]);
+    expect([document.activeElement, panel.getByRole("group", { name: "Formatting" }).tagName]).to.deep.equal([
+      field,
+      "DIV",
+    ]);
     act(() => model.forms.note.form?.field("note").onChange("<p>Likes <em>coffee</em></p>"));
     expect(screen.getByRole("button", { name: "Edit customer" }).getAttribute("aria-disabled")).to.equal("true");
     await userEvent.click(screen.getByRole("button", { name: "Save note" }));
     await act(flushTasks);
     await act(flushTasks);
-    expect([panel.getByText("coffee").tagName, (await driver.known()).properties["note"]]).to.deep.equal(["EM", "<p>Likes <em>coffee</em></p>"]);
+    expect([panel.getByText("coffee").tagName, (await driver.known()).properties["note"]]).to.deep.equal([
+      "EM",
+      "<p>Likes <em>coffee</em></p>",
+    ]);
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit note" }));
   });
 });

@@ -16,7 +16,11 @@ describe("The privacy panel on screen", () => {
   afterEach(cleanup);
 
   async function show(facts: ConstructorParameters<typeof ConsumersDriver>[0] = {}) {
-    const driver = new ConsumersDriver({ flags: [...STAFF, "identifier_admin_edit"], receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
+    const driver = new ConsumersDriver({
+      flags: [...STAFF, "identifier_admin_edit"],
+      receipts: [aReceipt({ identifier: ANN.identifier })],
+      ...facts,
+    });
     render(<ConsumerView model={await driver.page()} />);
     await act(flushTasks);
     return driver;
@@ -25,8 +29,13 @@ describe("The privacy panel on screen", () => {
   it("has a readable file and one for programs", async () => {
     await show();
     const panel = within(screen.getByRole("region", { name: "Privacy" }));
-    const files = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href"), link.hasAttribute("download")]);
-    expect(files).to.deep.equal([["Export as JSON", "/exports/ann.lee%40shop.example.json", true], ["Export as page", "/exports/ann.lee%40shop.example.html", true]]);
+    const files = panel
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href"), link.hasAttribute("download")]);
+    expect(files).to.deep.equal([
+      ["Export as JSON", "/exports/ann.lee%40shop.example.json", true],
+      ["Export as page", "/exports/ann.lee%40shop.example.html", true],
+    ]);
   });
 
   it("erases the customer by keyboard, after a preview", async () => {
@@ -36,7 +45,9 @@ describe("The privacy panel on screen", () => {
     await act(flushTasks);
     const dialog = within(screen.getByRole("alertdialog", { name: "Erase this customer?" }));
     expect(document.activeElement).to.equal(dialog.getByRole("button", { name: "Cancel" }));
-    expect(within(dialog.getByRole("region", { name: "Kept" })).getByRole("listitem").textContent).to.equal("1 receipt, with its figures and without the customer");
+    expect(within(dialog.getByRole("region", { name: "Kept" })).getByRole("listitem").textContent).to.equal(
+      "1 receipt, with its figures and without the customer",
+    );
     expect(dialog.getByRole("button", { name: "Erase customer" }).getAttribute("aria-disabled")).to.equal("true");
     await userEvent.click(dialog.getByRole("checkbox", { name: "I understand that this can't be undone" }));
     await userEvent.click(dialog.getByRole("button", { name: "Erase customer" }));

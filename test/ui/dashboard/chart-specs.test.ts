@@ -1,6 +1,12 @@
 import { expect } from "chai";
 import {
-  EMAIL_SERIES, initialEmailChoice, rateChartSpan, type EmailChoice, type EmailCounts, type EmailResolution, type HourCount,
+  EMAIL_SERIES,
+  initialEmailChoice,
+  rateChartSpan,
+  type EmailChoice,
+  type EmailCounts,
+  type EmailResolution,
+  type HourCount,
 } from "#domain/dashboard/index.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
@@ -9,26 +15,39 @@ import { buildReceiptRateChartSpec } from "#ui/dashboard/receipt-rate-chart-spec
 
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;
 const at = (text: string) => parseInstant(text) as Instant;
-const counts = (given: Partial<EmailCounts>): EmailCounts => ({ ...Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])), ...given } as EmailCounts);
-const ticks = (categories: readonly { readonly tick?: string | undefined }[]) => categories.flatMap(({ tick }) => tick ?? []);
+const counts = (given: Partial<EmailCounts>): EmailCounts =>
+  ({ ...Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])), ...given }) as EmailCounts;
+const ticks = (categories: readonly { readonly tick?: string | undefined }[]) =>
+  categories.flatMap(({ tick }) => tick ?? []);
 
 describe("email chart", () => {
   const asked = (first: string, last: string, resolution: EmailResolution): EmailChoice => ({
-    ...initialEmailChoice(day(last)), range: "custom", days: { first: day(first), last: day(last) }, resolution,
+    ...initialEmailChoice(day(last)),
+    range: "custom",
+    days: { first: day(first), last: day(last) },
+    resolution,
   });
-  const draw = (choice: EmailChoice, given: readonly (readonly [string, Partial<EmailCounts>])[], now = "2026-11-21T09:30:00Z") => {
+  const draw = (
+    choice: EmailChoice,
+    given: readonly (readonly [string, Partial<EmailCounts>])[],
+    now = "2026-11-21T09:30:00Z",
+  ) => {
     const rows = given.map(([moment, some]) => ({ at: at(moment), ...counts(some) }));
     return buildEmailChartSpec({ choice, statistics: { rows, timezone: "Europe/London" }, at: at(now) }, "simple");
   };
 
   it("is zero without a row, and has a gap for future steps", () => {
-    const chartSpec = draw(asked("2026-11-21", "2026-11-21", "1h"), [["2026-11-21T08:00:00Z", { processed: 1200, delivered: 1100 }]]);
+    const chartSpec = draw(asked("2026-11-21", "2026-11-21", "1h"), [
+      ["2026-11-21T08:00:00Z", { processed: 1200, delivered: 1100 }],
+    ]);
     const [processed] = chartSpec.series;
     expect(chartSpec.categories).to.have.length(24);
     expect(processed?.values.slice(7, 12)).to.deep.equal([0, 1200, 0, null, null]);
-    expect([processed?.textAt(8), chartSpec.categories[8], chartSpec.along]).to.deep.equal(
-      ["1,200", { label: "21 Nov 2026, 08:00", tick: "08:00" }, "Hour (Europe/London)"],
-    );
+    expect([processed?.textAt(8), chartSpec.categories[8], chartSpec.along]).to.deep.equal([
+      "1,200",
+      { label: "21 Nov 2026, 08:00", tick: "08:00" },
+      "Hour (Europe/London)",
+    ]);
   });
 
   it("shows few days as columns, and more as lines", () => {
@@ -48,31 +67,48 @@ describe("email chart", () => {
 
   it("has four series in the simple view and all nine in the advanced one, with the same look in both [DASH-010, DASH-011]", () => {
     const choice = asked("2026-11-20", "2026-11-20", "1d");
-    const [simple, advanced] = (["simple", "advanced"] as const).map((view) =>
-      buildEmailChartSpec({ choice, statistics: { rows: [], timezone: "UTC" }, at: at("2026-11-21T09:30:00Z") }, view).series);
+    const [simple, advanced] = (["simple", "advanced"] as const).map(
+      (view) =>
+        buildEmailChartSpec({ choice, statistics: { rows: [], timezone: "UTC" }, at: at("2026-11-21T09:30:00Z") }, view)
+          .series,
+    );
     expect(simple?.map(({ key }) => key)).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
     expect(advanced?.map(({ key }) => key)).to.deep.equal([...EMAIL_SERIES]);
     expect(new Set(advanced?.map(({ role }) => role)).size).to.equal(9);
-    for (const { key, role } of simple ?? []) expect(advanced?.find((series) => series.key === key)?.role).to.equal(role);
+    for (const { key, role } of simple ?? [])
+      expect(advanced?.find((series) => series.key === key)?.role).to.equal(role);
   });
 });
 
 describe("receipt rate chart", () => {
   const hours = (count: (index: number) => number, now = "2026-11-21T09:30:00Z"): readonly HourCount[] => {
     const { from } = rateChartSpan(at(now));
-    return Array.from({ length: 336 }, (_, index) => ({ at: at(new Date(Date.parse(from) + index * 3_600_000).toISOString()), count: count(index) }));
+    return Array.from({ length: 336 }, (_, index) => ({
+      at: at(new Date(Date.parse(from) + index * 3_600_000).toISOString()),
+      count: count(index),
+    }));
   };
 
   it("has each hour of two weeks by day and time, with the days at the axis [DASH-024]", () => {
-    const { categories } = buildReceiptRateChartSpec(hours(() => 1), "Europe/London");
-    expect([categories.length, categories.at(0)?.label, categories.at(-1)?.label]).to.deep.equal([336, "7 Nov 2026, 09:00", "21 Nov 2026, 08:00"]);
+    const { categories } = buildReceiptRateChartSpec(
+      hours(() => 1),
+      "Europe/London",
+    );
+    expect([categories.length, categories.at(0)?.label, categories.at(-1)?.label]).to.deep.equal([
+      336,
+      "7 Nov 2026, 09:00",
+      "21 Nov 2026, 08:00",
+    ]);
     expect(ticks(categories).length).to.equal(14);
     expect(ticks(categories).at(0)).to.equal("08 Nov");
   });
 
   it("uses the unit of its busiest hour [DASH-026]", () => {
     const drawn = (most: number) => {
-      const { axes, series } = buildReceiptRateChartSpec(hours((index) => (index === 5 ? most : 0)), "UTC");
+      const { axes, series } = buildReceiptRateChartSpec(
+        hours((index) => (index === 5 ? most : 0)),
+        "UTC",
+      );
       return [axes[0]?.title, series[0]?.values[5], series[0]?.textAt(5)];
     };
     expect(drawn(59)).to.deep.equal(["Transactions per hour", 59, "59"]);
@@ -81,11 +117,27 @@ describe("receipt rate chart", () => {
     expect(drawn(36_000)).to.deep.equal(["Transactions per second", 10, "10"]);
   });
 
-  const names = (zone: string, now: string) => buildReceiptRateChartSpec(hours(() => 0, now), zone).categories.map(({ label }) => label);
+  const names = (zone: string, now: string) =>
+    buildReceiptRateChartSpec(
+      hours(() => 0, now),
+      zone,
+    ).categories.map(({ label }) => label);
   const turned = [
-    { zone: "Europe/London", now: "2026-10-26T09:30:00Z", twice: ["25 Oct 2026, 01:00 (UTC+1)", "25 Oct 2026, 01:00 (UTC)"] },
-    { zone: "Australia/Adelaide", now: "2026-04-10T09:30:00Z", twice: ["5 Apr 2026, 02:30 (UTC+10:30)", "5 Apr 2026, 02:30 (UTC+9:30)"] },
-    { zone: "America/St_Johns", now: "2026-11-05T09:30:00Z", twice: ["1 Nov 2026, 01:30 (UTC-2:30)", "1 Nov 2026, 01:30 (UTC-3:30)"] },
+    {
+      zone: "Europe/London",
+      now: "2026-10-26T09:30:00Z",
+      twice: ["25 Oct 2026, 01:00 (UTC+1)", "25 Oct 2026, 01:00 (UTC)"],
+    },
+    {
+      zone: "Australia/Adelaide",
+      now: "2026-04-10T09:30:00Z",
+      twice: ["5 Apr 2026, 02:30 (UTC+10:30)", "5 Apr 2026, 02:30 (UTC+9:30)"],
+    },
+    {
+      zone: "America/St_Johns",
+      now: "2026-11-05T09:30:00Z",
+      twice: ["1 Nov 2026, 01:30 (UTC-2:30)", "1 Nov 2026, 01:30 (UTC-3:30)"],
+    },
   ];
   for (const { zone, now, twice } of turned) {
     it(`has unique names of hours when the clocks go back in ${zone}`, () => {

@@ -23,8 +23,18 @@ import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 export const MINUTE = 60_000;
 export const at = (text: string): Instant => parseInstant(text) as Instant;
 
-const FLAGSHIP = aStoreInDetail({ id: "5001", name: "Covent Garden", externalReference: "LON-01", properties: { store_type: "flagship" } });
-const LEEDS = aStoreInDetail({ id: "5002", name: "Leeds", externalReference: "LDS-01", properties: { store_type: "outlet" } });
+const FLAGSHIP = aStoreInDetail({
+  id: "5001",
+  name: "Covent Garden",
+  externalReference: "LON-01",
+  properties: { store_type: "flagship" },
+});
+const LEEDS = aStoreInDetail({
+  id: "5002",
+  name: "Leeds",
+  externalReference: "LDS-01",
+  properties: { store_type: "outlet" },
+});
 
 /** The tills with the time they last reported. The time is half past nine. */
 export const TILLS: readonly TillFixture[] = [
@@ -37,7 +47,12 @@ export const TILLS: readonly TillFixture[] = [
 /** Returns a receipt that was emailed a minute later, with the events of the email. */
 export const mailed = (when: string, transaction: string, ...events: readonly string[]): Receipt => {
   const timestamp = at(new Date(Date.parse(when) + MINUTE).toISOString());
-  return aReceipt({ at: when, transaction, identifier: "ann@shop.example", delivery: { counts: {}, events: events.map((event) => ({ event, timestamp })) } });
+  return aReceipt({
+    at: when,
+    transaction,
+    identifier: "ann@shop.example",
+    delivery: { counts: {}, events: events.map((event) => ({ event, timestamp })) },
+  });
 };
 
 const RECEIPTS: readonly Receipt[] = [
@@ -76,15 +91,26 @@ export class DashboardDriver {
 
   constructor({ bustle = {}, remembered, links = [], behind = (dashboard) => dashboard }: Facts = {}) {
     this.links = links;
-    const memory = new MemoryDashboard({ receipts: RECEIPTS, stores: [FLAGSHIP, LEEDS], tills: TILLS, timezone: "Europe/London", ...bustle }, this.clock);
+    const memory = new MemoryDashboard(
+      { receipts: RECEIPTS, stores: [FLAGSHIP, LEEDS], tills: TILLS, timezone: "Europe/London", ...bustle },
+      this.clock,
+    );
     this.dashboard = counting(behind(memory), this.asked);
     if (remembered) this.preferences.set("email.view", remembered);
-    this.navigator = { push: (location) => this.lead(location, ""), replace: (location) => this.lead(location, "instead ") };
+    this.navigator = {
+      push: (location) => this.lead(location, ""),
+      replace: (location) => this.lead(location, "instead "),
+    };
   }
 
   /** Opens the page and waits for its first responses. */
   async open(search = ""): Promise<DashboardViewModel> {
-    const model = new DashboardViewModel({ ...this, navigator: this.navigator, random: new SeededRandom(), zone: "Europe/London" });
+    const model = new DashboardViewModel({
+      ...this,
+      navigator: this.navigator,
+      random: new SeededRandom(),
+      zone: "Europe/London",
+    });
     this.page = this.home = model;
     await model.enter({ path: "/home", search });
     await flushTasks();
@@ -92,7 +118,12 @@ export class DashboardDriver {
   }
 
   async openTills(search = ""): Promise<InactiveTillListViewModel> {
-    const model = new InactiveTillListViewModel({ ...this, navigator: this.navigator, random: new SeededRandom(), zone: "Europe/London" });
+    const model = new InactiveTillListViewModel({
+      ...this,
+      navigator: this.navigator,
+      random: new SeededRandom(),
+      zone: "Europe/London",
+    });
     this.page = model;
     await model.enter({ path: "/inactive", search });
     return model;

@@ -25,7 +25,11 @@ describe("dashboard view", () => {
 
   async function show(facts: ConstructorParameters<typeof DashboardDriver>[0] = {}, search = "") {
     const driver = new DashboardDriver(facts);
-    render(<main id="main" tabIndex={-1}><DashboardView model={await driver.open(search)} /></main>);
+    render(
+      <main id="main" tabIndex={-1}>
+        <DashboardView model={await driver.open(search)} />
+      </main>,
+    );
     return driver;
   }
 
@@ -44,7 +48,9 @@ describe("dashboard view", () => {
 
   it("links to what the retailer recommends, and has no panel without links", async () => {
     await show({ links: [{ label: "A till that fell silent", href: "/inactive?store_id=5001" }] });
-    expect(panel("Worth a look").getByRole("link").outerHTML).to.include('href="/inactive?store_id=5001"').and.include("A till that fell silent");
+    expect(panel("Worth a look").getByRole("link").outerHTML)
+      .to.include('href="/inactive?store_id=5001"')
+      .and.include("A till that fell silent");
     cleanup();
     await show();
     expect(screen.queryByRole("region", { name: "Worth a look" })).to.equal(null);
@@ -53,14 +59,22 @@ describe("dashboard view", () => {
   it("links to all inactive tills, and shows the first ones", async () => {
     await show();
     const tills = within(screen.getByRole("list", { name: "Inactive tills, longest first" })).getAllByRole("listitem");
-    expect(tills.map(({ textContent }) => textContent)).to.deep.equal(["t4Leedsnever seen", "Till ÄLeeds3 days", "Till 2Covent Garden10 minutes"]);
+    expect(tills.map(({ textContent }) => textContent)).to.deep.equal([
+      "t4Leedsnever seen",
+      "Till ÄLeeds3 days",
+      "Till 2Covent Garden10 minutes",
+    ]);
     expect(screen.getByRole("link", { name: "All 3 inactive tills" }).getAttribute("href")).to.equal("/inactive");
   });
 
   it("shows the age of each part, updates it on request, and warns if it is stale [DASH-032]", async () => {
     let isDown = false;
     const driver = await show({
-      behind: (dashboard) => overridePort(dashboard, { receiptRate: (...asked) => (isDown ? withFailure(dashboard, failure("rejected")) : dashboard).receiptRate(...asked) }),
+      behind: (dashboard) =>
+        overridePort(dashboard, {
+          receiptRate: (...asked) =>
+            (isDown ? withFailure(dashboard, failure("rejected")) : dashboard).receiptRate(...asked),
+        }),
     });
     expect(panel("Live receipts").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:30");
     await act(() => driver.pass(5 * MINUTE));
@@ -71,29 +85,55 @@ describe("dashboard view", () => {
     await press("Refresh Live receipts");
     expect(panel("Live receipts").getByText(/^Last updated/).textContent).to.equal("Last updated 21 Nov 09:35");
     expect(figure("Receipt rate").getByText("0 per minute").tagName).to.equal("P");
-    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("3 of 4 tills inactive. The receipt rate is currently unavailable");
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include(
+      "3 of 4 tills inactive. The receipt rate is currently unavailable",
+    );
   });
 
   type Through = (answering: () => Dashboard) => Partial<Dashboard>;
   const rates: Through = (answering) => ({ receiptRates: (...asked) => answering().receiptRates(...asked) });
   const mails: Through = (answering) => ({ emailStatistics: (...asked) => answering().emailStatistics(...asked) });
   const renewed = [
-    { title: "Receipts, last 14 days", number: " [DASH-032]", through: rates, message: dashboardFailureMessage("receiptRates"), name: "Transactions", value: "2" },
-    { title: "Email performance", number: "", through: mails, message: EMAIL_STATISTICS_FAILED, name: "Delivery rate", value: "50 %" },
+    {
+      title: "Receipts, last 14 days",
+      number: " [DASH-032]",
+      through: rates,
+      message: dashboardFailureMessage("receiptRates"),
+      name: "Transactions",
+      value: "2",
+    },
+    {
+      title: "Email performance",
+      number: "",
+      through: mails,
+      message: EMAIL_STATISTICS_FAILED,
+      name: "Delivery rate",
+      value: "50 %",
+    },
   ];
   for (const { title, number, through, message, name, value } of renewed) {
     it(`shows above stale figures that the update failed, notifies once, and retries: ${title}${number}`, async () => {
       let isDown = false;
       const driver = await show({
-        behind: (dashboard) => overridePort(dashboard, through(() => (isDown ? withFailure(dashboard, failure("rejected")) : dashboard))),
+        behind: (dashboard) =>
+          overridePort(
+            dashboard,
+            through(() => (isDown ? withFailure(dashboard, failure("rejected")) : dashboard)),
+          ),
       });
       isDown = true;
       await press(`Refresh ${title}`);
-      expect([panel(title).getByText(message).tagName, figure(name).getByText(value).tagName]).to.deep.equal(["P", "P"]);
+      expect([panel(title).getByText(message).tagName, figure(name).getByText(value).tagName]).to.deep.equal([
+        "P",
+        "P",
+      ]);
       expect([screen.queryByRole("alert"), driver.said]).to.deep.equal([null, [`error: ${message}`]]);
       isDown = false;
       await press("Retry");
-      expect([screen.queryByText(message), screen.queryByRole("button", { name: "Retry" })]).to.deep.equal([null, null]);
+      expect([screen.queryByText(message), screen.queryByRole("button", { name: "Retry" })]).to.deep.equal([
+        null,
+        null,
+      ]);
       expect(document.activeElement?.textContent).to.equal(title);
     });
   }
@@ -101,7 +141,11 @@ describe("dashboard view", () => {
   it("offers a retry for a part that failed, beside those that succeeded", async () => {
     let isDown = true;
     await show({
-      behind: (dashboard) => overridePort(dashboard, { basketStatistics: (...asked) => (isDown ? withFailure(dashboard, failure("rejected")) : dashboard).basketStatistics(...asked) }),
+      behind: (dashboard) =>
+        overridePort(dashboard, {
+          basketStatistics: (...asked) =>
+            (isDown ? withFailure(dashboard, failure("rejected")) : dashboard).basketStatistics(...asked),
+        }),
     });
     expect(screen.getByRole("alert").textContent).to.include("Basket statistics are currently unavailable");
     isDown = false;
@@ -130,7 +174,10 @@ describe("dashboard view", () => {
   });
 
   it("shows when it retries if the server asks to wait", async () => {
-    await show({ behind: (dashboard) => withFailure(dashboard, failure("rejected", { status: 429, retryAfter: 1_200 }), "basketStatistics") });
+    await show({
+      behind: (dashboard) =>
+        withFailure(dashboard, failure("rejected", { status: 429, retryAfter: 1_200 }), "basketStatistics"),
+    });
     await press("Retry");
     expect(panel("Baskets").getByRole("status").textContent).to.equal("Next update at 21 Nov 09:50");
   });
@@ -157,7 +204,10 @@ describe("dashboard view", () => {
     await act(() => driver.pass(400));
     expect(panel("Email performance").getByText("18 Nov 2026 to 20 Nov 2026 (Europe/London)").tagName).to.equal("P");
     fireEvent.change(to, { target: { value: "2026-11-17" } });
-    expect([to.getAttribute("aria-invalid"), screen.getByText("The end date cannot be before the start date").tagName]).to.deep.equal(["true", "P"]);
+    expect([
+      to.getAttribute("aria-invalid"),
+      screen.getByText("The end date cannot be before the start date").tagName,
+    ]).to.deep.equal(["true", "P"]);
   });
 
   it("shows the data of its charts in tables too", async () => {
@@ -191,7 +241,9 @@ describe("dashboard view", () => {
       await flushTasks();
     });
     expect(screen.queryByRole("link", { name: "Show all stores" })).to.equal(null);
-    expect(screen.getByRole("region", { name: "Receipts, last 14 days" }).contains(document.activeElement)).to.equal(true);
+    expect(screen.getByRole("region", { name: "Receipts, last 14 days" }).contains(document.activeElement)).to.equal(
+      true,
+    );
   });
 });
 
@@ -200,17 +252,30 @@ describe("inactive till list view", () => {
   afterEach(cleanup);
 
   async function show(facts: ConstructorParameters<typeof DashboardDriver>[0] = {}) {
-    render(<main id="main" tabIndex={-1}><InactiveTillListView model={await new DashboardDriver(facts).openTills()} /></main>);
+    render(
+      <main id="main" tabIndex={-1}>
+        <InactiveTillListView model={await new DashboardDriver(facts).openTills()} />
+      </main>,
+    );
   }
 
   it("is a table that is filtered while the user types [DASH-002]", async () => {
     await show();
     const table = screen.getByRole("table", { name: "Inactive tills, longest first" });
-    const cells = (row: number) => within(within(table).getAllByRole("row")[row] as HTMLElement).getAllByRole("cell").map(({ textContent }) => textContent);
-    expect([cells(1), cells(3)]).to.deep.equal([["Leeds", "LDS-01", "", "never seen"], ["Covent Garden", "LON-01", "21 Nov 2026, 09:20", "10 minutes"]]);
+    const cells = (row: number) =>
+      within(within(table).getAllByRole("row")[row] as HTMLElement)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent);
+    expect([cells(1), cells(3)]).to.deep.equal([
+      ["Leeds", "LDS-01", "", "never seen"],
+      ["Covent Garden", "LON-01", "21 Nov 2026, 09:20", "10 minutes"],
+    ]);
     expect(within(table).getByRole("columnheader", { name: "Last seen (Europe/London)" }).tagName).to.equal("TH");
     await userEvent.type(screen.getByRole("textbox", { name: "Find by" }), "nowhere");
-    expect([screen.getByText("No tills match").tagName, screen.getByText("0 of 3 inactive tills").tagName]).to.deep.equal(["P", "P"]);
+    expect([
+      screen.getByText("No tills match").tagName,
+      screen.getByText("0 of 3 inactive tills").tagName,
+    ]).to.deep.equal(["P", "P"]);
   });
 
   it("shows that all tills report", async () => {

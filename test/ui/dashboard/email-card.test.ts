@@ -12,7 +12,13 @@ async function recording(search = "", facts: ConstructorParameters<typeof Dashbo
   const questions: EmailStatisticsQuery[] = [];
   const driver = new DashboardDriver({
     ...facts,
-    behind: (dashboard) => overridePort(dashboard, { emailStatistics: (question, ...rest) => (questions.push(question), dashboard.emailStatistics(question, ...rest)) }),
+    behind: (dashboard) =>
+      overridePort(dashboard, {
+        emailStatistics: (question, ...rest) => (
+          questions.push(question),
+          dashboard.emailStatistics(question, ...rest)
+        ),
+      }),
   });
   const page = await driver.open(search);
   return { driver, page, card: page.email, questions };
@@ -24,17 +30,30 @@ describe("email card", () => {
   it("starts with yesterday as one day, although choosing yesterday shows hours [DASH-005, DASH-007]", async () => {
     const { driver, card, questions } = await recording();
     expect([card.range, card.resolution, card.days]).to.deep.equal(["yesterday", "1d", "20 Nov 2026 (Europe/London)"]);
-    expect(questions).to.deep.equal([{ from: "2026-11-20T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z", resolution: "1d" }]);
+    expect(questions).to.deep.equal([
+      { from: "2026-11-20T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z", resolution: "1d" },
+    ]);
     card.chooseRange("yesterday");
     await flushTasks();
-    expect([card.range, card.resolution, questions.length, driver.gone]).to.deep.equal(["yesterday", "1h", 2, ["/home?resolution=1h"]]);
+    expect([card.range, card.resolution, questions.length, driver.gone]).to.deep.equal([
+      "yesterday",
+      "1h",
+      2,
+      ["/home?resolution=1h"],
+    ]);
   });
 
   it("offers named ranges in order [DASH-004]", async () => {
     const { card } = await recording();
-    expect(card.ranges.map(({ label }) => label)).to.deep.equal(
-      ["Today", "Yesterday", "Current week", "Last week", "Current month", "Last month", "Custom"],
-    );
+    expect(card.ranges.map(({ label }) => label)).to.deep.equal([
+      "Today",
+      "Yesterday",
+      "Current week",
+      "Last week",
+      "Current month",
+      "Last month",
+      "Custom",
+    ]);
   });
 
   const RANGES: readonly (readonly [RangeName, string, string, string])[] = [
@@ -49,7 +68,12 @@ describe("email card", () => {
       const { driver, card } = await recording();
       card.chooseRange(range);
       await flushTasks();
-      expect([card.range, card.resolution, card.days, driver.gone]).to.deep.equal([range, resolution, `${days} (Europe/London)`, [address]]);
+      expect([card.range, card.resolution, card.days, driver.gone]).to.deep.equal([
+        range,
+        resolution,
+        `${days} (Europe/London)`,
+        [address],
+      ]);
     });
   }
 
@@ -57,18 +81,31 @@ describe("email card", () => {
     const { driver, card, questions } = await recording("?range=last_week");
     card.chooseResolution("1h");
     await flushTasks();
-    expect([questions.at(-1)?.resolution, card.chartSpec?.categories.length, driver.gone]).to.deep.equal(["1h", 168, ["/home?range=last_week&resolution=1h"]]);
+    expect([questions.at(-1)?.resolution, card.chartSpec?.categories.length, driver.gone]).to.deep.equal([
+      "1h",
+      168,
+      ["/home?range=last_week&resolution=1h"],
+    ]);
   });
 
   it("loads custom days when both are valid, and keeps the resolution", async () => {
     const { driver, card, questions } = await recording("?resolution=1h");
     card.chooseRange("custom");
     await flushTasks();
-    expect([card.showsDays, card.from.text, card.to.text, questions.length]).to.deep.equal([true, "2026-11-20", "2026-11-20", 1]);
+    expect([card.showsDays, card.from.text, card.to.text, questions.length]).to.deep.equal([
+      true,
+      "2026-11-20",
+      "2026-11-20",
+      1,
+    ]);
     card.from.type("2026-11-18");
     await driver.pass(400);
     expect(driver.gone.at(-1)).to.equal("/home?range=custom&from=2026-11-18&to=2026-11-20&resolution=1h");
-    expect(questions.at(-1)).to.deep.equal({ from: "2026-11-18T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z", resolution: "1h" });
+    expect(questions.at(-1)).to.deep.equal({
+      from: "2026-11-18T00:00:00.000Z",
+      until: "2026-11-21T00:00:00.000Z",
+      resolution: "1h",
+    });
     card.to.type("2026-11-17");
     await driver.pass(400);
     expect([card.endError, questions.length]).to.deep.equal(["The end date cannot be before the start date", 2]);
@@ -81,10 +118,15 @@ describe("email card", () => {
     const { card, questions, driver } = await recording();
     driver.go("?range=custom&from=2026-01-01&to=2026-11-20&resolution=1h");
     await flushTasks();
-    expect([questions.length, card.isLoading, card.emptyText]).to.deep.equal(
-      [1, false, "Too many hours to show. Choose fewer days, or show them by day."],
-    );
-    expect([card.days, card.updatedAt], "no data of the previous days").to.deep.equal(["1 Jan 2026 to 20 Nov 2026 (Europe/London)", undefined]);
+    expect([questions.length, card.isLoading, card.emptyText]).to.deep.equal([
+      1,
+      false,
+      "Too many hours to show. Choose fewer days, or show them by day.",
+    ]);
+    expect([card.days, card.updatedAt], "no data of the previous days").to.deep.equal([
+      "1 Jan 2026 to 20 Nov 2026 (Europe/London)",
+      undefined,
+    ]);
     card.chooseResolution("1d");
     await flushTasks();
     expect([questions.length, card.emptyText, card.chartSpec?.categories.length]).to.deep.equal([2, undefined, 324]);
@@ -94,15 +136,27 @@ describe("email card", () => {
     const { driver, card, questions } = await recording();
     card.chooseView("advanced");
     await flushTasks();
-    expect([card.view, card.chartSpec?.series.length, driver.gone, driver.preferences.all, questions.length]).to.deep.equal(
-      ["advanced", 9, ["/home?view=advanced"], { "email.view": "advanced" }, 1],
-    );
+    expect([
+      card.view,
+      card.chartSpec?.series.length,
+      driver.gone,
+      driver.preferences.all,
+      questions.length,
+    ]).to.deep.equal(["advanced", 9, ["/home?view=advanced"], { "email.view": "advanced" }, 1]);
     const later = new DashboardDriver({ remembered: "advanced" });
     const page = await later.open();
-    expect([page.email.view, later.gone, later.asked["emailStatistics"]]).to.deep.equal(["advanced", ["instead /home?view=advanced"], 1]);
+    expect([page.email.view, later.gone, later.asked["emailStatistics"]]).to.deep.equal([
+      "advanced",
+      ["instead /home?view=advanced"],
+      1,
+    ]);
     page.email.chooseView("simple");
     await flushTasks();
-    expect([page.email.view, later.gone.at(-1), later.preferences.all]).to.deep.equal(["simple", "/home?view=simple", { "email.view": "simple" }]);
+    expect([page.email.view, later.gone.at(-1), later.preferences.all]).to.deep.equal([
+      "simple",
+      "/home?view=simple",
+      { "email.view": "simple" },
+    ]);
   });
 
   it("restores its state on Back and Forward", async () => {
@@ -112,13 +166,19 @@ describe("email card", () => {
     card.chooseResolution("1h");
     await flushTasks();
     for (const [search, seen] of [
-      ["?range=last_week&view=advanced", ["last_week", "1d", "advanced"]], ["?range=last_week", ["last_week", "1d", "simple"]],
-      ["", ["yesterday", "1d", "simple"]], ["?range=last_week&resolution=1h&view=advanced", ["last_week", "1h", "advanced"]],
+      ["?range=last_week&view=advanced", ["last_week", "1d", "advanced"]],
+      ["?range=last_week", ["last_week", "1d", "simple"]],
+      ["", ["yesterday", "1d", "simple"]],
+      ["?range=last_week&resolution=1h&view=advanced", ["last_week", "1h", "advanced"]],
     ] as const) {
       await page.enter({ path: "/home", search });
       expect([card.range, card.resolution, card.view]).to.deep.equal(seen);
     }
-    expect(driver.gone).to.deep.equal(["/home?range=last_week", "/home?range=last_week&view=advanced", "/home?range=last_week&resolution=1h&view=advanced"]);
+    expect(driver.gone).to.deep.equal([
+      "/home?range=last_week",
+      "/home?range=last_week&view=advanced",
+      "/home?range=last_week&resolution=1h&view=advanced",
+    ]);
   });
 
   it("keeps showing the old figures while other days are loading", async () => {
@@ -127,7 +187,11 @@ describe("email card", () => {
     card.chooseRange("last_week");
     expect([card.isLoading, card.isOutdated, card.days, card.figures.length]).to.deep.equal([true, true, before, 4]);
     await flushTasks();
-    expect([card.isLoading, card.isOutdated, card.days]).to.deep.equal([false, false, "8 Nov 2026 to 14 Nov 2026 (Europe/London)"]);
+    expect([card.isLoading, card.isOutdated, card.days]).to.deep.equal([
+      false,
+      false,
+      "8 Nov 2026 to 14 Nov 2026 (Europe/London)",
+    ]);
   });
 
   it("shows the message of the catalogue if there is no data [DASH-017]", async () => {
@@ -138,25 +202,40 @@ describe("email card", () => {
   it("shows the message of the catalogue after a failure, instead of other days and beside the same ones [DASH-018]", async () => {
     let isDown = false;
     const driver = new DashboardDriver({
-      behind: (dashboard) => overridePort(dashboard, {
-        emailStatistics: (...asked) => (isDown ? withFailure(dashboard, failure("rejected", { status: 500 })) : dashboard).emailStatistics(...asked),
-      }),
+      behind: (dashboard) =>
+        overridePort(dashboard, {
+          emailStatistics: (...asked) =>
+            (isDown ? withFailure(dashboard, failure("rejected", { status: 500 })) : dashboard).emailStatistics(
+              ...asked,
+            ),
+        }),
     });
     const { email: card } = await driver.open();
     isDown = true;
     await card.refresh();
     expect([card.failureText, card.isStale, card.figures.length, card.updatedAt]).to.deep.equal([
-      "Email analytics are currently unavailable. Please try again later.", true, 4, driver.clock.now(),
+      "Email analytics are currently unavailable. Please try again later.",
+      true,
+      4,
+      driver.clock.now(),
     ]);
     card.chooseRange("last_week");
     await flushTasks();
     expect([card.failureText, card.isStale, card.figures, card.chartSpec]).to.deep.equal([
-      "Email analytics are currently unavailable. Please try again later.", false, [], undefined,
+      "Email analytics are currently unavailable. Please try again later.",
+      false,
+      [],
+      undefined,
     ]);
-    expect(new Set(driver.said)).to.deep.equal(new Set(["error: Email analytics are currently unavailable. Please try again later."]));
+    expect(new Set(driver.said)).to.deep.equal(
+      new Set(["error: Email analytics are currently unavailable. Please try again later."]),
+    );
     isDown = false;
     await card.refresh();
-    expect([card.failureText, card.emptyText]).to.deep.equal([undefined, "There is no data available for this period."]);
+    expect([card.failureText, card.emptyText]).to.deep.equal([
+      undefined,
+      "There is no data available for this period.",
+    ]);
   });
 
   it("shows that it is offline, and loads on return", async () => {
@@ -164,11 +243,19 @@ describe("email card", () => {
     driver.connectivity.setOnline(false);
     const { email: card } = await driver.open();
     expect([driver.asked["emailStatistics"], card.isOffline, card.isLoading, card.emptyText]).to.deep.equal([
-      undefined, true, false, "You’re offline. This loads when you’re back online.",
+      undefined,
+      true,
+      false,
+      "You’re offline. This loads when you’re back online.",
     ]);
     driver.connectivity.setOnline(true);
     await flushTasks();
-    expect([driver.asked["emailStatistics"], card.isOffline, card.emptyText, card.figures.length]).to.deep.equal([1, false, undefined, 4]);
+    expect([driver.asked["emailStatistics"], card.isOffline, card.emptyText, card.figures.length]).to.deep.equal([
+      1,
+      false,
+      undefined,
+      4,
+    ]);
     driver.connectivity.setOnline(false);
     driver.connectivity.setOnline(true);
     await flushTasks();
@@ -176,14 +263,23 @@ describe("email card", () => {
     driver.connectivity.setOnline(false);
     card.chooseRange("last_week");
     expect([card.days, card.figures, card.emptyText]).to.deep.equal([
-      "8 Nov 2026 to 14 Nov 2026 (Europe/London)", [], "You’re offline. This loads when you’re back online.",
+      "8 Nov 2026 to 14 Nov 2026 (Europe/London)",
+      [],
+      "You’re offline. This loads when you’re back online.",
     ]);
   });
 
   it("shows no failure for a lost connection, and retries failed requests on return", async () => {
     let why: () => void = () => undefined;
     const driver = new DashboardDriver({
-      behind: (dashboard) => overridePort(dashboard, { emailStatistics: (...asked) => (why(), driver.asked["emailStatistics"] === 3 ? dashboard : withFailure(dashboard, failure("unreachable"))).emailStatistics(...asked) }),
+      behind: (dashboard) =>
+        overridePort(dashboard, {
+          emailStatistics: (...asked) =>
+            (why(),
+            driver.asked["emailStatistics"] === 3
+              ? dashboard
+              : withFailure(dashboard, failure("unreachable"))).emailStatistics(...asked),
+        }),
     });
     why = () => driver.connectivity.setOnline(false);
     const { email: card } = await driver.open();
@@ -191,7 +287,10 @@ describe("email card", () => {
     why = () => undefined;
     driver.connectivity.setOnline(true);
     await flushTasks();
-    expect([card.failureText, driver.said.length]).to.deep.equal(["Email analytics are currently unavailable. Please try again later.", 1]);
+    expect([card.failureText, driver.said.length]).to.deep.equal([
+      "Email analytics are currently unavailable. Please try again later.",
+      1,
+    ]);
     driver.connectivity.setOnline(false);
     driver.connectivity.setOnline(true);
     await flushTasks();
@@ -203,13 +302,14 @@ describe("email card", () => {
     const held = new Promise<void>((resolve) => (answering = resolve));
     let asked = 0;
     const driver: DashboardDriver = new DashboardDriver({
-      behind: (dashboard) => overridePort(dashboard, {
-        emailStatistics: async (...question) => {
-          asked += 1;
-          if (asked === 3) await held;
-          return (asked === 2 ? withFailure(dashboard, failure("rejected")) : dashboard).emailStatistics(...question);
-        },
-      }),
+      behind: (dashboard) =>
+        overridePort(dashboard, {
+          emailStatistics: async (...question) => {
+            asked += 1;
+            if (asked === 3) await held;
+            return (asked === 2 ? withFailure(dashboard, failure("rejected")) : dashboard).emailStatistics(...question);
+          },
+        }),
     });
     const { email: card } = await driver.open();
     await card.refresh();
@@ -222,9 +322,18 @@ describe("email card", () => {
   });
 
   it("clamps rates if more was delivered than sent [DASH-012, DASH-013, DASH-014, DASH-015, SHELL-025]", async () => {
-    const { card } = await recording("", { bustle: { receipts: [mailed("2026-11-20T10:00:00+00:00", "TXN-1", "processed", "delivered", "delivered", "open", "click")] } });
+    const { card } = await recording("", {
+      bustle: {
+        receipts: [
+          mailed("2026-11-20T10:00:00+00:00", "TXN-1", "processed", "delivered", "delivered", "open", "click"),
+        ],
+      },
+    });
     expect(card.figures.map(({ name, text }) => [name, text])).to.deep.equal([
-      ["Delivery rate", "100 %"], ["Open rate", "50 %"], ["Click rate", "100 %"], ["Bounce rate", "0 %"],
+      ["Delivery rate", "100 %"],
+      ["Open rate", "50 %"],
+      ["Click rate", "100 %"],
+      ["Bounce rate", "0 %"],
     ]);
   });
 
@@ -232,18 +341,22 @@ describe("email card", () => {
     const { driver, card, questions } = await recording();
     driver.clock.advance(24 * 60 * MINUTE);
     await card.refresh();
-    expect([questions.at(-1)?.from, card.days]).to.deep.equal(["2026-11-21T00:00:00.000Z", "21 Nov 2026 (Europe/London)"]);
+    expect([questions.at(-1)?.from, card.days]).to.deep.equal([
+      "2026-11-21T00:00:00.000Z",
+      "21 Nov 2026 (Europe/London)",
+    ]);
   });
 
   it("shows the last requested days, in whatever order the responses arrive", async () => {
     const held: (() => void)[] = [];
     const driver = new DashboardDriver({
-      behind: (dashboard) => overridePort(dashboard, {
-        emailStatistics: async (question) => {
-          const answer = await dashboard.emailStatistics(question);
-          return new Promise((resolve) => held.push(() => resolve(answer)));
-        },
-      }),
+      behind: (dashboard) =>
+        overridePort(dashboard, {
+          emailStatistics: async (question) => {
+            const answer = await dashboard.emailStatistics(question);
+            return new Promise((resolve) => held.push(() => resolve(answer)));
+          },
+        }),
     });
     void driver.open();
     await flushTasks();

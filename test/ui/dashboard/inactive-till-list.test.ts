@@ -14,14 +14,24 @@ describe("inactive till list", () => {
   it("contains all inactive tills, longest first, including those that never reported [DASH-002, DASH-031]", async () => {
     const list = await new DashboardDriver().openTills();
     expect(list.rows.map(({ name, store, reference, silence }) => [name, store, reference, silence])).to.deep.equal([
-      ["t4", "Leeds", "LDS-01", "never seen"], ["Till Ä", "Leeds", "LDS-01", "3 days"], ["Till 2", "Covent Garden", "LON-01", "10 minutes"],
+      ["t4", "Leeds", "LDS-01", "never seen"],
+      ["Till Ä", "Leeds", "LDS-01", "3 days"],
+      ["Till 2", "Covent Garden", "LON-01", "10 minutes"],
     ]);
-    expect([list.title, list.isIdle, list.summary, list.zone]).to.deep.equal(["Inactive tills", true, "3 of 4 tills inactive", "Europe/London"]);
+    expect([list.title, list.isIdle, list.summary, list.zone]).to.deep.equal([
+      "Inactive tills",
+      true,
+      "3 of 4 tills inactive",
+      "Europe/London",
+    ]);
   });
 
   it("filters by till, store and reference while the user types, ignoring accents", async () => {
     const list = await new DashboardDriver().openTills();
-    const found = (text: string) => (list.setFilter(text), [list.rows.map(({ id }) => id), list.summary, list.isFiltered]);
+    const found = (text: string) => (
+      list.setFilter(text),
+      [list.rows.map(({ id }) => id), list.summary, list.isFiltered]
+    );
     expect(found("TILL a leeds")).to.deep.equal([["t3"], "1 of 3 inactive tills", true]);
     expect(found("LDS t4")).to.deep.equal([["t4"], "1 of 3 inactive tills", true]);
     expect(found("nowhere")).to.deep.equal([[], "0 of 3 inactive tills", true]);
@@ -34,7 +44,11 @@ describe("inactive till list", () => {
     for (const text of ["t", "ti", "till 2"]) list.setFilter(text);
     expect([list.rows.map(({ id }) => id), driver.gone]).to.deep.equal([["t2"], []]);
     await driver.pass(INPUT_DEBOUNCE_MS);
-    expect([list.text, driver.gone, driver.asked["tills"]]).to.deep.equal(["till 2", ["instead /inactive?find=till+2"], 1]);
+    expect([list.text, driver.gone, driver.asked["tills"]]).to.deep.equal([
+      "till 2",
+      ["instead /inactive?find=till+2"],
+      1,
+    ]);
     list.setFilter("till");
     list.setFilter("till 2");
     await driver.pass(INPUT_DEBOUNCE_MS);
@@ -50,7 +64,11 @@ describe("inactive till list", () => {
     list.setFilter("unfinished");
     void list.enter({ ...HERE, search: "?find=till+2" });
     await driver.pass(INPUT_DEBOUNCE_MS);
-    expect([list.text, driver.gone, driver.asked["tills"]], "no request and no URL change").to.deep.equal(["till 2", [], 1]);
+    expect([list.text, driver.gone, driver.asked["tills"]], "no request and no URL change").to.deep.equal([
+      "till 2",
+      [],
+      1,
+    ]);
   });
 
   it("does not change a URL that the user navigates to while typing", async () => {
@@ -92,7 +110,11 @@ describe("inactive till list", () => {
     page.togglePause();
     page.exit();
     const list = await driver.openTills();
-    expect([list.isPaused, list.rows.length, driver.asked["tills"]], "shown once while paused").to.deep.equal([true, 3, 2]);
+    expect([list.isPaused, list.rows.length, driver.asked["tills"]], "shown once while paused").to.deep.equal([
+      true,
+      3,
+      2,
+    ]);
     await driver.pass(10 * MINUTE);
     expect(driver.asked["tills"]).to.equal(2);
     list.togglePause();
@@ -114,11 +136,16 @@ describe("inactive till list", () => {
   });
 
   it("shows its own failure message and notifies once", async () => {
-    const driver = new DashboardDriver({ behind: (dashboard) => withFailure(dashboard, failure("rejected", { status: 500 })) });
+    const driver = new DashboardDriver({
+      behind: (dashboard) => withFailure(dashboard, failure("rejected", { status: 500 })),
+    });
     const list = await driver.openTills();
     await driver.pass(30 * MINUTE);
     expect([list.tills.part.failureText, list.tills.part.state, list.summary, driver.said]).to.deep.equal([
-      "Till status is currently unavailable", "error", "", ["error: Till status is currently unavailable"],
+      "Till status is currently unavailable",
+      "error",
+      "",
+      ["error: Till status is currently unavailable"],
     ]);
   });
 });

@@ -15,14 +15,24 @@ const SLOW_BY = 40_000;
 /** Longer than any interval, so that it contains each of them. */
 const RETRY_AFTER_S = 35 * 60;
 
-const CALLS = { receiptRate: "receiptRate", tills: "tills", baskets: "basketStatistics", receiptRates: "receiptRates" } as const satisfies Record<DashboardPoll, keyof Dashboard>;
+const CALLS = {
+  receiptRate: "receiptRate",
+  tills: "tills",
+  baskets: "basketStatistics",
+  receiptRates: "receiptRates",
+} as const satisfies Record<DashboardPoll, keyof Dashboard>;
 const KINDS = Object.keys(CALLS) as DashboardPoll[];
 
 type Fault = "none" | "busy" | "slow" | "down";
 
 /** A dashboard that is open for a working day, with failures of the server and the network. */
 class Day {
-  readonly asked: Readonly<Record<DashboardPoll, number[]>> = { receiptRate: [], tills: [], baskets: [], receiptRates: [] };
+  readonly asked: Readonly<Record<DashboardPoll, number[]>> = {
+    receiptRate: [],
+    tills: [],
+    baskets: [],
+    receiptRates: [],
+  };
   private readonly underWay: Partial<Record<DashboardPoll, number>> = {};
   private readonly began: number;
   readonly driver: DashboardDriver;
@@ -36,12 +46,13 @@ class Day {
 
   constructor() {
     this.driver = new DashboardDriver({
-      behind: (dashboard) => overridePort(dashboard, {
-        receiptRate: (...asked) => this.answer("receiptRate", () => dashboard.receiptRate(...asked)),
-        tills: (...asked) => this.answer("tills", () => dashboard.tills(...asked)),
-        basketStatistics: (...asked) => this.answer("baskets", () => dashboard.basketStatistics(...asked)),
-        receiptRates: (...asked) => this.answer("receiptRates", () => dashboard.receiptRates(...asked)),
-      }),
+      behind: (dashboard) =>
+        overridePort(dashboard, {
+          receiptRate: (...asked) => this.answer("receiptRate", () => dashboard.receiptRate(...asked)),
+          tills: (...asked) => this.answer("tills", () => dashboard.tills(...asked)),
+          basketStatistics: (...asked) => this.answer("baskets", () => dashboard.basketStatistics(...asked)),
+          receiptRates: (...asked) => this.answer("receiptRates", () => dashboard.receiptRates(...asked)),
+        }),
     });
     this.began = this.now;
     for (const signal of [this.driver.visibility, this.driver.connectivity]) this.countListeners(signal);
@@ -111,14 +122,34 @@ class Day {
 type Holding = { readonly objects: number; readonly letters: number; readonly listeners: number };
 
 /** Reads everything that the page shows. */
-const shownOf = ({ rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, longestInactive, announcement, rates, email }: DashboardViewModel) =>
-  [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, longestInactive, announcement, rates.chartSpec, email.figures, email.chartSpec];
+const shownOf = ({
+  rateFigure,
+  identifiedFigure,
+  conversionsFigure,
+  tillFigure,
+  ratesFigure,
+  longestInactive,
+  announcement,
+  rates,
+  email,
+}: DashboardViewModel) => [
+  rateFigure,
+  identifiedFigure,
+  conversionsFigure,
+  tillFigure,
+  ratesFigure,
+  longestInactive,
+  announcement,
+  rates.chartSpec,
+  email.figures,
+  email.chartSpec,
+];
 
 /** Counts the objects reachable from the view-model, including its observers, but not its dependencies. */
 function heldBy(model: DashboardViewModel, used: readonly unknown[]): Omit<Holding, "listeners"> {
   const found = new Set<unknown>(used.filter((each) => each !== model));
   let [objects, letters] = [0, 0];
-  for (const waiting: unknown[] = [model]; waiting.length > 0; ) {
+  for (const waiting: unknown[] = [model]; waiting.length > 0;) {
     const next = waiting.pop();
     if (typeof next === "string") letters += next.length;
     if (typeof next !== "object" || next === null || found.has(next)) continue;
@@ -181,20 +212,30 @@ describe("dashboard that is open for 8 hours", () => {
 
   it("waits as long as a busy server requests", () => {
     expect(counts(1)).to.deep.equal([2, 2, 2, 1]);
-    for (const kind of KINDS) expect(new Set(day.gapsAfter(kind, 1)), kind).to.deep.equal(new Set([RETRY_AFTER_S * 1000]));
+    for (const kind of KINDS)
+      expect(new Set(day.gapsAfter(kind, 1)), kind).to.deep.equal(new Set([RETRY_AFTER_S * 1000]));
   });
 
   it("restarts the interval after a slow response", () => {
     expect(counts(2)).to.deep.equal([30, 30, 3, 2]);
     // The network fails before the next request.
-    for (const kind of KINDS) expect(new Set(day.gapsAfter(kind, 2).slice(0, -1)), kind).to.deep.equal(new Set([POLL_INTERVALS_MS[kind] + SLOW_BY]));
+    for (const kind of KINDS)
+      expect(new Set(day.gapsAfter(kind, 2).slice(0, -1)), kind).to.deep.equal(
+        new Set([POLL_INTERVALS_MS[kind] + SLOW_BY]),
+      );
   });
 
   it("sends no requests while offline or hidden, and one for each part on return", () => {
     for (const hour of [3, 5]) {
       for (const kind of KINDS) {
-        expect(day.within(kind, hour).filter((time) => time < (hour + 1) * HOUR), `${kind} in hour ${hour}`).to.deep.equal([]);
-        expect(day.asked[kind].filter((time) => time === (hour + 1) * HOUR), `${kind} after hour ${hour}`).to.have.length(1);
+        expect(
+          day.within(kind, hour).filter((time) => time < (hour + 1) * HOUR),
+          `${kind} in hour ${hour}`,
+        ).to.deep.equal([]);
+        expect(
+          day.asked[kind].filter((time) => time === (hour + 1) * HOUR),
+          `${kind} after hour ${hour}`,
+        ).to.have.length(1);
       }
     }
   });
@@ -206,7 +247,10 @@ describe("dashboard that is open for 8 hours", () => {
       const gaps = [...day.gapsAfter(kind, 5), ...day.gapsAfter(kind, 6)];
       for (const [at, gap] of gaps.entries()) {
         const minutes = [2, 4][at] ?? 5;
-        expect(gap, `${kind}, after ${at + 1} failures`).to.be.within(minutes * 0.8 * MINUTE, minutes * 1.2 * MINUTE + STEP);
+        expect(gap, `${kind}, after ${at + 1} failures`).to.be.within(
+          minutes * 0.8 * MINUTE,
+          minutes * 1.2 * MINUTE + STEP,
+        );
       }
     }
   });

@@ -11,7 +11,8 @@ import { FilesDriver, pressed, PRODUCTS, TABLE } from "./files-driver.ts";
 
 const type = ({ session }: FileFormViewModel, texts: Readonly<Record<string, string>>): void =>
   Object.entries(texts).forEach(([name, text]) => session?.draft.type(name, text));
-const errorsOf = (form: FileFormViewModel) => (["name", "retailerIds", "type", "data"] as const).map((name) => form.field(name).error);
+const errorsOf = (form: FileFormViewModel) =>
+  (["name", "retailerIds", "type", "data"] as const).map((name) => form.field(name).error);
 
 describe("the form of a new file", () => {
   failOnMobxWarnings();
@@ -19,11 +20,20 @@ describe("the form of a new file", () => {
   it("creates the file and leads to it [FILE-002, FILE-007]", async () => {
     const driver = new FilesDriver();
     const form = await driver.form();
-    expect([form.title, form.unsaved, form.field("retailerIds").value, form.backHref]).to.deep.equal(["New file", undefined, "1001", "/admin/filemanager?view=admin"]);
+    expect([form.title, form.unsaved, form.field("retailerIds").value, form.backHref]).to.deep.equal([
+      "New file",
+      undefined,
+      "1001",
+      "/admin/filemanager?view=admin",
+    ]);
     type(form, { name: " stock ", type: "raw", data: ' {"A" : 1.50}\n' });
     await form.save();
     expect(await driver.file("stock")).to.include({ data: ' {"A" : 1.50}\n', type: "raw" });
-    expect([driver.said, driver.navigator.locations, form.unsaved]).to.deep.equal([[`success: File "${isolateDirection("stock")}" saved`], ["/admin/filemanager/stock?view=admin"], undefined]);
+    expect([driver.said, driver.navigator.locations, form.unsaved]).to.deep.equal([
+      [`success: File "${isolateDirection("stock")}" saved`],
+      ["/admin/filemanager/stock?view=admin"],
+      undefined,
+    ]);
   });
 
   it("gets the data of its type until the user edits the data [FILE-013]", async () => {
@@ -34,7 +44,11 @@ describe("the form of a new file", () => {
     expect([form.field("data").value, form.content?.mode]).to.deep.equal([skeletonOf("raw"), "text"]);
     type(form, { data: "{" });
     form.chooseType("csv");
-    expect([form.field("data").value, form.content?.mode, form.content?.textReason]).to.deep.equal(["{", "text", "This data is not a table of texts, so you edit it as JSON."]);
+    expect([form.field("data").value, form.content?.mode, form.content?.textReason]).to.deep.equal([
+      "{",
+      "text",
+      "This data is not a table of texts, so you edit it as JSON.",
+    ]);
   });
 
   it("sends nothing while something is wrong, and says what", async () => {
@@ -42,7 +56,12 @@ describe("the form of a new file", () => {
     const form = await driver.form();
     type(form, { retailerIds: " , ", data: "[1]" });
     await form.save();
-    expect(errorsOf(form)).to.deep.equal(["Name is required", "Retailer IDs is required", "Type is required", "Data must be a valid JSON object."]);
+    expect(errorsOf(form)).to.deep.equal([
+      "Name is required",
+      "Retailer IDs is required",
+      "Type is required",
+      "Data must be a valid JSON object.",
+    ]);
     expect([form.session?.draft.setbacks, driver.said]).to.deep.equal([1, []]);
   });
 
@@ -58,7 +77,15 @@ describe("the form of a new file", () => {
   });
 
   it("says in the words of the server why it was not saved [FILE-020-part]", async () => {
-    const driver = new FilesDriver({ behind: (files) => overridePort(files, { add: () => Promise.resolve(err(failure("rejected", { status: 400, errors: [{ description: "a" }, { description: "b" }] }))) }) });
+    const driver = new FilesDriver({
+      behind: (files) =>
+        overridePort(files, {
+          add: () =>
+            Promise.resolve(
+              err(failure("rejected", { status: 400, errors: [{ description: "a" }, { description: "b" }] })),
+            ),
+        }),
+    });
     const form = await driver.form();
     type(form, { name: "stock", type: "raw", data: "{}" });
     await form.save();
@@ -70,7 +97,13 @@ describe("the form of a new file", () => {
     const form = await driver.form();
     form.chooseType("csv");
     form.importCsv("\ufeffcode;price\r\nA1;1,50\r\n");
-    expect(form.content?.editor.table).to.deep.equal({ columns: [{ name: "code", editable: true }, { name: "price", editable: true }], rows: [["A1", "1,50"]] });
+    expect(form.content?.editor.table).to.deep.equal({
+      columns: [
+        { name: "code", editable: true },
+        { name: "price", editable: true },
+      ],
+      rows: [["A1", "1,50"]],
+    });
     form.content?.editor.undo();
     expect(form.field("data").value).to.equal(skeletonOf("csv"));
     form.importCsv("");
@@ -78,7 +111,8 @@ describe("the form of a new file", () => {
     form.refuseImport({ kind: "not-utf-8" });
     form.refuseImport({ kind: "too-large" });
     expect(driver.said).to.deep.equal([
-      "warn: This file has no rows", "warn: Row 2 of this file has a quotation mark that is not closed",
+      "warn: This file has no rows",
+      "warn: Row 2 of this file has a quotation mark that is not closed",
       'warn: This file is not UTF-8 text. Save it as "CSV UTF-8" and import it again.',
       "warn: This file has more than 5,000,000 bytes",
     ]);
@@ -156,8 +190,16 @@ describe("the form of a file that is changed", () => {
     editor.goTo({ row: 1, column: 1 });
     editor.press(pressed("7"));
     await form.save();
-    expect(JSON.parse((await driver.file("prices")).data)).to.deep.include({ rows: [["A1", "10"], ["A2", "7"]] });
-    expect([(await driver.file("prices")).revision, driver.navigator.locations]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
+    expect(JSON.parse((await driver.file("prices")).data)).to.deep.include({
+      rows: [
+        ["A1", "10"],
+        ["A2", "7"],
+      ],
+    });
+    expect([(await driver.file("prices")).revision, driver.navigator.locations]).to.deep.equal([
+      2,
+      ["/admin/filemanager/prices"],
+    ]);
   });
 
   it("counts the text of the cell that is open as unsaved, and keeps it as a draft", async () => {
@@ -174,7 +216,10 @@ describe("the form of a file that is changed", () => {
     driver.drafts.simulateCrash();
     const again = await driver.form("prices");
     await again.restoreDraft();
-    expect(again.content?.editor.table?.rows).to.deep.equal([["A1", "10"], ["A2", "7"]]);
+    expect(again.content?.editor.table?.rows).to.deep.equal([
+      ["A1", "10"],
+      ["A2", "7"],
+    ]);
   });
 
   it("says so while the browser has no room for the draft", async () => {
@@ -185,20 +230,30 @@ describe("the form of a file that is changed", () => {
       driver.schedule.advance(1_000);
       return form.isDraftLost;
     };
-    expect([isLostAfter("{}"), isLostAfter(`{"a":"${"x".repeat(1_000)}"}`), isLostAfter("{}")]).to.deep.equal([false, true, false]);
+    expect([isLostAfter("{}"), isLostAfter(`{"a":"${"x".repeat(1_000)}"}`), isLostAfter("{}")]).to.deep.equal([
+      false,
+      true,
+      false,
+    ]);
     isLostAfter(`{"a":"${"x".repeat(1_000)}"}`);
     form.unsaved?.discard();
     expect(form.isDraftLost).to.equal(false);
   });
 
   it("says nothing of a draft that is not kept when the file was not saved", async () => {
-    const driver = new FilesDriver({ draftCapacity: 10, behind: (files) => overridePort(files, { change: () => Promise.resolve(err(failure("unreachable", { message: "Offline" }))) }) });
+    const driver = new FilesDriver({
+      draftCapacity: 10,
+      behind: (files) =>
+        overridePort(files, { change: () => Promise.resolve(err(failure("unreachable", { message: "Offline" }))) }),
+    });
     const form = await driver.form("products");
     type(form, { data: "{}" });
     const saving = form.save();
     form.exit();
     await saving;
-    expect(driver.said).to.deep.equal([`error: Your changes to file "${isolateDirection("products")}" weren't saved: Offline`]);
+    expect(driver.said).to.deep.equal([
+      `error: Your changes to file "${isolateDirection("products")}" weren't saved: Offline`,
+    ]);
   });
 
   it("closes an open cell without a trace by Escape, and when the changes are discarded", async () => {
@@ -212,7 +267,12 @@ describe("the form of a file that is changed", () => {
       editor.type("78");
       close();
       driver.schedule.advance(1_000);
-      expect([form.field("data").value, form.unsaved, editor.editedText, driver.drafts.count]).to.deep.equal([TABLE, undefined, undefined, 0]);
+      expect([form.field("data").value, form.unsaved, editor.editedText, driver.drafts.count]).to.deep.equal([
+        TABLE,
+        undefined,
+        undefined,
+        0,
+      ]);
     }
     const { discard } = (editor.press(pressed("7")), form.unsaved!);
     // The question takes the focus, which closes the cell.
@@ -223,13 +283,27 @@ describe("the form of a file that is changed", () => {
 
   it("saves to the admin path in the admin view, where retailers can be changed [FILE-006]", async () => {
     const scopes: string[] = [];
-    const driver = new FilesDriver({ behind: (files) => overridePort(files, { change: (change) => { scopes.push(change.key.scope); return files.change(change); } }) });
-    for (const [search, data] of [["", '{"a":1}'], ["?view=admin", '{"a":2}']] as const) {
+    const driver = new FilesDriver({
+      behind: (files) =>
+        overridePort(files, {
+          change: (change) => {
+            scopes.push(change.key.scope);
+            return files.change(change);
+          },
+        }),
+    });
+    for (const [search, data] of [
+      ["", '{"a":1}'],
+      ["?view=admin", '{"a":2}'],
+    ] as const) {
       const form = await driver.form("products", search);
       type(form, { data, ...(search === "" ? {} : { retailerIds: "1001, 2001" }) });
       await form.save();
     }
-    expect([scopes, (await driver.file("products")).retailerIds]).to.deep.equal([["retailer", "admin"], ["1001", "2001"]]);
+    expect([scopes, (await driver.file("products")).retailerIds]).to.deep.equal([
+      ["retailer", "admin"],
+      ["1001", "2001"],
+    ]);
   });
 
   it("loses nothing of two users: shows what differs and asks for a reason", async () => {
@@ -240,7 +314,9 @@ describe("the form of a file that is changed", () => {
     form.content?.editor.press(pressed("7"));
     await form.save();
     const dialog = form.session!.conflictDialog!;
-    expect(dialog.rows.map(({ label, before, theirs, mine }) => [label, before, theirs, mine])).to.deep.equal([["Data", "Unchanged", "Row 2: price 20 → 25", "Row 1: price 10 → 7"]]);
+    expect(dialog.rows.map(({ label, before, theirs, mine }) => [label, before, theirs, mine])).to.deep.equal([
+      ["Data", "Unchanged", "Row 2: price 20 → 25", "Row 1: price 10 → 7"],
+    ]);
     dialog.onPick("data", "mine");
     form.session!.conflictDialog!.reason!.onChange("Agreed");
     await form.session!.resolveConflict();

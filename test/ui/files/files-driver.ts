@@ -24,7 +24,14 @@ export const PRICES = aFile({ name: "prices", type: "csv", data: TABLE });
 export const EDITOR_CODE = { CodeEditor: () => null };
 
 /** A key without modifiers. */
-export const pressed = (key: string): GridKey => ({ key, ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, getModifierState: () => false });
+export const pressed = (key: string): GridKey => ({
+  key,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  metaKey: false,
+  getModifierState: () => false,
+});
 
 type Facts = {
   readonly files?: readonly RetailerFile[];
@@ -49,9 +56,19 @@ export class FilesDriver {
   private readonly port: Files;
   private readonly isDemo: boolean;
 
-  constructor({ files = [PRICES, PRODUCTS], isDemo = false, draftCapacity = Infinity, behind = (port) => port }: Facts = {}) {
+  constructor({
+    files = [PRICES, PRODUCTS],
+    isDemo = false,
+    draftCapacity = Infinity,
+    behind = (port) => port,
+  }: Facts = {}) {
     this.drafts = new MemoryDrafts(draftCapacity);
-    this.files = new MemoryFiles(files, { clock: this.clock, retailer: "1001", managed: ["1001", "2001"], account: "ann@shop.example" });
+    this.files = new MemoryFiles(files, {
+      clock: this.clock,
+      retailer: "1001",
+      managed: ["1001", "2001"],
+      account: "ann@shop.example",
+    });
     this.port = behind(this.files);
     this.isDemo = isDemo;
   }
@@ -66,7 +83,14 @@ export class FilesDriver {
   async form(filename?: string, search = ""): Promise<FileFormViewModel> {
     const { drafts, clock, schedule } = this;
     const draftsOf = { account: "ann's", retailer: "1001" as RetailerId };
-    const model = new FileFormViewModel({ ...this.deps, drafts, draftsOf, random: new SeededRandom(), clock, schedule });
+    const model = new FileFormViewModel({
+      ...this.deps,
+      drafts,
+      draftsOf,
+      random: new SeededRandom(),
+      clock,
+      schedule,
+    });
     await model.enter({ path: "", search }, filename === undefined ? {} : { filename });
     // Stored drafts are found a moment later.
     await flushTasks();
@@ -74,7 +98,11 @@ export class FilesDriver {
   }
 
   async file(name: string, retailer?: string): Promise<RetailerFile> {
-    const answer = await this.files.named({ name: name as RetailerFile["name"], scope: "admin", ...(retailer ? { retailer: retailer as RetailerId } : {}) });
+    const answer = await this.files.named({
+      name: name as RetailerFile["name"],
+      scope: "admin",
+      ...(retailer ? { retailer: retailer as RetailerId } : {}),
+    });
     if (!answer.ok) throw new Error(`There is no file ${name}`);
     return answer.value;
   }
@@ -82,7 +110,11 @@ export class FilesDriver {
   /** Saves a change of another user. */
   async changeBehind(name: string, changes: Partial<FileFields>): Promise<void> {
     const seen = await this.file(name);
-    await this.files.change({ key: { name: seen.name, scope: "admin" }, seen, wanted: { ...writtenFileFields(seen), ...changes } });
+    await this.files.change({
+      key: { name: seen.name, scope: "admin" },
+      seen,
+      wanted: { ...writtenFileFields(seen), ...changes },
+    });
   }
 
   get said(): readonly string[] {
@@ -92,11 +124,22 @@ export class FilesDriver {
   private get deps() {
     const { port: files, dialogs, notifier, navigator, schedule, isDemo } = this;
     return {
-      files, dialogs, notifier, navigator, schedule,
+      files,
+      dialogs,
+      notifier,
+      navigator,
+      schedule,
       delimited: new PapaDelimitedText(),
-      saved: { save: (fileName: string, { mediaType, bytes }: { mediaType: string; bytes: Uint8Array }) => { this.downloads.push({ name: fileName, mediaType, text: new TextDecoder().decode(bytes) }); } },
+      saved: {
+        save: (fileName: string, { mediaType, bytes }: { mediaType: string; bytes: Uint8Array }) => {
+          this.downloads.push({ name: fileName, mediaType, text: new TextDecoder().decode(bytes) });
+        },
+      },
       editorCode: new LazyModule<unknown>(() => Promise.resolve(EDITOR_CODE), schedule),
-      zone: "Europe/London", retailer: "1001" as RetailerId, mayWrite: !isDemo, mayAdminister: true,
+      zone: "Europe/London",
+      retailer: "1001" as RetailerId,
+      mayWrite: !isDemo,
+      mayAdminister: true,
     };
   }
 }

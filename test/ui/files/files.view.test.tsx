@@ -12,7 +12,11 @@ import { FileFormView } from "#ui/files/file-form.view.tsx";
 import { FileView } from "#ui/files/file.view.tsx";
 import { FilesDriver, PRICES, TABLE } from "./files-driver.ts";
 
-const MARKUP = aFile({ name: "<b>Bold</b>", type: "csv", data: '{"columns":[{"name":"<i>x</i>"}],"rows":[["<img src=x>"]]}' });
+const MARKUP = aFile({
+  name: "<b>Bold</b>",
+  type: "csv",
+  data: '{"columns":[{"name":"<i>x</i>"}],"rows":[["<img src=x>"]]}',
+});
 
 describe("files on screen", () => {
   failOnMobxWarnings();
@@ -21,29 +25,44 @@ describe("files on screen", () => {
   it("are tabs that are links, and a table [FILE-005]", async () => {
     render(<FileView model={await new FilesDriver({ files: [PRICES, MARKUP] }).manager("prices")} />);
     const tabs = within(screen.getByRole("navigation", { name: "Files" })).getAllByRole("link");
-    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("href"), tab.getAttribute("aria-current")])).to.deep.equal([
-      ["<b>Bold</b>", "/admin/filemanager/%3Cb%3EBold%3C%2Fb%3E", null], ["prices", "/admin/filemanager/prices", "page"],
+    expect(
+      tabs.map((tab) => [tab.textContent, tab.getAttribute("href"), tab.getAttribute("aria-current")]),
+    ).to.deep.equal([
+      ["<b>Bold</b>", "/admin/filemanager/%3Cb%3EBold%3C%2Fb%3E", null],
+      ["prices", "/admin/filemanager/prices", "page"],
     ]);
     expect(screen.getByRole("grid").getAttribute("aria-readonly")).to.equal("true");
-    expect([screen.getByRole("checkbox", { name: "Admin view" }).tagName, screen.getByRole("link", { name: "Edit file" }).getAttribute("href")]).to.deep.equal(["INPUT", "/admin/filemanager/prices/edit"]);
+    expect([
+      screen.getByRole("checkbox", { name: "Admin view" }).tagName,
+      screen.getByRole("link", { name: "Edit file" }).getAttribute("href"),
+    ]).to.deep.equal(["INPUT", "/admin/filemanager/prices/edit"]);
   });
 
   it("offer New file beside the admin view, also where no file has the name", async () => {
     for (const name of ["prices", "nothing"]) {
       render(<FileView model={await new FilesDriver().manager(name)} />);
-      expect([screen.getByRole("checkbox", { name: "Admin view" }).tagName, screen.getByRole("link", { name: "New file" }).getAttribute("href")]).to.deep.equal(["INPUT", "/admin/filemanager/add"]);
+      expect([
+        screen.getByRole("checkbox", { name: "Admin view" }).tagName,
+        screen.getByRole("link", { name: "New file" }).getAttribute("href"),
+      ]).to.deep.equal(["INPUT", "/admin/filemanager/add"]);
       cleanup();
     }
   });
 
   it("show texts as texts, whatever is in them", async () => {
     render(<FileView model={await new FilesDriver({ files: [MARKUP] }).manager("<b>Bold</b>")} />);
-    expect([document.querySelector("main b, [role=grid] img, [role=grid] i"), screen.getByText("<img src=x>").tagName]).to.deep.equal([null, "SPAN"]);
+    expect([
+      document.querySelector("main b, [role=grid] img, [role=grid] i"),
+      screen.getByText("<img src=x>").tagName,
+    ]).to.deep.equal([null, "SPAN"]);
   });
 
   it("have an empty page", async () => {
     render(<FileView model={await new FilesDriver({ files: [] }).manager()} />);
-    expect([screen.getByText("No files yet").tagName, screen.getByRole("link", { name: "New file" }).getAttribute("href")]).to.deep.equal(["P", "/admin/filemanager/add"]);
+    expect([
+      screen.getByText("No files yet").tagName,
+      screen.getByRole("link", { name: "New file" }).getAttribute("href"),
+    ]).to.deep.equal(["P", "/admin/filemanager/add"]);
   });
 
   it("have a history with what changed, and a way back", async () => {
@@ -59,12 +78,20 @@ describe("files on screen", () => {
     expect(screen.queryByRole("button", { name: "Restore this version" })).to.equal(null);
     await userEvent.click(first!);
     await act(flushTasks);
-    expect([screen.getByText(/no earlier version/).tagName, screen.getByRole("button", { name: "Restore this version" }).tagName]).to.deep.equal(["P", "BUTTON"]);
+    expect([
+      screen.getByText(/no earlier version/).tagName,
+      screen.getByRole("button", { name: "Restore this version" }).tagName,
+    ]).to.deep.equal(["P", "BUTTON"]);
   });
 
   it("show why the changes of a version are not there, with a retry", async () => {
     let isBroken = true;
-    const driver = new FilesDriver({ behind: (files) => overridePort(files, { version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked) }) });
+    const driver = new FilesDriver({
+      behind: (files) =>
+        overridePort(files, {
+          version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked),
+        }),
+    });
     render(<FileView model={await driver.manager("prices")} />);
     await userEvent.click(screen.getByRole("button", { name: "History" }));
     await act(flushTasks);
@@ -81,10 +108,19 @@ describe("files on screen", () => {
     const driver = new FilesDriver();
     render(<FileFormView model={await driver.form("prices")} />);
     const name = screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
-    expect([name.value, name.readOnly, screen.getByRole<HTMLSelectElement>("combobox", { name: "Type" }).value]).to.deep.equal(["prices", true, "csv"]);
+    expect([
+      name.value,
+      name.readOnly,
+      screen.getByRole<HTMLSelectElement>("combobox", { name: "Type" }).value,
+    ]).to.deep.equal(["prices", true, "csv"]);
     screen.getByRole("columnheader", { name: "code" }).focus();
     await userEvent.keyboard("{ArrowDown}{ArrowRight}7{Enter}{Enter}8{Escape}");
-    expect(screen.getAllByRole("gridcell").map(({ textContent }) => textContent)).to.deep.equal(["A1", "7", "A2", "20"]);
+    expect(screen.getAllByRole("gridcell").map(({ textContent }) => textContent)).to.deep.equal([
+      "A1",
+      "7",
+      "A2",
+      "20",
+    ]);
     await userEvent.keyboard("{Control>}z{/Control}");
     expect(screen.getAllByRole("gridcell")[1]?.textContent).to.equal("10");
     await userEvent.click(screen.getByRole("button", { name: "Add row" }));
@@ -103,14 +139,24 @@ describe("files on screen", () => {
       form.session?.draft.type("data", "{}");
       driver.schedule.advance(1_000);
     });
-    expect(screen.getAllByText(/keep a draft/).map((element) => element.getAttribute("role"))).to.deep.equal(["status", null]);
+    expect(screen.getAllByText(/keep a draft/).map((element) => element.getAttribute("role"))).to.deep.equal([
+      "status",
+      null,
+    ]);
   });
 
   it("say what is wrong with a new one, and move the focus there", async () => {
     render(<FileFormView model={await new FilesDriver().form()} />);
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "csv");
-    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Row", "Column 1", "Column 2"]);
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal([
+      "Row",
+      "Column 1",
+      "Column 2",
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));
-    expect([screen.getByText("Name is required").tagName, document.activeElement]).to.deep.equal(["P", screen.getByRole("textbox", { name: "Name" })]);
+    expect([screen.getByText("Name is required").tagName, document.activeElement]).to.deep.equal([
+      "P",
+      screen.getByRole("textbox", { name: "Name" }),
+    ]);
   });
 });

@@ -19,21 +19,39 @@ describe("the file manager", () => {
     const manager = await driver.manager();
     expect(driver.navigator.locations).to.deep.equal(["instead /admin/filemanager/prices"]);
     expect(manager.tabs.map(({ label, href, isCurrent }) => [label, href, isCurrent])).to.deep.equal([
-      ["prices", "/admin/filemanager/prices", false], ["products", "/admin/filemanager/products", false],
+      ["prices", "/admin/filemanager/prices", false],
+      ["products", "/admin/filemanager/products", false],
     ]);
   });
 
   it("shows a file [FILE-003]", async () => {
     const manager = await new FilesDriver().manager("products");
-    expect([manager.title, manager.state, manager.content.text, manager.content.mode]).to.deep.equal(["File products", "ready", PRODUCTS.data, "text"]);
+    expect([manager.title, manager.state, manager.content.text, manager.content.mode]).to.deep.equal([
+      "File products",
+      "ready",
+      PRODUCTS.data,
+      "text",
+    ]);
     expect(manager.tabs.map(({ isCurrent }) => isCurrent)).to.deep.equal([false, true]);
-    expect(manager.facts.map(({ text }) => text)).to.deep.equal(["Product data", "1001", "24 bytes", "1", "1 Mar 2026, 12:00", "ann@shop.example"]);
+    expect(manager.facts.map(({ text }) => text)).to.deep.equal([
+      "Product data",
+      "1001",
+      "24 bytes",
+      "1",
+      "1 Mar 2026, 12:00",
+      "ann@shop.example",
+    ]);
     expect(manager.editHref).to.equal("/admin/filemanager/products/edit");
   });
 
   it("shows tabular data as a table, or as JSON", async () => {
     const { content } = await new FilesDriver().manager("prices");
-    expect([content.mode, content.hasModes, content.editor.isReadOnly, content.editor.summary]).to.deep.equal(["table", true, true, "2 columns, 2 rows"]);
+    expect([content.mode, content.hasModes, content.editor.isReadOnly, content.editor.summary]).to.deep.equal([
+      "table",
+      true,
+      true,
+      "2 columns, 2 rows",
+    ]);
     expect(content.editorModule).to.equal(undefined);
     content.choose("text");
     await flushTasks();
@@ -50,7 +68,11 @@ describe("the file manager", () => {
     expect([manager.state, manager.tabs.length]).to.deep.equal(["empty", 2]);
     const driver = new FilesDriver({ behind: (files) => withFailure(files, failure("unreachable")) });
     const broken = await driver.manager("prices");
-    expect([broken.state, broken.failure, broken.listFailure]).to.deep.equal(["error", "Failed to get retailer files", "Failed to get retailer files"]);
+    expect([broken.state, broken.failure, broken.listFailure]).to.deep.equal([
+      "error",
+      "Failed to get retailer files",
+      "Failed to get retailer files",
+    ]);
     expect(new Set(driver.said)).to.deep.equal(new Set(["error: Failed to get retailer files"]));
   });
 
@@ -60,7 +82,8 @@ describe("the file manager", () => {
     expect([manager.isAdmin, manager.mayAdminister, manager.tabs.length]).to.deep.equal([false, true, 1]);
     await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
     expect(manager.tabs.map(({ href, isCurrent }) => [href, isCurrent])).to.deep.equal([
-      ["/admin/filemanager/prices?view=admin", false], ["/admin/filemanager/prices?view=admin&retailer=2001", true],
+      ["/admin/filemanager/prices?view=admin", false],
+      ["/admin/filemanager/prices?view=admin&retailer=2001", true],
     ]);
     expect(manager.tabs.map(({ label }) => label)).to.deep.equal(["prices (1001)", "prices (2001)"]);
     const loading = manager.enter({ path: "", search: "?view=admin" }, { filename: "prices" });
@@ -83,16 +106,27 @@ describe("the file manager", () => {
     await manager.enter({ path: "", search: "" }, { filename: "nothing" });
     manager.toggleAdmin(true);
     expect(driver.navigator.locations).to.deep.equal([
-      "/admin/filemanager/prices?view=admin", "/admin/filemanager/prices", "/admin/filemanager", "/admin/filemanager?view=admin",
+      "/admin/filemanager/prices?view=admin",
+      "/admin/filemanager/prices",
+      "/admin/filemanager",
+      "/admin/filemanager?view=admin",
     ]);
   });
 
   it("offers a new file in either view, also where no file is open [FILE-007-part]", async () => {
     const driver = new FilesDriver();
     const broken = new FilesDriver({ behind: (files) => withFailure(files, failure("unreachable")) });
-    const managers = [await driver.manager("prices"), await driver.manager("nothing"), await broken.manager(), await driver.manager("prices", "?view=admin")];
+    const managers = [
+      await driver.manager("prices"),
+      await driver.manager("nothing"),
+      await broken.manager(),
+      await driver.manager("prices", "?view=admin"),
+    ];
     expect(managers.map(({ newHref }) => newHref)).to.deep.equal([
-      "/admin/filemanager/add", "/admin/filemanager/add", "/admin/filemanager/add", "/admin/filemanager/add?view=admin",
+      "/admin/filemanager/add",
+      "/admin/filemanager/add",
+      "/admin/filemanager/add",
+      "/admin/filemanager/add?view=admin",
     ]);
   });
 
@@ -127,14 +161,19 @@ describe("the history of a file", () => {
   it("says who saved which version and when", async () => {
     const { history } = await opened();
     expect(history.rows.map(({ revision, label, by, isCurrent }) => [revision, label, by, isCurrent])).to.deep.equal([
-      [2, "21 Nov 2026, 09:30", "ann@shop.example", true], [1, "1 Mar 2026, 12:00", "ann@shop.example", false],
+      [2, "21 Nov 2026, 09:30", "ann@shop.example", true],
+      [1, "1 Mar 2026, 12:00", "ann@shop.example", false],
     ]);
   });
 
   it("shows what a version changed", async () => {
     const { history } = await opened();
     await history.show(2);
-    expect(history.comparison).to.deep.equal({ kind: "table", columns: [], rows: [{ kind: "changed", number: 2, cells: [{ column: "price", before: "20", after: "25" }] }] });
+    expect(history.comparison).to.deep.equal({
+      kind: "table",
+      columns: [],
+      rows: [{ kind: "changed", number: 2, cells: [{ column: "price", before: "20", after: "25" }] }],
+    });
     expect([history.canRestore, history.isFirst]).to.deep.equal([false, false]);
     await history.show(1);
     expect([history.comparison, history.isFirst, history.canRestore]).to.deep.equal([undefined, true, true]);
@@ -148,12 +187,20 @@ describe("the history of a file", () => {
     await history.load();
     await history.show(3);
     expect([history.comparison, history.fields]).to.deep.equal([
-      { kind: "same" }, [{ label: "Type", before: "Tabular data", after: "Product data" }, { label: "Retailer IDs", before: "1001", after: "1001, 2001" }],
+      { kind: "same" },
+      [
+        { label: "Type", before: "Tabular data", after: "Product data" },
+        { label: "Retailer IDs", before: "1001", after: "1001, 2001" },
+      ],
     ]);
   });
 
   it("shows 200 of 1,000 changes at first", async () => {
-    const rows = (price: string) => JSON.stringify({ columns: [{ name: "price", editable: true }], rows: Array.from({ length: 1_000 }, (_, at) => [`${price} ${at}`]) });
+    const rows = (price: string) =>
+      JSON.stringify({
+        columns: [{ name: "price", editable: true }],
+        rows: Array.from({ length: 1_000 }, (_, at) => [`${price} ${at}`]),
+      });
     const driver = new FilesDriver({ files: [aFile({ name: "large", type: "csv", data: rows("a") })] });
     await driver.changeBehind("large", { data: rows("b") });
     const history = (await driver.manager("large")).history!;
@@ -167,11 +214,21 @@ describe("the history of a file", () => {
 
   it("says so if a version cannot be read, and tries again", async () => {
     let isBroken = true;
-    const driver = new FilesDriver({ behind: (files) => overridePort(files, { version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked) }) });
+    const driver = new FilesDriver({
+      behind: (files) =>
+        overridePort(files, {
+          version: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).version(...asked),
+        }),
+    });
     const history = (await driver.manager("prices")).history!;
     await history.toggle();
     await history.show(1);
-    expect([history.state, history.failure, history.changesFailure, history.isComparing]).to.deep.equal(["ready", undefined, "Failed to get the versions of the file", false]);
+    expect([history.state, history.failure, history.changesFailure, history.isComparing]).to.deep.equal([
+      "ready",
+      undefined,
+      "Failed to get the versions of the file",
+      false,
+    ]);
     isBroken = false;
     await history.loadChanges();
     expect([history.changesFailure, history.isFirst]).to.deep.equal([undefined, true]);
@@ -220,7 +277,12 @@ describe("the history of a file", () => {
 
   it("says so if the versions cannot be read, and tries again", async () => {
     let isBroken = true;
-    const driver = new FilesDriver({ behind: (files) => overridePort(files, { versions: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).versions(...asked) }) });
+    const driver = new FilesDriver({
+      behind: (files) =>
+        overridePort(files, {
+          versions: (...asked) => (isBroken ? withFailure(files, failure("unreachable")) : files).versions(...asked),
+        }),
+    });
     const { history } = await driver.manager("prices");
     await history!.toggle();
     expect([history!.state, history!.failure]).to.deep.equal(["error", "Failed to get the versions of the file"]);

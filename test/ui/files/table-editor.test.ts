@@ -7,19 +7,43 @@ import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { TableEditor } from "#ui/files/table-editor.ts";
 import { pressed } from "./files-driver.ts";
 
-const START = '{"columns":[{"name":"code","editable":false},{"name":"name"},{"name":"price"}],"rows":[["A1","Shirt","10"],["A2","Coat","90"],["A3","Sock","2"]]}';
+const START =
+  '{"columns":[{"name":"code","editable":false},{"name":"name"},{"name":"price"}],"rows":[["A1","Shirt","10"],["A2","Coat","90"],["A3","Sock","2"]]}';
 
 function editorOf(data = START, isReadOnly = false) {
   const box = observable.box(data);
   const write = (text: string): void => box.set(text);
   const schedule = new ManualSchedule();
-  const editor = new TableEditor({ read: () => box.get(), ...(isReadOnly ? {} : { write }), delimited: new PapaDelimitedText(), schedule });
+  const editor = new TableEditor({
+    read: () => box.get(),
+    ...(isReadOnly ? {} : { write }),
+    delimited: new PapaDelimitedText(),
+    schedule,
+  });
   /** 'Ctrl+Shift+z' */
-  const press = (...keys: readonly string[]): boolean => keys.map((text) => {
-    const parts = text.split("+");
-    return editor.press({ ...pressed(parts.at(-1) || "+"), ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: parts.includes("Alt"), metaKey: parts.includes("Cmd"), getModifierState: () => parts.includes("AltGr") });
-  }).every(Boolean);
-  return { editor, press, rows: () => readTable(box.get())!.rows, names: () => readTable(box.get())!.columns.map(({ name }) => name), box, schedule, at: () => [editor.cursor.row, editor.cursor.column] };
+  const press = (...keys: readonly string[]): boolean =>
+    keys
+      .map((text) => {
+        const parts = text.split("+");
+        return editor.press({
+          ...pressed(parts.at(-1) || "+"),
+          ctrlKey: parts.includes("Ctrl"),
+          shiftKey: parts.includes("Shift"),
+          altKey: parts.includes("Alt"),
+          metaKey: parts.includes("Cmd"),
+          getModifierState: () => parts.includes("AltGr"),
+        });
+      })
+      .every(Boolean);
+  return {
+    editor,
+    press,
+    rows: () => readTable(box.get())!.rows,
+    names: () => readTable(box.get())!.columns.map(({ name }) => name),
+    box,
+    schedule,
+    at: () => [editor.cursor.row, editor.cursor.column],
+  };
 }
 
 describe("the keys of a table", () => {
@@ -56,7 +80,10 @@ describe("the keys of a table", () => {
     press("x");
     expect(editor.editedText).to.equal("x");
     press("Tab");
-    expect([rows()[1], at()]).to.deep.equal([["A2", "x", "90"], [1, 2]]);
+    expect([rows()[1], at()]).to.deep.equal([
+      ["A2", "x", "90"],
+      [1, 2],
+    ]);
     press("F2");
     expect([press("ArrowLeft"), press("a")]).to.deep.equal([false, false]);
   });
@@ -81,9 +108,18 @@ describe("the keys of a table", () => {
   });
 
   for (const { key, text } of [
-    { key: "AltGr+€", text: "€" }, { key: "Ctrl+Alt+AltGr+@", text: "@" }, { key: "Alt+@", text: "@" }, { key: "Alt+ß", text: "ß" }, { key: "Shift+A", text: "A" },
-    { key: "Cmd+c", text: undefined }, { key: "Cmd+v", text: undefined }, { key: "Cmd+x", text: undefined }, { key: "Cmd+r", text: undefined },
-    { key: "Ctrl+Alt+@", text: undefined }, { key: "Alt+d", text: undefined }, { key: "Ctrl+c", text: undefined },
+    { key: "AltGr+€", text: "€" },
+    { key: "Ctrl+Alt+AltGr+@", text: "@" },
+    { key: "Alt+@", text: "@" },
+    { key: "Alt+ß", text: "ß" },
+    { key: "Shift+A", text: "A" },
+    { key: "Cmd+c", text: undefined },
+    { key: "Cmd+v", text: undefined },
+    { key: "Cmd+x", text: undefined },
+    { key: "Cmd+r", text: undefined },
+    { key: "Ctrl+Alt+@", text: undefined },
+    { key: "Alt+d", text: undefined },
+    { key: "Ctrl+c", text: undefined },
   ]) {
     it(`${key} ${text === undefined ? "belongs to the browser" : `types ${text}`}`, () => {
       const { editor, press } = editorOf();
@@ -116,7 +152,11 @@ describe("the keys of a table", () => {
     const { editor, press, rows } = editorOf();
     editor.goTo({ row: 0, column: 0 });
     press("Shift+ArrowDown", "Shift+ArrowRight", "Delete");
-    expect(rows()).to.deep.equal([["A1", "", "10"], ["A2", "", "90"], ["A3", "Sock", "2"]]);
+    expect(rows()).to.deep.equal([
+      ["A1", "", "10"],
+      ["A2", "", "90"],
+      ["A3", "Sock", "2"],
+    ]);
     editor.goTo({ row: 0, column: 0 });
     expect([press("Enter"), press("x"), editor.editedText]).to.deep.equal([false, false, undefined]);
   });
@@ -140,7 +180,11 @@ describe("the keys of a table", () => {
     const { editor, press, rows, names, at } = editorOf();
     editor.goTo({ row: 0, column: 1 });
     press("Alt+ArrowDown", "Alt+ArrowRight");
-    expect([rows().map(([code]) => code), names(), at()]).to.deep.equal([["A2", "A1", "A3"], ["code", "price", "name"], [1, 2]]);
+    expect([rows().map(([code]) => code), names(), at()]).to.deep.equal([
+      ["A2", "A1", "A3"],
+      ["code", "price", "name"],
+      [1, 2],
+    ]);
     expect(press("Alt+x")).to.equal(false);
   });
 
@@ -151,7 +195,10 @@ describe("the keys of a table", () => {
     expect(editor.copy()).to.equal("Shirt\t10\r\nCoat\t90\r\n");
     editor.goTo({ row: 2, column: 1 });
     editor.paste('"two\nlines"\t1\r\nlast\t2\r\n');
-    expect(rows().slice(2)).to.deep.equal([["A3", "two\nlines", "1"], ["", "last", "2"]]);
+    expect(rows().slice(2)).to.deep.equal([
+      ["A3", "two\nlines", "1"],
+      ["", "last", "2"],
+    ]);
     expect([editor.announcement, editor.summary]).to.deep.equal(["4 cells pasted", "3 columns, 4 rows"]);
     press("Ctrl+a");
     expect(editor.selection).to.deep.equal({ from: { row: 0, column: 0 }, to: { row: 3, column: 2 } });
@@ -165,10 +212,16 @@ describe("the tools of a table", () => {
     const { editor, rows, names, at } = editorOf();
     editor.goTo({ row: 0, column: 1 });
     editor.addRow();
-    expect([rows().map(([code]) => code), at()]).to.deep.equal([["A1", "", "A2", "A3"], [1, 1]]);
+    expect([rows().map(([code]) => code), at()]).to.deep.equal([
+      ["A1", "", "A2", "A3"],
+      [1, 1],
+    ]);
     editor.removeRows();
     editor.addColumn();
-    expect([names(), at()]).to.deep.equal([["code", "name", "Column 4", "price"], [-1, 2]]);
+    expect([names(), at()]).to.deep.equal([
+      ["code", "name", "Column 4", "price"],
+      [-1, 2],
+    ]);
     editor.removeColumn();
     editor.goTo({ row: 1, column: 0 });
     expect(editor.canEditColumn).to.equal(false);
@@ -185,7 +238,10 @@ describe("the tools of a table", () => {
     const { editor, press, box, at } = editorOf();
     press("Ctrl+End", "Shift+ArrowUp");
     runInAction(() => box.set('{"columns":[{"name":"code"}],"rows":[["A1"]]}'));
-    expect([at(), editor.selection]).to.deep.equal([[0, 0], { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }]);
+    expect([at(), editor.selection]).to.deep.equal([
+      [0, 0],
+      { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } },
+    ]);
     press("ArrowUp");
     expect(at()).to.deep.equal([-1, 0]);
   });

@@ -20,7 +20,10 @@ describe("The form of the form images", () => {
     expect([src?.endsWith(".png"), model.unsaved === undefined]).to.deep.equal([true, false]);
     await model.save();
     expect((await pages.current()).images.gift_receipt).to.deep.equal({ logo: src });
-    expect([pages.said, pages.navigator.locations]).to.deep.equal([["success: Form images saved"], ["/admin/formsmanager"]]);
+    expect([pages.said, pages.navigator.locations]).to.deep.equal([
+      ["success: Form images saved"],
+      ["/admin/formsmanager"],
+    ]);
   });
 
   it("replaces and removes images [FORM-002]", async () => {
@@ -41,7 +44,11 @@ describe("The form of the form images", () => {
     await pages.setBehind("gift_receipt", "logo", 600);
     const model = await pages.edit();
     await choose(model, LOGO, { width: 599 });
-    expect([model.field(LOGO)?.error, model.field(LOGO)?.src === undefined, model.unsaved]).to.deep.equal(["Image width must be 600px", false, undefined]);
+    expect([model.field(LOGO)?.error, model.field(LOGO)?.src === undefined, model.unsaved]).to.deep.equal([
+      "Image width must be 600px",
+      false,
+      undefined,
+    ]);
     await choose(model, LOGO, { width: 600, type: "image/gif" });
     expect(model.field(LOGO)?.error).to.equal(undefined);
   });
@@ -49,7 +56,15 @@ describe("The form of the form images", () => {
   it("does not save while an image is uploaded, and warns before leaving", async () => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const pages = new FormsPages({ images: (port) => overridePort(port, { upload: async (call) => { await arrived; return port.upload(call); } }) });
+    const pages = new FormsPages({
+      images: (port) =>
+        overridePort(port, {
+          upload: async (call) => {
+            await arrived;
+            return port.upload(call);
+          },
+        }),
+    });
     const model = await pages.edit();
     const choosing = choose(model, CAMERA, { width: 50 });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -63,7 +78,15 @@ describe("The form of the form images", () => {
 
   it("cancels uploads when the user leaves", async () => {
     let signal: { readonly aborted: boolean } | undefined;
-    const pages = new FormsPages({ images: (port) => overridePort(port, { upload: ({ cancellation }) => { signal = cancellation; return new Promise(() => undefined); } }) });
+    const pages = new FormsPages({
+      images: (port) =>
+        overridePort(port, {
+          upload: ({ cancellation }) => {
+            signal = cancellation;
+            return new Promise(() => undefined);
+          },
+        }),
+    });
     const model = await pages.edit();
     void choose(model, CAMERA, { width: 50 });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -81,7 +104,9 @@ describe("The form of the form images", () => {
     const dialog = model.session?.conflictDialog;
     expect(dialog?.title).to.equal("The form images have changed");
     expect(dialog?.rows.map(({ label }) => label)).to.include("Gift receipt: Logo (600px)");
-    expect(dialog?.rows.every(({ isImage, theirs }) => isImage && theirs.startsWith("https://portal.example/images/"))).to.equal(true);
+    expect(
+      dialog?.rows.every(({ isImage, theirs }) => isImage && theirs.startsWith("https://portal.example/images/")),
+    ).to.equal(true);
     dialog?.onPick(LOGO, "mine");
     model.session?.conflictDialog?.reason?.onChange("The new brand");
     model.session?.conflictDialog?.onConfirm();
@@ -105,11 +130,20 @@ describe("The form of the form images", () => {
   });
 
   it("shows the server's reason at the field, and otherwise for the form [FORM-012]", async () => {
-    const pointed = failure("rejected", { status: 400, errors: [{ description: "Image width must be 600px", pointer: `images/${LOGO}` }] });
+    const pointed = failure("rejected", {
+      status: 400,
+      errors: [{ description: "Image width must be 600px", pointer: `images/${LOGO}` }],
+    });
     const rows = [
-      { answer: pointed, at: "Image width must be 600px", problem: undefined }, { answer: failure("unreachable"), at: undefined, problem: "Failed to set forms data" },
-      { answer: failure("rejected", { errors: [{ description: "a" }, { description: "b" }], description: "c" }), at: undefined, problem: "a, b" },
-      { answer: failure("rejected", { description: "c", message: "m" }), at: undefined, problem: "c" }, { answer: failure("rejected", { message: "m" }), at: undefined, problem: "m" },
+      { answer: pointed, at: "Image width must be 600px", problem: undefined },
+      { answer: failure("unreachable"), at: undefined, problem: "Failed to set forms data" },
+      {
+        answer: failure("rejected", { errors: [{ description: "a" }, { description: "b" }], description: "c" }),
+        at: undefined,
+        problem: "a, b",
+      },
+      { answer: failure("rejected", { description: "c", message: "m" }), at: undefined, problem: "c" },
+      { answer: failure("rejected", { message: "m" }), at: undefined, problem: "m" },
     ];
     for (const { answer, at, problem } of rows) {
       const pages = new FormsPages({ forms: (port) => withFailure(port, answer, "replace") });
@@ -117,7 +151,10 @@ describe("The form of the form images", () => {
       await choose(model, LOGO, { width: 600 });
       await model.save();
       expect([model.field(LOGO)?.error, model.session?.problem]).to.deep.equal([at, problem]);
-      expect([pages.said, model.session?.unsaved !== undefined]).to.deep.equal([problem === undefined ? [] : [`error: ${problem}`], true]);
+      expect([pages.said, model.session?.unsaved !== undefined]).to.deep.equal([
+        problem === undefined ? [] : [`error: ${problem}`],
+        true,
+      ]);
     }
   });
 

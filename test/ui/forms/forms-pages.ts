@@ -37,7 +37,14 @@ export class FormsPages {
 
   constructor({ forms = (port) => port, images = (port) => port, lock }: Facts = {}) {
     const { notifier } = this;
-    this.shared = { forms: forms(this.forms), images: images(this.stored), labels: DEFAULT_FORM_LABELS, lock, notifier, zone: "Europe/London" };
+    this.shared = {
+      forms: forms(this.forms),
+      images: images(this.stored),
+      labels: DEFAULT_FORM_LABELS,
+      lock,
+      notifier,
+      zone: "Europe/London",
+    };
   }
 
   async view(): Promise<FormsViewModel> {
@@ -49,7 +56,14 @@ export class FormsPages {
   async edit(): Promise<FormsEditViewModel> {
     const { drafts, clock, schedule, dialogs, navigator } = this;
     const model = new FormsEditViewModel({
-      ...this.shared, reader: this.stored, drafts, clock, schedule, dialogs, navigator, random: new SeededRandom(),
+      ...this.shared,
+      reader: this.stored,
+      drafts,
+      clock,
+      schedule,
+      dialogs,
+      navigator,
+      random: new SeededRandom(),
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
     });
     await model.enter();
@@ -84,6 +98,10 @@ export class FormsPages {
 }
 
 /** Chooses an image for a field: a PNG, unless `type` says something else. */
-export async function choose(model: FormsEditViewModel, field: string, { width, type = "image/png" }: { width: number; type?: "image/png" | "image/gif" }): Promise<void> {
+export async function choose(
+  model: FormsEditViewModel,
+  field: string,
+  { width, type = "image/png" }: { width: number; type?: "image/png" | "image/gif" },
+): Promise<void> {
   await model.field(field)?.upload.choose([imageFile(await anImage(type, width), { type })]);
 }

@@ -8,7 +8,9 @@ import { LinkContext, type AppLinkProps } from "#ui/kit/frame/link.tsx";
 const MENU = [
   { key: "main", entries: [{ label: "Home", href: "/home", icon: "home", current: false }] },
   {
-    key: "admin", label: "Administration", entries: [
+    key: "admin",
+    label: "Administration",
+    entries: [
       { label: "Admin", href: "/admin", icon: "admin", current: false },
       { label: "Accounts", href: "/admin/accounts", icon: "people", current: true },
     ],
@@ -17,8 +19,15 @@ const MENU = [
 
 const frame = (props: Partial<AppFrameProps> = {}) => (
   <AppFrame
-    account={<span>Nneka Adeyemi</span>} identity="nneka.adeyemi@hartwell.example" isFolded={false} menu={MENU} notifications={null} retailer={<span>Hartwell</span>}
-    search={<input aria-label="Transaction id" />} onFold={() => undefined} {...props}
+    account={<span>Nneka Adeyemi</span>}
+    identity="nneka.adeyemi@hartwell.example"
+    isFolded={false}
+    menu={MENU}
+    notifications={null}
+    retailer={<span>Hartwell</span>}
+    search={<input aria-label="Transaction id" />}
+    onFold={() => undefined}
+    {...props}
   >
     <h1>Receipts</h1>
   </AppFrame>
@@ -37,15 +46,25 @@ describe("The frame", () => {
 
   it("marks the current page", () => {
     render(frame());
-    const current = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+    const current = within(screen.getByRole("navigation", { name: "Main" }))
+      .getAllByRole("link")
+      .filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map((link) => link.textContent)).to.deep.equal(["Accounts"]);
   });
 
   it("names the groups of its menu", () => {
     render(frame());
     const groups = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("list");
-    expect(groups.map((group) => [group.getAttribute("aria-label"), within(group).getAllByRole("link").map((link) => link.textContent)])).to.deep.equal([
-      [null, ["Home"]], ["Administration", ["Admin", "Accounts"]],
+    expect(
+      groups.map((group) => [
+        group.getAttribute("aria-label"),
+        within(group)
+          .getAllByRole("link")
+          .map((link) => link.textContent),
+      ]),
+    ).to.deep.equal([
+      [null, ["Home"]],
+      ["Administration", ["Admin", "Accounts"]],
     ]);
   });
 
@@ -68,7 +87,9 @@ describe("The frame", () => {
 
   it("keeps the names of its entries when only their icons are shown", () => {
     render(frame({ isFolded: true }));
-    const names = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link", { name: /^(Home|Admin|Accounts)$/ });
+    const names = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link", {
+      name: /^(Home|Admin|Accounts)$/,
+    });
     expect(names).to.have.length(3);
   });
 
@@ -82,7 +103,11 @@ describe("The frame", () => {
   });
 
   it("renders its links with the link component of the app", () => {
-    const Marked = (props: AppLinkProps) => <a {...props} data-routed="yes">{props.children}</a>;
+    const Marked = (props: AppLinkProps) => (
+      <a {...props} data-routed="yes">
+        {props.children}
+      </a>
+    );
     render(<LinkContext value={Marked}>{frame()}</LinkContext>);
     expect(screen.getByRole("link", { name: "Home" }).dataset["routed"]).to.equal("yes");
     expect(screen.getByRole("link", { name: "Counterfoil" }).dataset["routed"]).to.equal("yes");

@@ -11,7 +11,15 @@ describe("A button", () => {
 
   it("runs its action by click, Space and Enter", async () => {
     let presses = 0;
-    render(<Button onClick={() => { presses += 1; }}>Apply</Button>);
+    render(
+      <Button
+        onClick={() => {
+          presses += 1;
+        }}
+      >
+        Apply
+      </Button>,
+    );
     await userEvent.click(screen.getByRole("button", { name: "Apply" }));
     await userEvent.keyboard(" {Enter}");
     expect(presses).to.equal(3);
@@ -24,7 +32,16 @@ describe("A button", () => {
 
   it("does nothing while busy, announces it, and keeps its label", async () => {
     let presses = 0;
-    render(<Button isBusy onClick={() => { presses += 1; }}>Save</Button>);
+    render(
+      <Button
+        isBusy
+        onClick={() => {
+          presses += 1;
+        }}
+      >
+        Save
+      </Button>,
+    );
     const button = screen.getByRole("button", { name: "Save" });
     await userEvent.click(button);
     expect(presses).to.equal(0);
@@ -33,12 +50,24 @@ describe("A button", () => {
   });
 
   for (const [kind, button] of [
-    ["button", (isBusy: boolean, press: () => void) => <Button isBusy={isBusy} onClick={press}>Save</Button>],
-    ["icon", (isBusy: boolean, press: () => void) => <IconButton icon="retry" isBusy={isBusy} label="Save" onClick={press} />],
+    [
+      "button",
+      (isBusy: boolean, press: () => void) => (
+        <Button isBusy={isBusy} onClick={press}>
+          Save
+        </Button>
+      ),
+    ],
+    [
+      "icon",
+      (isBusy: boolean, press: () => void) => <IconButton icon="retry" isBusy={isBusy} label="Save" onClick={press} />,
+    ],
   ] as const) {
     it(`does nothing as soon as it is busy, and shows it after a delay: a ${kind}`, async () => {
       let presses = 0;
-      const press = () => { presses += 1; };
+      const press = () => {
+        presses += 1;
+      };
       const { rerender } = render(button(false, press));
       const { attributes } = screen.getByRole("button", { name: "Save" });
       const looks = () => ["aria-busy", "aria-disabled"].map((name) => attributes.getNamedItem(name)?.value);
@@ -52,13 +81,32 @@ describe("A button", () => {
   }
 
   for (const [kind, button] of [
-    ["button", (isStep: boolean, press: () => void) => <Button isStep={isStep} onClick={press}>Remove</Button>],
-    ["icon", (isStep: boolean, press: () => void) => <IconButton icon="close" isStep={isStep} label="Remove" onClick={press} />],
+    [
+      "button",
+      (isStep: boolean, press: () => void) => (
+        <Button isStep={isStep} onClick={press}>
+          Remove
+        </Button>
+      ),
+    ],
+    [
+      "icon",
+      (isStep: boolean, press: () => void) => (
+        <IconButton icon="close" isStep={isStep} label="Remove" onClick={press} />
+      ),
+    ],
   ] as const) {
-    for (const { isStep, presses } of [{ isStep: false, presses: 2 }, { isStep: true, presses: 4 }]) {
+    for (const { isStep, presses } of [
+      { isStep: false, presses: 2 },
+      { isStep: true, presses: 4 },
+    ]) {
       it(`${isStep ? "steps once per click" : "acts once"} on a triple click, and again by a key: a ${kind}`, () => {
         let done = 0;
-        render(button(isStep, () => { done += 1; }));
+        render(
+          button(isStep, () => {
+            done += 1;
+          }),
+        );
         for (const detail of [1, 2, 3, 0]) fireEvent.click(screen.getByRole("button", { name: "Remove" }), { detail });
         expect(done).to.equal(presses);
       });
@@ -67,7 +115,11 @@ describe("A button", () => {
 
   it("reports hover and focus before it is pressed", async () => {
     const events: string[] = [];
-    render(<Button onClick={() => events.push("press")} onIntent={() => events.push("intent")}>Add role</Button>);
+    render(
+      <Button onClick={() => events.push("press")} onIntent={() => events.push("intent")}>
+        Add role
+      </Button>,
+    );
     await userEvent.hover(screen.getByRole("button"));
     expect(events).to.deep.equal(["intent"]);
     await userEvent.tab();
@@ -78,14 +130,25 @@ describe("A button", () => {
 
   it("stays in the tab order while disabled, and gives the reason", async () => {
     let presses = 0;
-    render(<Button disabledReason="Choose a store first" onClick={() => { presses += 1; }}>Send</Button>);
+    render(
+      <Button
+        disabledReason="Choose a store first"
+        onClick={() => {
+          presses += 1;
+        }}
+      >
+        Send
+      </Button>,
+    );
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     const button = screen.getByRole("button", { name: "Send" });
     expect(presses).to.equal(0);
     expect(document.activeElement).to.equal(button);
     expect(button.getAttribute("aria-disabled")).to.equal("true");
-    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Choose a store first");
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal(
+      "Choose a store first",
+    );
   });
 });
 

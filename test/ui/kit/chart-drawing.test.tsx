@@ -31,19 +31,30 @@ describe("The drawing of a chart", () => {
   });
 });
 
-function* changesOf(one: CategoryChartSpec["series"], other: CategoryChartSpec["series"]): Generator<Partial<CategoryChartSpec>> {
+function* changesOf(
+  one: CategoryChartSpec["series"],
+  other: CategoryChartSpec["series"],
+): Generator<Partial<CategoryChartSpec>> {
   yield { series: one };
   yield { series: other };
   yield { kind: "line" };
   yield { kind: "area", isStacked: true };
-  yield { kind: "column", isStacked: true, axes: [...aChartSpec().axes, { title: "Per cent", min: 0, max: 100, format: String }] };
+  yield {
+    kind: "column",
+    isStacked: true,
+    axes: [...aChartSpec().axes, { title: "Per cent", min: 0, max: 100, format: String }],
+  };
   yield { highlight: undefined };
 }
 
 /** Counts the listeners that are added to objects which outlive a chart. */
 function listening(...targets: readonly EventTarget[]) {
   let listeners = 0;
-  const originals = targets.map((target) => ({ target, add: target.addEventListener, remove: target.removeEventListener }));
+  const originals = targets.map((target) => ({
+    target,
+    add: target.addEventListener,
+    remove: target.removeEventListener,
+  }));
   for (const { target, add, remove } of originals) {
     target.addEventListener = (...given: Parameters<EventTarget["addEventListener"]>) => {
       listeners += 1;
@@ -56,7 +67,8 @@ function listening(...targets: readonly EventTarget[]) {
   }
   return {
     stop: () => {
-      for (const { target, add, remove } of originals) Object.assign(target, { addEventListener: add, removeEventListener: remove });
+      for (const { target, add, remove } of originals)
+        Object.assign(target, { addEventListener: add, removeEventListener: remove });
       return listeners;
     },
   };

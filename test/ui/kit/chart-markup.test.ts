@@ -26,7 +26,11 @@ describe("The parts of Highcharts that would parse markup", () => {
 
 async function built(plugins: Plugin[]): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ["node_modules/highcharts/es-modules/Core/Renderer/HTML/AST.js"], bundle: true, format: "esm", write: false, plugins,
+    entryPoints: ["node_modules/highcharts/es-modules/Core/Renderer/HTML/AST.js"],
+    bundle: true,
+    format: "esm",
+    write: false,
+    plugins,
   });
   return outputFiles[0]?.text ?? "";
 }

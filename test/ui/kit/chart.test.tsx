@@ -15,7 +15,9 @@ describe("A chart", () => {
   it("is a figure with a name and one image, and has no tab stop but the table button", async () => {
     render(<Chart spec={aChartSpec()} />, { wrapper: WithCode });
     expect(screen.getByRole("figure", { name: "Mails" }).getAttribute("aria-busy")).to.equal("false");
-    expect(screen.getByRole("img").getAttribute("aria-label")).to.equal("Mails, chart. Its numbers are in the table below.");
+    expect(screen.getByRole("img").getAttribute("aria-label")).to.equal(
+      "Mails, chart. Its numbers are in the table below.",
+    );
     expect(screen.getByRole("img").textContent).to.equal("drawn: Mails");
     await userEvent.tab();
     expect(document.activeElement?.textContent).to.equal("Show as table");
@@ -28,13 +30,18 @@ describe("A chart", () => {
     const [processed, delivered] = aChartSpec().series;
     const swatches = async (change: Parameters<typeof aChartSpec>[0]) => {
       const { container, unmount } = render(<Chart spec={aChartSpec(change)} />, { wrapper: WithCode });
-      const shapes = [...container.querySelectorAll("li svg")].map((swatch) => [...swatch.children].map(({ tagName }) => tagName).join(" "));
+      const shapes = [...container.querySelectorAll("li svg")].map((swatch) =>
+        [...swatch.children].map(({ tagName }) => tagName).join(" "),
+      );
       unmount();
       return shapes;
     };
     expect(await swatches({ kind: "line", categories })).to.deep.equal(["path path", "path path"]);
     expect(await swatches({ kind: "line", categories, series: [processed!] }), "alone").to.deep.equal(["path"]);
-    expect(await swatches({ categories, series: [processed!, { ...delivered!, isEarlier: true }] })).to.deep.equal(["rect", "rect"]);
+    expect(await swatches({ categories, series: [processed!, { ...delivered!, isEarlier: true }] })).to.deep.equal([
+      "rect",
+      "rect",
+    ]);
     expect(await swatches({})).to.deep.equal(["rect path", "rect path"]);
   });
 
@@ -68,7 +75,11 @@ describe("A chart", () => {
     render(<Chart spec={{ ...aBubbleChartSpec(), series: [leeds!, before] }} />, { wrapper: WithCode });
     await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
     expect(texts(screen.getByRole("table")).map((row) => row.slice(0, 2))).to.deep.equal([
-      ["Salesperson", "Series"], ["Ann <b>Bo</b>", "Leeds"], ["Cy", "Leeds"], ["Ann <b>Bo</b>", "Leeds before"], ["Cy", "Leeds before"],
+      ["Salesperson", "Series"],
+      ["Ann <b>Bo</b>", "Leeds"],
+      ["Cy", "Leeds"],
+      ["Ann <b>Bo</b>", "Leeds before"],
+      ["Cy", "Leeds before"],
     ]);
   });
 
@@ -81,15 +92,38 @@ describe("A chart", () => {
   });
 
   it("keeps its space until its code is loaded", () => {
-    const { rerender } = render(<WithCode code={{ Drawing: undefined }}><Chart spec={aChartSpec()} /></WithCode>);
-    expect([screen.getByRole("figure").getAttribute("aria-busy"), screen.getByRole("img").textContent]).to.deep.equal(["true", ""]);
-    rerender(<WithCode><Chart spec={aChartSpec()} /></WithCode>);
+    const { rerender } = render(
+      <WithCode code={{ Drawing: undefined }}>
+        <Chart spec={aChartSpec()} />
+      </WithCode>,
+    );
+    expect([screen.getByRole("figure").getAttribute("aria-busy"), screen.getByRole("img").textContent]).to.deep.equal([
+      "true",
+      "",
+    ]);
+    rerender(
+      <WithCode>
+        <Chart spec={aChartSpec()} />
+      </WithCode>,
+    );
     expect(screen.getByRole("img").textContent).to.equal("drawn: Mails");
   });
 
   it("shows its table with the reason if its code is missing, and offers a retry", async () => {
     let retries = 0;
-    render(<WithCode code={{ Drawing: undefined, isMissing: true, retry: () => { retries += 1; } }}><Chart spec={aChartSpec()} /></WithCode>);
+    render(
+      <WithCode
+        code={{
+          Drawing: undefined,
+          isMissing: true,
+          retry: () => {
+            retries += 1;
+          },
+        }}
+      >
+        <Chart spec={aChartSpec()} />
+      </WithCode>,
+    );
     expect(screen.getByRole("status").textContent).to.contain("The chart could not be loaded. These are its numbers.");
     expect(within(screen.getByRole("table")).getAllByRole("row")).to.have.length(4);
     expect(screen.queryByRole("img")).to.equal(null);
@@ -99,8 +133,11 @@ describe("A chart", () => {
 });
 
 /** A page with the loaded chart code, unless `code` says otherwise. */
-const WithCode = ({ children, code = {} }: { readonly children: ReactNode; readonly code?: Partial<ChartCode> }) =>
-  <ChartCodeContext value={{ Drawing, isMissing: false, retry: () => undefined, ...code }}>{children}</ChartCodeContext>;
+const WithCode = ({ children, code = {} }: { readonly children: ReactNode; readonly code?: Partial<ChartCode> }) => (
+  <ChartCodeContext value={{ Drawing, isMissing: false, retry: () => undefined, ...code }}>{children}</ChartCodeContext>
+);
 
 const texts = (table: HTMLElement): readonly (readonly (string | null)[])[] =>
-  within(table).getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
+  within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => textContent));

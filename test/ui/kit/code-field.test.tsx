@@ -28,8 +28,17 @@ describe("A field for code", () => {
   });
 
   it("has no spell checking, is written from left to right, and is left by Tab", async () => {
-    render(<><CodeField label="Body" rows={4} value="a" onChange={nothing} /><button type="button">Next</button></>);
-    expect([area().getAttribute("spellcheck"), area().getAttribute("dir"), area().getAttribute("wrap")]).to.deep.equal(["false", "ltr", "off"]);
+    render(
+      <>
+        <CodeField label="Body" rows={4} value="a" onChange={nothing} />
+        <button type="button">Next</button>
+      </>,
+    );
+    expect([area().getAttribute("spellcheck"), area().getAttribute("dir"), area().getAttribute("wrap")]).to.deep.equal([
+      "false",
+      "ltr",
+      "off",
+    ]);
     await userEvent.click(area());
     await userEvent.tab();
     expect(document.activeElement?.textContent).to.equal("Next");
@@ -53,7 +62,9 @@ describe("A field for code", () => {
       return (
         <>
           <CodeField label="Body" rows={4} value={text} onChange={setText} />
-          <button type="button" onClick={() => setText((before) => before.replace("1", "2"))}>Count</button>
+          <button type="button" onClick={() => setText((before) => before.replace("1", "2"))}>
+            Count
+          </button>
         </>
       );
     };

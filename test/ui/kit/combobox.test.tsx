@@ -3,12 +3,21 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
-import { indexOfTyped, listedOptions, matchingOptions, resolveTypedOption, type ComboboxOption } from "#ui/kit/combobox/matching-options.ts";
+import {
+  indexOfTyped,
+  listedOptions,
+  matchingOptions,
+  resolveTypedOption,
+  type ComboboxOption,
+} from "#ui/kit/combobox/matching-options.ts";
 import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 
 const COUNTRIES = [
-  { value: "DEU", label: "Germany", detail: "DEU" }, { value: "GBR", label: "United Kingdom", detail: "GBR" },
-  { value: "CIV", label: "Côte d’Ivoire", detail: "CIV" }, { value: "NER", label: "Niger", detail: "NER" }, { value: "NGA", label: "Nigeria", detail: "NGA" },
+  { value: "DEU", label: "Germany", detail: "DEU" },
+  { value: "GBR", label: "United Kingdom", detail: "GBR" },
+  { value: "CIV", label: "Côte d’Ivoire", detail: "CIV" },
+  { value: "NER", label: "Niger", detail: "NER" },
+  { value: "NGA", label: "Nigeria", detail: "NGA" },
 ];
 const labels = (options: readonly { readonly label: string }[]) => options.map(({ label }) => label);
 
@@ -24,13 +33,20 @@ describe("The options of a combobox", () => {
   it("have the pinned one first, whatever is typed, and Enter still means the first match", () => {
     const options = [...COUNTRIES, { value: "*", label: "*ALL*", detail: "All countries", isPinned: true }];
     const listed = ["", "ni", "zzz", "all"].map((text) => labels(listedOptions(options, text)));
-    expect(listed.map((each) => each.slice(0, 2))).to.deep.equal([["*ALL*", "Germany"], ["*ALL*", "Niger"], ["*ALL*"], ["*ALL*"]]);
+    expect(listed.map((each) => each.slice(0, 2))).to.deep.equal([
+      ["*ALL*", "Germany"],
+      ["*ALL*", "Niger"],
+      ["*ALL*"],
+      ["*ALL*"],
+    ]);
     expect(["ni", "nga", "zzz", "all"].map((text) => indexOfTyped(options, text))).to.deep.equal([1, 1, 1, 0]);
     expect(listedOptions(COUNTRIES, " ")).to.equal(COUNTRIES);
   });
 
   it("are resolved by their whole name, by their code, or as the only match", () => {
-    const meant = ["niger", "nig", "nga", "germ", "nowhere", ""].map((text) => resolveTypedOption(COUNTRIES, text)?.value);
+    const meant = ["niger", "nig", "nga", "germ", "nowhere", ""].map(
+      (text) => resolveTypedOption(COUNTRIES, text)?.value,
+    );
     expect(meant).to.deep.equal(["NER", undefined, "NGA", "DEU", undefined, undefined]);
   });
 });
@@ -47,19 +63,39 @@ describe("A combobox", () => {
         chosen.push(next);
         setCountry(next);
       };
-      return <Combobox label="Country" options={options} value={country} onChange={choose} onLeave={() => { left += 1; }} />;
+      return (
+        <Combobox
+          label="Country"
+          options={options}
+          value={country}
+          onChange={choose}
+          onLeave={() => {
+            left += 1;
+          }}
+        />
+      );
     };
-    render(<><Country /><button type="button">Next</button></>);
+    render(
+      <>
+        <Country />
+        <button type="button">Next</button>
+      </>,
+    );
     return { chosen, box: screen.getByRole<HTMLInputElement>("combobox", { name: "Country" }), leaves: () => left };
   }
   const shown = () => screen.queryAllByRole("option").map((option) => option.querySelector("bdi")?.textContent);
-  const reached = (box: HTMLElement) => document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.querySelector("bdi")?.textContent;
+  const reached = (box: HTMLElement) =>
+    document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.querySelector("bdi")?.textContent;
 
   it("shows the chosen option, and opens its list there", async () => {
     const { box } = show();
     expect([box.value, box.getAttribute("aria-expanded"), shown()]).to.deep.equal(["United Kingdom", "false", []]);
     await userEvent.click(box);
-    expect([box.getAttribute("aria-expanded"), reached(box), shown().length]).to.deep.equal(["true", "United Kingdom", 5]);
+    expect([box.getAttribute("aria-expanded"), reached(box), shown().length]).to.deep.equal([
+      "true",
+      "United Kingdom",
+      5,
+    ]);
     expect(screen.getByRole("listbox", { name: "Country" }).id).to.equal(box.getAttribute("aria-controls"));
   });
 
@@ -68,13 +104,23 @@ describe("A combobox", () => {
     box.focus();
     await userEvent.clear(box);
     await userEvent.type(box, "ni");
-    expect([shown(), reached(box), screen.getByRole("status").textContent]).to.deep.equal([["Niger", "Nigeria", "United Kingdom"], "Niger", "3 matches"]);
+    expect([shown(), reached(box), screen.getByRole("status").textContent]).to.deep.equal([
+      ["Niger", "Nigeria", "United Kingdom"],
+      "Niger",
+      "3 matches",
+    ]);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect([chosen, box.value, box.getAttribute("aria-expanded")]).to.deep.equal([["NGA"], "Nigeria", "false"]);
   });
 
   it("chooses the option of exactly that name by Enter, even if another with the prefix is first [SHELL-022]", async () => {
-    const { box, chosen } = show({ value: "", options: [{ value: "2", label: "Leeds North" }, { value: "1", label: "Leeds" }] });
+    const { box, chosen } = show({
+      value: "",
+      options: [
+        { value: "2", label: "Leeds North" },
+        { value: "1", label: "Leeds" },
+      ],
+    });
     await userEvent.type(box, "leeds{Enter}");
     expect(chosen).to.deep.equal(["1"]);
   });
@@ -87,18 +133,27 @@ describe("A combobox", () => {
 
   it("chooses the option of exactly that name when it loads after Enter, as with a scanner [SHELL-022]", async () => {
     const chosen: string[] = [];
-    const picker = (options: readonly ComboboxOption[]) => <Combobox label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />;
+    const picker = (options: readonly ComboboxOption[]) => (
+      <Combobox label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />
+    );
     const { rerender } = render(picker([]));
     await userEvent.type(screen.getByRole("combobox", { name: "Code" }), "4006381{Enter}");
     rerender(picker([{ value: "x", label: "40063812" }]));
     expect(chosen, "another code that contains it").to.deep.equal([]);
-    rerender(picker([{ value: "x", label: "40063812" }, { value: "y", label: "4006381" }]));
+    rerender(
+      picker([
+        { value: "x", label: "40063812" },
+        { value: "y", label: "4006381" },
+      ]),
+    );
     expect(chosen).to.deep.equal(["y"]);
   });
 
   it("ignores an earlier Enter after more input", async () => {
     const chosen: string[] = [];
-    const picker = (options: readonly ComboboxOption[]) => <Combobox label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />;
+    const picker = (options: readonly ComboboxOption[]) => (
+      <Combobox label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />
+    );
     const { rerender } = render(picker([]));
     await userEvent.type(screen.getByRole("combobox", { name: "Code" }), "40{Enter}6");
     rerender(picker([{ value: "x", label: "406" }]));
@@ -129,20 +184,38 @@ describe("A combobox", () => {
   });
 
   it("shows no list, and announces nothing, if it is not known which options match", async () => {
-    render(<Combobox error="The search failed" label="Code" noMatch="" options={[]} value="" onChange={() => undefined} />);
+    render(
+      <Combobox error="The search failed" label="Code" noMatch="" options={[]} value="" onChange={() => undefined} />,
+    );
     const box = screen.getByRole("combobox", { name: "Code" });
     await userEvent.type(box, "zzz");
-    expect([box.getAttribute("aria-expanded"), screen.queryByRole("listbox"), screen.getByRole("status").textContent]).to.deep.equal(["false", null, ""]);
+    expect([
+      box.getAttribute("aria-expanded"),
+      screen.queryByRole("listbox"),
+      screen.getByRole("status").textContent,
+    ]).to.deep.equal(["false", null, ""]);
   });
 
   it("announces that nothing matches beside a pinned option, which Enter does not choose", async () => {
-    const options = [{ value: "*", label: "*ALL*", isPinned: true }, { value: "1", label: "Hartwell" }];
+    const options = [
+      { value: "*", label: "*ALL*", isPinned: true },
+      { value: "1", label: "Hartwell" },
+    ];
     const { box, chosen } = show({ value: "", options });
     await userEvent.type(box, "zzz{Enter}");
-    expect([shown(), reached(box), screen.getByRole("status").textContent, chosen]).to.deep.equal([["*ALL*"], undefined, "0 matches", []]);
+    expect([shown(), reached(box), screen.getByRole("status").textContent, chosen]).to.deep.equal([
+      ["*ALL*"],
+      undefined,
+      "0 matches",
+      [],
+    ]);
     await userEvent.clear(box);
     await userEvent.type(box, "hart");
-    expect([shown(), reached(box), screen.getByRole("status").textContent]).to.deep.equal([["*ALL*", "Hartwell"], "Hartwell", "1 match"]);
+    expect([shown(), reached(box), screen.getByRole("status").textContent]).to.deep.equal([
+      ["*ALL*", "Hartwell"],
+      "Hartwell",
+      "1 match",
+    ]);
     await userEvent.keyboard("{Enter}");
     expect(chosen).to.deep.equal(["1"]);
   });

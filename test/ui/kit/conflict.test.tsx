@@ -20,9 +20,16 @@ function Conflict({ done }: { done: string[] }) {
   const missing = Object.keys(picks).length < 2 ? "picks" : overwrites && reason === "" ? "reason" : undefined;
   return (
     <ConflictDialog
-      confirmLabel="Save selected values" missing={missing} mineAlone={1} reason={overwrites ? { text: reason, onChange: setReason } : undefined}
-      rows={FIELDS.map((row) => ({ ...row, pick: picks[row.field] }))} text="Another user was faster." title="Changed by another user"
-      onCancel={() => done.push("cancel")} onConfirm={() => done.push(`save ${JSON.stringify(picks)} ${reason}`)} onLatest={() => done.push("latest")}
+      confirmLabel="Save selected values"
+      missing={missing}
+      mineAlone={1}
+      reason={overwrites ? { text: reason, onChange: setReason } : undefined}
+      rows={FIELDS.map((row) => ({ ...row, pick: picks[row.field] }))}
+      text="Another user was faster."
+      title="Changed by another user"
+      onCancel={() => done.push("cancel")}
+      onConfirm={() => done.push(`save ${JSON.stringify(picks)} ${reason}`)}
+      onLatest={() => done.push("latest")}
       onPick={(field, whose) => setPicks((before) => ({ ...before, [field]: whose }))}
     />
   );
@@ -47,7 +54,9 @@ describe("The conflict dialog", () => {
 
   it("saves once every field has a choice, and gives the reason until then", async () => {
     const { done, save } = show();
-    expect(document.getElementById(save.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("Select a value for each field first");
+    expect(document.getElementById(save.getAttribute("aria-describedby") ?? "")?.textContent).to.equal(
+      "Select a value for each field first",
+    );
     await userEvent.click(save);
     await userEvent.click(screen.getByRole("radio", { name: /Name, theirs/ }));
     await userEvent.click(save);
@@ -67,7 +76,9 @@ describe("The conflict dialog", () => {
   it("can choose all of theirs, return to the form, or load the latest record", async () => {
     const { done } = show();
     await userEvent.click(screen.getByRole("button", { name: "Use all of theirs" }));
-    expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).to.deep.equal(screen.getAllByRole("radio", { name: /theirs/ }));
+    expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).to.deep.equal(
+      screen.getAllByRole("radio", { name: /theirs/ }),
+    );
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     await userEvent.click(screen.getByRole("button", { name: "Discard my changes" }));
     expect(done).to.deep.equal(["cancel", "latest"]);
@@ -82,7 +93,16 @@ describe("A reason dialog", () => {
     const Ask = () => {
       const [reason, setReason] = useState(" ");
       return (
-        <ReasonDialog confirmLabel="Overwrite" reason={reason} title="Overwrite?" onCancel={() => undefined} onConfirm={() => { done += 1; }} onReason={setReason}>
+        <ReasonDialog
+          confirmLabel="Overwrite"
+          reason={reason}
+          title="Overwrite?"
+          onCancel={() => undefined}
+          onConfirm={() => {
+            done += 1;
+          }}
+          onReason={setReason}
+        >
           It is gone then.
         </ReasonDialog>
       );
@@ -103,12 +123,18 @@ describe("Steps", () => {
     render(
       <Stepper
         label="Add a role"
-        steps={[{ key: "a", label: "Retailer", state: "done", value: "Hartwell" }, { key: "b", label: "Store", state: "current" }, { key: "c", label: "Permission", state: "coming" }]}
+        steps={[
+          { key: "a", label: "Retailer", state: "done", value: "Hartwell" },
+          { key: "b", label: "Store", state: "current" },
+          { key: "c", label: "Permission", state: "coming" },
+        ]}
       />,
     );
     const steps = within(screen.getByRole("list", { name: "Add a role" })).getAllByRole("listitem");
     expect(steps.map((step) => [step.textContent, step.getAttribute("aria-current")])).to.deep.equal([
-      ["Retailer, doneHartwell", null], ["2Store", "step"], ["3Permission", null],
+      ["Retailer, doneHartwell", null],
+      ["2Store", "step"],
+      ["3Permission", null],
     ]);
   });
 });

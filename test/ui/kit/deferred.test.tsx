@@ -18,12 +18,26 @@ describe("Deferred content", () => {
       useLayoutEffect(() => void seen(), []);
       return <button type="button">Send again</button>;
     };
-    render(<main><Deferred><Second /></Deferred><First /></main>);
+    render(
+      <main>
+        <Deferred>
+          <Second />
+        </Deferred>
+        <First />
+      </main>,
+    );
     expect(stages).to.deep.equal(["Total.", "Send againTotal."]);
   });
 
   it("stays rendered on a re-render", () => {
-    const page = (total: string) => <main><Deferred><button type="button">Send again</button></Deferred>{total}</main>;
+    const page = (total: string) => (
+      <main>
+        <Deferred>
+          <button type="button">Send again</button>
+        </Deferred>
+        {total}
+      </main>
+    );
     const { container, rerender } = render(page("1.00"));
     const button = container.querySelector("button");
     rerender(page("2.00"));

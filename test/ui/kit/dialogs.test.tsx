@@ -19,9 +19,18 @@ function Page({ decided, isBusy = false }: { decided: string[]; isBusy?: boolean
   };
   return (
     <main id="main" tabIndex={-1}>
-      <button type="button" onClick={() => setAsking(true)}>Remove</button>
+      <button type="button" onClick={() => setAsking(true)}>
+        Remove
+      </button>
       {isAsking && (
-        <ConfirmDialog isDanger confirmLabel="Remove role" isBusy={isBusy} title="Remove this role?" onCancel={decide("no")} onConfirm={decide("yes")}>
+        <ConfirmDialog
+          isDanger
+          confirmLabel="Remove role"
+          isBusy={isBusy}
+          title="Remove this role?"
+          onCancel={decide("no")}
+          onConfirm={decide("yes")}
+        >
           It can be given again.
         </ConfirmDialog>
       )}
@@ -40,16 +49,34 @@ describe("A confirm dialog [SHELL-033]", () => {
   it("opens over the page with its question, and focuses the safe choice [RCPT-028-part]", async () => {
     const dialog = await ask([]);
     expect(dialog.open).to.equal(true);
-    expect(document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("It can be given again.");
+    expect(document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent).to.equal(
+      "It can be given again.",
+    );
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Cancel" }));
   });
 
   it("marks the page as covered while any dialog is open", () => {
     const isVeiled = () => document.documentElement.hasAttribute("data-veiled");
-    const one = (title: string) => <ConfirmDialog confirmLabel="Do" title={title} onCancel={() => undefined} onConfirm={() => undefined}>?</ConfirmDialog>;
+    const one = (title: string) => (
+      <ConfirmDialog confirmLabel="Do" title={title} onCancel={() => undefined} onConfirm={() => undefined}>
+        ?
+      </ConfirmDialog>
+    );
     const { rerender } = render(<>{one("First")}</>);
     const seen = [isVeiled()];
-    for (const next of [<>{one("First")}{one("Second")}</>, <>{one("First")}</>, <></>, <>{one("First")}{one("Second")}</>, <></>]) {
+    for (const next of [
+      <>
+        {one("First")}
+        {one("Second")}
+      </>,
+      <>{one("First")}</>,
+      <></>,
+      <>
+        {one("First")}
+        {one("Second")}
+      </>,
+      <></>,
+    ]) {
       rerender(next);
       seen.push(isVeiled());
     }
@@ -58,7 +85,11 @@ describe("A confirm dialog [SHELL-033]", () => {
 
   it("lets callbacks wait until the last dialog has closed, also the one that follows at once", async () => {
     const done: string[] = [];
-    const one = (title: string) => <ConfirmDialog key={title} confirmLabel="Do" title={title} onCancel={() => undefined} onConfirm={() => undefined}>?</ConfirmDialog>;
+    const one = (title: string) => (
+      <ConfirmDialog key={title} confirmLabel="Do" title={title} onCancel={() => undefined} onConfirm={() => undefined}>
+        ?
+      </ConfirmDialog>
+    );
     const { rerender } = render(<></>);
     afterDialogs(() => done.push("none open"));
     rerender(one("First"));
@@ -74,9 +105,24 @@ describe("A confirm dialog [SHELL-033]", () => {
 
   it("lists what its question is about, in a region that scrolls by keyboard", () => {
     const list = { label: "Entries", items: ["First", "<b>Second</b>"] };
-    render(<ConfirmDialog confirmLabel="Yes" list={list} title="Proceed?" onCancel={() => undefined} onConfirm={() => undefined}>Are you sure?</ConfirmDialog>);
+    render(
+      <ConfirmDialog
+        confirmLabel="Yes"
+        list={list}
+        title="Proceed?"
+        onCancel={() => undefined}
+        onConfirm={() => undefined}
+      >
+        Are you sure?
+      </ConfirmDialog>,
+    );
     const region = screen.getByRole("region", { name: "Entries" });
-    expect([region.tabIndex, within(region).getAllByRole("listitem").map(({ textContent }) => textContent)]).to.deep.equal([0, list.items]);
+    expect([
+      region.tabIndex,
+      within(region)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ]).to.deep.equal([0, list.items]);
     expect(screen.getByText("Are you sure?").tagName).to.equal("P");
   });
 
@@ -89,8 +135,14 @@ describe("A confirm dialog [SHELL-033]", () => {
     it(what, () => {
       const page = (isAsking: boolean) => (
         <>
-          <p>TXN-1001</p><button type="button">Remove</button><input />
-          {isAsking && <ConfirmDialog confirmLabel="Do" title="Remove?" onCancel={() => undefined} onConfirm={() => undefined}>?</ConfirmDialog>}
+          <p>TXN-1001</p>
+          <button type="button">Remove</button>
+          <input />
+          {isAsking && (
+            <ConfirmDialog confirmLabel="Do" title="Remove?" onCancel={() => undefined} onConfirm={() => undefined}>
+              ?
+            </ConfirmDialog>
+          )}
         </>
       );
       const { container, rerender } = render(page(false));
@@ -165,7 +217,16 @@ describe("A message dialog [SHELL-033]", () => {
 
   it("shows its message, and closes when the user has read it [RCPT-028-part]", async () => {
     let closed = 0;
-    render(<MessageDialog title="The receipt has changed" onClose={() => { closed += 1; }}>Another user has saved it.</MessageDialog>);
+    render(
+      <MessageDialog
+        title="The receipt has changed"
+        onClose={() => {
+          closed += 1;
+        }}
+      >
+        Another user has saved it.
+      </MessageDialog>,
+    );
     expect(screen.getByRole<HTMLDialogElement>("alertdialog", { name: "The receipt has changed" }).open).to.equal(true);
     expect(screen.getByText("Another user has saved it.")).to.be.an.instanceof(HTMLElement);
     await userEvent.keyboard("{Enter}");

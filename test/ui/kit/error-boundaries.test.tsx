@@ -35,10 +35,13 @@ class Breakable {
   /** The member by its path: `rates.chartSpec`. */
   of<Model extends object>(model: Model, path: string): Model {
     const [first = "", ...rest] = path.split(".");
-    return new Proxy(model, { get: (target, name) => {
-      const member: unknown = name === first && rest.length === 0 && this.isBroken ? this.fail(path) : Reflect.get(target, name);
-      return name === first && rest.length > 0 ? this.of(member as object, rest.join(".")) : member;
-    } });
+    return new Proxy(model, {
+      get: (target, name) => {
+        const member: unknown =
+          name === first && rest.length === 0 && this.isBroken ? this.fail(path) : Reflect.get(target, name);
+        return name === first && rest.length > 0 ? this.of(member as object, rest.join(".")) : member;
+      },
+    });
   }
 
   private fail(path: string): never {
@@ -55,7 +58,9 @@ type Page = {
   readonly stay: readonly string[];
 };
 
-const dashboard = (path: string) => async (breakable: Breakable) => <DashboardView model={breakable.of(await new DashboardDriver().open(), path)} />;
+const dashboard = (path: string) => async (breakable: Breakable) => (
+  <DashboardView model={breakable.of(await new DashboardDriver().open(), path)} />
+);
 const posting = (path: string) => async (breakable: Breakable) => {
   const driver = new TestReceiptDriver();
   const model = await driver.open();
@@ -75,44 +80,128 @@ const DASHBOARD = ["Home", "Live receipts", "Baskets", "Tills", "Email performan
 const POSTING = ["Post receipt", "Body", "Validation", "Response", "Posted on this visit", "Fixed automatically"];
 
 const PAGES: readonly Page[] = [
-  ...[["rates.chartSpec", "Receipts, last 14 days"], ["ratesFigure", "Receipts, last 14 days"], ["rateFigure", "Live receipts"], ["conversionsFigure", "Baskets"], ["longestInactive", "Tills"], ["email.chartSpec", "Email performance"], ["email.days", "Email performance"]]
-    .map(([path = "", broken = ""]) => ({ page: `the dashboard without ${path}`, show: dashboard(path), broken, stay: DASHBOARD })),
-  { page: "the list of inactive tills", broken: "Tills", stay: ["Inactive tills", "Tills"], show: async (breakable) => <InactiveTillListView model={breakable.of(await new DashboardDriver().openTills(), "rows")} /> },
-  ...[["chartSpec", "Chart"], ["chartTypes", "Chart"], ["lines", "Figures"]]
-    .map(([path = "", broken = ""]) => ({ page: `the sales report without ${path}`, show: sales(path), broken, stay: ["Sales", "Chart", "Figures"] })),
-  { page: "the salespersons report", broken: "Figures", stay: ["Salespersons", "Chart", "Figures"], show: async (breakable) => {
-    const driver = new ReportsDriver();
-    await driver.visit("/salespersons?store=5001");
-    return <SalespersonsReportView model={breakable.of(driver.salespersons, "lines")} />;
-  } },
-  { page: "the list of raw records", broken: "Records", stay: ["Till data", "Records"], show: async (breakable) => {
-    const driver = new TillsDriver({ records: many(3) });
-    await driver.visit("/pos");
-    return <RawRecordListView model={breakable.of(driver.list, "rows")} />;
-  } },
-  { page: "a raw record", broken: "Details", stay: ["Details", "Content"], show: async (breakable) => (
-    <RawRecordView model={breakable.of(await new TillsDriver({ records: many(1) }).openRecord(), "shown.size")} />
-  ) },
-  { page: "the list of stores", broken: "All stores", stay: ["Stores", "All stores"], show: async (breakable) => <StoreListView model={breakable.of(await new StoresDriver().list(), "rows")} /> },
-  { page: "a store", broken: "Details", stay: ["Store Leeds", "Details"], show: async (breakable) => <StoreView model={breakable.of(await new StoresDriver({ stores: [SHOP] }).panel("LDS/01"), "facts")} /> },
-  { page: "the rates", broken: "1 GBP is", stay: ["Rates", "Details", "1 GBP is"], show: async (breakable) => <RatesView model={breakable.of(await new RatesDriver().page(), "tables.lines")} /> },
-  { page: "the list of receipts", broken: "Receipts found", stay: ["Receipts", "Receipts found"], show: async (breakable) => {
-    const driver = new ReceiptListDriver({ receipts: receiptsOf(LEEDS, 3) });
-    await driver.visit("/receipts");
-    return <ReceiptListView model={breakable.of(driver.model, "rows")} />;
-  } },
-  { page: "the accounts", broken: "Accounts found", stay: ["Accounts", "Accounts found"], show: async (breakable) => {
-    const driver = new AccountsDriver();
-    await driver.openList();
-    return <AccountListView model={breakable.of(driver.list, "rows")} />;
-  } },
-  { page: "the advanced search", broken: "Receipts found", stay: ["Query", "Receipts found"], show: async (breakable) => {
-    const driver = new SearchDriver();
-    await driver.visitSearch("");
-    return <SearchView model={breakable.of(driver.model, "receipts")} />;
-  } },
-  ...[["editor.aim", "Body"], ["check.tone", "Validation"], ["watched", "Response"], ["submission.shownNumber", "Posted on this visit"], ["editor.fixes", "Fixed automatically"]]
-    .map(([path = "", broken = ""]) => ({ page: `posting a test receipt without ${path}`, show: posting(path), broken, stay: POSTING })),
+  ...[
+    ["rates.chartSpec", "Receipts, last 14 days"],
+    ["ratesFigure", "Receipts, last 14 days"],
+    ["rateFigure", "Live receipts"],
+    ["conversionsFigure", "Baskets"],
+    ["longestInactive", "Tills"],
+    ["email.chartSpec", "Email performance"],
+    ["email.days", "Email performance"],
+  ].map(([path = "", broken = ""]) => ({
+    page: `the dashboard without ${path}`,
+    show: dashboard(path),
+    broken,
+    stay: DASHBOARD,
+  })),
+  {
+    page: "the list of inactive tills",
+    broken: "Tills",
+    stay: ["Inactive tills", "Tills"],
+    show: async (breakable) => (
+      <InactiveTillListView model={breakable.of(await new DashboardDriver().openTills(), "rows")} />
+    ),
+  },
+  ...[
+    ["chartSpec", "Chart"],
+    ["chartTypes", "Chart"],
+    ["lines", "Figures"],
+  ].map(([path = "", broken = ""]) => ({
+    page: `the sales report without ${path}`,
+    show: sales(path),
+    broken,
+    stay: ["Sales", "Chart", "Figures"],
+  })),
+  {
+    page: "the salespersons report",
+    broken: "Figures",
+    stay: ["Salespersons", "Chart", "Figures"],
+    show: async (breakable) => {
+      const driver = new ReportsDriver();
+      await driver.visit("/salespersons?store=5001");
+      return <SalespersonsReportView model={breakable.of(driver.salespersons, "lines")} />;
+    },
+  },
+  {
+    page: "the list of raw records",
+    broken: "Records",
+    stay: ["Till data", "Records"],
+    show: async (breakable) => {
+      const driver = new TillsDriver({ records: many(3) });
+      await driver.visit("/pos");
+      return <RawRecordListView model={breakable.of(driver.list, "rows")} />;
+    },
+  },
+  {
+    page: "a raw record",
+    broken: "Details",
+    stay: ["Details", "Content"],
+    show: async (breakable) => (
+      <RawRecordView model={breakable.of(await new TillsDriver({ records: many(1) }).openRecord(), "shown.size")} />
+    ),
+  },
+  {
+    page: "the list of stores",
+    broken: "All stores",
+    stay: ["Stores", "All stores"],
+    show: async (breakable) => <StoreListView model={breakable.of(await new StoresDriver().list(), "rows")} />,
+  },
+  {
+    page: "a store",
+    broken: "Details",
+    stay: ["Store Leeds", "Details"],
+    show: async (breakable) => (
+      <StoreView model={breakable.of(await new StoresDriver({ stores: [SHOP] }).panel("LDS/01"), "facts")} />
+    ),
+  },
+  {
+    page: "the rates",
+    broken: "1 GBP is",
+    stay: ["Rates", "Details", "1 GBP is"],
+    show: async (breakable) => <RatesView model={breakable.of(await new RatesDriver().page(), "tables.lines")} />,
+  },
+  {
+    page: "the list of receipts",
+    broken: "Receipts found",
+    stay: ["Receipts", "Receipts found"],
+    show: async (breakable) => {
+      const driver = new ReceiptListDriver({ receipts: receiptsOf(LEEDS, 3) });
+      await driver.visit("/receipts");
+      return <ReceiptListView model={breakable.of(driver.model, "rows")} />;
+    },
+  },
+  {
+    page: "the accounts",
+    broken: "Accounts found",
+    stay: ["Accounts", "Accounts found"],
+    show: async (breakable) => {
+      const driver = new AccountsDriver();
+      await driver.openList();
+      return <AccountListView model={breakable.of(driver.list, "rows")} />;
+    },
+  },
+  {
+    page: "the advanced search",
+    broken: "Receipts found",
+    stay: ["Query", "Receipts found"],
+    show: async (breakable) => {
+      const driver = new SearchDriver();
+      await driver.visitSearch("");
+      return <SearchView model={breakable.of(driver.model, "receipts")} />;
+    },
+  },
+  ...[
+    ["editor.aim", "Body"],
+    ["check.tone", "Validation"],
+    ["watched", "Response"],
+    ["submission.shownNumber", "Posted on this visit"],
+    ["editor.fixes", "Fixed automatically"],
+  ].map(([path = "", broken = ""]) => ({
+    page: `posting a test receipt without ${path}`,
+    show: posting(path),
+    broken,
+    stay: POSTING,
+  })),
 ];
 
 describe("A panel that cannot be rendered", () => {
@@ -122,7 +211,12 @@ describe("A panel that cannot be rendered", () => {
   for (const { page, show, broken, stay } of PAGES) {
     it(`does not affect the rest of ${page}, and can be retried [Q12]`, async () => {
       const breakable = new Breakable();
-      render(<main id="main" tabIndex={-1}>{await show(breakable)}</main>, { onCaughtError: () => undefined });
+      render(
+        <main id="main" tabIndex={-1}>
+          {await show(breakable)}
+        </main>,
+        { onCaughtError: () => undefined },
+      );
       const panel = within(screen.getByRole("region", { name: broken }));
       expect(panel.getByRole("alert").textContent).to.equal("This panel could not be shown.Retry");
       expect(screen.getAllByText("This panel could not be shown.")).to.have.length(1);

@@ -25,7 +25,10 @@ function aPage(): string[] {
 describe("Leaving a field", () => {
   afterEach(cleanup);
 
-  for (const [label, left] of [["Name", "name left"], ["Country", "country left"]] as const) {
+  for (const [label, left] of [
+    ["Name", "name left"],
+    ["Country", "country left"],
+  ] as const) {
     it(`by the pointer is reported after the click, so that its target does not move: ${label}`, async () => {
       const happened = aPage();
       screen.getByLabelText(label).focus();

@@ -41,7 +41,10 @@ describe("A text field", () => {
 
 describe("A select field", () => {
   afterEach(cleanup);
-  const STORES = [{ value: "all", label: "All stores" }, { value: "s1", label: "Leeds" }] as const;
+  const STORES = [
+    { value: "all", label: "All stores" },
+    { value: "s1", label: "Leeds" },
+  ] as const;
 
   it("lists its options in their order and reports the chosen one", async () => {
     const chosen: string[] = [];
@@ -86,7 +89,15 @@ describe("A date field", () => {
 
   it("reports on request that the input is not a date, and that it is one again", () => {
     const reported: (string | boolean)[] = [];
-    render(<DateField label="Date" max="2026-11-21" value="2026-05-31" onChange={(value) => reported.push(value)} onUnfinished={(isUnfinished) => reported.push(isUnfinished)} />);
+    render(
+      <DateField
+        label="Date"
+        max="2026-11-21"
+        value="2026-05-31"
+        onChange={(value) => reported.push(value)}
+        onUnfinished={(isUnfinished) => reported.push(isUnfinished)}
+      />,
+    );
     const validity = { badInput: true };
     Object.defineProperty(field(), "validity", { value: validity });
     fireEvent.change(field(), { target: { value: "" } });
@@ -96,7 +107,9 @@ describe("A date field", () => {
   });
 
   it("follows its value", () => {
-    const { rerender } = render(<DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={() => undefined} />);
+    const { rerender } = render(
+      <DateField label="Date" max="2026-11-21" value="2026-11-20" onChange={() => undefined} />,
+    );
     rerender(<DateField label="Date" max="2026-11-21" value="2026-03-01" onChange={() => undefined} />);
     expect(field().value).to.equal("2026-03-01");
   });
@@ -107,7 +120,17 @@ describe("A search field", () => {
 
   it("searches by Enter in the field and by its button, once each [SHELL-022]", async () => {
     let acts = 0;
-    render(<SearchInput action="Open" label="Transaction id" value="47" onAction={() => { acts += 1; }} onChange={() => undefined} />);
+    render(
+      <SearchInput
+        action="Open"
+        label="Transaction id"
+        value="47"
+        onAction={() => {
+          acts += 1;
+        }}
+        onChange={() => undefined}
+      />,
+    );
     await userEvent.click(screen.getByRole("searchbox", { name: "Transaction id" }));
     await userEvent.keyboard("{Enter}");
     expect(acts).to.equal(1);
@@ -119,7 +142,11 @@ describe("A search field", () => {
 
 describe("A segmented control", () => {
   afterEach(cleanup);
-  const MODES = [{ value: "store_id", label: "Store" }, { value: "date,store_id", label: "Store + Date" }, { value: "date", label: "Date" }] as const;
+  const MODES = [
+    { value: "store_id", label: "Store" },
+    { value: "date,store_id", label: "Store + Date" },
+    { value: "date", label: "Date" },
+  ] as const;
 
   it("is a named group of radio buttons, one of them chosen", () => {
     render(<SegmentedControl label="Filter by" options={MODES} value="date" onChange={() => undefined} />);
@@ -130,7 +157,9 @@ describe("A segmented control", () => {
 
   it("reports the chosen one", async () => {
     const chosen: string[] = [];
-    render(<SegmentedControl label="Filter by" options={MODES} value="date" onChange={(value) => chosen.push(value)} />);
+    render(
+      <SegmentedControl label="Filter by" options={MODES} value="date" onChange={(value) => chosen.push(value)} />,
+    );
     await userEvent.click(screen.getByRole("radio", { name: "Store + Date" }));
     expect(chosen).to.deep.equal(["date,store_id"]);
   });

@@ -9,7 +9,10 @@ async function choose(bytes: Uint8Array<ArrayBuffer>): Promise<readonly unknown[
   const calls: unknown[] = [];
   const note = (value: unknown): void => void calls.push(value);
   render(<FileButton accept=".csv" label="Import" maxBytes={10} onText={note} onUnread={note} />);
-  await userEvent.upload(screen.getByLabelText("Import", { selector: "input" }), new File([bytes], "a.csv", { type: "text/csv" }));
+  await userEvent.upload(
+    screen.getByLabelText("Import", { selector: "input" }),
+    new File([bytes], "a.csv", { type: "text/csv" }),
+  );
   await flushTasks();
   return calls;
 }
@@ -25,5 +28,6 @@ describe("a button that reads a file", () => {
 
   it("refuses other encodings", async () => expect(await choose(LATIN)).to.deep.equal([{ kind: "not-utf-8" }]));
 
-  it("refuses a file that is too large", async () => expect(await choose(utf8("12345678901"))).to.deep.equal([{ kind: "too-large" }]));
+  it("refuses a file that is too large", async () =>
+    expect(await choose(utf8("12345678901"))).to.deep.equal([{ kind: "too-large" }]));
 });

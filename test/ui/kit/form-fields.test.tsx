@@ -24,7 +24,12 @@ describe("A field of a form", () => {
     expect(described(screen.getByRole("textbox"))).to.deep.equal(["10 of 12 characters"]);
   });
 
-  for (const { used, shown } of [{ used: 0, shown: [undefined] }, { used: 79, shown: [undefined] }, { used: 80, shown: ["80 of 100 characters"] }, { used: 101, shown: ["101 of 100 characters"] }]) {
+  for (const { used, shown } of [
+    { used: 0, shown: [undefined] },
+    { used: 79, shown: [undefined] },
+    { used: 80, shown: ["80 of 100 characters"] },
+    { used: 101, shown: ["101 of 100 characters"] },
+  ]) {
     it(`shows ${shown[0] ?? "no count"} when ${used} of 100 characters are used`, () => {
       render(<TextField label="Name" limit={100} value={"x".repeat(used)} onChange={nothing} />);
       expect(described(screen.getByRole("textbox"))).to.deep.equal(shown);
@@ -49,9 +54,24 @@ describe("A field of a form", () => {
 
   it("is marked as required visibly and for screen readers, and reports its name on blur", async () => {
     let left = 0;
-    render(<TextField isRequired label="Name" name="name" value="" onChange={nothing} onLeave={() => { left += 1; }} />);
+    render(
+      <TextField
+        isRequired
+        label="Name"
+        name="name"
+        value=""
+        onChange={nothing}
+        onLeave={() => {
+          left += 1;
+        }}
+      />,
+    );
     const field = screen.getByRole("textbox", { name: "Name" });
-    expect([field.getAttribute("aria-required"), field.getAttribute("name"), screen.getByText("required") instanceof HTMLElement]).to.deep.equal(["true", "name", true]);
+    expect([
+      field.getAttribute("aria-required"),
+      field.getAttribute("name"),
+      screen.getByText("required") instanceof HTMLElement,
+    ]).to.deep.equal(["true", "name", true]);
     await userEvent.click(field);
     await userEvent.tab();
     expect(left).to.equal(1);
@@ -85,12 +105,24 @@ describe("A field of a form", () => {
     render(<NumberField error="Enter a number" label="USD" value="1,2" onChange={(text) => typed.push(text)} />);
     const field = screen.getByRole("textbox", { name: "USD" });
     await userEvent.type(field, "5");
-    expect([field.getAttribute("inputmode"), field.getAttribute("aria-invalid"), typed]).to.deep.equal(["decimal", "true", ["1,25"]]);
+    expect([field.getAttribute("inputmode"), field.getAttribute("aria-invalid"), typed]).to.deep.equal([
+      "decimal",
+      "true",
+      ["1,25"],
+    ]);
   });
 
   it("with a checkbox is found by its label, and described by its hint", async () => {
     const reported: boolean[] = [];
-    render(<CheckboxField error="Tick this" hint="They get a mail" isChecked={false} label="Ask them" onChange={(is) => reported.push(is)} />);
+    render(
+      <CheckboxField
+        error="Tick this"
+        hint="They get a mail"
+        isChecked={false}
+        label="Ask them"
+        onChange={(is) => reported.push(is)}
+      />,
+    );
     const box = screen.getByRole("checkbox", { name: "Ask them" });
     await userEvent.click(screen.getByText("Ask them"));
     expect([described(box), reported]).to.deep.equal([["They get a mail", "Tick this"], [true]]);
@@ -98,8 +130,19 @@ describe("A field of a form", () => {
 
   it("with a few choices is one group, with arrow keys", async () => {
     const chosen: string[] = [];
-    const choices = [{ value: "employee", label: "Employee", detail: "reads receipts" }, { value: "manager", label: "Manager" }] as const;
-    render(<RadioGroup choices={choices} error="Choose one" label="Permission" value="employee" onChange={(value) => chosen.push(value)} />);
+    const choices = [
+      { value: "employee", label: "Employee", detail: "reads receipts" },
+      { value: "manager", label: "Manager" },
+    ] as const;
+    render(
+      <RadioGroup
+        choices={choices}
+        error="Choose one"
+        label="Permission"
+        value="employee"
+        onChange={(value) => chosen.push(value)}
+      />,
+    );
     expect(described(screen.getByRole("radiogroup", { name: "Permission" }))).to.deep.equal(["Choose one"]);
     await userEvent.click(screen.getByRole("radio", { name: "Manager" }));
     expect(chosen).to.deep.equal(["manager"]);
@@ -118,10 +161,18 @@ describe("A password", () => {
     const field = screen.getByLabelText<HTMLInputElement>("Password");
     await userEvent.click(field);
     await userEvent.paste("correct horse battery staple");
-    expect([field.value, field.type, field.autocomplete]).to.deep.equal(["correct horse battery staple", "password", "new-password"]);
+    expect([field.value, field.type, field.autocomplete]).to.deep.equal([
+      "correct horse battery staple",
+      "password",
+      "new-password",
+    ]);
     const show = screen.getByRole("button", { name: "Show password" });
     await userEvent.click(show);
-    expect([field.type, show.getAttribute("aria-pressed"), field.value]).to.deep.equal(["text", "true", "correct horse battery staple"]);
+    expect([field.type, show.getAttribute("aria-pressed"), field.value]).to.deep.equal([
+      "text",
+      "true",
+      "correct horse battery staple",
+    ]);
   });
 
   it("has its strength in words, and a bar of 30 px for each point [ACCT-067]", async () => {
@@ -129,10 +180,15 @@ describe("A password", () => {
     const drawn = () => document.querySelector<HTMLElement>("[data-score]")?.style.getPropertyValue("--score");
     expect([screen.getByRole("status").textContent, drawn()]).to.deep.equal(["No password", "0"]);
     rerender(<PasswordMeter label="Very Weak" problem="This password is only 3 characters long." score={1} />);
-    expect([screen.getByRole("status").textContent, drawn()]).to.deep.equal(["Very Weak This password is only 3 characters long.", "1"]);
+    expect([screen.getByRole("status").textContent, drawn()]).to.deep.equal([
+      "Very Weak This password is only 3 characters long.",
+      "1",
+    ]);
     rerender(<PasswordMeter label="Very Strong" score={5} />);
     expect(drawn()).to.equal("5");
     expect(await readFile("ui/kit/tokens.css", "utf8")).to.include("--size-score: 30px;");
-    expect(await readFile("ui/kit/field/password-meter.module.css", "utf8")).to.match(/\.bar \{\s*inline-size: calc\(var\(--score\) \* var\(--size-score\)\);/);
+    expect(await readFile("ui/kit/field/password-meter.module.css", "utf8")).to.match(
+      /\.bar \{\s*inline-size: calc\(var\(--score\) \* var\(--size-score\)\);/,
+    );
   });
 });

@@ -18,10 +18,22 @@ function Page({ saved, first }: { saved: string[]; first: "text" | "choice" }) {
   const save = () => (name === "" ? setSetbacks(setbacks + 1) : saved.push(name));
   const fields = [
     <TextField key="text" error={error} label="Name" value={name} onChange={setName} />,
-    <RadioGroup key="choice" choices={[{ value: "a", label: "A" }]} error={error} label="Kind" value={undefined} onChange={nothing} />,
+    <RadioGroup
+      key="choice"
+      choices={[{ value: "a", label: "A" }]}
+      error={error}
+      label="Kind"
+      value={undefined}
+      onChange={nothing}
+    />,
   ];
   return (
-    <Form actions={<Button onClick={save}>Save</Button>} label="Store" problem={setbacks > 1 ? "Try later" : undefined} setbacks={setbacks}>
+    <Form
+      actions={<Button onClick={save}>Save</Button>}
+      label="Store"
+      problem={setbacks > 1 ? "Try later" : undefined}
+      setbacks={setbacks}
+    >
       <TextField label="Right" value="fine" onChange={nothing} />
       {first === "text" ? fields : [...fields].reverse()}
     </Form>
@@ -67,7 +79,11 @@ describe("A form", () => {
   });
 
   it("focuses its problem if no field is invalid", () => {
-    const form = (problem?: string) => <Form label="Store" problem={problem} setbacks={0}><TextField label="Name" value="" onChange={nothing} /></Form>;
+    const form = (problem?: string) => (
+      <Form label="Store" problem={problem} setbacks={0}>
+        <TextField label="Name" value="" onChange={nothing} />
+      </Form>
+    );
     const { rerender } = render(form());
     screen.getByRole("textbox").focus();
     rerender(form("Try later"));

@@ -59,7 +59,9 @@ describe("The frame queue", () => {
   });
 
   it("continues after a callback that throws", () => {
-    scheduleFrame(() => { throw new Error("broken"); });
+    scheduleFrame(() => {
+      throw new Error("broken");
+    });
     scheduleFrame(does("next"));
     expect(() => frames.draw()).to.throw("broken");
     scheduleFrame(does("later"));

@@ -11,14 +11,20 @@ function shown(props: Partial<ImageUploadFieldProps> = {}) {
   const said: unknown[] = [];
   const actions = {
     onChoose: (files: readonly File[]) => said.push(files.map(({ name }) => name)),
-    onCancel: () => said.push("cancel"), onRetry: () => said.push("retry"), onRemove: () => said.push("remove"),
+    onCancel: () => said.push("cancel"),
+    onRetry: () => said.push("retry"),
+    onRemove: () => said.push("remove"),
   };
   render(<ImageUploadField {...actions} label="Logo (600px)" rule={RULE} src={undefined} {...props} />);
   return said;
 }
 
 const input = (): HTMLInputElement => screen.getByLabelText(/Logo \(600px\)$/, { selector: "input" });
-const described = (): string => (input().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join("|");
+const described = (): string =>
+  (input().getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join("|");
 
 describe("An image upload", () => {
   afterEach(cleanup);
@@ -53,7 +59,11 @@ describe("An image upload", () => {
 
   it("shows an error that describes the field, and offers a retry", async () => {
     const said = shown({ error: "Image width must be 600px", canRetry: true });
-    expect([screen.getByRole("alert").textContent, input().getAttribute("aria-invalid"), described()]).to.deep.equal(["Image width must be 600px", "true", `${RULE}|Image width must be 600px`]);
+    expect([screen.getByRole("alert").textContent, input().getAttribute("aria-invalid"), described()]).to.deep.equal([
+      "Image width must be 600px",
+      "true",
+      `${RULE}|Image width must be 600px`,
+    ]);
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect([said, document.activeElement]).to.deep.equal([["retry"], input()]);
   });

@@ -9,17 +9,27 @@ import { NotificationDrawer } from "#ui/kit/notification/notification-drawer.tsx
 import { ToastStack } from "#ui/kit/notification/toast-stack.tsx";
 
 const at = parseInstant("2026-11-21T09:31:00Z") as Instant;
-const FAILED: Notification = { id: "1", type: "error", msg: "There was an error loading receipts, please try again.", at, requestId: "r-1" };
+const FAILED: Notification = {
+  id: "1",
+  type: "error",
+  msg: "There was an error loading receipts, please try again.",
+  at,
+  requestId: "r-1",
+};
 const SAVED: Notification = { id: "2", type: "success", msg: "Saved.", at };
 
 const stack = (notifications: readonly Notification[], events: string[] = []) => (
   <ToastStack
-    notifications={notifications} onDismiss={(id) => events.push(`dismiss ${id}`)} onPause={() => events.push("pause")}
+    notifications={notifications}
+    onDismiss={(id) => events.push(`dismiss ${id}`)}
+    onPause={() => events.push("pause")}
     onResume={() => events.push("resume")}
   />
 );
 
-const list = (notice: Notification) => <NotificationList notifications={[notice]} zone="UTC" onCopy={() => Promise.resolve(true)} />;
+const list = (notice: Notification) => (
+  <NotificationList notifications={[notice]} zone="UTC" onCopy={() => Promise.resolve(true)} />
+);
 
 describe("The stack of notifications", () => {
   afterEach(cleanup);
@@ -38,7 +48,18 @@ describe("The stack of notifications", () => {
 
   it("offers the action of a notification, also in the list", async () => {
     let taken = 0;
-    const why: Notification = { id: "3", type: "warn", msg: "You don't have access to Query.", at, action: { label: "Why can't I?", run: () => { taken += 1; } } };
+    const why: Notification = {
+      id: "3",
+      type: "warn",
+      msg: "You don't have access to Query.",
+      at,
+      action: {
+        label: "Why can't I?",
+        run: () => {
+          taken += 1;
+        },
+      },
+    };
     const { unmount } = render(stack([why]));
     await userEvent.click(screen.getByRole("button", { name: "Why can't I?" }));
     unmount();
@@ -50,7 +71,10 @@ describe("The stack of notifications", () => {
   it("moves the focus to the next button of the notification when its action is gone", () => {
     const offer = (action: Notification["action"]): Notification => ({ ...SAVED, action });
     const action = { label: "Send", run: () => undefined };
-    for (const [shown, next] of [[(notice: Notification) => stack([notice]), "Dismiss"], [list, "Copy notification"]] as const) {
+    for (const [shown, next] of [
+      [(notice: Notification) => stack([notice]), "Dismiss"],
+      [list, "Copy notification"],
+    ] as const) {
       const { rerender, unmount } = render(shown(offer(action)));
       screen.getByRole("button", { name: "Send" }).focus();
       rerender(shown(offer(undefined)));
@@ -63,7 +87,9 @@ describe("The stack of notifications", () => {
   it("has an icon of its own shape for every type", () => {
     const types = ["error", "warn", "info", "success"] as const;
     const { container } = render(stack(types.map((type) => ({ id: type, type, msg: type, at }))));
-    const shapes = [...container.querySelectorAll("[data-tone] > path:first-child")].map((path) => path.getAttribute("d"));
+    const shapes = [...container.querySelectorAll("[data-tone] > path:first-child")].map((path) =>
+      path.getAttribute("d"),
+    );
     expect(new Set(shapes).size).to.equal(4);
   });
 
@@ -77,7 +103,12 @@ describe("The stack of notifications", () => {
   });
 
   it("marks the toast that fades out", () => {
-    render(stack([{ ...SAVED, fading: true }, { ...SAVED, id: "3", msg: "Stays." }]));
+    render(
+      stack([
+        { ...SAVED, fading: true },
+        { ...SAVED, id: "3", msg: "Stays." },
+      ]),
+    );
     expect(screen.getByText("Saved.").closest(".toast")?.classList.contains("fading")).to.equal(true);
     expect(screen.getByText("Stays.").closest(".toast")?.classList.contains("fading")).to.equal(false);
   });
@@ -112,12 +143,19 @@ describe("The stack of notifications", () => {
   it("dismisses one toast per click, however quickly clicks follow, because the next one moves under the pointer", () => {
     const events: string[] = [];
     render(stack([FAILED, SAVED], events));
-    screen.getAllByRole("button", { name: "Dismiss" }).forEach((button, at) => fireEvent.click(button, { detail: at + 1 }));
+    screen
+      .getAllByRole("button", { name: "Dismiss" })
+      .forEach((button, at) => fireEvent.click(button, { detail: at + 1 }));
     expect(events.filter((each) => each.startsWith("dismiss"))).to.deep.equal(["dismiss 1", "dismiss 2"]);
   });
 
   it("moves the focus of a removed toast to the next one, and that of the last to the page", () => {
-    const page = (notifications: readonly Notification[]) => <><main id="main" tabIndex={-1} />{stack(notifications)}</>;
+    const page = (notifications: readonly Notification[]) => (
+      <>
+        <main id="main" tabIndex={-1} />
+        {stack(notifications)}
+      </>
+    );
     const { rerender } = render(page([FAILED, SAVED]));
     within(screen.getByRole("alert")).getByRole("button").focus();
     rerender(page([SAVED]));
@@ -131,14 +169,21 @@ describe("The notification drawer", () => {
   afterEach(cleanup);
   const drawer = (notifications: readonly Notification[], copied: string[] = []) => (
     <NotificationDrawer isEmpty={notifications.length === 0} unread={notifications.length}>
-      <NotificationList notifications={notifications} zone="Europe/London" onCopy={(text) => Promise.resolve(copied.push(text) > 0)} />
+      <NotificationList
+        notifications={notifications}
+        zone="Europe/London"
+        onCopy={(text) => Promise.resolve(copied.push(text) > 0)}
+      />
     </NotificationDrawer>
   );
 
   it("shows each notification with its type, its time and its request id", () => {
     render(drawer([FAILED, SAVED]));
     const [failed, saved] = screen.getAllByRole("listitem");
-    expect(failed?.textContent).to.include(`Error ${FAILED.msg}`).and.to.include("21 Nov 2026, 09:31").and.to.include("r-1");
+    expect(failed?.textContent)
+      .to.include(`Error ${FAILED.msg}`)
+      .and.to.include("21 Nov 2026, 09:31")
+      .and.to.include("r-1");
     expect(saved?.textContent).to.include("Done Saved.").and.not.to.include("Request id");
   });
 
@@ -153,7 +198,9 @@ describe("The notification drawer", () => {
   it("shows the number of new ones on its button, and opens as a native popover", () => {
     render(drawer([FAILED, SAVED]));
     const button = screen.getByRole("button", { name: "Notifications, 2 new" });
-    expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.getAttribute("popover")).to.equal("auto");
+    expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.getAttribute("popover")).to.equal(
+      "auto",
+    );
   });
 
   it("explains itself while it is empty", () => {

@@ -13,26 +13,49 @@ describe("A panel", () => {
   afterEach(cleanup);
 
   it("is a region with its title and its actions", () => {
-    render(<Panel actions={<button type="button">Send</button>} title="Receipt">Content</Panel>);
+    render(
+      <Panel actions={<button type="button">Send</button>} title="Receipt">
+        Content
+      </Panel>,
+    );
     expect(within(panel()).getByRole("heading", { level: 2 }).textContent).to.equal("Receipt");
     expect(within(panel()).getByRole("button", { name: "Send" })).to.be.an.instanceof(HTMLElement);
     expect(panel().textContent).to.include("Content");
   });
 
   it("shows that it is loading, and no content", () => {
-    render(<Panel state="loading" title="Receipt">Content</Panel>);
+    render(
+      <Panel state="loading" title="Receipt">
+        Content
+      </Panel>,
+    );
     expect(panel().getAttribute("aria-busy")).to.equal("true");
     expect(panel().textContent).to.equal("Receipt");
   });
 
   it("shows its empty state instead of missing content", () => {
-    render(<Panel empty={<p>Add an identifier</p>} state="empty" title="Receipt">Content</Panel>);
+    render(
+      <Panel empty={<p>Add an identifier</p>} state="empty" title="Receipt">
+        Content
+      </Panel>,
+    );
     expect(panel().textContent).to.equal("ReceiptAdd an identifier");
   });
 
   it("shows its error and retries on request", async () => {
     let tries = 0;
-    render(<Panel error="There was an error." state="error" title="Receipt" onRetry={() => { tries += 1; }}>Content</Panel>);
+    render(
+      <Panel
+        error="There was an error."
+        state="error"
+        title="Receipt"
+        onRetry={() => {
+          tries += 1;
+        }}
+      >
+        Content
+      </Panel>,
+    );
     expect(within(panel()).getByRole("alert").textContent).to.include("There was an error.");
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(tries).to.equal(1);
@@ -41,7 +64,11 @@ describe("A panel", () => {
   it("collapses its content under its title", async () => {
     const Folding = () => {
       const [isExpanded, setExpanded] = useState(true);
-      return <Panel fold={{ isExpanded, onToggle: () => setExpanded(!isExpanded) }} title="Receipt">Content</Panel>;
+      return (
+        <Panel fold={{ isExpanded, onToggle: () => setExpanded(!isExpanded) }} title="Receipt">
+          Content
+        </Panel>
+      );
     };
     render(<Folding />);
     const title = screen.getByRole("button", { name: "Receipt", expanded: true });
@@ -56,10 +83,26 @@ describe("A panel", () => {
       if (isBroken) throw new Error("no such item");
       return <p>Part</p>;
     };
-    for (const broken of [<Panel key="1" title="Receipt"><Part /></Panel>, <Panel key="2" actions={<Part />} title="Receipt">Content</Panel>]) {
+    for (const broken of [
+      <Panel key="1" title="Receipt">
+        <Part />
+      </Panel>,
+      <Panel key="2" actions={<Part />} title="Receipt">
+        Content
+      </Panel>,
+    ]) {
       isBroken = true;
-      render(<><p>The rest</p>{broken}</>, { onCaughtError: () => undefined });
-      expect([panel().textContent, screen.getByText("The rest").tagName]).to.deep.equal(["ReceiptThis panel could not be shown.Retry", "P"]);
+      render(
+        <>
+          <p>The rest</p>
+          {broken}
+        </>,
+        { onCaughtError: () => undefined },
+      );
+      expect([panel().textContent, screen.getByText("The rest").tagName]).to.deep.equal([
+        "ReceiptThis panel could not be shown.Retry",
+        "P",
+      ]);
       isBroken = false;
       await userEvent.click(screen.getByRole("button", { name: "Retry" }));
       expect(within(panel()).getByText("Part").tagName).to.equal("P");
@@ -68,7 +111,9 @@ describe("A panel", () => {
   });
 
   it("renders no skeleton while it is collapsed", () => {
-    const folding = (isExpanded: boolean) => <Panel fold={{ isExpanded, onToggle: () => undefined }} state="loading" title="Receipt" />;
+    const folding = (isExpanded: boolean) => (
+      <Panel fold={{ isExpanded, onToggle: () => undefined }} state="loading" title="Receipt" />
+    );
     const { rerender } = render(folding(false));
     expect(panel().getAttribute("aria-busy")).to.equal(null);
     rerender(folding(true));
@@ -90,12 +135,16 @@ describe("The error boundary of a panel", () => {
     render(
       <>
         <p>The rest</p>
-        <ErrorBoundary message="This panel could not be shown." title="Receipt" onError={(error) => errors.push(error)}><Content /></ErrorBoundary>
+        <ErrorBoundary message="This panel could not be shown." title="Receipt" onError={(error) => errors.push(error)}>
+          <Content />
+        </ErrorBoundary>
       </>,
       { onCaughtError: () => undefined },
     );
     expect(screen.getByText("The rest")).to.be.an.instanceof(HTMLElement);
-    expect(within(panel()).getByRole("alert").textContent).to.include("This panel could not be shown.").and.not.to.include("no such item");
+    expect(within(panel()).getByRole("alert").textContent)
+      .to.include("This panel could not be shown.")
+      .and.not.to.include("no such item");
     expect(errors).to.deep.equal([broken]);
     isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
@@ -107,7 +156,14 @@ describe("A description list", () => {
   afterEach(cleanup);
 
   it("associates every value with its name", () => {
-    render(<KeyValueList items={[{ label: "Store", value: "Leeds" }, { label: "Total", value: "£1.00" }]} />);
+    render(
+      <KeyValueList
+        items={[
+          { label: "Store", value: "Leeds" },
+          { label: "Total", value: "£1.00" },
+        ]}
+      />,
+    );
     expect(screen.getAllByRole("term").map((term) => term.textContent)).to.deep.equal(["Store", "Total"]);
     expect(screen.getAllByRole("definition").map((fact) => fact.textContent)).to.deep.equal(["Leeds", "£1.00"]);
   });

@@ -8,20 +8,30 @@ const till = (at: number): string => `Till ${at + 1}`;
 const tills = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => till(at));
 const table = (rows: readonly string[]) => (
   <VirtualTable
-    caption="Tills" columns={[{ key: "name", header: "Till", isMain: true, cell: (name) => name }]} empty={null} rowHref={(name) => `/${name}`} rows={rows}
+    caption="Tills"
+    columns={[{ key: "name", header: "Till", isMain: true, cell: (name) => name }]}
+    empty={null}
+    rowHref={(name) => `/${name}`}
+    rows={rows}
     state="ready"
   />
 );
-const list = (rows: readonly string[]) => <VirtualList gap="gap" item={(name, place) => <li {...place}>{name}</li>} rows={rows} />;
+const list = (rows: readonly string[]) => (
+  <VirtualList gap="gap" item={(name, place) => <li {...place}>{name}</li>} rows={rows} />
+);
 
 const print = (when: "beforeprint" | "afterprint") => act(() => window.dispatchEvent(new Event(when)));
-const texts = (row: string): readonly (string | null)[] => [...document.querySelectorAll(row)].map(({ textContent }) => textContent);
+const texts = (row: string): readonly (string | null)[] =>
+  [...document.querySelectorAll(row)].map(({ textContent }) => textContent);
 const CUT = "Only the first 5,000 of 5,002 rows are printed. An export, if available, contains all rows.";
 
 describe("A printed list", () => {
   afterEach(cleanup);
 
-  for (const { what, shown, row } of [{ what: "a table", shown: table, row: "tbody > tr" }, { what: "a list", shown: list, row: "li" }]) {
+  for (const { what, shown, row } of [
+    { what: "a table", shown: table, row: "tbody > tr" },
+    { what: "a list", shown: list, row: "li" },
+  ]) {
     it(`has all rows of ${what}, and afterwards those in view`, () => {
       const { rerender } = render(shown(tills(400)));
       const before = texts(row);

@@ -11,9 +11,12 @@ const ROWS: readonly TreeRow[] = [
   { path: "/email/send", depth: 1, name: "send", value: "true" },
   { path: "/phone", depth: 0, name: "phone", value: "+44 113 496 0000" },
 ];
-const MANY: readonly TreeRow[] = Array.from({ length: 30_000 }, (_, index) => (
-  { path: `/${index}`, depth: 0, name: `line ${index}`, value: String(index) }
-));
+const MANY: readonly TreeRow[] = Array.from({ length: 30_000 }, (_, index) => ({
+  path: `/${index}`,
+  depth: 0,
+  name: `line ${index}`,
+  value: String(index),
+}));
 
 const tree = (nodes: readonly TreeRow[], toggled: string[] = [], expanded: readonly string[] = ["/email"]) => (
   <PropertyTree expanded={new Set(expanded)} label="Properties" nodes={nodes} onToggle={(path) => toggled.push(path)} />
@@ -49,8 +52,14 @@ describe("A property tree", () => {
   it("states for each row its level, its position and whether it is expanded", () => {
     render(tree(ROWS));
     const items = within(screen.getByRole("tree", { name: "Properties" })).getAllByRole("treeitem");
-    const said = items.map((item) => ["level", "posinset", "setsize", "expanded"].map((name) => item.getAttribute(`aria-${name}`)));
-    expect(said).to.deep.equal([["1", "1", "2", "true"], ["2", "1", "1", null], ["1", "2", "2", null]]);
+    const said = items.map((item) =>
+      ["level", "posinset", "setsize", "expanded"].map((name) => item.getAttribute(`aria-${name}`)),
+    );
+    expect(said).to.deep.equal([
+      ["1", "1", "2", "true"],
+      ["2", "1", "1", null],
+      ["1", "2", "2", null],
+    ]);
   });
 
   it("has one tab stop, and arrow keys move within", async () => {
@@ -110,7 +119,9 @@ describe("A property tree", () => {
       list.scrollTop = 15_000 * ROW_HEIGHT;
       fireEvent.scroll(list);
       rerender(tree(MANY.slice(0, 20)));
-      expect(screen.getAllByRole("treeitem").map(({ textContent }) => textContent)).to.have.length(20).and.include("line 00");
+      expect(screen.getAllByRole("treeitem").map(({ textContent }) => textContent))
+        .to.have.length(20)
+        .and.include("line 00");
     } finally {
       layOff();
     }
@@ -139,7 +150,12 @@ describe("A property tree", () => {
   });
 
   it("does not take the focus back after a key without effect", async () => {
-    const page = (nodes: readonly TreeRow[]) => <><button type="button">Elsewhere</button>{tree(nodes)}</>;
+    const page = (nodes: readonly TreeRow[]) => (
+      <>
+        <button type="button">Elsewhere</button>
+        {tree(nodes)}
+      </>
+    );
     const { rerender } = render(page(ROWS));
     await userEvent.click(screen.getByText("phone"));
     await userEvent.keyboard("{ArrowDown}");
@@ -152,7 +168,13 @@ describe("A property tree", () => {
     const { rerender } = render(tree(ROWS));
     await userEvent.tab();
     await userEvent.keyboard("{End}");
-    rerender(tree(ROWS.filter(({ depth }) => depth === 0), [], []));
+    rerender(
+      tree(
+        ROWS.filter(({ depth }) => depth === 0),
+        [],
+        [],
+      ),
+    );
     expect(screen.getByRole("treeitem", { selected: true }).textContent).to.include("phone");
     expect(focused()).to.include("phone");
   });
@@ -161,6 +183,9 @@ describe("A property tree", () => {
     const long = "x".repeat(5_000);
     render(tree([{ path: "/note", depth: 0, name: "note", value: long }]));
     expect(screen.getByRole("treeitem").textContent).to.have.length.below(400);
-    expect(screen.getByRole("textbox", { name: "Properties: value of the selected row" })).to.have.property("value", long);
+    expect(screen.getByRole("textbox", { name: "Properties: value of the selected row" })).to.have.property(
+      "value",
+      long,
+    );
   });
 });

@@ -5,20 +5,28 @@ import { renderToString } from "react-dom/server";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
 
-const served = (): string => renderToString(createElement(AppFrame, {
-  menu: [{ key: "main", entries: [{ label: "Receipts", href: "/receipts", icon: "receipt", current: true }] }],
-  identity: "nneka.adeyemi@hartwell.example",
-  isFolded: false,
-  onFold: () => undefined,
-  retailer: "Hartwell & Sons",
-  search: null,
-  account: "Nneka Adeyemi",
-  notifications: null,
-  children: createElement(Table<string>, {
-    caption: "Receipts", columns: [{ key: "id", header: "Id", cell: (id: string) => id }], rows: [], rowKey: (id: string) => id, state: "loading",
-    skeletonRows: 3, empty: null,
-  }),
-}));
+const served = (): string =>
+  renderToString(
+    createElement(AppFrame, {
+      menu: [{ key: "main", entries: [{ label: "Receipts", href: "/receipts", icon: "receipt", current: true }] }],
+      identity: "nneka.adeyemi@hartwell.example",
+      isFolded: false,
+      onFold: () => undefined,
+      retailer: "Hartwell & Sons",
+      search: null,
+      account: "Nneka Adeyemi",
+      notifications: null,
+      children: createElement(Table<string>, {
+        caption: "Receipts",
+        columns: [{ key: "id", header: "Id", cell: (id: string) => id }],
+        rows: [],
+        rowKey: (id: string) => id,
+        state: "loading",
+        skeletonRows: 3,
+        empty: null,
+      }),
+    }),
+  );
 
 describe("The frame that the host renders", () => {
   it("is rendered without a document, including skeleton rows", () => {
@@ -28,7 +36,9 @@ describe("The frame that the host renders", () => {
   });
 
   it("begins with the skip link, then the bar, the menu and the main part", () => {
-    expect(served()).to.match(/^<div[^>]*><a[^>]*href="#main"[^>]*>Skip to content<\/a><header.*<nav.*href="\/receipts".*<main[^>]*id="main"/s);
+    expect(served()).to.match(
+      /^<div[^>]*><a[^>]*href="#main"[^>]*>Skip to content<\/a><header.*<nav.*href="\/receipts".*<main[^>]*id="main"/s,
+    );
   });
 
   it("opens its narrow menu as a native popover, before scripts have loaded", () => {

@@ -6,7 +6,17 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 
-const list = (...names: readonly string[]) => <main id="main" tabIndex={-1}><RestoreFocus>{names.map((name) => <button key={name} type="button">{name}</button>)}</RestoreFocus></main>;
+const list = (...names: readonly string[]) => (
+  <main id="main" tabIndex={-1}>
+    <RestoreFocus>
+      {names.map((name) => (
+        <button key={name} type="button">
+          {name}
+        </button>
+      ))}
+    </RestoreFocus>
+  </main>
+);
 
 describe("The focus of a removed control", () => {
   afterEach(cleanup);
@@ -27,20 +37,42 @@ describe("The focus of a removed control", () => {
   }
 
   it("moves to a focusable text in its place, else to the title of the panel", () => {
-    const panel = (content: ReactNode) => <main id="main" tabIndex={-1}><Panel title="Security check"><RestoreFocus>{content}</RestoreFocus></Panel></main>;
+    const panel = (content: ReactNode) => (
+      <main id="main" tabIndex={-1}>
+        <Panel title="Security check">
+          <RestoreFocus>{content}</RestoreFocus>
+        </Panel>
+      </main>
+    );
     const button = <button type="button">Mark</button>;
     const { rerender } = render(panel(button));
     screen.getByRole("button").focus();
     rerender(panel("Checked"));
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Security check" }));
-    rerender(panel(<><p tabIndex={-1}>Cap</p>{button}</>));
+    rerender(
+      panel(
+        <>
+          <p tabIndex={-1}>Cap</p>
+          {button}
+        </>,
+      ),
+    );
     screen.getByRole("button").focus();
     rerender(panel(<p tabIndex={-1}>Cap</p>));
     expect(document.activeElement).to.equal(screen.getByText("Cap"));
   });
 
   it("is also restored by a dialog whose opener is gone", () => {
-    const page = (names: readonly string[], isOpen: boolean) => <>{list(...names)}{isOpen && <Dialog footer={<button type="button">Do it</button>} title="Why?">Because</Dialog>}</>;
+    const page = (names: readonly string[], isOpen: boolean) => (
+      <>
+        {list(...names)}
+        {isOpen && (
+          <Dialog footer={<button type="button">Do it</button>} title="Why?">
+            Because
+          </Dialog>
+        )}
+      </>
+    );
     const { rerender } = render(page(["a", "b"], false));
     screen.getByRole("button", { name: "a" }).focus();
     rerender(page(["a", "b"], true));

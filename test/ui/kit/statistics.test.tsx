@@ -12,7 +12,9 @@ describe("A figure", () => {
 
   it("is a number with its name", () => {
     render(<Statistic aside="last 10 minutes" name="Receipt rate" unit="per minute" value="42" />);
-    expect(screen.getByRole("group", { name: "Receipt rate" }).textContent).to.equal("Receipt rate42 per minutelast 10 minutes");
+    expect(screen.getByRole("group", { name: "Receipt rate" }).textContent).to.equal(
+      "Receipt rate42 per minutelast 10 minutes",
+    );
     expect(screen.queryByRole("button")).to.equal(null);
   });
 
@@ -21,7 +23,10 @@ describe("A figure", () => {
     expect(screen.getByText(/Delivered mails/).hidden).to.equal(true);
     const ask = screen.getByRole("button", { name: "About Delivery rate" });
     await userEvent.click(ask);
-    expect([ask.getAttribute("aria-expanded"), screen.getByText(/Delivered mails/).hidden]).to.deep.equal(["true", false]);
+    expect([ask.getAttribute("aria-expanded"), screen.getByText(/Delivered mails/).hidden]).to.deep.equal([
+      "true",
+      false,
+    ]);
     expect(screen.getByRole("group").getAttribute("aria-busy")).to.equal("true");
     await userEvent.click(ask);
     expect(screen.getByText(/Delivered mails/).hidden).to.equal(true);
@@ -34,7 +39,12 @@ describe("A step slider", () => {
   it("moves one step at a time, by the slider or its buttons [REPT-016]", async () => {
     const wanted = slider({ value: -2 });
     const range = screen.getByRole("slider", { name: "Week" });
-    expect(["min", "max", "step", "aria-valuetext"].map((name) => range.getAttribute(name))).to.deep.equal(["-12", "0", "1", "15 Nov 2026 – 21 Nov 2026"]);
+    expect(["min", "max", "step", "aria-valuetext"].map((name) => range.getAttribute(name))).to.deep.equal([
+      "-12",
+      "0",
+      "1",
+      "15 Nov 2026 – 21 Nov 2026",
+    ]);
     expect(screen.getByRole("status").textContent).to.equal("15 Nov 2026 – 21 Nov 2026");
     fireEvent.change(range, { target: { value: "-1" } });
     await userEvent.click(screen.getByRole("button", { name: "Week before" }));
@@ -52,7 +62,8 @@ describe("A step slider", () => {
 
   it("moves one step per click, however quickly clicks follow", () => {
     const wanted = slider({ value: -2 });
-    for (const name of ["Week before", "Week after"]) for (const detail of [1, 2]) fireEvent.click(screen.getByRole("button", { name }), { detail });
+    for (const name of ["Week before", "Week after"])
+      for (const detail of [1, 2]) fireEvent.click(screen.getByRole("button", { name }), { detail });
     expect(wanted).to.deep.equal([-3, -3, -1, -1]);
   });
 
@@ -69,8 +80,18 @@ describe("A day range field", () => {
 
   it("offers no end before the start, and no day after the maximum", () => {
     const reported: string[] = [];
-    const end = (name: string, value: string) => ({ value, onChange: (day: string) => reported.push(`${name} ${day}`) });
-    render(<DayRangeField from={end("from", "2026-11-02")} label="Days" max="2026-11-21" to={{ ...end("to", "2026-11-08"), error: "Pick a later day" }} />);
+    const end = (name: string, value: string) => ({
+      value,
+      onChange: (day: string) => reported.push(`${name} ${day}`),
+    });
+    render(
+      <DayRangeField
+        from={end("from", "2026-11-02")}
+        label="Days"
+        max="2026-11-21"
+        to={{ ...end("to", "2026-11-08"), error: "Pick a later day" }}
+      />,
+    );
     const group = within(screen.getByRole("group", { name: "Days" }));
     const [from, to] = [group.getByLabelText<HTMLInputElement>("From"), group.getByLabelText<HTMLInputElement>("To")];
     expect([from.min, from.max, to.min, to.max]).to.deep.equal(["", "2026-11-08", "2026-11-02", "2026-11-21"]);
@@ -81,8 +102,18 @@ describe("A day range field", () => {
 
   it("can lose one end without disabling the other", () => {
     const nothing = () => undefined;
-    render(<DayRangeField from={{ value: "", onChange: nothing }} label="Days" max="2026-11-21" to={{ value: "", onChange: nothing }} />);
-    expect([screen.getByLabelText<HTMLInputElement>("From").max, screen.getByLabelText<HTMLInputElement>("To").min]).to.deep.equal(["2026-11-21", ""]);
+    render(
+      <DayRangeField
+        from={{ value: "", onChange: nothing }}
+        label="Days"
+        max="2026-11-21"
+        to={{ value: "", onChange: nothing }}
+      />,
+    );
+    expect([
+      screen.getByLabelText<HTMLInputElement>("From").max,
+      screen.getByLabelText<HTMLInputElement>("To").min,
+    ]).to.deep.equal(["2026-11-21", ""]);
   });
 });
 
@@ -91,19 +122,33 @@ describe("A sorted table", () => {
 
   it("states the sorted column and direction, and changes them by its headers", async () => {
     const wanted = sorted({ by: "name", isDescending: false });
-    expect(screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"))).to.deep.equal(["ascending", null, null]);
+    expect(screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"))).to.deep.equal([
+      "ascending",
+      null,
+      null,
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Salesperson" }));
     await userEvent.click(screen.getByRole("button", { name: "Total" }));
-    expect(wanted).to.deep.equal([{ by: "name", isDescending: true }, { by: "total", isDescending: false }]);
+    expect(wanted).to.deep.equal([
+      { by: "name", isDescending: true },
+      { by: "total", isDescending: false },
+    ]);
     expect(screen.queryByRole("button", { name: "Store" })).to.equal(null);
   });
 
   it("offers the same choice in a field, for pages too narrow for headers", () => {
     const wanted = sorted({ by: "total", isDescending: true });
     const field = screen.getByLabelText<HTMLSelectElement>("Sorted by");
-    expect(screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"))).to.deep.equal([null, null, "descending"]);
+    expect(screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"))).to.deep.equal([
+      null,
+      null,
+      "descending",
+    ]);
     expect([...field.options].map(({ text }) => text)).to.deep.equal([
-      "Salesperson, ascending", "Salesperson, descending", "Total, ascending", "Total, descending",
+      "Salesperson, ascending",
+      "Salesperson, descending",
+      "Total, ascending",
+      "Total, descending",
     ]);
     fireEvent.change(field, { target: { value: "name descending" } });
     expect([field.value, wanted]).to.deep.equal(["total descending", [{ by: "name", isDescending: true }]]);
@@ -114,7 +159,12 @@ function slider(props: Pick<StepSliderProps, "value">): readonly number[] {
   const wanted: number[] = [];
   render(
     <StepSlider
-      after="Week after" before="Week before" label="Week" min={-12} text="15 Nov 2026 – 21 Nov 2026" {...props}
+      after="Week after"
+      before="Week before"
+      label="Week"
+      min={-12}
+      text="15 Nov 2026 – 21 Nov 2026"
+      {...props}
       onChange={(value) => wanted.push(value)}
     />,
   );
@@ -133,8 +183,13 @@ function sorted(order: Order): readonly Order[] {
   ];
   render(
     <Table
-      caption="Salespersons" columns={columns} empty={null} rowKey={({ name }) => name} rows={[{ name: "Ann", total: "£1.00" }]}
-      sort={{ ...order, onSort: (next) => wanted.push(next) }} state="ready"
+      caption="Salespersons"
+      columns={columns}
+      empty={null}
+      rowKey={({ name }) => name}
+      rows={[{ name: "Ann", total: "£1.00" }]}
+      sort={{ ...order, onSort: (next) => wanted.push(next) }}
+      state="ready"
     />,
   );
   return wanted;

@@ -3,7 +3,11 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { expect } from "chai";
 import { StepBody } from "#ui/kit/stepper/step-body.tsx";
 
-const step = (name: string, content: React.ReactNode) => <StepBody label={`Step: ${name}`} step={name}>{content}</StepBody>;
+const step = (name: string, content: React.ReactNode) => (
+  <StepBody label={`Step: ${name}`} step={name}>
+    {content}
+  </StepBody>
+);
 
 describe("The content of a step", () => {
   afterEach(cleanup);
@@ -15,7 +19,15 @@ describe("The content of a step", () => {
 
   it("focuses its first control, or its chosen one, when the step changes", () => {
     const { rerender } = render(step("one", <input aria-label="One" />));
-    rerender(step("two", <><input aria-label="A" name="x" type="radio" /><input defaultChecked aria-label="B" name="x" type="radio" /></>));
+    rerender(
+      step(
+        "two",
+        <>
+          <input aria-label="A" name="x" type="radio" />
+          <input defaultChecked aria-label="B" name="x" type="radio" />
+        </>,
+      ),
+    );
     expect(document.activeElement).to.equal(screen.getByRole("radio", { name: "B" }));
     rerender(step("three", <input aria-label="Three" />));
     expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Three" }));

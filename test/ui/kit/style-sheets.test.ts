@@ -12,21 +12,35 @@ describe("The style sheets", () => {
   for (const sheet of SHEETS) {
     it(`${sheet} has every class that its components name, and no other`, () => {
       const classes = classesOf(read(sheet));
-      const named = readComponents(sheet).flatMap(([local, component]) => [...component.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, "g"))]);
+      const named = readComponents(sheet).flatMap(([local, component]) => [
+        ...component.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, "g")),
+      ]);
       const used = new Set(named.flatMap(([, name]) => name ?? []));
-      expect([...used].filter((name) => !classes.has(name)), "named but not there").to.deep.equal([]);
+      expect(
+        [...used].filter((name) => !classes.has(name)),
+        "named but not there",
+      ).to.deep.equal([]);
       const isChosenByValue = named.some(([, name]) => name === undefined);
-      expect(isChosenByValue ? [] : [...classes].filter((name) => !used.has(name)), "there but not named").to.deep.equal([]);
+      expect(
+        isChosenByValue ? [] : [...classes].filter((name) => !used.has(name)),
+        "there but not named",
+      ).to.deep.equal([]);
     });
   }
 
   it("use colours of the tokens only", () => {
-    const coloured = SHEETS.filter((sheet) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(withoutMasks(read(sheet))));
+    const coloured = SHEETS.filter((sheet) =>
+      /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(withoutMasks(read(sheet))),
+    );
     expect(coloured).to.deep.equal([]);
   });
 
   it("of the components weigh at most 14 kB, compressed", () => {
-    const blocks = [...SHEETS.filter((sheet) => sheet.startsWith("kit") && !sheet.includes("gallery")), "kit/tokens.css", "kit/base.css"];
+    const blocks = [
+      ...SHEETS.filter((sheet) => sheet.startsWith("kit") && !sheet.includes("gallery")),
+      "kit/tokens.css",
+      "kit/base.css",
+    ];
     expect(gzipSync(blocks.map(read).join("")).length).to.be.below(14_000);
   });
 });
@@ -37,7 +51,9 @@ const read = (file: string): string => readFileSync(join(UI, file), "utf8");
 function readComponents(sheet: string): readonly (readonly [local: string, component: string])[] {
   const folder = join(UI, dirname(sheet));
   const importing = new RegExp(`import (\\w+) from "\\./${basename(sheet).replaceAll(".", "\\.")}"`);
-  const components = readdirSync(folder).filter((file) => file.endsWith(".tsx")).map((file) => readFileSync(join(folder, file), "utf8"));
+  const components = readdirSync(folder)
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => readFileSync(join(folder, file), "utf8"));
   return components.flatMap((component) => {
     const local = importing.exec(component)?.[1];
     return local === undefined ? [] : [[local, component] as const];
@@ -45,7 +61,11 @@ function readComponents(sheet: string): readonly (readonly [local: string, compo
 }
 
 function classesOf(css: string): ReadonlySet<string> {
-  const selectors = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, "").match(/[^{}]+(?=\{)/g) ?? [];
+  const selectors =
+    css
+      .replace(/\/\*[\s\S]*?\*\//g, "")
+      .replace(/"[^"]*"/g, "")
+      .match(/[^{}]+(?=\{)/g) ?? [];
   return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name!)));
 }
 

@@ -18,8 +18,14 @@ const SALES: readonly Sale[] = [
 ];
 const table = (props: Partial<TableProps<Sale>>) => (
   <Table
-    caption="Receipts" columns={COLUMNS} empty={<p>No receipts</p>} rowHref={({ id }) => `/transaction/${id}`}
-    rowKey={({ id }) => id} rows={SALES} state="ready" {...props}
+    caption="Receipts"
+    columns={COLUMNS}
+    empty={<p>No receipts</p>}
+    rowHref={({ id }) => `/transaction/${id}`}
+    rowKey={({ id }) => id}
+    rows={SALES}
+    state="ready"
+    {...props}
   />
 );
 
@@ -29,8 +35,16 @@ describe("A table", () => {
   it("is a named table with column and row headers", () => {
     render(table({}));
     const named = screen.getByRole("table", { name: "Receipts" });
-    expect(within(named).getAllByRole("columnheader").map((head) => head.textContent)).to.deep.equal(["Transaction id", "Store", "Total"]);
-    expect(within(named).getAllByRole("rowheader").map((head) => head.textContent)).to.deep.equal(["47", "48"]);
+    expect(
+      within(named)
+        .getAllByRole("columnheader")
+        .map((head) => head.textContent),
+    ).to.deep.equal(["Transaction id", "Store", "Total"]);
+    expect(
+      within(named)
+        .getAllByRole("rowheader")
+        .map((head) => head.textContent),
+    ).to.deep.equal(["47", "48"]);
   });
 
   it("has one link per row, which is one tab stop", async () => {
@@ -64,7 +78,9 @@ describe("A table", () => {
 
   it("labels each cell for the card layout of a narrow page", () => {
     const { container } = render(table({}));
-    const labels = [...container.querySelectorAll<HTMLElement>("tbody tr:first-child > *")].map((cell) => cell.dataset["label"]);
+    const labels = [...container.querySelectorAll<HTMLElement>("tbody tr:first-child > *")].map(
+      (cell) => cell.dataset["label"],
+    );
     expect(labels).to.deep.equal(["Transaction id", "Store", "Total"]);
   });
 });
@@ -74,14 +90,25 @@ describe("A cursor pagination", () => {
   const off = { enabled: false };
 
   it("labels its steps exactly 'Older', 'Newer' and 'Latest' [SHELL-059]", () => {
-    render(<CursorPagination latest={{ enabled: true, href: "?" }} newer={{ enabled: true, href: "?newer=2" }} older={{ enabled: true, href: "?older=1" }} />);
+    render(
+      <CursorPagination
+        latest={{ enabled: true, href: "?" }}
+        newer={{ enabled: true, href: "?newer=2" }}
+        older={{ enabled: true, href: "?older=1" }}
+      />,
+    );
     const steps = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
-    expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")])))
-      .to.deep.equal({ Latest: "?", Newer: "?newer=2", Older: "?older=1" });
+    expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")]))).to.deep.equal({
+      Latest: "?",
+      Newer: "?newer=2",
+      Older: "?older=1",
+    });
   });
 
   it("keeps the focus on a step that becomes disabled", () => {
-    const { rerender } = render(<CursorPagination latest={off} newer={{ enabled: true, href: "?newer=2" }} older={off} />);
+    const { rerender } = render(
+      <CursorPagination latest={off} newer={{ enabled: true, href: "?newer=2" }} older={off} />,
+    );
     screen.getByRole("link", { name: "Newer" }).focus();
     rerender(<CursorPagination latest={off} newer={off} older={off} />);
     const step = screen.getByRole("link", { name: "Newer" });

@@ -21,7 +21,11 @@ describe("Texts", () => {
   });
 
   it("show an instant in a time zone, long and short", () => {
-    render(<><DateTimeText at={NOON} zone="Asia/Tokyo" /> <DateTimeText short at={NOON} zone="Asia/Tokyo" /></>);
+    render(
+      <>
+        <DateTimeText at={NOON} zone="Asia/Tokyo" /> <DateTimeText short at={NOON} zone="Asia/Tokyo" />
+      </>,
+    );
     const times = screen.getAllByRole<HTMLTimeElement>("time");
     expect(times.map((time) => time.textContent)).to.deep.equal(["21 Nov 2026, 21:00", "21 Nov 21:00"]);
     expect(times[0]?.getAttribute("datetime")).to.equal(NOON);
@@ -57,7 +61,13 @@ describe("A status", () => {
 
   it("is a word beside an icon, whose shape no other tone has", () => {
     const tones: readonly Tone[] = ["neutral", "good", "warn", "bad", "info"];
-    const { container } = render(<>{tones.map((tone) => <StatusBadge key={tone} tone={tone}>{`It is ${tone}`}</StatusBadge>)}</>);
+    const { container } = render(
+      <>
+        {tones.map((tone) => (
+          <StatusBadge key={tone} tone={tone}>{`It is ${tone}`}</StatusBadge>
+        ))}
+      </>,
+    );
     const shapes = [...container.querySelectorAll("svg > path:first-child")].map((path) => path.getAttribute("d"));
     expect(new Set(shapes).size).to.equal(tones.length);
     expect(container.textContent).to.equal("It is neutralIt is goodIt is warnIt is badIt is info");

@@ -24,20 +24,42 @@ type Matrix = readonly [Triple, Triple, Triple];
 
 /** Simulates colour vision with one of three kinds of cones missing (Machado and others, 2009). */
 const EYES: Readonly<Record<string, Matrix>> = {
-  "full colour vision": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  "eyes without red": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  "eyes without green": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  "eyes without blue": [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  "full colour vision": [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  "eyes without red": [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  "eyes without green": [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  "eyes without blue": [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 /** Converts linear sRGB to CIE XYZ, with the white of a screen. */
-const XYZ: Matrix = [[0.433953, 0.376219, 0.189828], [0.212673, 0.715152, 0.072175], [0.017758, 0.109477, 0.872766]];
+const XYZ: Matrix = [
+  [0.433953, 0.376219, 0.189828],
+  [0.212673, 0.715152, 0.072175],
+  [0.017758, 0.109477, 0.872766],
+];
 /** Several times the difference that a user notices between neighbours. */
 const LEAST_DIFFERENCE = 15;
 
 describe("The colours", () => {
   for (const theme of THEMES) {
     it(`make every text readable on every surface, ${theme}`, () => {
-      const faint = TEXTS.flatMap(({ inks, on }) => pairs(inks, on)).filter(([ink, paper]) => contrast(ink, paper, theme) < 4.5);
+      const faint = TEXTS.flatMap(({ inks, on }) => pairs(inks, on)).filter(
+        ([ink, paper]) => contrast(ink, paper, theme) < 4.5,
+      );
       expect(faint).to.deep.equal([]);
     });
 
@@ -63,15 +85,22 @@ const SERIES_COLOURS: Readonly<Record<Theme, readonly string[]>> = {
 describe("The series of a chart", () => {
   for (const theme of THEMES) {
     it(`contrast with every surface of a chart, ${theme}`, () => {
-      const faint = SERIES.flatMap((series) => PAPERS.map((paper) => [series, paper] as const))
-        .filter(([series, paper]) => ratio(SERIES_COLOURS[theme][series - 1]!, colour(paper, theme)) < 3);
+      const faint = SERIES.flatMap((series) => PAPERS.map((paper) => [series, paper] as const)).filter(
+        ([series, paper]) => ratio(SERIES_COLOURS[theme][series - 1]!, colour(paper, theme)) < 3,
+      );
       expect(faint).to.deep.equal([]);
     });
 
     for (const [eyes, seen] of Object.entries(EYES)) {
       it(`differ from each other by ${eyes}, ${theme}`, () => {
         const colours = SERIES_COLOURS[theme].map((hex) => labOf(hex, seen));
-        const alike = colours.flatMap((one, at) => colours.slice(at + 1).map((other, on) => ({ pair: [at + 1, at + on + 2], by: Math.hypot(...one.map((part, of) => part - other[of]!)) })))
+        const alike = colours
+          .flatMap((one, at) =>
+            colours.slice(at + 1).map((other, on) => ({
+              pair: [at + 1, at + on + 2],
+              by: Math.hypot(...one.map((part, of) => part - other[of]!)),
+            })),
+          )
           .filter(({ by }) => by < LEAST_DIFFERENCE);
         expect(alike).to.deep.equal([]);
       });
@@ -79,18 +108,27 @@ describe("The series of a chart", () => {
   }
 
   it("differ without colour by mark and stroke, and by pattern", () => {
-    expect(new Set(SERIES.map((role) => `${MARKS[role].symbol} ${STROKES[role].dashStyle}`)).size).to.equal(SERIES.length);
+    expect(new Set(SERIES.map((role) => `${MARKS[role].symbol} ${STROKES[role].dashStyle}`)).size).to.equal(
+      SERIES.length,
+    );
     expect(new Set(SERIES.map((role) => PATTERNS[role])).size).to.equal(SERIES.length);
   });
 
   it("leave three fixed colours for today [REPT-025]", () => {
-    expect([...TOKENS.matchAll(/--today-\d: (.*);/g)].map(([, value]) => value)).to.deep.equal(["#d9534f", "#f0ad4e", "#5bc0de"]);
+    expect([...TOKENS.matchAll(/--today-\d: (.*);/g)].map(([, value]) => value)).to.deep.equal([
+      "#d9534f",
+      "#f0ad4e",
+      "#5bc0de",
+    ]);
   });
 });
 
 describe("The tokens", () => {
   it("define a fade of notifications of 200 ms [SHELL-032]", () => {
-    const toasts = readFileSync(new URL("../../../ui/kit/notification/toast-stack.module.css", import.meta.url), "utf8");
+    const toasts = readFileSync(
+      new URL("../../../ui/kit/notification/toast-stack.module.css", import.meta.url),
+      "utf8",
+    );
     expect(TOKENS).to.match(/--time-fade: 200ms;/);
     expect(toasts).to.match(/\.toast \{[^}]*transition: opacity var\(--time-fade\)/);
     expect(toasts).to.match(/\.fading \{\s*opacity: 0;/);
@@ -121,16 +159,20 @@ function luminance(hex: string): number {
 }
 
 /** Converts red, green and blue to linear light. */
-const lightOf = (hex: string): Triple => [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Triple;
+const lightOf = (hex: string): Triple =>
+  [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Triple;
 
 /** Returns the colour as such eyes see it in CIELAB, whose distances are perceived differences. */
 function labOf(hex: string, seen: Matrix): readonly number[] {
   const light = lightOf(hex);
   const asSeen = times(seen, light).map((part) => Math.min(1, Math.max(0, part))) as unknown as Triple;
-  const [x, y, z] = times(XYZ, asSeen).map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)) as unknown as Triple;
+  const [x, y, z] = times(XYZ, asSeen).map((part) =>
+    part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116,
+  ) as unknown as Triple;
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-const times = (matrix: Matrix, of: Triple): readonly number[] => matrix.map((row) => row.reduce((sum, each, at) => sum + each * of[at]!, 0));
+const times = (matrix: Matrix, of: Triple): readonly number[] =>
+  matrix.map((row) => row.reduce((sum, each, at) => sum + each * of[at]!, 0));
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);

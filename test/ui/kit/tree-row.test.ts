@@ -3,10 +3,22 @@ import { moveForKey } from "#ui/kit/tree/tree-keys.ts";
 import { matchingIndex, parentIndex, siblingPositions, type TreeRow } from "#ui/kit/tree/tree-row.ts";
 
 const leaf = (name: string, depth: number): TreeRow => ({ path: `${depth}/${name}`, depth, name, value: "x" });
-const branch = (name: string, depth: number, childCount = 1): TreeRow => ({ path: `${depth}/${name}`, depth, name, childCount });
+const branch = (name: string, depth: number, childCount = 1): TreeRow => ({
+  path: `${depth}/${name}`,
+  depth,
+  name,
+  childCount,
+});
 
 /** email { send, settings { sms } }, phone */
-const ROWS = [branch("email", 0, 2), leaf("send", 1), branch("settings", 1), leaf("sms", 2), leaf("phone", 0), branch("void", 0, 0)];
+const ROWS = [
+  branch("email", 0, 2),
+  leaf("send", 1),
+  branch("settings", 1),
+  leaf("sms", 2),
+  leaf("phone", 0),
+  branch("void", 0, 0),
+];
 const OPEN = new Set(["0/email", "1/settings"]);
 
 function places(rows: readonly TreeRow[]): readonly string[] {
@@ -68,6 +80,9 @@ describe("Keys in a tree", () => {
   }
 
   it("expand a collapsed branch before they enter it", () => {
-    expect(moveForKey("ArrowRight", { rows: ROWS, index: 0, isExpanded: false })).to.deep.equal({ kind: "toggle", index: 0 });
+    expect(moveForKey("ArrowRight", { rows: ROWS, index: 0, isExpanded: false })).to.deep.equal({
+      kind: "toggle",
+      index: 0,
+    });
   });
 });

@@ -10,8 +10,13 @@ import { Frames } from "#test/support/frames.ts";
 
 type Account = { readonly email: string };
 const ACCOUNTS: readonly Account[] = Array.from({ length: 10_000 }, (_, at) => ({ email: `staff.${at}@shop.example` }));
-const COLUMNS: readonly Column<Account>[] = [{ key: "email", header: "E-mail", isMain: true, cell: ({ email }) => email }];
-const withSpans = (spans: number): readonly Column<Account>[] => [...COLUMNS, { key: "spans", header: "Spans", cell: () => Array.from({ length: spans }, (_, at) => <span key={at} />) }];
+const COLUMNS: readonly Column<Account>[] = [
+  { key: "email", header: "E-mail", isMain: true, cell: ({ email }) => email },
+];
+const withSpans = (spans: number): readonly Column<Account>[] => [
+  ...COLUMNS,
+  { key: "spans", header: "Spans", cell: () => Array.from({ length: spans }, (_, at) => <span key={at} />) },
+];
 const ROW_HEIGHT = 30;
 const VIEW_HEIGHT = 600;
 
@@ -23,15 +28,22 @@ describe("A table of thousands of rows", () => {
   /** Returns the height of a row by its index. */
   let heightOf = (_row: number) => ROW_HEIGHT;
   const heightOfChild = (child: Element): number =>
-    (Number((child as HTMLElement).style.getPropertyValue("--rows")) * ROW_HEIGHT || heightOf(Number(child.getAttribute("aria-rowindex")) - 2));
-  const heightOfAll = (children: readonly Element[]): number => children.reduce((sum, child) => sum + heightOfChild(child), 0);
+    Number((child as HTMLElement).style.getPropertyValue("--rows")) * ROW_HEIGHT ||
+    heightOf(Number(child.getAttribute("aria-rowindex")) - 2);
+  const heightOfAll = (children: readonly Element[]): number =>
+    children.reduce((sum, child) => sum + heightOfChild(child), 0);
   before(() => {
     // A layout with the rows at the top of a viewport of 20 rows.
     HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
       if (this.localName === "tbody") return new DOMRect(0, -scrolled, 1000, heightOfAll([...this.children]));
       if (this.parentElement?.localName !== "tbody") return getBoundingClientRect.call(this);
       const siblings = [...this.parentElement.children];
-      return new DOMRect(0, heightOfAll(siblings.slice(0, siblings.indexOf(this))) - scrolled, 1000, heightOfChild(this));
+      return new DOMRect(
+        0,
+        heightOfAll(siblings.slice(0, siblings.indexOf(this))) - scrolled,
+        1000,
+        heightOfChild(this),
+      );
     };
     Object.defineProperty(window, "innerHeight", { configurable: true, value: VIEW_HEIGHT });
   });
@@ -51,8 +63,13 @@ describe("A table of thousands of rows", () => {
 
   const table = (rows: readonly Account[], state: "ready" | "loading" = "ready", columns = COLUMNS) => (
     <VirtualTable
-      caption="Accounts" columns={columns} empty="No account matches" rowHref={({ email }) => `/${email}`}
-      rows={rows} skeletonRows={3} state={state}
+      caption="Accounts"
+      columns={columns}
+      empty="No account matches"
+      rowHref={({ email }) => `/${email}`}
+      rows={rows}
+      skeletonRows={3}
+      state={state}
     />
   );
   const beginToScrollTo = (row: number) => {
@@ -63,13 +80,23 @@ describe("A table of thousands of rows", () => {
     beginToScrollTo(row);
     frames.drawAll();
   };
-  const drawn = () => screen.getAllByRole("row").slice(1).filter((row) => !row.hasAttribute("aria-hidden"));
-  const gaps = () => [...document.querySelectorAll<HTMLElement>("tbody > tr[aria-hidden]")].map((gap) => Number(gap.style.getPropertyValue("--rows")));
+  const drawn = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .filter((row) => !row.hasAttribute("aria-hidden"));
+  const gaps = () =>
+    [...document.querySelectorAll<HTMLElement>("tbody > tr[aria-hidden]")].map((gap) =>
+      Number(gap.style.getPropertyValue("--rows")),
+    );
 
   it("states the number of rows and the index of each, and renders those in view", () => {
     render(table(ACCOUNTS));
     expect(screen.getByRole("table", { name: "Accounts" }).getAttribute("aria-rowcount")).to.equal("10001");
-    expect([drawn()[0]?.getAttribute("aria-rowindex"), drawn()[0]?.textContent]).to.deep.equal(["2", "staff.0@shop.example"]);
+    expect([drawn()[0]?.getAttribute("aria-rowindex"), drawn()[0]?.textContent]).to.deep.equal([
+      "2",
+      "staff.0@shop.example",
+    ]);
     expect(drawn().length).to.be.within(20, 60);
   });
 
@@ -77,7 +104,10 @@ describe("A table of thousands of rows", () => {
     render(table(ACCOUNTS));
     for (const row of [0, 17, 5_000, 9_990, 20_000]) {
       scrollTo(row);
-      expect(gaps().reduce((sum, rows) => sum + rows, drawn().length), `at row ${row}`).to.equal(10_000);
+      expect(
+        gaps().reduce((sum, rows) => sum + rows, drawn().length),
+        `at row ${row}`,
+      ).to.equal(10_000);
     }
   });
 
@@ -85,29 +115,44 @@ describe("A table of thousands of rows", () => {
     render(table(ACCOUNTS));
     scrollTo(5_000);
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(links).to.include("/staff.5000@shop.example").and.include("/staff.5019@shop.example").and.not.include("/staff.0@shop.example");
+    expect(links)
+      .to.include("/staff.5000@shop.example")
+      .and.include("/staff.5019@shop.example")
+      .and.not.include("/staff.0@shop.example");
   });
 
-  const inView = (first: number) => drawn().filter((row) => {
-    const place = Number(row.getAttribute("aria-rowindex")) - 2;
-    return place >= first && place < first + VIEW_HEIGHT / ROW_HEIGHT;
-  }).length;
+  const inView = (first: number) =>
+    drawn().filter((row) => {
+      const place = Number(row.getAttribute("aria-rowindex")) - 2;
+      return place >= first && place < first + VIEW_HEIGHT / ROW_HEIGHT;
+    }).length;
   /** Returns the number of rows that each frame adds, in view and in total. */
   const drawnWhileScrollingTo = (row: number) => {
     const count = () => ({ inView: inView(row), all: drawn().length });
     beginToScrollTo(row);
     const counts = [{ inView: 0, all: 0 }];
     while (frames.draw()) counts.push(count());
-    return counts.slice(1).map((now, at) => ({ inView: now.inView - (counts[at]?.inView ?? 0), all: now.all - (counts[at]?.all ?? 0) }));
+    return counts
+      .slice(1)
+      .map((now, at) => ({ inView: now.inView - (counts[at]?.inView ?? 0), all: now.all - (counts[at]?.all ?? 0) }));
   };
 
-  for (const { spans, rows } of [{ spans: 12, rows: 4 }, { spans: 35, rows: 2 }, { spans: 200, rows: 1 }]) {
+  for (const { spans, rows } of [
+    { spans: 12, rows: 4 },
+    { spans: 35, rows: 2 },
+    { spans: 200, rows: 1 },
+  ]) {
     it(`renders ${rows} rows per frame, of ${spans + 4} elements each, while scrolling: first those in view, then the overscan`, () => {
       render(table(ACCOUNTS, "ready", withSpans(spans)));
       frames.drawAll();
       const steps = drawnWhileScrollingTo(5_000);
-      const whole = steps.findIndex((_, at) => steps.slice(0, at + 1).reduce((sum, step) => sum + step.inView, 0) === 20);
-      expect(steps.slice(0, whole).map((step) => step.inView), "in view").to.deep.equal(Array.from({ length: whole }, () => rows));
+      const whole = steps.findIndex(
+        (_, at) => steps.slice(0, at + 1).reduce((sum, step) => sum + step.inView, 0) === 20,
+      );
+      expect(
+        steps.slice(0, whole).map((step) => step.inView),
+        "in view",
+      ).to.deep.equal(Array.from({ length: whole }, () => rows));
       expect(Math.max(...steps.map((step) => step.all)), "at most").to.equal(rows);
       expect([inView(5_000), drawn().length], "at last").to.deep.equal([20, 28]);
     });
@@ -122,12 +167,18 @@ describe("A table of thousands of rows", () => {
   });
 
   it("renders one list per frame if two are scrolled", () => {
-    render(<><section aria-label="One">{table(ACCOUNTS)}</section><section aria-label="Other">{table(ACCOUNTS)}</section></>);
+    render(
+      <>
+        <section aria-label="One">{table(ACCOUNTS)}</section>
+        <section aria-label="Other">{table(ACCOUNTS)}</section>
+      </>,
+    );
     const lists = ["One", "Other"].map((name) => screen.getByRole("region", { name }));
     const resetCount = () => lists.map((list) => list.textContent);
     beginToScrollTo(5_000);
     const changed: number[] = [];
-    for (let before = resetCount(); frames.draw(); before = resetCount()) changed.push(resetCount().filter((text, at) => text !== before[at]).length);
+    for (let before = resetCount(); frames.draw(); before = resetCount())
+      changed.push(resetCount().filter((text, at) => text !== before[at]).length);
     expect(Math.max(...changed)).to.equal(1);
     expect(resetCount().every((text) => text.includes("staff.5019@shop.example"))).to.equal(true);
   });
@@ -141,7 +192,10 @@ describe("A table of thousands of rows", () => {
         const { top, bottom } = child.getBoundingClientRect();
         return top < VIEW_HEIGHT && bottom > 0;
       });
-      expect([seen.length > 0, seen.filter((child) => child.hasAttribute("aria-hidden")).length], `at row ${row}`).to.deep.equal([true, 0]);
+      expect(
+        [seen.length > 0, seen.filter((child) => child.hasAttribute("aria-hidden")).length],
+        `at row ${row}`,
+      ).to.deep.equal([true, 0]);
     }
   });
 
@@ -160,7 +214,14 @@ describe("A table of thousands of rows", () => {
   });
 
   it("keeps the row whose control has opened a dialog, so that it can get the focus back", () => {
-    render(<>{table(ACCOUNTS)}<dialog open><button>Cancel</button></dialog></>);
+    render(
+      <>
+        {table(ACCOUNTS)}
+        <dialog open>
+          <button>Cancel</button>
+        </dialog>
+      </>,
+    );
     const link = screen.getByRole("link", { name: "staff.3@shop.example" });
     act(() => link.focus());
     scrollTo(5_000);
@@ -170,7 +231,16 @@ describe("A table of thousands of rows", () => {
 
   it("does not re-render while the same pairs of rows are in view", () => {
     let drawings = 0;
-    render(<Profiler id="table" onRender={() => { drawings += 1; }}>{table(ACCOUNTS)}</Profiler>);
+    render(
+      <Profiler
+        id="table"
+        onRender={() => {
+          drawings += 1;
+        }}
+      >
+        {table(ACCOUNTS)}
+      </Profiler>,
+    );
     scrollTo(5_000.1);
     const before = drawings;
     for (const row of [5_000.5, 5_001.9, 5_000.2]) scrollTo(row);
@@ -188,7 +258,11 @@ describe("A table of thousands of rows", () => {
       flushSync(() => root.render(table(ACCOUNTS)));
       flushSync(() => root.render(table(ACCOUNTS.slice(5_000))));
       const texts = () => drawn().map(({ textContent }) => textContent);
-      expect([texts()[0], texts()[19], texts().at(-1)]).to.deep.equal(["staff.5000@shop.example", "staff.5019@shop.example", `staff.${texts().length - 1}@shop.example`]);
+      expect([texts()[0], texts()[19], texts().at(-1)]).to.deep.equal([
+        "staff.5000@shop.example",
+        "staff.5019@shop.example",
+        `staff.${texts().length - 1}@shop.example`,
+      ]);
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(texts().at(-1)).to.equal(`staff.${5_000 + texts().length - 1}@shop.example`);
     } finally {
@@ -202,7 +276,9 @@ describe("A table of thousands of rows", () => {
     const { rerender } = render(table(ACCOUNTS));
     for (const others of [ACCOUNTS.slice(5_000), ACCOUNTS.slice(0, 300), ACCOUNTS.slice(7, 40)]) {
       rerender(table(others));
-      expect(drawn().map((row) => row.textContent)).to.deep.equal(drawn().map((row) => others[Number(row.getAttribute("aria-rowindex")) - 2]?.email));
+      expect(drawn().map((row) => row.textContent)).to.deep.equal(
+        drawn().map((row) => others[Number(row.getAttribute("aria-rowindex")) - 2]?.email),
+      );
       expect(gaps().reduce((sum, rows) => sum + rows, drawn().length)).to.equal(others.length);
     }
   });

@@ -22,10 +22,11 @@ function setUp() {
   const content = new AsyncValue<string>();
   const signals: AbortSignal[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
-  const load = (onResult?: (answer: Answer) => void): Promise<void> => content.load((signal) => {
-    signals.push(signal);
-    return new Promise<Answer>((resolve) => waiting.push(resolve));
-  }, onResult);
+  const load = (onResult?: (answer: Answer) => void): Promise<void> =>
+    content.load((signal) => {
+      signals.push(signal);
+      return new Promise<Answer>((resolve) => waiting.push(resolve));
+    }, onResult);
   const answer = async (...answers: readonly Answer[]): Promise<void> => {
     answers.forEach((each) => waiting.shift()?.(each));
     await flushTasks();
@@ -36,23 +37,51 @@ function setUp() {
 describe("An async value", () => {
   failOnMobxWarnings();
 
-  const CASES: readonly { readonly name: string; readonly steps: readonly (Answer | "load" | "markPending" | "reset" | "abort")[]; readonly state: object }[] = [
+  const CASES: readonly {
+    readonly name: string;
+    readonly steps: readonly (Answer | "load" | "markPending" | "reset" | "abort")[];
+    readonly state: object;
+  }[] = [
     { name: "is idle before the first request", steps: [], state: idle },
     { name: "is loading until the result", steps: ["load"], state: loading },
     { name: "is ready with the result", steps: ["load", ok("rows")], state: ready },
     { name: "keeps the failure", steps: ["load", err(refused)], state: failed },
-    { name: "keeps the previous value while reloading", steps: ["load", ok("rows"), "load"], state: { ...loading, value: "rows" } },
-    { name: "keeps the previous value while it waits for another request", steps: ["load", ok("rows"), "markPending"], state: { ...loading, value: "rows" } },
-    { name: "keeps the previous value when reloading fails", steps: ["load", ok("rows"), "load", err(refused)], state: { ...failed, value: "rows" } },
-    { name: "keeps the last failure while reloading", steps: ["load", err(refused), "load"], state: { ...loading, lastFailure: refused } },
+    {
+      name: "keeps the previous value while reloading",
+      steps: ["load", ok("rows"), "load"],
+      state: { ...loading, value: "rows" },
+    },
+    {
+      name: "keeps the previous value while it waits for another request",
+      steps: ["load", ok("rows"), "markPending"],
+      state: { ...loading, value: "rows" },
+    },
+    {
+      name: "keeps the previous value when reloading fails",
+      steps: ["load", ok("rows"), "load", err(refused)],
+      state: { ...failed, value: "rows" },
+    },
+    {
+      name: "keeps the last failure while reloading",
+      steps: ["load", err(refused), "load"],
+      state: { ...loading, lastFailure: refused },
+    },
     { name: "replaces the previous value", steps: ["load", ok("old"), "load", ok("rows")], state: ready },
     { name: "is idle after an aborted result", steps: ["load", err(aborted())], state: idle },
-    { name: "keeps the previous value after an aborted result", steps: ["load", ok("rows"), "load", err(aborted())], state: { ...idle, value: "rows" } },
+    {
+      name: "keeps the previous value after an aborted result",
+      steps: ["load", ok("rows"), "load", err(aborted())],
+      state: { ...idle, value: "rows" },
+    },
     { name: "is idle after an abort", steps: ["load", "abort"], state: idle },
     { name: "stays ready if nothing is aborted", steps: ["load", ok("rows"), "abort"], state: ready },
     { name: "drops the value on reset", steps: ["load", ok("rows"), "reset"], state: idle },
     { name: "continues loading after a reset", steps: ["load", ok("rows"), "load", "reset"], state: loading },
-    { name: "has no value from before a reset when the request fails", steps: ["load", ok("rows"), "load", "reset", err(refused)], state: failed },
+    {
+      name: "has no value from before a reset when the request fails",
+      steps: ["load", ok("rows"), "load", "reset", err(refused)],
+      state: failed,
+    },
   ];
   for (const { name, steps, state } of CASES) {
     it(name, async () => {
@@ -71,7 +100,10 @@ describe("An async value", () => {
     { steps: ["load"], flags: { isPending: true, isLoading: true, isReady: false, failure: undefined } },
     { steps: ["load", ok("rows")], flags: { isPending: false, isLoading: false, isReady: true, failure: undefined } },
     { steps: ["load", err(refused)], flags: { isPending: false, isLoading: false, isReady: false, failure: refused } },
-    { steps: ["load", err(refused), "load"], flags: { isPending: true, isLoading: true, isReady: false, failure: undefined } },
+    {
+      steps: ["load", err(refused), "load"],
+      flags: { isPending: true, isLoading: true, isReady: false, failure: undefined },
+    },
   ] as const;
   for (const { steps, flags } of FLAGS) {
     it(`derives its flags from the state [${steps.map((step) => (typeof step === "string" ? step : step.ok ? "result" : "failure")).join(", ")}]`, async () => {
@@ -128,24 +160,34 @@ describe("An async value", () => {
   });
 
   it("shows the result of the latest request, in whatever order they settle", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, count) => {
-      const content = new AsyncValue<number>();
-      let ended = 0;
-      for (let number = 1; number <= count; number += 1) void content.load(() => scheduler.schedule(Promise.resolve(ok(number)))).then(() => { ended += 1; });
-      await scheduler.waitAll();
-      await flushTasks();
-      expect([content.value, content.isReady, ended]).to.deep.equal([count, true, count]);
-    }));
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, count) => {
+        const content = new AsyncValue<number>();
+        let ended = 0;
+        for (let number = 1; number <= count; number += 1)
+          void content
+            .load(() => scheduler.schedule(Promise.resolve(ok(number))))
+            .then(() => {
+              ended += 1;
+            });
+        await scheduler.waitAll();
+        await flushTasks();
+        expect([content.value, content.isReady, ended]).to.deep.equal([count, true, count]);
+      }),
+    );
   });
 
   it("keeps the set value against requests in flight, in whatever order they settle", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, count) => {
-      const content = new AsyncValue<number>();
-      for (let number = 1; number <= count; number += 1) void content.load(() => scheduler.schedule(Promise.resolve(ok(number))));
-      content.set(0);
-      await scheduler.waitAll();
-      await flushTasks();
-      expect(content.state).to.deep.equal({ status: "ready", value: 0, lastFailure: undefined });
-    }));
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, count) => {
+        const content = new AsyncValue<number>();
+        for (let number = 1; number <= count; number += 1)
+          void content.load(() => scheduler.schedule(Promise.resolve(ok(number))));
+        content.set(0);
+        await scheduler.waitAll();
+        await flushTasks();
+        expect(content.state).to.deep.equal({ status: "ready", value: 0, lastFailure: undefined });
+      }),
+    );
   });
 });

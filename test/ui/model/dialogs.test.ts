@@ -29,7 +29,11 @@ describe("The shared dialogs [SHELL-033]", () => {
 
   it("appear one at a time, each with its own decision", async () => {
     const dialogs = new Dialogs();
-    const answers = [dialogs.confirm(QUESTION), dialogs.message({ title: "Saved", text: "" }), dialogs.confirm({ ...QUESTION, title: "Again" })];
+    const answers = [
+      dialogs.confirm(QUESTION),
+      dialogs.message({ title: "Saved", text: "" }),
+      dialogs.confirm({ ...QUESTION, title: "Again" }),
+    ];
     const titles = [true, false, true].map((answer) => {
       const title = dialogs.open?.title;
       dialogs.answer(answer);

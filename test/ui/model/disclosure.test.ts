@@ -83,7 +83,14 @@ function setUpLazy() {
   const notifier = new RecordingNotifier();
   const fetches: { arrive: (part: Section) => void; fail: () => void }[] = [];
   const late = new LazyDisclosure<Section>({
-    notifier, create: () => new Promise<Lazy<Section>>((resolve, reject) => fetches.push({ arrive: (model) => resolve({ View: "the view", model }), fail: () => reject(new Error("offline")) })),
+    notifier,
+    create: () =>
+      new Promise<Lazy<Section>>((resolve, reject) =>
+        fetches.push({
+          arrive: (model) => resolve({ View: "the view", model }),
+          fail: () => reject(new Error("offline")),
+        }),
+      ),
   });
   return { late, fetches, said: () => notifier.raised.map(({ msg }) => msg) };
 }
@@ -144,7 +151,10 @@ describe("A lazy disclosure", () => {
     const opening = late.toggle();
     fetches[0]?.fail();
     await opening;
-    expect([late.isOpen, said()]).to.deep.equal([false, ["This part of the page could not be loaded, please try again later"]]);
+    expect([late.isOpen, said()]).to.deep.equal([
+      false,
+      ["This part of the page could not be loaded, please try again later"],
+    ]);
     const again = late.toggle();
     late.close();
     fetches[1]?.fail();

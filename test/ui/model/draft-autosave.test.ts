@@ -98,7 +98,10 @@ describe("A draft autosave", () => {
   });
 
   it("is followed by the previous one when it is dismissed", async () => {
-    const { drafts, open } = await afterACrash({ ...NEW, mine: { name: "First" } }, { ...NEW, mine: { name: "Second" } });
+    const { drafts, open } = await afterACrash(
+      { ...NEW, mine: { name: "First" } },
+      { ...NEW, mine: { name: "Second" } },
+    );
     const autosave = await open();
     expect(autosave.offered?.mine).to.deep.equal({ name: "Second" });
     autosave.dismiss();

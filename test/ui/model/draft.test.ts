@@ -6,11 +6,19 @@ import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { Draft } from "#ui/model/draft.ts";
 
-const SOHO = { settings: DEFAULT_STORE_SETTINGS, jsonEditors: false, seen: aStoreInDetail({ name: "Soho", city: "London" }) };
+const SOHO = {
+  settings: DEFAULT_STORE_SETTINGS,
+  jsonEditors: false,
+  seen: aStoreInDetail({ name: "Soho", city: "London" }),
+};
 
 function aDraft(typed: () => void = () => undefined) {
   const draftOf = (texts: Readonly<Record<string, string>> = {}) => new StoreDraft(SOHO, texts);
-  return new Draft({ toDraft: draftOf, toFields: formatStoreDraft, validate: validateStoreDraft }, formatStoreDraft(draftOf()), typed);
+  return new Draft(
+    { toDraft: draftOf, toFields: formatStoreDraft, validate: validateStoreDraft },
+    formatStoreDraft(draftOf()),
+    typed,
+  );
 }
 
 describe("A draft", () => {
@@ -31,11 +39,17 @@ describe("A draft", () => {
     draft.type("name", "");
     expect(draft.errorOf("name")).to.equal(undefined);
     draft.bind("name").onLeave();
-    expect([draft.errorOf("name"), draft.bind("name").error, draft.errorOf("country")]).to.deep.equal(["Name is required", "Name is required", undefined]);
+    expect([draft.errorOf("name"), draft.bind("name").error, draft.errorOf("country")]).to.deep.equal([
+      "Name is required",
+      "Name is required",
+      undefined,
+    ]);
     draft.type("name", "S");
     expect(draft.errorOf("name")).to.equal(undefined);
     draft.type("name", "");
-    expect(draft.errorOf("name"), "after the first blur, it shows its error with every key").to.equal("Name is required");
+    expect(draft.errorOf("name"), "after the first blur, it shows its error with every key").to.equal(
+      "Name is required",
+    );
   });
 
   it("shows every fault when it is submitted, in the order of the form, and returns nothing", () => {
@@ -103,12 +117,18 @@ describe("A draft", () => {
     const sent = draft.texts;
     draft.remove("phone");
     draft.saved(sent, { ...draft.base, city: "York" });
-    expect([Object.hasOwn(draft.texts, "phone"), Object.hasOwn(draft.base, "phone"), draft.textOf("city")]).to.deep.equal([false, true, "York"]);
+    expect([
+      Object.hasOwn(draft.texts, "phone"),
+      Object.hasOwn(draft.base, "phone"),
+      draft.textOf("city"),
+    ]).to.deep.equal([false, true, "York"]);
   });
 
   it("reports input, once for each key", () => {
     let keys = 0;
-    const draft = aDraft(() => { keys += 1; });
+    const draft = aDraft(() => {
+      keys += 1;
+    });
     draft.type("name", "a");
     draft.remove("city");
     draft.reset(draft.base);

@@ -5,13 +5,21 @@ import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 
-const ACCOUNTS = Array.from({ length: 450 }, (_, at) => ({ email: `${at % 3 === 0 ? "ann" : "bob"}.${at}@shop.example` }));
+const ACCOUNTS = Array.from({ length: 450 }, (_, at) => ({
+  email: `${at % 3 === 0 ? "ann" : "bob"}.${at}@shop.example`,
+}));
 
 describe("A filtered list", () => {
   failOnMobxWarnings();
   const withUrl = () => {
     const [navigator, schedule] = [new RecordingNavigator(), new ManualSchedule()];
-    const list = new FilteredList<{ readonly email: string }>({ filter: filterAccounts, pageOf: paginateAccounts, path: "/admin/accounts", navigator, schedule });
+    const list = new FilteredList<{ readonly email: string }>({
+      filter: filterAccounts,
+      pageOf: paginateAccounts,
+      path: "/admin/accounts",
+      navigator,
+      schedule,
+    });
     list.show(ACCOUNTS);
     return { list, schedule, gone: navigator.locations };
   };

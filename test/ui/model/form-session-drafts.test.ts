@@ -20,7 +20,10 @@ function aBrowser() {
   const dialogs = new Dialogs();
   const open = async (seen: StoreDetails | undefined = SOHO, place = PLACE) => {
     drafts.simulateCrash();
-    const fixture = aForm({ record: place.subject === undefined ? undefined : seen, autosave: new DraftAutosave({ drafts, schedule, clock, dialogs, place }) });
+    const fixture = aForm({
+      record: place.subject === undefined ? undefined : seen,
+      autosave: new DraftAutosave({ drafts, schedule, clock, dialogs, place }),
+    });
     await flushTasks();
     return fixture;
   };
@@ -44,7 +47,12 @@ describe("A form session with a stored draft", () => {
     const { form } = await (await afterACrash()).open();
     expect([form.draft.textOf("name"), form.offered?.savedAt]).to.deep.equal(["Soho", "2026-11-21T09:30:00.400Z"]);
     await form.restoreDraft();
-    expect([form.draft.textOf("name"), form.draft.textOf("city"), form.offered, form.conflict]).to.deep.equal(["Soho West", "Westminster", undefined, undefined]);
+    expect([form.draft.textOf("name"), form.draft.textOf("city"), form.offered, form.conflict]).to.deep.equal([
+      "Soho West",
+      "Westminster",
+      undefined,
+      undefined,
+    ]);
     expect(form.unsaved).to.not.equal(undefined);
   });
 
@@ -52,17 +60,28 @@ describe("A form session with a stored draft", () => {
     const browser = await afterACrash();
     const { form } = await browser.open();
     form.dismissDraft();
-    expect([form.offered, form.draft.textOf("name"), (await browser.open()).form.offered]).to.deep.equal([undefined, "Soho", undefined]);
+    expect([form.offered, form.draft.textOf("name"), (await browser.open()).form.offered]).to.deep.equal([
+      undefined,
+      "Soho",
+      undefined,
+    ]);
   });
 
   it("opens the conflict dialog if the record has changed since the draft", async () => {
     const { form, sent } = await (await afterACrash()).open(LATEST);
     await form.restoreDraft();
-    expect(form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs])).to.deep.equal([["name", "Soho", "Soho Square"], ["phone", "", "020 7946 0000"]]);
+    expect(form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs])).to.deep.equal([
+      ["name", "Soho", "Soho Square"],
+      ["phone", "", "020 7946 0000"],
+    ]);
     form.conflict?.choose("name", "mine");
     form.conflict?.setReason("the sign says West");
     await form.resolveConflict();
-    expect([form.draft.textOf("name"), form.draft.textOf("city"), form.draft.textOf("phone")]).to.deep.equal(["Soho West", "Westminster", "020 7946 0000"]);
+    expect([form.draft.textOf("name"), form.draft.textOf("city"), form.draft.textOf("phone")]).to.deep.equal([
+      "Soho West",
+      "Westminster",
+      "020 7946 0000",
+    ]);
     expect([form.conflict, sent.length], "nothing is saved by it").to.deep.equal([undefined, 0]);
   });
 
@@ -73,11 +92,18 @@ describe("A form session with a stored draft", () => {
     form.draft.type("postcode", "W1D");
     await form.save();
     expect([sent.length, form.conflict?.isFromSave, form.conflict?.undecided]).to.deep.equal([0, true, ["name"]]);
-    expect(form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs]), "the phone is still the other user's")
-      .to.deep.equal([["name", "Soho", "Soho Square"], ["phone", "", "020 7946 0000"]]);
+    expect(
+      form.conflict?.rows.map(({ field, base, theirs }) => [field, base, theirs]),
+      "the phone is still the other user's",
+    ).to.deep.equal([
+      ["name", "Soho", "Soho Square"],
+      ["phone", "", "020 7946 0000"],
+    ]);
     form.conflict?.choose("name", "theirs");
     void form.resolveConflict();
-    expect(sent.map(({ draft: { name, phone, postcode, form } }) => [name, phone, postcode, form.seen])).to.deep.equal([["Soho Square", "020 7946 0000", "W1D", LATEST]]);
+    expect(sent.map(({ draft: { name, phone, postcode, form } }) => [name, phone, postcode, form.seen])).to.deep.equal([
+      ["Soho Square", "020 7946 0000", "W1D", LATEST],
+    ]);
   });
 
   it("asks again after the next crash if the conflict was closed", async () => {
@@ -104,7 +130,10 @@ describe("A form session with a stored draft", () => {
     const again = await browser.open(LATEST);
     await again.form.restoreDraft();
     void again.form.save();
-    expect([...sent, ...again.sent].map(({ saving }) => saving.reason)).to.deep.equal(["the sign says West", "the sign says West"]);
+    expect([...sent, ...again.sent].map(({ saving }) => saving.reason)).to.deep.equal([
+      "the sign says West",
+      "the sign says West",
+    ]);
   });
 
   it("stores the draft before the request, and sends the same idempotency key after a crash", async () => {
@@ -157,7 +186,11 @@ describe("A form session with a stored draft", () => {
     await saving;
     const again = (await browser.open({ ...SOHO, city: "York" })).form;
     await again.restoreDraft();
-    expect([again.draft.textOf("phone"), again.draft.textOf("city"), again.conflict]).to.deep.equal(["123", "York", undefined]);
+    expect([again.draft.textOf("phone"), again.draft.textOf("city"), again.conflict]).to.deep.equal([
+      "123",
+      "York",
+      undefined,
+    ]);
   });
 
   it("offers the draft again if the user left and the save failed", async () => {
@@ -210,11 +243,20 @@ describe("A form session with a stored draft", () => {
     const first = form.restoreDraft();
     dialogs.answer(false);
     await first;
-    expect([form.draft.textOf("name"), form.offered?.mine["name"], drafts.count]).to.deep.equal(["Typed again", "Soho West", 2]);
+    expect([form.draft.textOf("name"), form.offered?.mine["name"], drafts.count]).to.deep.equal([
+      "Typed again",
+      "Soho West",
+      2,
+    ]);
     const second = form.restoreDraft();
     dialogs.answer(true);
     await second;
-    expect([form.draft.textOf("name"), form.offered, drafts.count, dialogs.open]).to.deep.equal(["Soho West", undefined, 1, undefined]);
+    expect([form.draft.textOf("name"), form.offered, drafts.count, dialogs.open]).to.deep.equal([
+      "Soho West",
+      undefined,
+      1,
+      undefined,
+    ]);
   });
 
   it("does not restore a draft while saving", async () => {

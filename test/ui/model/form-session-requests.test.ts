@@ -13,8 +13,14 @@ type Form = ReturnType<typeof aForm>;
 const UNSEEN: StoreDetails = { ...SOHO, version: LATEST.version };
 const refuse = (error: SaveError<StoreDetails>): Result<StoreDetails, SaveError<StoreDetails>> => err(error);
 const ANSWERS = {
-  saved: ok(LATEST), unseen: refuse({ kind: "outdated", theirs: UNSEEN }), changed: refuse({ kind: "outdated", theirs: LATEST }),
-  broken: refuse({ kind: "failed", failure: failure("rejected", { status: 500, statusText: "Internal Server Error" }) }), lost: refuse({ kind: "failed", failure: failure("unreachable") }),
+  saved: ok(LATEST),
+  unseen: refuse({ kind: "outdated", theirs: UNSEEN }),
+  changed: refuse({ kind: "outdated", theirs: LATEST }),
+  broken: refuse({
+    kind: "failed",
+    failure: failure("rejected", { status: 500, statusText: "Internal Server Error" }),
+  }),
+  lost: refuse({ kind: "failed", failure: failure("unreachable") }),
 } as const;
 type AnswerName = keyof typeof ANSWERS;
 
@@ -23,7 +29,10 @@ const ACTIONS: Readonly<Record<string, (form: Form["form"]) => unknown>> = {
   typeAnother: ({ draft }) => draft.type("city", "Westminster"),
   save: (form) => form.save(),
   confirm: (form) => form.resolveConflict(),
-  keepMine: ({ conflict }) => { conflict?.choose("name", "mine"); conflict?.setReason("the sign"); },
+  keepMine: ({ conflict }) => {
+    conflict?.choose("name", "mine");
+    conflict?.setReason("the sign");
+  },
   close: (form) => form.closeConflict(),
   latest: (form) => form.discardMine(),
 };
@@ -55,14 +64,17 @@ describe("A form session and a server that keeps answering 412", () => {
   it("sends at most two requests for an action of the user, whatever the server answers", async () => {
     const steps = fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { maxLength: 12 });
     const answers = fc.infiniteStream(fc.constantFrom(...(Object.keys(ANSWERS) as AnswerName[])));
-    await fc.assert(fc.asyncProperty(steps, answers, async (actions, stream) => {
-      const fixture = aForm();
-      const next = (): AnswerName => stream.next().value as AnswerName;
-      for (const action of ["type", "save", ...actions]) {
-        const before = fixture.sent.length;
-        void ACTIONS[action]?.(fixture.form);
-        expect(await answerAll(fixture, before, next), action).to.be.at.most(2);
-      }
-    }), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(steps, answers, async (actions, stream) => {
+        const fixture = aForm();
+        const next = (): AnswerName => stream.next().value as AnswerName;
+        for (const action of ["type", "save", ...actions]) {
+          const before = fixture.sent.length;
+          void ACTIONS[action]?.(fixture.form);
+          expect(await answerAll(fixture, before, next), action).to.be.at.most(2);
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -55,17 +55,32 @@ describe("A form session", () => {
     const saving = form.save();
     refuse({ kind: "failed", failure: no });
     await saving;
-    expect([form.status, messages(), form.draft.textOf("city")]).to.deep.equal([{ kind: "failed", failure: no, isFieldError: true }, [], "York"]);
-    expect([form.draft.errorOf("city"), form.draft.setbacks, form.problem]).to.deep.equal(["No such city", 1, undefined]);
+    expect([form.status, messages(), form.draft.textOf("city")]).to.deep.equal([
+      { kind: "failed", failure: no, isFieldError: true },
+      [],
+      "York",
+    ]);
+    expect([form.draft.errorOf("city"), form.draft.setbacks, form.problem]).to.deep.equal([
+      "No such city",
+      1,
+      undefined,
+    ]);
   });
 
   it("shows a failure for the whole form if no field is invalid", async () => {
     const { form, messages, refuse } = aForm();
-    const no = failure("rejected", { status: 400, errors: [{ description: "retailer_id was given more than once", pointer: "retailer_id" }] });
+    const no = failure("rejected", {
+      status: 400,
+      errors: [{ description: "retailer_id was given more than once", pointer: "retailer_id" }],
+    });
     const saving = form.save();
     refuse({ kind: "failed", failure: no });
     await saving;
-    expect([form.problem, form.draft.setbacks, messages()]).to.deep.equal(["change failed: rejected", 0, ["change failed: rejected"]]);
+    expect([form.problem, form.draft.setbacks, messages()]).to.deep.equal([
+      "change failed: rejected",
+      0,
+      ["change failed: rejected"],
+    ]);
     void form.save();
     expect(form.problem).to.equal(undefined);
   });
@@ -108,7 +123,10 @@ describe("A form session", () => {
 
   it("continues saving when the user leaves, and does not navigate", async () => {
     const { form, saving, unsaved, saved, answer } = leftWhileSaving();
-    expect([unsaved?.isBeingSaved, form.draft.textOf("city"), form.unsaved], "asked once, not again by the closing tab").to.deep.equal([true, "York", undefined]);
+    expect(
+      [unsaved?.isBeingSaved, form.draft.textOf("city"), form.unsaved],
+      "asked once, not again by the closing tab",
+    ).to.deep.equal([true, "York", undefined]);
     answer(ok({ ...SOHO, city: "York" }));
     await saving;
     expect(saved).to.deep.equal([{ seen: { ...SOHO, city: "York" }, isHere: false }]);
@@ -124,7 +142,11 @@ describe("A form session", () => {
       const { form, saving, messages, refuse } = leftWhileSaving();
       refuse(refusal);
       await saving;
-      expect([messages(), form.status.kind, form.draft.textOf("city")]).to.deep.equal([[`Your changes to store Soho weren't saved: ${why}`], "editing", "York"]);
+      expect([messages(), form.status.kind, form.draft.textOf("city")]).to.deep.equal([
+        [`Your changes to store Soho weren't saved: ${why}`],
+        "editing",
+        "York",
+      ]);
     });
   }
 
@@ -145,7 +167,8 @@ describe("A form session", () => {
 describe("The status of a form session", () => {
   failOnMobxWarnings();
 
-  type Step = "type" | "save" | "clear name" | "close" | "latest" | "choose" | "resolve" | SaveError<StoreDetails> | "saved";
+  type Step =
+    "type" | "save" | "clear name" | "close" | "latest" | "choose" | "resolve" | SaveError<StoreDetails> | "saved";
   const FAILED: SaveError<StoreDetails> = { kind: "failed", failure: failure("unreachable") };
   const OUTDATED: SaveError<StoreDetails> = { kind: "outdated", theirs: LATEST };
   const CASES: readonly { readonly steps: readonly Step[]; readonly status: string }[] = [
@@ -205,7 +228,14 @@ describe("The status of a form session", () => {
     refuse(OUTDATED);
     await saving;
     const { title, text, confirmLabel, rows, missing, reason } = form.conflictDialog!;
-    expect([title, text, confirmLabel, rows.map(({ label }) => label), missing, reason]).to.deep.equal(["Changed", "while saving", "Save", ["NAME", "PHONE"], "picks", undefined]);
+    expect([title, text, confirmLabel, rows.map(({ label }) => label), missing, reason]).to.deep.equal([
+      "Changed",
+      "while saving",
+      "Save",
+      ["NAME", "PHONE"],
+      "picks",
+      undefined,
+    ]);
     form.conflict?.choose("name", "mine");
     form.conflictDialog?.reason?.onChange("the sign");
     expect([form.conflictDialog?.missing, form.conflictDialog?.reason?.text]).to.deep.equal([undefined, "the sign"]);
@@ -229,9 +259,14 @@ describe("A form session with a conflict", () => {
   it("keeps the input and shows the fields that the other user changed", async () => {
     const { form } = await met();
     expect(form.conflict?.rows.map(({ field, mine, theirs }) => [field, mine, theirs])).to.deep.equal([
-      ["name", "Soho West", "Soho Square"], ["phone", "", "020 7946 0000"],
+      ["name", "Soho West", "Soho Square"],
+      ["phone", "", "020 7946 0000"],
     ]);
-    expect([form.draft.textOf("name"), form.draft.textOf("city"), form.isSaving]).to.deep.equal(["Soho West", "Westminster", false]);
+    expect([form.draft.textOf("name"), form.draft.textOf("city"), form.isSaving]).to.deep.equal([
+      "Soho West",
+      "Westminster",
+      false,
+    ]);
   });
 
   it("saves only after each field has a choice, and a reason if a change is overwritten", async () => {
@@ -245,7 +280,12 @@ describe("A form session with a conflict", () => {
     answer(ok({ ...LATEST, name: "Soho West", city: "Westminster" }));
     await settling;
     const { draft, saving } = sent[1]!;
-    expect([draft.name, draft.city, draft.phone, draft.form.seen]).to.deep.equal(["Soho West", "Westminster", "020 7946 0000", LATEST]);
+    expect([draft.name, draft.city, draft.phone, draft.form.seen]).to.deep.equal([
+      "Soho West",
+      "Westminster",
+      "020 7946 0000",
+      LATEST,
+    ]);
     expect([saving.reason, saving.attempt === sent[0]?.saving.attempt]).to.deep.equal(["the sign says West", false]);
     expect([saved.length, form.conflict, form.unsaved]).to.deep.equal([1, undefined, undefined]);
   });
@@ -257,14 +297,21 @@ describe("A form session with a conflict", () => {
     form.draft.type("phone", "123");
     refuse({ kind: "outdated", theirs: LATEST });
     await saving;
-    expect(form.conflict?.rows.map(({ field, mine, theirs }) => [field, mine, theirs])).to.deep.equal([["name", SOHO.name, "Soho Square"], ["phone", "123", "020 7946 0000"]]);
+    expect(form.conflict?.rows.map(({ field, mine, theirs }) => [field, mine, theirs])).to.deep.equal([
+      ["name", SOHO.name, "Soho Square"],
+      ["phone", "123", "020 7946 0000"],
+    ]);
     expect(form.conflict?.undecided).to.deep.equal(["phone"]);
     form.conflict?.choose("phone", "mine");
     form.conflict?.setReason("it has moved");
     const settling = form.resolveConflict();
     answer(ok({ ...LATEST, city: "Westminster", phone: "123" }));
     await settling;
-    expect([sent[1]?.draft.city, sent[1]?.draft.phone, sent[1]?.draft.name]).to.deep.equal(["Westminster", "123", "Soho Square"]);
+    expect([sent[1]?.draft.city, sent[1]?.draft.phone, sent[1]?.draft.name]).to.deep.equal([
+      "Westminster",
+      "123",
+      "Soho Square",
+    ]);
   });
 
   it("sends no reason if no change is overwritten", async () => {
@@ -287,7 +334,9 @@ describe("A form session with a conflict", () => {
     refuse({ kind: "outdated", theirs: { ...LATEST, name: "Soho Third" } });
     await again;
     expect(sent.map(({ saving }) => saving.reason)).to.deep.equal([undefined, "the sign", "the sign"]);
-    expect(form.conflict?.rows.map(({ base, theirs }) => [base, theirs])).to.deep.equal([["Soho Square", "Soho Third"]]);
+    expect(form.conflict?.rows.map(({ base, theirs }) => [base, theirs])).to.deep.equal([
+      ["Soho Square", "Soho Third"],
+    ]);
   });
 
   it("keeps the input when the conflict is closed, and reports it again on the next save", async () => {
@@ -303,7 +352,12 @@ describe("A form session with a conflict", () => {
   it("drops the changes for those of the other user", async () => {
     const { form } = await met();
     form.discardMine();
-    expect([form.draft.textOf("name"), form.draft.textOf("city"), form.unsaved, form.conflict]).to.deep.equal(["Soho Square", SOHO.city, undefined, undefined]);
+    expect([form.draft.textOf("name"), form.draft.textOf("city"), form.unsaved, form.conflict]).to.deep.equal([
+      "Soho Square",
+      SOHO.city,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("has nothing to resolve without a conflict", async () => {

@@ -1,6 +1,11 @@
 import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import type { ImageFile, ImageSize, ImageUploadRequest as UploadCall, UploadedImage } from "#domain/shared/images.port.ts";
+import type {
+  ImageFile,
+  ImageSize,
+  ImageUploadRequest as UploadCall,
+  UploadedImage,
+} from "#domain/shared/images.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { ImageUpload } from "#ui/model/image-upload.ts";
 
@@ -9,16 +14,27 @@ type Answer = Result<UploadedImage, Failure>;
 const IMAGE: UploadedImage = { url: "https://portal.example/images/1.png", width: 600, height: 100 };
 const LOST = failure("unreachable");
 
-const fileOf = ({ name = "logo.png", type = "image/png", size = 1_000 } = {}): ImageFile => ({ name, type, size, arrayBuffer: async () => new ArrayBuffer(0) });
+const fileOf = ({ name = "logo.png", type = "image/png", size = 1_000 } = {}): ImageFile => ({
+  name,
+  type,
+  size,
+  arrayBuffer: async () => new ArrayBuffer(0),
+});
 
 /** An image upload with responses that the test gives. */
-function anUpload({ label = "Logo (600px)", size = { width: 600, height: 100 }, isReadable = true }: { label?: string; size?: ImageSize; isReadable?: boolean } = {}) {
+function anUpload({
+  label = "Logo (600px)",
+  size = { width: 600, height: 100 },
+  isReadable = true,
+}: { label?: string; size?: ImageSize; isReadable?: boolean } = {}) {
   const calls: { readonly call: UploadCall; readonly answer: (answer: Answer) => void }[] = [];
   const uploaded: UploadedImage[] = [];
   const upload = new ImageUpload({
     images: { upload: (call) => new Promise((answer) => calls.push({ call, answer })) },
     reader: { sizeOf: async () => (isReadable ? size : undefined) },
-    use: "forms", label, onUploaded: (image) => uploaded.push(image),
+    use: "forms",
+    label,
+    onUploaded: (image) => uploaded.push(image),
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   return { upload, calls, uploaded, settled };
@@ -33,23 +49,51 @@ describe("the upload of an image field", () => {
   it("reports progress, and then the image", async () => {
     const { upload, calls, uploaded, settled } = anUpload();
     const choosing = upload.choose([fileOf()]);
-    expect([upload.isUploading, upload.progress?.name, upload.progress?.part]).to.deep.equal([true, "logo.png", undefined]);
+    expect([upload.isUploading, upload.progress?.name, upload.progress?.part]).to.deep.equal([
+      true,
+      "logo.png",
+      undefined,
+    ]);
     await settled();
     calls[0]!.call.onProgress!(0.4);
     expect([upload.progress?.part, calls[0]!.call.use]).to.deep.equal([0.4, "forms"]);
     calls[0]!.answer(ok(IMAGE));
     await choosing;
-    expect([uploaded, upload.isUploading, upload.announcement, upload.error]).to.deep.equal([[IMAGE], false, "Logo (600px) uploaded", undefined]);
+    expect([uploaded, upload.isUploading, upload.announcement, upload.error]).to.deep.equal([
+      [IMAGE],
+      false,
+      "Logo (600px) uploaded",
+      undefined,
+    ]);
   });
 
   const REFUSED = [
     { what: "another type [FORM-009]", files: [fileOf({ type: "image/webp" })], says: "Invalid file type" },
-    { what: "another type by any name [FORM-009]", files: [fileOf({ name: "x.png", type: "image/svg+xml" })], says: "Invalid file type" },
+    {
+      what: "another type by any name [FORM-009]",
+      files: [fileOf({ name: "x.png", type: "image/svg+xml" })],
+      says: "Invalid file type",
+    },
     { what: "an unknown type", files: [fileOf({ type: "" })], says: "Invalid file type" },
-    { what: "another type, before its width [FORM-009]", files: [fileOf({ type: "image/webp" })], size: { width: 599, height: 1 }, says: "Invalid file type" },
-    { what: "another width [FORM-010]", files: [fileOf()], size: { width: 599, height: 1 }, says: "Image width must be 600px" },
+    {
+      what: "another type, before its width [FORM-009]",
+      files: [fileOf({ type: "image/webp" })],
+      size: { width: 599, height: 1 },
+      says: "Invalid file type",
+    },
+    {
+      what: "another width [FORM-010]",
+      files: [fileOf()],
+      size: { width: 599, height: 1 },
+      says: "Image width must be 600px",
+    },
     { what: "6 MB", files: [fileOf({ size: 6_000_000 })], says: "The image must be at most 5 MB" },
-    { what: "what cannot be read", files: [fileOf()], isReadable: false, says: "The file is not an image that can be read" },
+    {
+      what: "what cannot be read",
+      files: [fileOf()],
+      isReadable: false,
+      says: "The file is not an image that can be read",
+    },
     { what: "two files", files: [fileOf(), fileOf()], says: "Choose one image" },
   ];
   for (const { what, files, says, ...given } of REFUSED) {
@@ -84,7 +128,10 @@ describe("the upload of an image field", () => {
     await settled();
     calls[0]!.answer(err(LOST));
     await choosing;
-    expect([upload.error, upload.canRetry]).to.deep.equal(["The image could not be uploaded. Check the connection and try again.", true]);
+    expect([upload.error, upload.canRetry]).to.deep.equal([
+      "The image could not be uploaded. Check the connection and try again.",
+      true,
+    ]);
     const retrying = upload.retry();
     await settled();
     expect([upload.error, calls[1]!.call.file.name]).to.deep.equal([undefined, "logo.png"]);
@@ -94,10 +141,19 @@ describe("the upload of an image field", () => {
   });
 
   const FAILURES = [
-    { failure: failure("rejected", { status: 400, description: "The file is not an image that can be read" }), canRetry: false },
+    {
+      failure: failure("rejected", { status: 400, description: "The file is not an image that can be read" }),
+      canRetry: false,
+    },
     { failure: failure("denied", { status: 403, description: "Closed to sales_demo" }), canRetry: false },
     { failure: failure("denied", { status: 401, description: "Please sign in" }), canRetry: true },
-    { failure: failure("rejected", { status: 503, description: "Too many images are uploaded at once, please try again" }), canRetry: true },
+    {
+      failure: failure("rejected", {
+        status: 503,
+        description: "Too many images are uploaded at once, please try again",
+      }),
+      canRetry: true,
+    },
     { failure: failure("rejected", { status: 429, description: "Too many requests" }), canRetry: true },
   ];
   for (const { failure: error, canRetry } of FAILURES) {

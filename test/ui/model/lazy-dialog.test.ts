@@ -18,7 +18,11 @@ class Model implements DialogModel {
 /** A dialog whose code arrives when the test says so. */
 function setUp({ prefetch }: { prefetch?: () => Promise<unknown> } = {}) {
   const notifier = new RecordingNotifier();
-  const loads: { readonly actions: DialogActions; readonly arrive: (content: Lazy<Model>) => void; readonly fail: () => void }[] = [];
+  const loads: {
+    readonly actions: DialogActions;
+    readonly arrive: (content: Lazy<Model>) => void;
+    readonly fail: () => void;
+  }[] = [];
   const questions: string[] = [];
   const answers: boolean[] = [];
   const confirm = ({ title }: { title: string }) => {
@@ -26,7 +30,10 @@ function setUp({ prefetch }: { prefetch?: () => Promise<unknown> } = {}) {
     return Promise.resolve(answers.shift() ?? true);
   };
   const factory = Object.assign(
-    (actions: DialogActions) => new Promise<Lazy<Model>>((resolve, reject) => loads.push({ actions, arrive: resolve, fail: () => reject(new Error("offline")) })),
+    (actions: DialogActions) =>
+      new Promise<Lazy<Model>>((resolve, reject) =>
+        loads.push({ actions, arrive: resolve, fail: () => reject(new Error("offline")) }),
+      ),
     { prefetch },
   );
   const dialog = LazyDialog.of(factory, (actions) => actions, { notifier, dialogs: { confirm } });
@@ -67,7 +74,10 @@ describe("A lazy dialog", () => {
   });
 
   it("shows the second opening, whatever the order in which the code of both arrives", async () => {
-    for (const order of [[0, 1], [1, 0]]) {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
       const { dialog, loads } = setUp();
       const models = [new Model(), new Model()];
       void dialog.open();
@@ -90,7 +100,12 @@ describe("A lazy dialog", () => {
 
   it("prefetches the code without opening and ignores a failure", async () => {
     let fetched = 0;
-    const { dialog, messages } = setUp({ prefetch: () => { fetched += 1; return Promise.reject(new Error("offline")); } });
+    const { dialog, messages } = setUp({
+      prefetch: () => {
+        fetched += 1;
+        return Promise.reject(new Error("offline"));
+      },
+    });
     dialog.prefetch();
     await flushTasks();
     expect([fetched, dialog.isOpening, dialog.model, messages()]).to.deep.equal([1, false, undefined, []]);

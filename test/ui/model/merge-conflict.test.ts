@@ -25,7 +25,10 @@ describe("A merge conflict", () => {
   it("needs a choice only for fields that both users changed", () => {
     const conflict = aConflict();
     expect(conflict.rows.map((row) => conflict.pickOf(row))).to.deep.equal([undefined, "theirs"]);
-    expect([conflict.undecided, conflict.missing, conflict.needsReason], "no reason is required before a choice").to.deep.equal([["name"], "picks", false]);
+    expect(
+      [conflict.undecided, conflict.missing, conflict.needsReason],
+      "no reason is required before a choice",
+    ).to.deep.equal([["name"], "picks", false]);
     conflict.choose("name", "theirs");
     expect([conflict.undecided, conflict.missing, conflict.needsReason]).to.deep.equal([[], undefined, false]);
   });
@@ -51,7 +54,12 @@ describe("A merge conflict", () => {
     const conflict = aConflict();
     conflict.choose("name", "theirs");
     conflict.choose("name", "mine");
-    expect(Object.fromEntries(conflict.picks)).to.deep.equal({ name: "mine", city: "mine", phone: "theirs", postcode: "mine" });
+    expect(Object.fromEntries(conflict.picks)).to.deep.equal({
+      name: "mine",
+      city: "mine",
+      phone: "theirs",
+      postcode: "mine",
+    });
     expect(conflict.pickOf(rowOf(conflict, "name"))).to.equal("mine");
   });
 });
@@ -60,9 +68,17 @@ describe("The rows of a merge conflict", () => {
   failOnMobxWarnings();
 
   it("formats every value and shows a missing one as empty", () => {
-    const versions = { base: { city: "Leeds", zone: "UTC" }, mine: { city: "York", zone: "UTC" }, theirs: { city: "Hull", zone: "UTC", floor: "2" } };
+    const versions = {
+      base: { city: "Leeds", zone: "UTC" },
+      mine: { city: "York", zone: "UTC" },
+      theirs: { city: "Hull", zone: "UTC", floor: "2" },
+    };
     const conflict = new MergeConflict({ versions, theirs: undefined, isFromSave: true });
-    const rows = () => buildConflictRows(conflict, { labelOf: (field) => field.toUpperCase(), formatValue: (_field, value) => `${value}!` });
+    const rows = () =>
+      buildConflictRows(conflict, {
+        labelOf: (field) => field.toUpperCase(),
+        formatValue: (_field, value) => `${value}!`,
+      });
     expect(rows()).to.deep.equal([
       { field: "city", label: "CITY", before: "Leeds!", mine: "York!", theirs: "Hull!", pick: undefined },
       { field: "floor", label: "FLOOR", before: "", mine: "", theirs: "2!", pick: "theirs" },
@@ -72,7 +88,18 @@ describe("The rows of a merge conflict", () => {
   });
 
   it("shows plain texts without a formatter", () => {
-    const conflict = new MergeConflict({ versions: { base: { a: "1" }, mine: { a: "2" }, theirs: { a: "3" } }, theirs: undefined, isFromSave: true });
-    expect(buildConflictRows(conflict, { labelOf: (field) => field })).to.deep.include({ field: "a", label: "a", before: "1", mine: "2", theirs: "3", pick: undefined });
+    const conflict = new MergeConflict({
+      versions: { base: { a: "1" }, mine: { a: "2" }, theirs: { a: "3" } },
+      theirs: undefined,
+      isFromSave: true,
+    });
+    expect(buildConflictRows(conflict, { labelOf: (field) => field })).to.deep.include({
+      field: "a",
+      label: "a",
+      before: "1",
+      mine: "2",
+      theirs: "3",
+      pick: undefined,
+    });
   });
 });

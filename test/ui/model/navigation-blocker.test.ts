@@ -6,7 +6,15 @@ import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 function aScreen() {
   const screen = { isUnsaved: true, discarded: 0 };
   const dialogs = new Dialogs();
-  const guard = new NavigationBlocker(dialogs, () => (screen.isUnsaved ? { discard: () => { screen.discarded += 1; } } : undefined));
+  const guard = new NavigationBlocker(dialogs, () =>
+    screen.isUnsaved
+      ? {
+          discard: () => {
+            screen.discarded += 1;
+          },
+        }
+      : undefined,
+  );
   return { screen, dialogs, guard };
 }
 

@@ -27,25 +27,38 @@ export class PollFixture {
   private settle: (result: Result<number, Failure>) => void = () => undefined;
 
   constructor({ every = MINUTE } = {}) {
-    const counted = <Listener>(port: { onChange: (listener: Listener) => () => void }) => (listener: Listener) => {
-      this.listeners += 1;
-      const stop = port.onChange(listener);
-      return () => {
-        this.listeners -= 1;
-        stop();
+    const counted =
+      <Listener>(port: { onChange: (listener: Listener) => () => void }) =>
+      (listener: Listener) => {
+        this.listeners += 1;
+        const stop = port.onChange(listener);
+        return () => {
+          this.listeners -= 1;
+          stop();
+        };
       };
-    };
     const request = (signal: AbortSignal) => {
       this.requests += 1;
       this.inFlight += 1;
       this.signals.push(signal);
-      return new Promise<Result<number, Failure>>((resolve) => { this.settle = resolve; });
+      return new Promise<Result<number, Failure>>((resolve) => {
+        this.settle = resolve;
+      });
     };
-    this.poll = pollEvery(every, { request, onFailure: (failure) => this.notifications.push(failure) }, {
-      clock: this.clock, schedule: this.schedule, random: new SeededRandom(3),
-      visibility: { isHidden: () => this.visibility.isHidden(), onChange: counted<() => void>(this.visibility) },
-      connectivity: { isOnline: () => this.connectivity.isOnline(), onChange: counted<() => void>(this.connectivity) },
-    });
+    this.poll = pollEvery(
+      every,
+      { request, onFailure: (failure) => this.notifications.push(failure) },
+      {
+        clock: this.clock,
+        schedule: this.schedule,
+        random: new SeededRandom(3),
+        visibility: { isHidden: () => this.visibility.isHidden(), onChange: counted<() => void>(this.visibility) },
+        connectivity: {
+          isOnline: () => this.connectivity.isOnline(),
+          onChange: counted<() => void>(this.connectivity),
+        },
+      },
+    );
   }
 
   async answer(result: Result<number, Failure>): Promise<void> {
@@ -62,7 +75,8 @@ export class PollFixture {
   /** Returns the time until the next request, which is then pending. */
   async untilNext(): Promise<number> {
     const [from, before] = [Date.parse(this.clock.now()), this.requests];
-    while (this.requests === before && Date.parse(this.clock.now()) - from < 3 * 60 * MINUTE) this.schedule.advance(1_000);
+    while (this.requests === before && Date.parse(this.clock.now()) - from < 3 * 60 * MINUTE)
+      this.schedule.advance(1_000);
     await flushTasks();
     return Date.parse(this.clock.now()) - from;
   }

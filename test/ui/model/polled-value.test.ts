@@ -18,7 +18,12 @@ describe("A polled value", () => {
     await fixture.pass(20_000);
     expect(fixture.requests, "two at a time").to.equal(1);
     await fixture.answer(ok(3));
-    expect([fixture.poll.state, fixture.poll.value, fixture.poll.isLoading, fixture.poll.updatedAt]).to.deep.equal(["ready", 3, false, fixture.clock.now()]);
+    expect([fixture.poll.state, fixture.poll.value, fixture.poll.isLoading, fixture.poll.updatedAt]).to.deep.equal([
+      "ready",
+      3,
+      false,
+      fixture.clock.now(),
+    ]);
     await fixture.pass(MINUTE - 1);
     expect(fixture.requests).to.equal(1);
     await fixture.pass(1);
@@ -52,14 +57,24 @@ describe("A polled value", () => {
     for (let at = 0; at < 6; at += 1) {
       await fixture.answer(err(REFUSED));
       waits.push(await fixture.untilNext());
-      expect([fixture.poll.value, fixture.poll.updatedAt, fixture.poll.failure, fixture.poll.failures]).to.deep.equal([3, since, REFUSED, at + 1]);
+      expect([fixture.poll.value, fixture.poll.updatedAt, fixture.poll.failure, fixture.poll.failures]).to.deep.equal([
+        3,
+        since,
+        REFUSED,
+        at + 1,
+      ]);
       expect(fixture.poll.isStale, "after two").to.equal(at >= 1);
     }
     const about = [2, 4, 5, 5, 5, 5].map((minutes) => minutes * MINUTE);
     waits.forEach((wait, at) => expect(wait).to.be.within(about[at]! * 0.8, about[at]! * 1.2));
     expect(new Set(waits.slice(2)).size, "chance").to.be.above(1);
     await fixture.answer(ok(4));
-    expect([fixture.poll.value, fixture.poll.failure, fixture.poll.isStale, await fixture.untilNext()]).to.deep.equal([4, undefined, false, MINUTE]);
+    expect([fixture.poll.value, fixture.poll.failure, fixture.poll.isStale, await fixture.untilNext()]).to.deep.equal([
+      4,
+      undefined,
+      false,
+      MINUTE,
+    ]);
   });
 
   it("shows an error only without a value", async () => {
@@ -248,7 +263,8 @@ describe("A polled value", () => {
           expect(wait).to.be.at.most(Math.max(retryAfter * 1000, 6 * MINUTE));
           break;
         }
-        case 2: case 3: {
+        case 2:
+        case 3: {
           const way = chance.below(2) === 0 ? "hidden" : "offline";
           await fixture.answer(ok(fixture.requests));
           fixture.leave(way);

@@ -12,7 +12,11 @@ import { QueryCache } from "#ui/model/query-cache.ts";
 function setUp(ttlMs = 60_000) {
   const schedule = new ManualSchedule();
   const cache = new QueryCache<string>({ schedule, ttlMs });
-  const calls: { readonly key: string; readonly signal: AbortSignal; readonly answer: (result: Result<string, Failure>) => void }[] = [];
+  const calls: {
+    readonly key: string;
+    readonly signal: AbortSignal;
+    readonly answer: (result: Result<string, Failure>) => void;
+  }[] = [];
   const get = (key: string) => cache.get(key, (signal) => new Promise((answer) => calls.push({ key, signal, answer })));
   return { schedule, cache, calls, get };
 }
@@ -60,7 +64,9 @@ describe("A query cache", () => {
 
   it("requests again after a call that threw", async () => {
     const cache = new QueryCache<string>();
-    const broken = await cache.get("1001", () => Promise.reject(new Error("a bug"))).catch((error: Error) => error.message);
+    const broken = await cache
+      .get("1001", () => Promise.reject(new Error("a bug")))
+      .catch((error: Error) => error.message);
     await flushTasks();
     expect([broken, await cache.get("1001", () => Promise.resolve(ok("Soho")))]).to.deep.equal(["a bug", ok("Soho")]);
   });
@@ -72,7 +78,11 @@ describe("A query cache", () => {
     cache.invalidate();
     calls[0]?.answer(ok("Soho"));
     await first;
-    expect([calls[0]?.signal.aborted, cache.peek("1001"), cache.peek("1002")]).to.deep.equal([false, "Soho", undefined]);
+    expect([calls[0]?.signal.aborted, cache.peek("1001"), cache.peek("1002")]).to.deep.equal([
+      false,
+      "Soho",
+      undefined,
+    ]);
   });
 
   it("aborts calls on clear and plans nothing", async () => {
@@ -82,7 +92,12 @@ describe("A query cache", () => {
     cache.clear();
     calls[0]?.answer(ok("late"));
     await flushTasks();
-    expect([calls[0]?.signal.aborted, cache.peek("1001"), cache.peek("1002"), schedule.pending]).to.deep.equal([true, undefined, undefined, 0]);
+    expect([calls[0]?.signal.aborted, cache.peek("1001"), cache.peek("1002"), schedule.pending]).to.deep.equal([
+      true,
+      undefined,
+      undefined,
+      0,
+    ]);
   });
 
   it("keeps a set value against the call in flight, which it aborts", async () => {
@@ -122,19 +137,21 @@ describe("A query cache", () => {
 
   it("ends with the latest set value or the latest result, in whatever order calls settle", async () => {
     const steps = fc.array(fc.constantFrom("get", "set", "clear"), { minLength: 1, maxLength: 8 });
-    await fc.assert(fc.asyncProperty(fc.scheduler(), steps, async (scheduler, sequence) => {
-      const cache = new QueryCache<number>();
-      let expected: number | undefined;
-      sequence.forEach((step, at) => {
-        if (step === "clear") cache.clear();
-        else if (step === "set") cache.set("key", at);
-        else void cache.get("key", () => scheduler.schedule(Promise.resolve(ok(at))));
-        // A request is sent only if nothing is cached and no call is in flight.
-        expected = step === "clear" ? undefined : step === "set" ? at : expected ?? at;
-      });
-      await scheduler.waitIdle();
-      await flushTasks();
-      expect(cache.peek("key")).to.equal(expected);
-    }));
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), steps, async (scheduler, sequence) => {
+        const cache = new QueryCache<number>();
+        let expected: number | undefined;
+        sequence.forEach((step, at) => {
+          if (step === "clear") cache.clear();
+          else if (step === "set") cache.set("key", at);
+          else void cache.get("key", () => scheduler.schedule(Promise.resolve(ok(at))));
+          // A request is sent only if nothing is cached and no call is in flight.
+          expected = step === "clear" ? undefined : step === "set" ? at : (expected ?? at);
+        });
+        await scheduler.waitIdle();
+        await flushTasks();
+        expect(cache.peek("key")).to.equal(expected);
+      }),
+    );
   });
 });

@@ -6,13 +6,20 @@ const parameters = fc.dictionary(fc.string({ unit: "grapheme", minLength: 1 }), 
 
 describe("The state in a URL", () => {
   it("is read back unchanged, for any names and values", () => {
-    fc.assert(fc.property(parameters, (given) => {
-      expect(parseUrlQuery(formatUrlQuery(Object.entries(given)))).to.deep.equal({ ...given });
-    }));
+    fc.assert(
+      fc.property(parameters, (given) => {
+        expect(parseUrlQuery(formatUrlQuery(Object.entries(given)))).to.deep.equal({ ...given });
+      }),
+    );
   });
 
   it("writes commas literally, and escapes every other reserved character", () => {
-    expect(formatUrlQuery([["filterBy", "date,store_id"], ["q", "a&b=c d%2C"]])).to.equal("?filterBy=date,store_id&q=a%26b%3Dc+d%252C");
+    expect(
+      formatUrlQuery([
+        ["filterBy", "date,store_id"],
+        ["q", "a&b=c d%2C"],
+      ]),
+    ).to.equal("?filterBy=date,store_id&q=a%26b%3Dc+d%252C");
   });
 
   it("is empty without parameters", () => {

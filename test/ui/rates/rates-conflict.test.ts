@@ -17,10 +17,19 @@ describe("conflict of two users who set rates", () => {
 
   it("shows the different rates and the message of the catalogue, and keeps all values [RATE-008, RATE-015]", async () => {
     const { driver, form } = await startConflict();
-    expect(form.session.conflictDialog?.text).to.equal("The rates have been updated since you started editing. Please cancel and view the most recent rates.");
+    expect(form.session.conflictDialog?.text).to.equal(
+      "The rates have been updated since you started editing. Please cancel and view the most recent rates.",
+    );
     expect(form.session.conflictDialog?.rows).to.deep.equal([
       { field: "GBP/EUR", label: "GBP to EUR", before: "1.1500", theirs: "1.1400", mine: "1.2000", pick: undefined },
-      { field: "GBP/JPY", label: "GBP to JPY", before: "190.0000", theirs: "189.0000", mine: "190.0000", pick: "theirs" },
+      {
+        field: "GBP/JPY",
+        label: "GBP to JPY",
+        before: "190.0000",
+        theirs: "189.0000",
+        mine: "190.0000",
+        pick: "theirs",
+      },
     ]);
     expect((await driver.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.14");
   });
@@ -31,7 +40,16 @@ describe("conflict of two users who set rates", () => {
     type("GBP/USD", "1.256781");
     await driver.setBehind({ GBP: { EUR: "1.15", USD: "1.25679", JPY: "190" }, EUR: { GBP: "0.87" } });
     await form.save();
-    expect(form.session.conflictDialog?.rows).to.deep.equal([{ field: "GBP/USD", label: "GBP to USD", before: "1.25678", theirs: "1.25679", mine: "1.256781", pick: undefined }]);
+    expect(form.session.conflictDialog?.rows).to.deep.equal([
+      {
+        field: "GBP/USD",
+        label: "GBP to USD",
+        before: "1.25678",
+        theirs: "1.25679",
+        mine: "1.256781",
+        pick: undefined,
+      },
+    ]);
   });
 
   it("allows both changes: the later one applies from the next day", async () => {

@@ -14,7 +14,9 @@ import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
 
 export const CURRENT = aRatesRecord({
-  id: "r2", validFrom: "2026-11-20T00:00:00Z", version: "2026-11-19T10:00:00Z",
+  id: "r2",
+  validFrom: "2026-11-20T00:00:00Z",
+  version: "2026-11-19T10:00:00Z",
   rates: { GBP: { EUR: "1.15", USD: "1.25678", JPY: "190" }, EUR: { GBP: "0.87" } },
 });
 const EARLIER = aRatesRecord({ id: "r1", validFrom: "2026-10-01T00:00:00Z", version: "2026-09-30T10:00:00Z" });
@@ -43,7 +45,15 @@ export class RatesDriver {
   async page(): Promise<RatesViewModel> {
     const { port: rates, drafts, clock, schedule, notifier, dialogs } = this;
     const model = new RatesViewModel({
-      rates, drafts, clock, schedule, notifier, dialogs, random: new SeededRandom(), currency: "GBP", zone: "Europe/London",
+      rates,
+      drafts,
+      clock,
+      schedule,
+      notifier,
+      dialogs,
+      random: new SeededRandom(),
+      currency: "GBP",
+      zone: "Europe/London",
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
     });
     await model.enter();
@@ -71,7 +81,11 @@ export class RatesDriver {
     const latest = await this.rates.latest();
     const seen = latest.ok ? latest.value : undefined;
     const validFrom = toValidFrom(parseCalendarDay(day) as CalendarDay);
-    await this.rates.set({ wanted: { validFrom, rates: rateTables(rates) }, attempt: `theirs ${day}`, ...(seen ? { seen } : {}) });
+    await this.rates.set({
+      wanted: { validFrom, rates: rateTables(rates) },
+      attempt: `theirs ${day}`,
+      ...(seen ? { seen } : {}),
+    });
   }
 
   async latest(): Promise<RatesRecord | undefined> {

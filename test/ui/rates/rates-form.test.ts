@@ -13,8 +13,17 @@ describe("form of new rates", () => {
     expect([page.title, page.canSet, page.unsaved]).to.deep.equal(["New rates", false, undefined]);
     expect([form.validFrom.value, form.earliest]).to.deep.equal(["2026-11-22", "2026-11-21"]);
     expect(form.validFromNote).to.equal("Effective from 00:00 UTC, 21 Nov 2026 or later.");
-    expect(form.entries.codes.map((code) => form.entries.entry(code).binding.value)).to.deep.equal(["1.15", "1.25678", "190"]);
-    expect(form.entries.entry("USD")).to.include({ currency: "US Dollar", now: "now 1.2568", change: "", isLarge: false });
+    expect(form.entries.codes.map((code) => form.entries.entry(code).binding.value)).to.deep.equal([
+      "1.15",
+      "1.25678",
+      "190",
+    ]);
+    expect(form.entries.entry("USD")).to.include({
+      currency: "US Dollar",
+      now: "now 1.2568",
+      change: "",
+      isLarge: false,
+    });
   });
 
   const changes = [
@@ -41,7 +50,13 @@ describe("form of new rates", () => {
     expect(page.unsaved).to.not.equal(undefined);
     await form.save();
     expect((await driver.latest())?.rates["GBP"]?.["EUR"]).to.equal("1.2");
-    expect([page.form, page.id, page.tables?.lines[0]?.rate, page.unsaved, driver.said]).to.deep.equal([undefined, "rates-3", "1.2000", undefined, ["success: Rates set"]]);
+    expect([page.form, page.id, page.tables?.lines[0]?.rate, page.unsaved, driver.said]).to.deep.equal([
+      undefined,
+      "rates-3",
+      "1.2000",
+      undefined,
+      ["success: Rates set"],
+    ]);
   });
 
   it("stays open if the user types while the rates are being saved", async () => {
@@ -51,8 +66,12 @@ describe("form of new rates", () => {
     const setting = form.save();
     type("GBP/USD", "1.3");
     await setting;
-    expect([page.form === form, form.entries.entry("USD").binding.value, form.earliest, (await driver.latest())?.rates["GBP"]?.["USD"]])
-      .to.deep.equal([true, "1.3", "2026-11-23", "1.25678"]);
+    expect([
+      page.form === form,
+      form.entries.entry("USD").binding.value,
+      form.earliest,
+      (await driver.latest())?.rates["GBP"]?.["USD"],
+    ]).to.deep.equal([true, "1.3", "2026-11-23", "1.25678"]);
   });
 
   it("keeps a currency removed that the user removed during the save", async () => {
@@ -61,7 +80,11 @@ describe("form of new rates", () => {
     const setting = form.save();
     form.entries.removeCurrency("USD");
     await setting;
-    expect([page.form === form, form.entries.codes, form.entries.removed]).to.deep.equal([true, ["EUR", "JPY"], ["USD"]]);
+    expect([page.form === form, form.entries.codes, form.entries.removed]).to.deep.equal([
+      true,
+      ["EUR", "JPY"],
+      ["USD"],
+    ]);
   });
 
   it("asks for confirmation if a rate changes by more than 10 per cent", async () => {
@@ -72,10 +95,18 @@ describe("form of new rates", () => {
     await flushTasks();
     const text = "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?";
     expect(driver.dialogs.open).to.include({ title: "Set these rates?", text, confirmLabel: "Set rates" });
-    expect([form.session.isSaving, form.isSetting], "no button is busy during the confirmation").to.deep.equal([true, false]);
+    expect([form.session.isSaving, form.isSetting], "no button is busy during the confirmation").to.deep.equal([
+      true,
+      false,
+    ]);
     driver.dialogs.answer(false);
     await first;
-    expect([page.form === form, (await driver.latest())?.id, form.session.isSaving, driver.said]).to.deep.equal([true, "r2", false, []]);
+    expect([page.form === form, (await driver.latest())?.id, form.session.isSaving, driver.said]).to.deep.equal([
+      true,
+      "r2",
+      false,
+      [],
+    ]);
     const second = form.save();
     await flushTasks();
     driver.dialogs.answer(true);
@@ -88,12 +119,19 @@ describe("form of new rates", () => {
     const { form, type } = await driver.form();
     type("EUR/GBP", "");
     await form.save();
-    expect([form.entries.base, form.entries.focus.name, form.entries.entry("GBP").binding.error]).to.deep.equal(["EUR", "EUR/GBP", "GBP is required"]);
+    expect([form.entries.base, form.entries.focus.name, form.entries.entry("GBP").binding.error]).to.deep.equal([
+      "EUR",
+      "EUR/GBP",
+      "GBP is required",
+    ]);
     type("EUR/GBP", "x");
     type("validFrom", "2026-11-20");
     await form.save();
-    expect([form.entries.entry("GBP").binding.error, form.validFrom.error, form.entries.focus.name])
-      .to.deep.equal(["GBP must be a number", "Valid from must be 21 Nov 2026 or later", "validFrom"]);
+    expect([form.entries.entry("GBP").binding.error, form.validFrom.error, form.entries.focus.name]).to.deep.equal([
+      "GBP must be a number",
+      "Valid from must be 21 Nov 2026 or later",
+      "validFrom",
+    ]);
     expect((await driver.latest())?.id).to.equal("r2");
   });
 
@@ -105,8 +143,15 @@ describe("form of new rates", () => {
     form.validFrom.onUnfinished(true);
     expect(form.validFrom.error).to.equal(undefined);
     await form.save();
-    expect([form.validFrom.error, form.session.draft.errorOf("EUR/GBP")]).to.deep.equal(["Enter a date as YYYY-MM-DD", "GBP is required"]);
-    expect([form.entries.focus.name, form.entries.focus === focus, (await driver.latest())?.id]).to.deep.equal(["validFrom", false, "r2"]);
+    expect([form.validFrom.error, form.session.draft.errorOf("EUR/GBP")]).to.deep.equal([
+      "Enter a date as YYYY-MM-DD",
+      "GBP is required",
+    ]);
+    expect([form.entries.focus.name, form.entries.focus === focus, (await driver.latest())?.id]).to.deep.equal([
+      "validFrom",
+      false,
+      "r2",
+    ]);
     type("EUR/GBP", "0.9");
     form.validFrom.onUnfinished(false);
     form.validFrom.onChange("2026-11-30");
@@ -123,7 +168,10 @@ describe("form of new rates", () => {
     form.validFrom.onUnfinished(true);
     await setting;
     await form.save();
-    expect([form.validFrom.error, (await driver.latest())?.validFrom]).to.deep.equal([undefined, "2026-11-23T00:00:00.000Z"]);
+    expect([form.validFrom.error, (await driver.latest())?.validFrom]).to.deep.equal([
+      undefined,
+      "2026-11-23T00:00:00.000Z",
+    ]);
   });
 
   it("shows the message of the catalogue after a failure [RATE-014]", async () => {
@@ -131,18 +179,34 @@ describe("form of new rates", () => {
     const { form, type } = await driver.form();
     type("GBP/EUR", "1.2");
     await form.save();
-    expect([form.session.problem, driver.said, form.entries.entry("EUR").binding.value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
+    expect([form.session.problem, driver.said, form.entries.entry("EUR").binding.value]).to.deep.equal([
+      "Failed to set rate",
+      ["error: Failed to set rate"],
+      "1.2",
+    ]);
   });
 
-  const places = [{ pointer: "timestamp", field: "validFrom" }, { pointer: "/timestamp", field: "validFrom" }, { pointer: "rates/GBP/EUR", field: "GBP/EUR" }];
+  const places = [
+    { pointer: "timestamp", field: "validFrom" },
+    { pointer: "/timestamp", field: "validFrom" },
+    { pointer: "rates/GBP/EUR", field: "GBP/EUR" },
+  ];
   for (const { pointer, field } of places) {
     it(`shows the server's error for ${pointer} at ${field}`, async () => {
-      const no = failure("rejected", { status: 400, description: "No good", errors: [{ description: "No good", pointer }] });
+      const no = failure("rejected", {
+        status: 400,
+        description: "No good",
+        errors: [{ description: "No good", pointer }],
+      });
       const driver = new RatesDriver({ behind: (rates) => withFailure(rates, no, "set") });
       const { form, type } = await driver.form();
       type("GBP/EUR", "1.2");
       await form.save();
-      expect([form.session.draft.errorOf(field), form.session.problem, driver.said]).to.deep.equal(["No good", undefined, []]);
+      expect([form.session.draft.errorOf(field), form.session.problem, driver.said]).to.deep.equal([
+        "No good",
+        undefined,
+        [],
+      ]);
     });
   }
 
@@ -172,10 +236,19 @@ describe("form of new rates", () => {
     const setting = form.save();
     void form.cancel();
     page.reset();
-    expect([form.heldReason, page.form === form, driver.dialogs.open]).to.deep.equal(["The rates are being set", true, undefined]);
+    expect([form.heldReason, page.form === form, driver.dialogs.open]).to.deep.equal([
+      "The rates are being set",
+      true,
+      undefined,
+    ]);
     await setting;
     await flushTasks();
-    expect([page.form, form.heldReason, driver.said, driver.drafts.count]).to.deep.equal([undefined, undefined, ["success: Rates set"], 0]);
+    expect([page.form, form.heldReason, driver.said, driver.drafts.count]).to.deep.equal([
+      undefined,
+      undefined,
+      ["success: Rates set"],
+      0,
+    ]);
   });
 
   it("closes without confirmation if nothing was typed, and with one otherwise", async () => {
@@ -204,20 +277,33 @@ describe("currencies of new rates", () => {
     const { form, type } = await new RatesDriver().form();
     form.entries.typeNewCode(" chf ");
     form.entries.addCurrency();
-    expect([form.entries.codes, form.entries.newCode, form.entries.announcement, form.entries.focus.name])
-      .to.deep.equal([["EUR", "USD", "JPY", "CHF"], "", "CHF added", "GBP/CHF"]);
+    expect([
+      form.entries.codes,
+      form.entries.newCode,
+      form.entries.announcement,
+      form.entries.focus.name,
+    ]).to.deep.equal([["EUR", "USD", "JPY", "CHF"], "", "CHF added", "GBP/CHF"]);
     const { binding, currency, now } = form.entries.entry("CHF");
     expect([binding.value, binding.error, currency, now]).to.deep.equal(["", undefined, "Swiss Franc", ""]);
     type("GBP/CHF", "1.1");
     expect(form.entries.entry("CHF").change).to.equal("new");
   });
 
-  for (const [typed, error] of [["EUR", 'Duplicate rate "EUR"'], ["eur", 'Duplicate rate "EUR"'], ["gbp", 'Duplicate rate "GBP"'], ["E1R", "A currency code must be three letters"]] as const) {
+  for (const [typed, error] of [
+    ["EUR", 'Duplicate rate "EUR"'],
+    ["eur", 'Duplicate rate "EUR"'],
+    ["gbp", 'Duplicate rate "GBP"'],
+    ["E1R", "A currency code must be three letters"],
+  ] as const) {
     it(`refuses '${typed}' with '${error}' [RATE-004, RATE-005]`, async () => {
       const { form } = await new RatesDriver().form();
       form.entries.typeNewCode(typed);
       form.entries.addCurrency();
-      expect([form.entries.newCodeError, form.entries.codes.length, form.entries.focus.name]).to.deep.equal([error, 3, "new-code"]);
+      expect([form.entries.newCodeError, form.entries.codes.length, form.entries.focus.name]).to.deep.equal([
+        error,
+        3,
+        "new-code",
+      ]);
       form.entries.typeNewCode(`${typed}x`);
       expect(form.entries.newCodeError).to.equal(undefined);
     });
@@ -227,7 +313,12 @@ describe("currencies of new rates", () => {
     const driver = new RatesDriver();
     const { form } = await driver.form();
     form.entries.removeCurrency("USD");
-    expect([form.entries.codes, form.entries.removed, form.entries.announcement, form.entries.focus.name]).to.deep.equal([["EUR", "JPY"], ["USD"], "USD removed", "new-code"]);
+    expect([
+      form.entries.codes,
+      form.entries.removed,
+      form.entries.announcement,
+      form.entries.focus.name,
+    ]).to.deep.equal([["EUR", "JPY"], ["USD"], "USD removed", "new-code"]);
     await form.save();
     expect((await driver.latest())?.rates).to.deep.equal({ GBP: { EUR: "1.15", JPY: "190" }, EUR: { GBP: "0.87" } });
   });
@@ -283,6 +374,11 @@ describe("unsaved rates", () => {
     const page = await driver.page();
     await page.restoreDraft();
     expect(page.form?.session.conflictDialog?.text).to.match(/after your draft/);
-    expect(page.form?.session.conflictDialog?.rows[0]).to.include({ label: "GBP to EUR", before: "1.1500", theirs: "1.1000", mine: "1.2000" });
+    expect(page.form?.session.conflictDialog?.rows[0]).to.include({
+      label: "GBP to EUR",
+      before: "1.1500",
+      theirs: "1.1000",
+      mine: "1.2000",
+    });
   });
 });

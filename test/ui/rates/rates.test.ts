@@ -13,7 +13,9 @@ describe("page of the current rates", () => {
     expect([page.title, page.id, page.recordHref, page.canSet]).to.deep.equal(["Rates", "r2", "/admin/rates/r2", true]);
     expect([page.tables?.bases, page.tables?.base]).to.deep.equal([["GBP", "EUR"], "GBP"]);
     expect(page.tables?.lines).to.deep.equal([
-      { code: "EUR", name: "Euro", rate: "1.1500" }, { code: "USD", name: "US Dollar", rate: "1.2568" }, { code: "JPY", name: "Japanese Yen", rate: "190.0000" },
+      { code: "EUR", name: "Euro", rate: "1.1500" },
+      { code: "USD", name: "US Dollar", rate: "1.2568" },
+      { code: "JPY", name: "Japanese Yen", rate: "190.0000" },
     ]);
     page.tables?.chooseBase("EUR");
     expect(page.tables?.lines).to.deep.equal([{ code: "GBP", name: "British Pound", rate: "0.8700" }]);
@@ -22,7 +24,13 @@ describe("page of the current rates", () => {
   it("shows that there are no rates, and allows setting the first ones", async () => {
     const driver = new RatesDriver({ records: [] });
     const { page, form, type } = await driver.form();
-    expect([page.state, page.tables, form.entries.bases, form.entries.codes, form.earliest]).to.deep.equal(["empty", undefined, ["GBP"], [], undefined]);
+    expect([page.state, page.tables, form.entries.bases, form.entries.codes, form.earliest]).to.deep.equal([
+      "empty",
+      undefined,
+      ["GBP"],
+      [],
+      undefined,
+    ]);
     expect(form.validFrom.value).to.equal("2026-11-21");
     form.entries.typeNewCode("usd");
     form.entries.addCurrency();
@@ -33,9 +41,19 @@ describe("page of the current rates", () => {
 
   it("shows the message of the catalogue until a retry succeeds [RATE-012]", async () => {
     let isDown = true;
-    const driver = new RatesDriver({ behind: (rates) => overridePort(rates, { latest: (...asked) => (isDown ? withFailure(rates, failure("unreachable")) : rates).latest(...asked) }) });
+    const driver = new RatesDriver({
+      behind: (rates) =>
+        overridePort(rates, {
+          latest: (...asked) => (isDown ? withFailure(rates, failure("unreachable")) : rates).latest(...asked),
+        }),
+    });
     const page = await driver.page();
-    expect([page.state, page.failure, page.canSet, driver.said]).to.deep.equal(["error", "Failed to get rates", false, ["error: Failed to get rates"]]);
+    expect([page.state, page.failure, page.canSet, driver.said]).to.deep.equal([
+      "error",
+      "Failed to get rates",
+      false,
+      ["error: Failed to get rates"],
+    ]);
     isDown = false;
     await page.retry();
     expect([page.failure, page.id]).to.deep.equal([undefined, "r2"]);
@@ -57,7 +75,9 @@ describe("page of one record of rates", () => {
   it("shows a record of any age [RATE-002]", async () => {
     const page = await new RatesDriver().record("r1");
     expect([page.title, page.tables?.record.validFrom, page.tables?.lines]).to.deep.equal([
-      "Rates r1", "2026-10-01T00:00:00.000Z", [{ code: "USD", name: "US Dollar", rate: "1.2500" }],
+      "Rates r1",
+      "2026-10-01T00:00:00.000Z",
+      [{ code: "USD", name: "US Dollar", rate: "1.2500" }],
     ]);
   });
 
@@ -66,7 +86,11 @@ describe("page of one record of rates", () => {
     expect([missing.state, missing.tables, missing.isIdle]).to.deep.equal(["empty", undefined, false]);
     const driver = new RatesDriver({ behind: (rates) => withFailure(rates, failure("unreachable")) });
     const page = await driver.record("r1");
-    expect([page.state, page.failure, driver.said]).to.deep.equal(["error", "Failed to get rate", ["error: Failed to get rate"]]);
+    expect([page.state, page.failure, driver.said]).to.deep.equal([
+      "error",
+      "Failed to get rate",
+      ["error: Failed to get rate"],
+    ]);
     const again = page.retry();
     expect(page.state).to.equal("loading");
     page.exit();

@@ -21,17 +21,28 @@ describe("rates view", () => {
 
   async function show(facts: ConstructorParameters<typeof RatesDriver>[0] = {}) {
     const driver = new RatesDriver(facts);
-    render(<main id="main" tabIndex={-1}><RatesView model={await driver.page()} /></main>);
+    render(
+      <main id="main" tabIndex={-1}>
+        <RatesView model={await driver.page()} />
+      </main>,
+    );
     return driver;
   }
 
   it("shows a table with 4 decimals, one base currency at a time, and a link to the record [RATE-001, RATE-008]", async () => {
     await show();
     expect(screen.getByRole("link", { name: "r2" }).getAttribute("href")).to.equal("/admin/rates/r2");
-    const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1).map((row) => row.textContent);
+    const rows = () =>
+      within(screen.getByRole("table"))
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent);
     expect(rows()).to.deep.equal(["EUREuro1.1500", "USDUS Dollar1.2568", "JPYJapanese Yen190.0000"]);
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Base currency" }), "EUR");
-    expect([rows(), screen.getByRole("table").querySelector("caption")?.textContent]).to.deep.equal([["GBPBritish Pound0.8700"], "Rates of EUR"]);
+    expect([rows(), screen.getByRole("table").querySelector("caption")?.textContent]).to.deep.equal([
+      ["GBPBritish Pound0.8700"],
+      "Rates of EUR",
+    ]);
   });
 
   it("shows a page for each record, with a link to the current rates [RATE-002]", async () => {
@@ -52,7 +63,11 @@ describe("rates view", () => {
     await userEvent.type(field("EUR"), "1.2");
     expect(field("EUR").closest("li")?.textContent).to.include("+4.35 %");
     await press("Set rates");
-    expect([(await driver.latest())?.id, document.activeElement?.id, screen.queryByRole("form")]).to.deep.equal(["rates-3", "main", null]);
+    expect([(await driver.latest())?.id, document.activeElement?.id, screen.queryByRole("form")]).to.deep.equal([
+      "rates-3",
+      "main",
+      null,
+    ]);
   });
 
   it("does not set rates with an incomplete day", async () => {
@@ -62,21 +77,31 @@ describe("rates view", () => {
     Object.defineProperty(day, "validity", { value: { badInput: true } });
     fireEvent.change(day, { target: { value: "" } });
     await press("Set rates");
-    expect([(await driver.latest())?.id, day.getAttribute("aria-invalid"), document.activeElement]).to.deep.equal(["r2", "true", day]);
+    expect([(await driver.latest())?.id, day.getAttribute("aria-invalid"), document.activeElement]).to.deep.equal([
+      "r2",
+      "true",
+      day,
+    ]);
     expect(screen.getByText("Enter a date as YYYY-MM-DD").tagName).to.equal("P");
   });
 
   it("cannot be cancelled during a save, and shows why", async () => {
     let answer: () => void = () => undefined;
-    const slow = new Promise<void>((resolve) => { answer = resolve; });
-    const driver = await show({ behind: (rates) => overridePort(rates, { set: (setting) => slow.then(() => rates.set(setting)) }) });
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const driver = await show({
+      behind: (rates) => overridePort(rates, { set: (setting) => slow.then(() => rates.set(setting)) }),
+    });
     await press("New rates");
     fireEvent.change(field("EUR"), { target: { value: "1.2" } });
     await press("Set rates");
     await press("Cancel");
     const cancel = screen.getByRole("button", { name: "Cancel" });
-    expect([cancel.getAttribute("aria-disabled"), document.getElementById(cancel.getAttribute("aria-describedby") ?? "")?.textContent])
-      .to.deep.equal(["true", "The rates are being set"]);
+    expect([
+      cancel.getAttribute("aria-disabled"),
+      document.getElementById(cancel.getAttribute("aria-describedby") ?? "")?.textContent,
+    ]).to.deep.equal(["true", "The rates are being set"]);
     expect(driver.dialogs.open).to.equal(undefined);
     answer();
     await act(flushTasks);
@@ -96,7 +121,11 @@ describe("rates view", () => {
     await press("New rates");
     await userEvent.clear(field("EUR"));
     await userEvent.type(field("EUR"), "9");
-    expect(within(field("EUR").closest("li") as HTMLElement).getByText("+682.61 %").parentElement?.querySelector("svg")).to.not.equal(null);
+    expect(
+      within(field("EUR").closest("li") as HTMLElement)
+        .getByText("+682.61 %")
+        .parentElement?.querySelector("svg"),
+    ).to.not.equal(null);
   });
 
   it("adds and removes a currency and moves the focus [RATE-004, RATE-005]", async () => {
@@ -104,13 +133,19 @@ describe("rates view", () => {
     await press("New rates");
     await userEvent.type(field("Currency to add"), "eur");
     await press("Add currency");
-    expect([document.activeElement, field("Currency to add").getAttribute("aria-invalid")]).to.deep.equal([field("Currency to add"), "true"]);
+    expect([document.activeElement, field("Currency to add").getAttribute("aria-invalid")]).to.deep.equal([
+      field("Currency to add"),
+      "true",
+    ]);
     await userEvent.clear(field("Currency to add"));
     await userEvent.type(field("Currency to add"), "chf");
     await press("Add currency");
     expect(document.activeElement).to.equal(field("CHF"));
     await press("Remove USD");
-    expect([document.activeElement, screen.getByText("Removed: USD").tagName]).to.deep.equal([field("Currency to add"), "P"]);
+    expect([document.activeElement, screen.getByText("Removed: USD").tagName]).to.deep.equal([
+      field("Currency to add"),
+      "P",
+    ]);
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("USD removed");
   });
 
@@ -132,8 +167,12 @@ describe("rates view", () => {
     await press("Set rates");
     const dialog = within(screen.getByRole("dialog", { name: "Another user has set rates" }));
     expect(dialog.getByRole("radio", { name: "GBP to EUR, yours: 1.2000" })).to.have.property("checked", false);
-    expect(dialog.getByText(/^The rates have been updated since you started editing\. Please cancel/).tagName).to.equal("P");
-    expect(["Cancel", "View the most recent rates"].map((name) => dialog.getByRole("button", { name }).tagName)).to.deep.equal(["BUTTON", "BUTTON"]);
+    expect(dialog.getByText(/^The rates have been updated since you started editing\. Please cancel/).tagName).to.equal(
+      "P",
+    );
+    expect(
+      ["Cancel", "View the most recent rates"].map((name) => dialog.getByRole("button", { name }).tagName),
+    ).to.deep.equal(["BUTTON", "BUTTON"]);
     expect(dialog.getByText(/^Viewing the most recent rates discards your changes/).tagName).to.equal("P");
     fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     expect([screen.queryByRole("dialog"), field("EUR").value]).to.deep.equal([null, "1.2"]);

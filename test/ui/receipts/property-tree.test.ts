@@ -13,12 +13,16 @@ const PROPERTIES = {
   note: "leave at the door",
 };
 
-async function treesOf(properties: ReturnType<typeof aReceipt>["properties"], facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}) {
+async function treesOf(
+  properties: ReturnType<typeof aReceipt>["properties"],
+  facts: ConstructorParameters<typeof ReceiptDriver>[0] = {},
+) {
   const driver = new ReceiptDriver({ receipts: [aReceipt({ properties })], ...facts });
   await driver.visit("TXN-0001");
   return driver.model.propertyTrees;
 }
-const theTree = async (...given: Parameters<typeof treesOf>): Promise<PropertyTreeViewModel> => (await treesOf(...given))[0] as PropertyTreeViewModel;
+const theTree = async (...given: Parameters<typeof treesOf>): Promise<PropertyTreeViewModel> =>
+  (await treesOf(...given))[0] as PropertyTreeViewModel;
 const namesOf = ({ lines }: PropertyTreeViewModel): readonly string[] => lines.map(({ name }) => name);
 
 describe("The properties of a receipt", () => {
@@ -29,10 +33,18 @@ describe("The properties of a receipt", () => {
   });
 
   it("have the titles and labels of the retailer [RCPT-022]", async () => {
-    const trees = await treesOf(PROPERTIES, { settings: { receipts: {
-      properties_title: "More", properties: [{ name: "gift", label: "A present", section: "Extras" }],
-    } } });
-    expect(trees.map((tree) => [tree.title, namesOf(tree)])).to.deep.equal([["More", ["tax_free_form", "note"]], ["Extras", ["A present"]]]);
+    const trees = await treesOf(PROPERTIES, {
+      settings: {
+        receipts: {
+          properties_title: "More",
+          properties: [{ name: "gift", label: "A present", section: "Extras" }],
+        },
+      },
+    });
+    expect(trees.map((tree) => [tree.title, namesOf(tree)])).to.deep.equal([
+      ["More", ["tax_free_form", "note"]],
+      ["Extras", ["A present"]],
+    ]);
   });
 
   it("have no section if they are empty: the panel has the retailer's title [RCPT-022]", async () => {
@@ -97,7 +109,9 @@ describe("The stored expansion of properties [SHELL-053]", () => {
 
   it("is stored per retailer", () => {
     const preferences = new MemoryPreferences();
-    const [hartwell, other] = ["1001", "2001"].map((id) => new ExpansionState(preferences, parseRetailerId(id) as RetailerId));
+    const [hartwell, other] = ["1001", "2001"].map(
+      (id) => new ExpansionState(preferences, parseRetailerId(id) as RetailerId),
+    );
     hartwell?.set("Properties", new Set(["/gift"]));
     expect([...(hartwell?.get("Properties") ?? [])]).to.deep.equal(["/gift"]);
     expect([...(other?.get("Properties") ?? [])]).to.deep.equal([]);
@@ -108,7 +122,8 @@ describe("The stored expansion of properties [SHELL-053]", () => {
     const preferences = new MemoryPreferences();
     (await theTree(PROPERTIES, { preferences })).expandAll();
     expect(JSON.stringify(preferences.all)).to.include("/gift").and.to.include("/tax_free_form");
-    for (const secret of ["jane.doe", "passport", "X1234567", "wrapped", "door"]) expect(JSON.stringify(preferences.all)).to.not.include(secret);
+    for (const secret of ["jane.doe", "passport", "X1234567", "wrapped", "door"])
+      expect(JSON.stringify(preferences.all)).to.not.include(secret);
   });
 
   it("contains at most the last hundred branches", () => {
@@ -125,7 +140,10 @@ describe("The stored expansion of properties [SHELL-053]", () => {
     const expansion = new ExpansionState(preferences, parseRetailerId("1001") as RetailerId);
     const titles = ["A", "A:", 'A":', "A\nB", "half a pair \ud800", ""];
     for (const title of titles) expansion.set(title, new Set([`/${title}`, "/b"]));
-    for (const title of titles) expect([...expansion.get(title)]).to.include("/b").and.to.not.include("B");
+    for (const title of titles)
+      expect([...expansion.get(title)])
+        .to.include("/b")
+        .and.to.not.include("B");
     expansion.set("A", new Set());
     expect([...expansion.get("A:")]).to.deep.equal(["/A:", "/b"]);
   });

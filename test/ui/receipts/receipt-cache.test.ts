@@ -19,7 +19,10 @@ describe("A change of a receipt in a list", () => {
     const stop = autorun(() => seen.push(driver.model.rows.map(({ receipt }) => receipt.identifier)));
     driver.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     stop();
-    expect(seen).to.deep.equal([[undefined, undefined], [undefined, "ann@shop.example"]]);
+    expect(seen).to.deep.equal([
+      [undefined, undefined],
+      [undefined, "ann@shop.example"],
+    ]);
     expect(driver.queries).to.have.length(1);
   });
 

@@ -86,7 +86,14 @@ export class ReceiptDriver {
   readonly model: ReceiptViewModel;
 
   constructor(facts: Facts = {}) {
-    const { receipts = [], flags = ["receipts_view"], settings = {}, behind = (port) => port, actionsBehind = (port) => port, storesBehind = (port) => port } = facts;
+    const {
+      receipts = [],
+      flags = ["receipts_view"],
+      settings = {},
+      behind = (port) => port,
+      actionsBehind = (port) => port,
+      storesBehind = (port) => port,
+    } = facts;
     const { notifier, clock, schedule, listed } = this;
     this.clipboard = facts.clipboard ?? new MemoryClipboard();
     this.preferences = facts.preferences ?? new MemoryPreferences();
@@ -95,16 +102,38 @@ export class ReceiptDriver {
     this.actions = new MemoryReceiptActions(this.receipts, { clock, schedule, processingMs: facts.takes ?? 0 });
     const retailer = parseRetailerId(facts.retailer ?? "1001") as RetailerId;
     this.model = new ReceiptViewModel({
-      listed, notifier, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),
+      listed,
+      notifier,
+      receipts: behind(this.receipts),
+      clipboard: this.clipboard,
+      permissions: new Set(flags),
       settings: parsePortalSettings({ timezone: "Europe/Berlin", ...(settings as object) }),
-      expansion: new ExpansionState(this.preferences, retailer), retailerName: "Hartwell",
+      expansion: new ExpansionState(this.preferences, retailer),
+      retailerName: "Hartwell",
       logError: (bug) => this.loggedErrors.push(bug),
       acting: {
-        actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false, needsValidation: facts.needsValidation ?? false,
-        issuesTaxFree: facts.issuesTaxFree ?? false, prepareReturn: facts.prepareReturn ?? nothingPrepared,
-        stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
-        dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
-        user: "ada@hartwell.example", rules: rulesOf(facts, retailer), lazyDialogs: this.lazyDialogs(facts, retailer),
+        actions: actionsBehind(this.actions),
+        clock,
+        schedule,
+        random: new SeededRandom(),
+        newTabs: this.newTabs,
+        origin: () => "https://portal.shop.example",
+        hasRefunds: facts.hasRefunds ?? false,
+        needsValidation: facts.needsValidation ?? false,
+        issuesTaxFree: facts.issuesTaxFree ?? false,
+        prepareReturn: facts.prepareReturn ?? nothingPrepared,
+        stores: storesBehind(
+          new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })]),
+        ),
+        dialogs: {
+          confirm: (question) => {
+            this.questions.push(question);
+            return Promise.resolve(this.answer);
+          },
+        },
+        user: "ada@hartwell.example",
+        rules: rulesOf(facts, retailer),
+        lazyDialogs: this.lazyDialogs(facts, retailer),
       },
     });
   }
@@ -125,7 +154,10 @@ export class ReceiptDriver {
     return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 
-  private lazyDialogs({ isCut = false, identifiers, views = {}, searchBehind = (port) => port, ...facts }: Facts, retailer: RetailerId): LazyReceiptDialogs {
+  private lazyDialogs(
+    { isCut = false, identifiers, views = {}, searchBehind = (port) => port, ...facts }: Facts,
+    retailer: RetailerId,
+  ): LazyReceiptDialogs {
     const load = <T>(name: keyof LazyReceiptDialogs, model: T): Promise<Lazy<T>> =>
       isCut ? Promise.reject(new Error("offline")) : Promise.resolve({ View: views[name], model });
     const rules = rulesOf(facts, retailer);
@@ -134,12 +166,29 @@ export class ReceiptDriver {
       resend: (dialog) => load("resend", new ResendViewModel(dialog)),
       sendCopy: (dialog) => load("sendCopy", new SendCopyViewModel({ ...dialog, rules })),
       mails: (reading) => load("mails", new ReceiptMailsViewModel(reading)),
-      identifier: (editing) => load("identifier", new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: selectIdentifierMode(rules) })),
+      identifier: (editing) =>
+        load(
+          "identifier",
+          new IdentifierEditorViewModel({
+            ...editing,
+            rules,
+            search,
+            schedule: this.schedule,
+            mode: selectIdentifierMode(rules),
+          }),
+        ),
       returnDialog: (returning) => load("returnDialog", new ReturnDialogViewModel(returning)),
-      survey: (shown) => load("survey", new SurveyDialogViewModel({ shown, surveys: facts.surveys ?? new MemorySurveys(), isConfigured: true })),
+      survey: (shown) =>
+        load(
+          "survey",
+          new SurveyDialogViewModel({ shown, surveys: facts.surveys ?? new MemorySurveys(), isConfigured: true }),
+        ),
       taxFree: () => load("taxFree", { load: () => Promise.resolve(), stop: () => undefined }),
     };
   }
 }
 
-const rulesOf = ({ objections }: Facts, retailer: RetailerId) => ({ ...getRetailerBehaviour(retailer), check: new MemoryIdentifierCheck(objections) });
+const rulesOf = ({ objections }: Facts, retailer: RetailerId) => ({
+  ...getRetailerBehaviour(retailer),
+  check: new MemoryIdentifierCheck(objections),
+});

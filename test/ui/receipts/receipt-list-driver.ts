@@ -19,9 +19,13 @@ export const AUCKLAND = aStore({ id: "5002", name: "Auckland", timezone: "Pacifi
 
 /** Receipts of a store, one hour apart, the first one at that time. */
 export const receiptsOf = (store: Store, count: number, from = "2026-11-01T08:00:00Z"): readonly Receipt[] =>
-  Array.from({ length: count }, (_, at) => aReceipt({
-    ...soldIn(store), transaction: `${store.name}-${at + 1}`, at: new Date(Date.parse(from) + at * 3_600_000).toISOString(),
-  }));
+  Array.from({ length: count }, (_, at) =>
+    aReceipt({
+      ...soldIn(store),
+      transaction: `${store.name}-${at + 1}`,
+      at: new Date(Date.parse(from) + at * 3_600_000).toISOString(),
+    }),
+  );
 
 type Facts = {
   readonly receipts?: Iterable<Receipt>;
@@ -47,14 +51,27 @@ export class ReceiptListDriver implements ScreenNavigator {
   readonly queries: ReceiptQuery[] = [];
   private arrival: Promise<void> = Promise.resolve();
 
-  constructor({ receipts = [], stores = [LEEDS, AUCKLAND], allowed = "all", now = "2026-11-21T12:00:00Z", ...facts }: Facts = {}) {
+  constructor({
+    receipts = [],
+    stores = [LEEDS, AUCKLAND],
+    allowed = "all",
+    now = "2026-11-21T12:00:00Z",
+    ...facts
+  }: Facts = {}) {
     const { behind = (port) => port, storesBehind = (port) => port } = facts;
     this.clock = new FixedClock(now);
     this.schedule = new ManualSchedule(this.clock);
     this.model = new ReceiptListViewModel({
-      receipts: this.overheard(behind(new MemoryReceipts(receipts))), stores: storesBehind(new MemoryStores(stores)),
-      listed: this.listed, clock: this.clock, schedule: this.schedule, notifier: this.notifier, navigator: this,
-      zone: "Europe/London", storesAllowed: allowed, mayAttach: facts.mayAttach ?? false,
+      receipts: this.overheard(behind(new MemoryReceipts(receipts))),
+      stores: storesBehind(new MemoryStores(stores)),
+      listed: this.listed,
+      clock: this.clock,
+      schedule: this.schedule,
+      notifier: this.notifier,
+      navigator: this,
+      zone: "Europe/London",
+      storesAllowed: allowed,
+      mayAttach: facts.mayAttach ?? false,
     });
   }
 

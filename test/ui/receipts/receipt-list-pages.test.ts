@@ -6,7 +6,9 @@ import { AUCKLAND, LEEDS, ReceiptListDriver, receiptsOf } from "./receipt-list-d
 const ON = { older: true, newer: true, latest: true };
 const OFF = { older: false, newer: false, latest: false };
 const controlsOf = ({ links }: ReceiptListDriver) => ({
-  older: links.older !== undefined, newer: links.newer !== undefined, latest: links.latest !== undefined,
+  older: links.older !== undefined,
+  newer: links.newer !== undefined,
+  latest: links.latest !== undefined,
 });
 
 /** 45 receipts of Leeds. Leeds-45 is the newest. */
@@ -21,12 +23,18 @@ describe("The pages of the list", () => {
     const leeds = driver();
     await leeds.visit("/receipts?store_id=5001");
     expect(leeds.transactions).to.have.length(20).and.to.include.members(["Leeds-45", "Leeds-26"]);
-    expect(leeds.links).to.deep.equal({ older: `/receipts?store_id=5001&older=${idOf(26)}`, newer: undefined, latest: undefined });
+    expect(leeds.links).to.deep.equal({
+      older: `/receipts?store_id=5001&older=${idOf(26)}`,
+      newer: undefined,
+      latest: undefined,
+    });
 
     await leeds.visit(leeds.links.older ?? "");
     expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-25", "Leeds-6"]);
     expect(leeds.links).to.deep.equal({
-      older: `/receipts?store_id=5001&older=${idOf(6)}`, newer: `/receipts?store_id=5001&newer=${idOf(25)}`, latest: "/receipts?store_id=5001",
+      older: `/receipts?store_id=5001&older=${idOf(6)}`,
+      newer: `/receipts?store_id=5001&newer=${idOf(25)}`,
+      latest: "/receipts?store_id=5001",
     });
 
     await leeds.visit(leeds.links.older ?? "");
@@ -57,7 +65,11 @@ describe("The pages of the list", () => {
     await leeds.visit("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-01");
     expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-20", "Leeds-1"]);
     const question = "/receipts?filterBy=date,store_id&store_id=5001";
-    expect(leeds.links).to.deep.equal({ older: undefined, newer: `${question}&date=2026-11-01&newer=${idOf(20)}`, latest: question });
+    expect(leeds.links).to.deep.equal({
+      older: undefined,
+      newer: `${question}&date=2026-11-01&newer=${idOf(20)}`,
+      latest: question,
+    });
 
     await leeds.visit(leeds.links.newer ?? "");
     expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-40", "Leeds-21"]);
@@ -85,9 +97,11 @@ describe("The pages of the list", () => {
     let isSlow = false;
     const slow = new ReceiptListDriver({
       receipts: [...receiptsOf(LEEDS, 25), ...receiptsOf(AUCKLAND, 25, "2026-11-03T08:00:00Z")],
-      behind: (receipts) => overridePort(receipts, {
-        matching: (...args: Parameters<typeof receipts.matching>) => isSlow ? new Promise(() => undefined) : receipts.matching(...args),
-      }),
+      behind: (receipts) =>
+        overridePort(receipts, {
+          matching: (...args: Parameters<typeof receipts.matching>) =>
+            isSlow ? new Promise(() => undefined) : receipts.matching(...args),
+        }),
     });
     await slow.visit("/receipts?store_id=5001");
     await slow.visit(slow.links.older ?? "");

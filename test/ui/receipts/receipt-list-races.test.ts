@@ -10,7 +10,9 @@ import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { AUCKLAND, LEEDS, ReceiptListDriver, receiptsOf } from "./receipt-list-driver.ts";
 
 const RECEIPTS = [...receiptsOf(LEEDS, 45), ...receiptsOf(AUCKLAND, 25, "2026-11-10T08:00:00Z")];
-const NEWEST = RECEIPTS.map(({ id }) => id).sort().at(-1);
+const NEWEST = RECEIPTS.map(({ id }) => id)
+  .sort()
+  .at(-1);
 const DOWN = failure("unreachable");
 
 /** The outcome of a response. */
@@ -18,8 +20,19 @@ const FATES = ["arrives", "arrives after abort", "fails"] as const;
 type Fate = (typeof FATES)[number];
 
 const STEPS = [
-  "/receipts", "/receipts?store_id=5001", "/receipts?store_id=5002", "/receipts?store_id=deleted", `/receipts?newer=${NEWEST}`,
-  "/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-10", "older", "newer", "latest", "choose", "date", "retry", "wait",
+  "/receipts",
+  "/receipts?store_id=5001",
+  "/receipts?store_id=5002",
+  "/receipts?store_id=deleted",
+  `/receipts?newer=${NEWEST}`,
+  "/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-10",
+  "older",
+  "newer",
+  "latest",
+  "choose",
+  "date",
+  "retry",
+  "wait",
 ] as const;
 type Step = (typeof STEPS)[number];
 
@@ -29,7 +42,12 @@ const race = {
   steps: fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 8 }),
   isRestricted: fc.boolean(),
 };
-type Race = { readonly scheduler: fc.Scheduler; readonly fates: readonly Fate[]; readonly steps: readonly Step[]; readonly isRestricted: boolean };
+type Race = {
+  readonly scheduler: fc.Scheduler;
+  readonly fates: readonly Fate[];
+  readonly steps: readonly Step[];
+  readonly isRestricted: boolean;
+};
 
 describe("The list after concurrent queries", () => {
   failOnMobxWarnings();
@@ -40,29 +58,39 @@ describe("The list after concurrent queries", () => {
   afterEach(() => expect(unhandled.splice(0)).to.deep.equal([]));
 
   it("shows the same as after the last query alone, and no failure of an earlier one", async () => {
-    await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
-      const driver = aHastyDesk(facts);
-      for (const step of ["/receipts", ...facts.steps] as const) await take(driver, step, facts.scheduler);
-      await everything(facts.scheduler);
-      while (driver.model.failure !== undefined) await Promise.all([driver.model.retry(), everything(facts.scheduler)]);
-      await driver.waitUntilIdle();
+    await fc.assert(
+      fc.asyncProperty(fc.record(race), async (facts) => {
+        const driver = aHastyDesk(facts);
+        for (const step of ["/receipts", ...facts.steps] as const) await take(driver, step, facts.scheduler);
+        await everything(facts.scheduler);
+        while (driver.model.failure !== undefined)
+          await Promise.all([driver.model.retry(), everything(facts.scheduler)]);
+        await driver.waitUntilIdle();
 
-      const calm = new ReceiptListDriver({ receipts: RECEIPTS, allowed: facts.isRestricted ? ["5001", "5002"] : "all" });
-      await calm.visit(driver.addressBar.href);
-      expect(seenOn(driver)).to.deep.equal(seenOn(calm));
-    }), { numRuns: 150 });
+        const calm = new ReceiptListDriver({
+          receipts: RECEIPTS,
+          allowed: facts.isRestricted ? ["5001", "5002"] : "all",
+        });
+        await calm.visit(driver.addressBar.href);
+        expect(seenOn(driver)).to.deep.equal(seenOn(calm));
+      }),
+      { numRuns: 150 },
+    );
   }).timeout(20_000);
 
   it("requests, navigates and notifies nothing after the user has left", async () => {
-    await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
-      const driver = aHastyDesk(facts);
-      for (const step of ["/receipts", ...facts.steps] as const) await take(driver, step, facts.scheduler);
-      driver.model.exit();
-      const before = [driver.queries.length, driver.addressBar.href, driver.notifier.raised.length];
-      await everything(facts.scheduler);
-      driver.schedule.advance(1_000);
-      expect([driver.queries.length, driver.addressBar.href, driver.notifier.raised.length]).to.deep.equal(before);
-    }), { numRuns: 150 });
+    await fc.assert(
+      fc.asyncProperty(fc.record(race), async (facts) => {
+        const driver = aHastyDesk(facts);
+        for (const step of ["/receipts", ...facts.steps] as const) await take(driver, step, facts.scheduler);
+        driver.model.exit();
+        const before = [driver.queries.length, driver.addressBar.href, driver.notifier.raised.length];
+        await everything(facts.scheduler);
+        driver.schedule.advance(1_000);
+        expect([driver.queries.length, driver.addressBar.href, driver.notifier.raised.length]).to.deep.equal(before);
+      }),
+      { numRuns: 150 },
+    );
   }).timeout(20_000);
 });
 
@@ -75,13 +103,15 @@ function aHastyDesk({ scheduler, fates, isRestricted }: Race): ReceiptListDriver
     return [fate === "fails" ? withFailure(port, DOWN) : port, fate === "arrives after abort"];
   };
   return new ReceiptListDriver({
-    receipts: RECEIPTS, allowed: isRestricted ? ["5001", "5002"] : "all",
-    behind: (receipts) => overridePort(receipts, {
-      matching: async (...[query, cancellation]: Parameters<Receipts["matching"]>) => {
-        const [port, isDeaf] = await fated(receipts);
-        return port.matching(query, isDeaf ? undefined : cancellation);
-      },
-    }),
+    receipts: RECEIPTS,
+    allowed: isRestricted ? ["5001", "5002"] : "all",
+    behind: (receipts) =>
+      overridePort(receipts, {
+        matching: async (...[query, cancellation]: Parameters<Receipts["matching"]>) => {
+          const [port, isDeaf] = await fated(receipts);
+          return port.matching(query, isDeaf ? undefined : cancellation);
+        },
+      }),
     storesBehind: (stores): Stores => ({
       all: async (cancellation) => {
         const [port, isDeaf] = await fated(stores);
@@ -112,6 +142,13 @@ async function everything(scheduler: fc.Scheduler): Promise<void> {
 }
 
 const seenOn = ({ model, transactions, links }: ReceiptListDriver) => ({
-  transactions, links, failure: model.failure, isLoading: model.isLoading, settled: model.isIdle, summary: model.summary,
-  mode: model.filterMode, store: model.store.chosen, date: model.date.text,
+  transactions,
+  links,
+  failure: model.failure,
+  isLoading: model.isLoading,
+  settled: model.isIdle,
+  summary: model.summary,
+  mode: model.filterMode,
+  store: model.store.chosen,
+  date: model.date.text,
 });

@@ -26,7 +26,8 @@ function byHand(receipts: Receipts) {
 function aSlowDesk(facts: Partial<ConstructorParameters<typeof ReceiptListDriver>[0]> = {}) {
   let questions: ReturnType<typeof byHand>["questions"] = [];
   const driver = new ReceiptListDriver({
-    receipts: RECEIPTS, ...facts,
+    receipts: RECEIPTS,
+    ...facts,
     behind: (receipts) => {
       const slow = byHand(receipts);
       questions = slow.questions;
@@ -53,9 +54,11 @@ describe("A failed request of the list", () => {
     let isDown = true;
     const driver = new ReceiptListDriver({
       receipts: RECEIPTS,
-      behind: (receipts) => overridePort(receipts, {
-        matching: (...args: Parameters<Receipts["matching"]>) => (isDown ? withFailure(receipts, DOWN) : receipts).matching(...args),
-      }),
+      behind: (receipts) =>
+        overridePort(receipts, {
+          matching: (...args: Parameters<Receipts["matching"]>) =>
+            (isDown ? withFailure(receipts, DOWN) : receipts).matching(...args),
+        }),
     });
     await driver.visit("/receipts?store_id=5002");
     isDown = false;
@@ -108,8 +111,14 @@ describe("Stores that load after the list", () => {
 
   function waiting() {
     let come = (): void => undefined;
-    const here = new Promise<void>((resolve) => { come = resolve; });
-    const driver = new ReceiptListDriver({ receipts: RECEIPTS, allowed: ["5001", "5002"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const here = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const driver = new ReceiptListDriver({
+      receipts: RECEIPTS,
+      allowed: ["5001", "5002"],
+      storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }),
+    });
     return { driver, come: () => come() };
   }
 

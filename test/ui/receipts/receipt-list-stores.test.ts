@@ -19,7 +19,9 @@ describe("The stores of the list", () => {
     const driver = new ReceiptListDriver({ receipts: RECEIPTS });
     await driver.visit("/receipts");
     expect(driver.model.store.choices).to.deep.equal([
-      { value: "all", label: "All stores" }, { value: "5002", label: "Auckland" }, { value: "5001", label: "Leeds" },
+      { value: "all", label: "All stores" },
+      { value: "5002", label: "Auckland" },
+      { value: "5001", label: "Leeds" },
     ]);
     expect(driver.model.store.chosen).to.equal("all");
   });
@@ -40,7 +42,10 @@ describe("The stores of the list", () => {
   });
 
   it("do not delay a query with only a date", async () => {
-    const driver = new ReceiptListDriver({ allowed: ["5001"], storesBehind: () => ({ all: () => new Promise(() => undefined) }) });
+    const driver = new ReceiptListDriver({
+      allowed: ["5001"],
+      storesBehind: () => ({ all: () => new Promise(() => undefined) }),
+    });
     void driver.visit("/receipts?filterBy=date");
     await flushTasks();
     expect(driver.queries).to.have.length(1);
@@ -50,17 +55,26 @@ describe("The stores of the list", () => {
     const inLeeds = aReceipt({ ...soldIn(LEEDS), transaction: "TXN-1", at: "2026-11-10T08:00:00+00:00" });
     const inAuckland = aReceipt({ ...soldIn(AUCKLAND), transaction: "TXN-2", at: "2026-11-10T22:00:00+13:00" });
     const driver = new ReceiptListDriver({ receipts: [inLeeds, inAuckland] });
-    const offsets = (): readonly unknown[] => driver.model.rows.map(({ receipt, offset }) => [receipt.transactionId, offset]);
+    const offsets = (): readonly unknown[] =>
+      driver.model.rows.map(({ receipt, offset }) => [receipt.transactionId, offset]);
     await driver.visit("/receipts");
-    expect(offsets()).to.deep.equal([["TXN-2", "UTC+13"], ["TXN-1", "UTC"]]);
+    expect(offsets()).to.deep.equal([
+      ["TXN-2", "UTC+13"],
+      ["TXN-1", "UTC"],
+    ]);
     await driver.visit("/receipts?store_id=5002");
     expect(offsets()).to.deep.equal([["TXN-2", undefined]]);
   });
 
   it("are loaded in parallel with the rows, which are shown after them [RCPT-001]", async () => {
     let come = (): void => undefined;
-    const here = new Promise<void>((resolve) => { come = resolve; });
-    const driver = new ReceiptListDriver({ receipts: RECEIPTS, storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const here = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const driver = new ReceiptListDriver({
+      receipts: RECEIPTS,
+      storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }),
+    });
     const arrival = driver.visit("/receipts");
     await flushTasks();
     expect([driver.queries.length, driver.transactions, driver.model.isLoading]).to.deep.equal([1, [], true]);
@@ -73,8 +87,14 @@ describe("The stores of the list", () => {
 
   it("are loaded before the rows if the query depends on them", async () => {
     let come = (): void => undefined;
-    const here = new Promise<void>((resolve) => { come = resolve; });
-    const driver = new ReceiptListDriver({ receipts: RECEIPTS, allowed: ["5001"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const here = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const driver = new ReceiptListDriver({
+      receipts: RECEIPTS,
+      allowed: ["5001"],
+      storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }),
+    });
     const arrival = driver.visit("/receipts");
     await flushTasks();
     expect(driver.queries).to.deep.equal([]);
@@ -85,7 +105,9 @@ describe("The stores of the list", () => {
 
   it("are loaded once, however often the query changes", async () => {
     let times = 0;
-    const driver = new ReceiptListDriver({ storesBehind: (stores) => ({ all: (cancellation) => (times += 1, stores.all(cancellation)) }) });
+    const driver = new ReceiptListDriver({
+      storesBehind: (stores) => ({ all: (cancellation) => ((times += 1), stores.all(cancellation)) }),
+    });
     await driver.visit("/receipts");
     await driver.visit("/receipts?filterBy=date");
     expect(times).to.equal(1);
@@ -107,10 +129,18 @@ describe("The stores of the list", () => {
   });
 
   it("show a failure in the server's words, with the request id [STORE-026]", async () => {
-    const driver = new ReceiptListDriver({ receipts: RECEIPTS, storesBehind: (stores) => withFailure(stores, REFUSED) });
+    const driver = new ReceiptListDriver({
+      receipts: RECEIPTS,
+      storesBehind: (stores) => withFailure(stores, REFUSED),
+    });
     await driver.visit("/receipts");
-    expect([driver.model.failure, driver.model.isLoading, driver.model.isIdle, driver.transactions, driver.model.summary])
-      .to.deep.equal(["Service Unavailable", false, false, [], ""]);
+    expect([
+      driver.model.failure,
+      driver.model.isLoading,
+      driver.model.isIdle,
+      driver.transactions,
+      driver.model.summary,
+    ]).to.deep.equal(["Service Unavailable", false, false, [], ""]);
     expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
   });
 
@@ -118,10 +148,13 @@ describe("The stores of the list", () => {
     let signal: AbortSignal | undefined;
     const driver = new ReceiptListDriver({
       storesBehind: (stores) => withFailure(stores, REFUSED),
-      behind: (receipts) => overridePort(receipts, { matching: (_query, cancellation) => {
-        signal = cancellation as AbortSignal;
-        return new Promise(() => undefined);
-      } }),
+      behind: (receipts) =>
+        overridePort(receipts, {
+          matching: (_query, cancellation) => {
+            signal = cancellation as AbortSignal;
+            return new Promise(() => undefined);
+          },
+        }),
     });
     await driver.visit("/receipts");
     expect(signal?.aborted).to.equal(true);
@@ -130,10 +163,14 @@ describe("The stores of the list", () => {
 
   it("are cancelled when the user leaves", async () => {
     let signal: AbortSignal | undefined;
-    const driver = new ReceiptListDriver({ storesBehind: () => ({ all: (cancellation) => {
-      signal = cancellation as AbortSignal;
-      return new Promise(() => undefined);
-    } }) });
+    const driver = new ReceiptListDriver({
+      storesBehind: () => ({
+        all: (cancellation) => {
+          signal = cancellation as AbortSignal;
+          return new Promise(() => undefined);
+        },
+      }),
+    });
     void driver.visit("/receipts");
     driver.model.exit();
     expect(signal?.aborted).to.equal(true);
@@ -143,7 +180,9 @@ describe("The stores of the list", () => {
     for (const allowed of ["all", ["5001"]] as const) {
       let isDown = true;
       const driver = new ReceiptListDriver({
-        receipts: RECEIPTS, allowed, storesBehind: (stores) => ({ all: () => (isDown ? withFailure(stores, REFUSED) : stores).all() }),
+        receipts: RECEIPTS,
+        allowed,
+        storesBehind: (stores) => ({ all: () => (isDown ? withFailure(stores, REFUSED) : stores).all() }),
       });
       await driver.visit("/receipts");
       expect(driver.model.isLoading).to.equal(false, "or the button would be busy for ever");
@@ -173,7 +212,9 @@ describe("Today", () => {
     const driver = new ReceiptListDriver({ now: "2026-11-21T12:00:00Z" });
     await driver.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-22");
     expect(driver.model.date.text).to.equal("2026-11-22");
-    expect(driver.queries).to.deep.equal([{ storeId: "5002", newer: `${hexOf("2026-11-21T11:00:00Z")}0000000000000000`, count: 20 }]);
+    expect(driver.queries).to.deep.equal([
+      { storeId: "5002", newer: `${hexOf("2026-11-21T11:00:00Z")}0000000000000000`, count: 20 },
+    ]);
   });
 
   it("changes at midnight while the page stays open", async () => {

@@ -14,7 +14,9 @@ describe("The receipt list", () => {
   it("offers queries by store, by store and date, or by date [RCPT-004]", () => {
     const { model } = new ReceiptListDriver();
     expect(model.filterModes).to.deep.equal([
-      { value: "store_id", label: "Store" }, { value: "date,store_id", label: "Store + Date" }, { value: "date", label: "Date" },
+      { value: "store_id", label: "Store" },
+      { value: "date,store_id", label: "Store + Date" },
+      { value: "date", label: "Date" },
     ]);
   });
 
@@ -28,7 +30,11 @@ describe("The receipt list", () => {
     it(`shows the fields of the mode for '${search}' [RCPT-003, RCPT-004]`, async () => {
       const driver = new ReceiptListDriver();
       await driver.visit(`/receipts${search}`);
-      expect([driver.model.filterMode, driver.model.showsStore, driver.model.showsDate]).to.deep.equal([mode, store, date]);
+      expect([driver.model.filterMode, driver.model.showsStore, driver.model.showsDate]).to.deep.equal([
+        mode,
+        store,
+        date,
+      ]);
     });
   }
 
@@ -38,28 +44,49 @@ describe("The receipt list", () => {
     { proves: "RCPT-008", search: "?store_id=all", asked: { count: 20 }, store: "all", date: "" },
     { proves: "RCPT-007", search: "?store_id=&date=&older=&newer=", asked: { count: 20 }, store: "all", date: "" },
     {
-      proves: "RCPT-005, RCPT-009", search: "?filterBy=date&date=2026-11-05",
-      asked: { newer: bound("2026-11-05T00:00:00Z"), count: 20 }, store: "all", date: "2026-11-05",
+      proves: "RCPT-005, RCPT-009",
+      search: "?filterBy=date&date=2026-11-05",
+      asked: { newer: bound("2026-11-05T00:00:00Z"), count: 20 },
+      store: "all",
+      date: "2026-11-05",
     },
     {
-      proves: "RCPT-005, RCPT-009", search: "?filterBy=date,store_id&store_id=5001&date=2026-07-05",
-      asked: { storeId: "5001", newer: bound("2026-07-04T23:00:00Z"), count: 20 }, store: "5001", date: "2026-07-05",
+      proves: "RCPT-005, RCPT-009",
+      search: "?filterBy=date,store_id&store_id=5001&date=2026-07-05",
+      asked: { storeId: "5001", newer: bound("2026-07-04T23:00:00Z"), count: 20 },
+      store: "5001",
+      date: "2026-07-05",
     },
     {
-      proves: "RCPT-009", search: "?filterBy=date,store_id&store_id=5002&date=2026-11-05",
-      asked: { storeId: "5002", newer: bound("2026-11-04T11:00:00Z"), count: 20 }, store: "5002", date: "2026-11-05",
+      proves: "RCPT-009",
+      search: "?filterBy=date,store_id&store_id=5002&date=2026-11-05",
+      asked: { storeId: "5002", newer: bound("2026-11-04T11:00:00Z"), count: 20 },
+      store: "5002",
+      date: "2026-11-05",
     },
     {
-      proves: "RCPT-008, RCPT-009", search: "?filterBy=date,store_id&date=2026-11-05",
-      asked: { newer: bound("2026-11-05T00:00:00Z"), count: 20 }, store: "all", date: "2026-11-05",
+      proves: "RCPT-008, RCPT-009",
+      search: "?filterBy=date,store_id&date=2026-11-05",
+      asked: { newer: bound("2026-11-05T00:00:00Z"), count: 20 },
+      store: "all",
+      date: "2026-11-05",
     },
-    { proves: "RCPT-004", search: "?store_id=5001&date=2026-11-05", asked: { storeId: "5001", count: 20 }, store: "5001", date: "" },
+    {
+      proves: "RCPT-004",
+      search: "?store_id=5001&date=2026-11-05",
+      asked: { storeId: "5001", count: 20 },
+      store: "5001",
+      date: "",
+    },
     { proves: "RCPT-007", search: "?filterBy=date&date=2026-11-22", asked: { count: 20 }, store: "all", date: "" },
     { proves: "RCPT-007", search: "?filterBy=date&date=tomorrow", asked: { count: 20 }, store: "all", date: "" },
     { proves: "RCPT-007", search: "?older=not-an-id", asked: { count: 20 }, store: "all", date: "" },
     {
-      proves: "RCPT-005, RCPT-009", search: "?filterBy=date&date=2026-11-05&older=6909d0000000000000000001",
-      asked: { newer: bound("2026-11-05T00:00:00Z"), older: "6909d0000000000000000001", count: 20 }, store: "all", date: "2026-11-05",
+      proves: "RCPT-005, RCPT-009",
+      search: "?filterBy=date&date=2026-11-05&older=6909d0000000000000000001",
+      asked: { newer: bound("2026-11-05T00:00:00Z"), older: "6909d0000000000000000001", count: 20 },
+      store: "all",
+      date: "2026-11-05",
     },
   ];
   for (const { proves, search, asked, store, date } of addresses) {
@@ -74,18 +101,31 @@ describe("The receipt list", () => {
   it("shows the receipts newest first, each with a link and its facts [RCPT-011]", async () => {
     const returned = anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } });
     const delivery = { counts: { delivered: 1, bounce: 1 }, events: [] };
-    const driver = new ReceiptListDriver({ receipts: [
-      aReceipt({ transaction: "A/1 ä", at: "2026-11-02T10:00:00Z", items: [anItem(), returned], delivery }),
-      aReceipt({ transaction: "B", at: "2026-11-02T09:00:00Z" }),
-    ] });
+    const driver = new ReceiptListDriver({
+      receipts: [
+        aReceipt({ transaction: "A/1 ä", at: "2026-11-02T10:00:00Z", items: [anItem(), returned], delivery }),
+        aReceipt({ transaction: "B", at: "2026-11-02T09:00:00Z" }),
+      ],
+    });
     const arrival = driver.visit("/receipts");
     expect([driver.model.isLoading, driver.model.rows, driver.model.summary]).to.deep.equal([true, [], ""]);
     await arrival;
-    expect(driver.model.rows.map(({ href, receipt: { id, mail, itemCount, hasReturn } }) => ({ href: href.replace(id, "ID"), mail, itemCount, hasReturn }))).to.deep.equal([
+    expect(
+      driver.model.rows.map(({ href, receipt: { id, mail, itemCount, hasReturn } }) => ({
+        href: href.replace(id, "ID"),
+        mail,
+        itemCount,
+        hasReturn,
+      })),
+    ).to.deep.equal([
       { href: "/transaction/A/1%20%C3%A4?receipt=ID", mail: "bounce", itemCount: 2, hasReturn: true },
       { href: "/transaction/B?receipt=ID", mail: "none", itemCount: 1, hasReturn: false },
     ]);
-    expect([driver.model.isLoading, driver.model.isIdle, driver.model.summary]).to.deep.equal([false, true, "2 receipts, newest first"]);
+    expect([driver.model.isLoading, driver.model.isIdle, driver.model.summary]).to.deep.equal([
+      false,
+      true,
+      "2 receipts, newest first",
+    ]);
   });
 
   it("counts a single receipt as one", async () => {
@@ -127,10 +167,14 @@ describe("The receipt list", () => {
     expect(driver.model.summary).to.equal("No receipts found");
     expect(driver.model.emptyText).to.equal("This store has no receipts that you can see. Try another store.");
     await driver.visit("/receipts?filterBy=date&date=2026-11-20");
-    expect(driver.model.emptyText).to.equal("No receipts on or after 20 Nov 2026 (Europe/London). Try an earlier date.");
+    expect(driver.model.emptyText).to.equal(
+      "No receipts on or after 20 Nov 2026 (Europe/London). Try an earlier date.",
+    );
     expect([driver.model.newerHref, driver.model.latestHref]).to.deep.equal([undefined, "/receipts?filterBy=date"]);
     await driver.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-20");
-    expect(driver.model.emptyText).to.equal("No receipts on or after 20 Nov 2026 (Pacific/Auckland). Try an earlier date or another store.");
+    expect(driver.model.emptyText).to.equal(
+      "No receipts on or after 20 Nov 2026 (Pacific/Auckland). Try an earlier date or another store.",
+    );
     await driver.visit("/receipts?older=000000000000000000000001");
     expect(driver.model.emptyText).to.equal("No older receipts. Use Latest to go back to the newest.");
     const quiet = new ReceiptListDriver();

@@ -11,7 +11,10 @@ import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { LEEDS, ReceiptListDriver, receiptsOf } from "./receipt-list-driver.ts";
 
-async function show(href: string, facts: ConstructorParameters<typeof ReceiptListDriver>[0] = {}): Promise<ReceiptListDriver> {
+async function show(
+  href: string,
+  facts: ConstructorParameters<typeof ReceiptListDriver>[0] = {},
+): Promise<ReceiptListDriver> {
   const driver = new ReceiptListDriver(facts);
   await driver.visit(href);
   render(<ReceiptListView model={driver.model} />);
@@ -29,33 +32,69 @@ describe("The receipt list on screen", () => {
     await show("/receipts", { receipts: receiptsOf(LEEDS, 21) });
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Receipts"]);
     const group = screen.getByRole("group", { name: "Find receipts" });
-    expect(within(group).getAllByRole("radio").map((mode) => mode.parentElement?.textContent)).to.deep.equal(["Store", "Store + Date", "Date"]);
-    expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent))
-      .to.deep.equal(["Store time", "Transaction", "Store", "Customer", "Items", "Email", "Flags", "Total"]);
+    expect(
+      within(group)
+        .getAllByRole("radio")
+        .map((mode) => mode.parentElement?.textContent),
+    ).to.deep.equal(["Store", "Store + Date", "Date"]);
+    expect(
+      within(table())
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Store time", "Transaction", "Store", "Customer", "Items", "Email", "Flags", "Total"]);
     expect(bodyRows()).to.have.length(20);
   });
 
   it("has rows with a real link each, a local time, and an amount with its symbol [SHELL-026]", async () => {
-    await show("/receipts", { receipts: [aReceipt({
-      transaction: "A/1 b", at: "2026-11-01T10:52:12+05:30", total: money("-1234.5", "CHF"), identifier: "ann@shop.example",
-      items: [anItem(), anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } })], duplicate: true,
-      delivery: { counts: { delivered: 1, bounce: 1 }, events: [] },
-    })] });
+    await show("/receipts", {
+      receipts: [
+        aReceipt({
+          transaction: "A/1 b",
+          at: "2026-11-01T10:52:12+05:30",
+          total: money("-1234.5", "CHF"),
+          identifier: "ann@shop.example",
+          items: [anItem(), anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } })],
+          duplicate: true,
+          delivery: { counts: { delivered: 1, bounce: 1 }, events: [] },
+        }),
+      ],
+    });
     const [row] = bodyRows();
-    expect(within(row as HTMLElement).getByRole("link", { name: "A/1 b" }).getAttribute("href")).to.match(/^\/transaction\/A\/1%20b\?receipt=[0-9a-f]{24}$/);
+    expect(
+      within(row as HTMLElement)
+        .getByRole("link", { name: "A/1 b" })
+        .getAttribute("href"),
+    ).to.match(/^\/transaction\/A\/1%20b\?receipt=[0-9a-f]{24}$/);
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).to.deep.equal([
-      "1 Nov 2026, 10:52", "A/1 b", "Covent Garden", "ann@shop.example", "2", "Bounced", "DuplicateReturn", "-CHF\u00a01,234.50",
+      "1 Nov 2026, 10:52",
+      "A/1 b",
+      "Covent Garden",
+      "ann@shop.example",
+      "2",
+      "Bounced",
+      "DuplicateReturn",
+      "-CHF\u00a01,234.50",
     ]);
   });
 
   it("shows a warning while a receipt is chosen for an identifier, with a link to cancel [RCPT-013, RCPT-014]", async () => {
-    await show("/receipts?store_id=5001&attach=ann%40shop.example", { receipts: receiptsOf(LEEDS, 1), mayAttach: true });
+    await show("/receipts?store_id=5001&attach=ann%40shop.example", {
+      receipts: receiptsOf(LEEDS, 1),
+      mayAttach: true,
+    });
     const words = screen.getByText(/^Attach identifier/);
-    expect([words.textContent, words.querySelector("bdi")?.textContent]).to.deep.equal(["Attach identifier ann@shop.example: choose the receipt to attach it to", "ann@shop.example"]);
+    expect([words.textContent, words.querySelector("bdi")?.textContent]).to.deep.equal([
+      "Attach identifier ann@shop.example: choose the receipt to attach it to",
+      "ann@shop.example",
+    ]);
     const banner = words.parentElement as HTMLElement;
     expect(banner.querySelector("svg")?.dataset["tone"]).to.equal("warn");
-    expect(within(banner).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal("/receipts?store_id=5001");
-    expect(screen.getByRole("link", { name: "Leeds-1" }).getAttribute("href")).to.match(/^\/transaction\/Leeds-1\?receipt=[0-9a-f]{24}&attach=ann%40shop\.example$/);
+    expect(within(banner).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal(
+      "/receipts?store_id=5001",
+    );
+    expect(screen.getByRole("link", { name: "Leeds-1" }).getAttribute("href")).to.match(
+      /^\/transaction\/Leeds-1\?receipt=[0-9a-f]{24}&attach=ann%40shop\.example$/,
+    );
     cleanup();
     await show("/receipts", { receipts: receiptsOf(LEEDS, 1), mayAttach: true });
     expect(screen.queryByText(/Attach identifier/)).to.equal(null);
@@ -72,27 +111,37 @@ describe("The receipt list on screen", () => {
   });
 
   it("shows the offset of the store’s clock beside each time if there are several", async () => {
-    await show("/receipts", { receipts: [
-      aReceipt({ transaction: "A", at: "2026-11-01T10:52:12+05:30" }), aReceipt({ transaction: "B", at: "2026-11-01T10:52:12-01:00" }),
-    ] });
+    await show("/receipts", {
+      receipts: [
+        aReceipt({ transaction: "A", at: "2026-11-01T10:52:12+05:30" }),
+        aReceipt({ transaction: "B", at: "2026-11-01T10:52:12-01:00" }),
+      ],
+    });
     expect(bodyRows().map((row) => [row.children[0]?.textContent, row.children[2]?.textContent])).to.deep.equal([
-      ["1 Nov 2026, 10:52 UTC-1", "Covent Garden"], ["1 Nov 2026, 10:52 UTC+5:30", "Covent Garden"],
+      ["1 Nov 2026, 10:52 UTC-1", "Covent Garden"],
+      ["1 Nov 2026, 10:52 UTC+5:30", "Covent Garden"],
     ]);
   });
 
   it("shows every text of a shop in its own direction", async () => {
     const storeName = "متجر <b>الورد</b>";
-    await show("/receipts", { receipts: [aReceipt({ transaction: "<img src=x>", storeName, identifier: "\u202egnorts" })] });
+    await show("/receipts", {
+      receipts: [aReceipt({ transaction: "<img src=x>", storeName, identifier: "\u202egnorts" })],
+    });
     expect(table().querySelector("img, b")).to.equal(null);
-    for (const text of ["<img src=x>", storeName, "\u202egnorts"]) expect(within(table()).getByText(text).tagName).to.equal("BDI");
+    for (const text of ["<img src=x>", storeName, "\u202egnorts"])
+      expect(within(table()).getByText(text).tagName).to.equal("BDI");
   });
 
   it("has the links Older, Newer and Latest [RCPT-006, SHELL-059]", async () => {
     const driver = await show("/receipts?store_id=5001", { receipts: receiptsOf(LEEDS, 45) });
     await act(() => driver.visit(driver.links.older ?? ""));
     const steps = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
-    expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")])))
-      .to.deep.equal({ Latest: driver.links.latest, Newer: driver.links.newer, Older: driver.links.older });
+    expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")]))).to.deep.equal({
+      Latest: driver.links.latest,
+      Newer: driver.links.newer,
+      Older: driver.links.older,
+    });
   });
 
   it("announces the result in one sentence", async () => {
@@ -106,7 +155,9 @@ describe("The receipt list on screen", () => {
   });
 
   it("shows skeleton rows while it loads", () => {
-    const driver = new ReceiptListDriver({ behind: (receipts) => overridePort(receipts, { matching: () => new Promise(() => undefined) }) });
+    const driver = new ReceiptListDriver({
+      behind: (receipts) => overridePort(receipts, { matching: () => new Promise(() => undefined) }),
+    });
     void driver.visit("/receipts");
     render(<ReceiptListView model={driver.model} />);
     expect(table().getAttribute("aria-busy")).to.equal("true");
@@ -117,14 +168,19 @@ describe("The receipt list on screen", () => {
   it("suggests what to try next if it is empty", async () => {
     await show("/receipts?store_id=5001");
     expect(within(table()).getByText("No receipts found")).to.be.an.instanceof(HTMLElement);
-    expect(within(table()).getByText("This store has no receipts that you can see. Try another store.")).to.be.an.instanceof(HTMLElement);
+    expect(
+      within(table()).getByText("This store has no receipts that you can see. Try another store."),
+    ).to.be.an.instanceof(HTMLElement);
   });
 
   it("shows the exact words of a failure, and a Retry that works [RCPT-012]", async () => {
     let isDown = true;
     const driver = await show("/receipts", {
       receipts: receiptsOf(LEEDS, 2),
-      behind: (receipts) => overridePort(receipts, { matching: (...args) => (isDown ? withFailure(receipts, failure("unreachable")) : receipts).matching(...args) }),
+      behind: (receipts) =>
+        overridePort(receipts, {
+          matching: (...args) => (isDown ? withFailure(receipts, failure("unreachable")) : receipts).matching(...args),
+        }),
     });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading receipts, please try again.");
     expect(screen.queryByRole("table")).to.equal(null);
@@ -137,8 +193,15 @@ describe("The receipt list on screen", () => {
   it("shows a failure of the stores in the server's words, and a Retry that works [STORE-026]", async () => {
     let isDown = true;
     const driver = await show("/receipts", {
-      receipts: receiptsOf(LEEDS, 2), allowed: ["5001"],
-      storesBehind: (stores) => ({ all: () => (isDown ? withFailure(stores, failure("rejected", { description: "The <b>shops</b> are shut" })) : stores).all() }),
+      receipts: receiptsOf(LEEDS, 2),
+      allowed: ["5001"],
+      storesBehind: (stores) => ({
+        all: () =>
+          (isDown
+            ? withFailure(stores, failure("rejected", { description: "The <b>shops</b> are shut" }))
+            : stores
+          ).all(),
+      }),
     });
     expect(screen.getByRole("alert").textContent).to.include("The <b>shops</b> are shut");
     expect(screen.getByRole("combobox", { name: "Store" })).to.have.property("disabled", true);
@@ -157,7 +220,11 @@ describe("The filter fields of the receipt list", () => {
 
   it("include a store, with 'All stores' first [RCPT-003, RCPT-016]", async () => {
     const driver = await show("/receipts", { receipts: receiptsOf(LEEDS, 2) });
-    expect(within(storeField()).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["All stores", "Auckland", "Leeds"]);
+    expect(
+      within(storeField())
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["All stores", "Auckland", "Leeds"]);
     expect(screen.queryByLabelText("On or after")).to.equal(null);
     await userEvent.selectOptions(storeField(), "Leeds");
     await rest(driver);
@@ -167,7 +234,11 @@ describe("The filter fields of the receipt list", () => {
 
   it("include only the stores that the account may see [RCPT-015]", async () => {
     await show("/receipts", { allowed: ["5001"] });
-    expect(within(storeField()).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["Leeds"]);
+    expect(
+      within(storeField())
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Leeds"]);
   });
 
   it("include a store, a date or both, depending on the mode [RCPT-003, RCPT-004]", async () => {
@@ -187,7 +258,9 @@ describe("The filter fields of the receipt list", () => {
     fireEvent.change(dateField(), { target: { value: "2026-11-22" } });
     act(() => driver.schedule.advance(400));
     expect(dateField().getAttribute("aria-invalid")).to.equal("true");
-    const described = (dateField().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+    const described = (dateField().getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).to.include("The date cannot be in the future");
     expect(driver.queries).to.have.length(1);
   });
@@ -204,12 +277,19 @@ describe("The filter fields of the receipt list", () => {
 
   it("ignore Enter in the date, the store and the mode [SHELL-022]", async () => {
     const driver = await show("/receipts?filterBy=date,store_id&date=2026-11-20");
-    for (const field of [dateField(), storeField(), screen.getByRole<HTMLInputElement>("radio", { name: "Store + Date" })]) {
+    for (const field of [
+      dateField(),
+      storeField(),
+      screen.getByRole<HTMLInputElement>("radio", { name: "Store + Date" }),
+    ]) {
       field.focus();
       await userEvent.keyboard("{Enter}");
       expect(field.form).to.equal(null);
     }
     driver.schedule.advance(1_000);
-    expect([driver.queries.length, driver.addressBar.href]).to.deep.equal([1, "/receipts?filterBy=date,store_id&date=2026-11-20"]);
+    expect([driver.queries.length, driver.addressBar.href]).to.deep.equal([
+      1,
+      "/receipts?filterBy=date,store_id&date=2026-11-20",
+    ]);
   });
 });

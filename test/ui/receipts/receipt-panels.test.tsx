@@ -11,25 +11,37 @@ import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ReceiptDriver } from "./receipt-driver.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
-const tax = (name: string, rate: string, amount: string): Tax => ({ name, rate: parseDecimal(rate) as Decimal, amount: money(amount) });
+const tax = (name: string, rate: string, amount: string): Tax => ({
+  name,
+  rate: parseDecimal(rate) as Decimal,
+  amount: money(amount),
+});
 
-async function show(receipt: Receipt, facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}): Promise<ReceiptDriver> {
+async function show(
+  receipt: Receipt,
+  facts: ConstructorParameters<typeof ReceiptDriver>[0] = {},
+): Promise<ReceiptDriver> {
   const driver = new ReceiptDriver({ receipts: [receipt], ...facts });
   await driver.visit(receipt.transactionId);
   render(<ReceiptView model={driver.model} />);
   return driver;
 }
 const panel = (name: string | RegExp) => screen.getByRole("region", { name });
-const linesOf = (element: HTMLElement) => within(element).getAllByRole("listitem").map(({ textContent }) => textContent);
+const linesOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
 
 /** The facts of a panel by name, without the tooltips of their buttons. */
 function facts(of = "Receipt details"): Readonly<Record<string, string>> {
   const terms = within(panel(of)).getAllByRole("term");
-  return Object.fromEntries(terms.map((term) => {
-    const fact = term.nextElementSibling?.cloneNode(true) as HTMLElement;
-    fact.querySelectorAll("[role=tooltip]").forEach((bubble) => bubble.remove());
-    return [term.textContent ?? "", fact.textContent ?? ""];
-  }));
+  return Object.fromEntries(
+    terms.map((term) => {
+      const fact = term.nextElementSibling?.cloneNode(true) as HTMLElement;
+      fact.querySelectorAll("[role=tooltip]").forEach((bubble) => bubble.remove());
+      return [term.textContent ?? "", fact.textContent ?? ""];
+    }),
+  );
 }
 
 describe("The details of a receipt", () => {
@@ -37,22 +49,48 @@ describe("The details of a receipt", () => {
   afterEach(cleanup);
 
   it("show time, place, total, language, number, and customer [RCPT-035]", async () => {
-    await show(aReceipt({ at: "2026-07-01T10:52:12+05:30", net: money("6.00"), identifier: "ann@shop.example", id: "69a41ebc00000000000000ff" }));
+    await show(
+      aReceipt({
+        at: "2026-07-01T10:52:12+05:30",
+        net: money("6.00"),
+        identifier: "ann@shop.example",
+        id: "69a41ebc00000000000000ff",
+      }),
+    );
     expect(facts()).to.deep.equal({
-      "Customer": "ann@shop.example", "Status": "No email activity", "Store time": "1 Jul 2026, 10:52 UTC+5:30", "Store": "Covent Garden LON-01", "Total": "£7.20", "Net": "£6.00",
-      "Receipt id": "69a41ebc00000000000000ff", "Language": "en_GB",
+      Customer: "ann@shop.example",
+      Status: "No email activity",
+      "Store time": "1 Jul 2026, 10:52 UTC+5:30",
+      Store: "Covent Garden LON-01",
+      Total: "£7.20",
+      Net: "£6.00",
+      "Receipt id": "69a41ebc00000000000000ff",
+      Language: "en_GB",
     });
     expect(facts("Receipt identifier")).to.deep.equal({ Identifier: "ann@shop.example" });
     expect(panel("Security check").textContent).to.include("Not checked");
   });
 
   it("show the known properties of the sale [RCPT-036]", async () => {
-    await show(aReceipt({ properties: {
-      salesperson: "Ada", phone: "+44 20", order_type: "collect", item_count: 3, email_settings: { send: false },
-      messaging_settings: { whatsapp: { send: true } }, checked: { user: "guard", timestamp: "2026-03-01T11:00:00Z" },
-    } }));
-    expect(facts()).to.include({ "Salesperson": "Ada", "Phone": "+44 20", "Order type": "collect", "Item count": "3" });
-    expect(facts("Receipt identifier")).to.deep.equal({ "Identifier": "Anonymous", "Send by email": "No", "Send by WhatsApp": "Yes" });
+    await show(
+      aReceipt({
+        properties: {
+          salesperson: "Ada",
+          phone: "+44 20",
+          order_type: "collect",
+          item_count: 3,
+          email_settings: { send: false },
+          messaging_settings: { whatsapp: { send: true } },
+          checked: { user: "guard", timestamp: "2026-03-01T11:00:00Z" },
+        },
+      }),
+    );
+    expect(facts()).to.include({ Salesperson: "Ada", Phone: "+44 20", "Order type": "collect", "Item count": "3" });
+    expect(facts("Receipt identifier")).to.deep.equal({
+      Identifier: "Anonymous",
+      "Send by email": "No",
+      "Send by WhatsApp": "Yes",
+    });
     expect(panel("Security check").textContent).to.include("Checked by guard, 1 Mar 2026, 12:00 (Europe/Berlin)");
   });
 
@@ -69,14 +107,28 @@ describe("The details of a receipt", () => {
 describe("The items of a receipt", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
-  const rows = () => within(screen.getByRole("table", { name: "Items" })).getAllByRole("row").slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  const rows = () =>
+    within(screen.getByRole("table", { name: "Items" }))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
 
   it("show the quantity in the shop's own format [RCPT-021, RCPT-037]", async () => {
-    await show(aReceipt({ items: [
-      anItem({ name: "Cheese", quantity: "0.350 kg", price: money("12.00"), total: money("4.20"), productCode: "C-1", taxes: [tax("VAT", "20", "0.70"), tax("Levy", "1.5", "0.06")] }),
-      anItem({ details: ["oat milk", "oat milk"] }),
-    ] }));
+    await show(
+      aReceipt({
+        items: [
+          anItem({
+            name: "Cheese",
+            quantity: "0.350 kg",
+            price: money("12.00"),
+            total: money("4.20"),
+            productCode: "C-1",
+            taxes: [tax("VAT", "20", "0.70"), tax("Levy", "1.5", "0.06")],
+          }),
+          anItem({ details: ["oat milk", "oat milk"] }),
+        ],
+      }),
+    );
     expect(rows()).to.deep.equal([
       ["Cheese", "C-1", "0.350 kg", "£12.00", "VAT 20 %, Levy 1.5 %", "£4.20"],
       ["Flat whiteoat milk, oat milk", "", "1", "£7.20", "", "£7.20"],
@@ -100,22 +152,29 @@ describe("The payments, discounts and taxes of a receipt", () => {
   afterEach(cleanup);
 
   it("show foreign amounts in parentheses after their own [RCPT-021, RCPT-030, RCPT-031, RCPT-032, RCPT-033]", async () => {
-    await show(aReceipt({
-      payments: [
-        { method: "card", type: "Visa", number: "4242", amount: money("5.00") },
-        { method: "cash", amount: money("2.20"), foreign: money("300", "JPY") },
-      ],
-      discounts: [{ amount: money("-1.00"), name: "Loyalty" }, { amount: money("-0.50") }],
-      taxes: [tax("VAT", "20", "1.20")],
-    }));
+    await show(
+      aReceipt({
+        payments: [
+          { method: "card", type: "Visa", number: "4242", amount: money("5.00") },
+          { method: "cash", amount: money("2.20"), foreign: money("300", "JPY") },
+        ],
+        discounts: [{ amount: money("-1.00"), name: "Loyalty" }, { amount: money("-0.50") }],
+        taxes: [tax("VAT", "20", "1.20")],
+      }),
+    );
     expect(linesOf(panel("Payments, discounts and taxes"))).to.deep.equal([
-      "card, Visa ···· 4242£5.00", "cash£2.20 (¥300)", "Loyalty-£1.00", "Discount-£0.50", "VAT 20 %£1.20",
+      "card, Visa ···· 4242£5.00",
+      "cash£2.20 (¥300)",
+      "Loyalty-£1.00",
+      "Discount-£0.50",
+      "VAT 20 %£1.20",
     ]);
   });
 
   it("show that they are empty", async () => {
     await show(aReceipt({ payments: [] }));
-    for (const nothing of ["No payments", "No discounts", "No taxes"]) expect(screen.getByText(nothing)).to.be.an.instanceof(HTMLElement);
+    for (const nothing of ["No payments", "No discounts", "No taxes"])
+      expect(screen.getByText(nothing)).to.be.an.instanceof(HTMLElement);
   });
 });
 
@@ -124,18 +183,24 @@ describe("The email activity of a receipt", () => {
   afterEach(cleanup);
 
   it("shows counts, then events in the portal's zone, with marked failures last [RCPT-023, RCPT-034, RCPT-041]", async () => {
-    await show(aReceipt({ delivery: {
-      counts: { bounce: 1, delivered: 1, open: 2 },
-      events: [
-        { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), reason: "mailbox <full>" },
-        { event: "open", timestamp: instant("2026-03-01T11:05:00Z") },
-        { event: "delivered", timestamp: instant("2026-03-01T11:01:00Z") },
-      ],
-    } }));
+    await show(
+      aReceipt({
+        delivery: {
+          counts: { bounce: 1, delivered: 1, open: 2 },
+          events: [
+            { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), reason: "mailbox <full>" },
+            { event: "open", timestamp: instant("2026-03-01T11:05:00Z") },
+            { event: "delivered", timestamp: instant("2026-03-01T11:01:00Z") },
+          ],
+        },
+      }),
+    );
     const [counts, events] = within(panel("Email activity")).getAllByRole("list");
     expect(linesOf(counts as HTMLElement)).to.deep.equal(["Delivered 1", "Opened 2", "Bounced 1"]);
     expect(linesOf(events as HTMLElement)).to.deep.equal([
-      "1 Mar 2026, 12:01Delivered", "1 Mar 2026, 12:05Opened", "1 Mar 2026, 12:00Bouncedmailbox <full>",
+      "1 Mar 2026, 12:01Delivered",
+      "1 Mar 2026, 12:05Opened",
+      "1 Mar 2026, 12:00Bouncedmailbox <full>",
     ]);
     expect(panel("Email activity").textContent).to.include("Times are in Europe/Berlin.");
     const tones = [...(events?.querySelectorAll("[data-tone]") ?? [])].map((mark) => mark.getAttribute("data-tone"));
@@ -143,7 +208,12 @@ describe("The email activity of a receipt", () => {
   });
 
   it("shows to whom each email was sent, if that is known", async () => {
-    const bounced = { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), address: "ann@shop.example", reason: "mailbox full" };
+    const bounced = {
+      event: "bounce",
+      timestamp: instant("2026-03-01T11:00:00Z"),
+      address: "ann@shop.example",
+      reason: "mailbox full",
+    };
     await show(aReceipt({ delivery: { counts: { bounce: 1 }, events: [bounced] } }));
     const [, events] = within(panel("Email activity")).getAllByRole("list");
     expect(linesOf(events as HTMLElement)).to.deep.equal(["1 Mar 2026, 12:00Bouncedto ann@shop.examplemailbox full"]);
@@ -173,7 +243,10 @@ describe("The properties of a receipt on screen", () => {
 
   it("expand and collapse all at once, and keep the focus", async () => {
     await show(aReceipt({ properties: { gift: { wrapped: { how: "red" } } } }));
-    const [open, close] = ["Expand all", "Collapse all"].map((name) => screen.getByRole("button", { name })) as [HTMLElement, HTMLElement];
+    const [open, close] = ["Expand all", "Collapse all"].map((name) => screen.getByRole("button", { name })) as [
+      HTMLElement,
+      HTMLElement,
+    ];
     expect(close.getAttribute("aria-disabled")).to.equal("true");
     await userEvent.click(open);
     expect(names()).to.deep.equal(["gift1 entry", "wrapped1 entry", "howred"]);
@@ -205,16 +278,46 @@ describe("The external texts of a receipt", () => {
   it("are shown as text, each in its own direction", async () => {
     const odd = "حليب <b>طازج</b>";
     const name = odd;
-    await show(aReceipt({
-      storeName: odd, storeReference: odd, identifier: odd, locale: odd,
-      items: [anItem({ name, quantity: odd, productCode: odd, details: [odd], taxes: [{ ...tax("", "20", "1"), name }], returned: { localtime: parseLocalTime("2026-03-03T09:05:00Z") as LocalTime, reason: odd } })],
-      payments: [{ method: odd, type: odd, number: odd, amount: money("1.00") }], discounts: [{ amount: money("1.00"), name }], taxes: [{ ...tax("", "20", "1"), name }],
-      delivery: { counts: { [odd]: 1 }, events: [{ event: odd, timestamp: instant("2026-03-01T11:00:00Z"), reason: odd }] },
-      properties: { [odd]: odd, salesperson: odd, phone: odd, order_type: odd, checked: { user: odd, timestamp: "2026-03-01T11:00:00Z" } },
-    }));
+    await show(
+      aReceipt({
+        storeName: odd,
+        storeReference: odd,
+        identifier: odd,
+        locale: odd,
+        items: [
+          anItem({
+            name,
+            quantity: odd,
+            productCode: odd,
+            details: [odd],
+            taxes: [{ ...tax("", "20", "1"), name }],
+            returned: { localtime: parseLocalTime("2026-03-03T09:05:00Z") as LocalTime, reason: odd },
+          }),
+        ],
+        payments: [{ method: odd, type: odd, number: odd, amount: money("1.00") }],
+        discounts: [{ amount: money("1.00"), name }],
+        taxes: [{ ...tax("", "20", "1"), name }],
+        delivery: {
+          counts: { [odd]: 1 },
+          events: [{ event: odd, timestamp: instant("2026-03-01T11:00:00Z"), reason: odd }],
+        },
+        properties: {
+          [odd]: odd,
+          salesperson: odd,
+          phone: odd,
+          order_type: odd,
+          checked: { user: odd, timestamp: "2026-03-01T11:00:00Z" },
+        },
+      }),
+    );
     expect(document.querySelectorAll("b")).to.have.length(0);
-    const bare = [...document.querySelectorAll("body *")].filter((element) => element.tagName !== "BDI"
-      && [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.includes("حليب")));
+    const bare = [...document.querySelectorAll("body *")].filter(
+      (element) =>
+        element.tagName !== "BDI" &&
+        [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.includes("حليب"),
+        ),
+    );
     expect(bare.map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
   });
 });
@@ -224,17 +327,41 @@ describe("The paper receipt", () => {
   afterEach(cleanup);
 
   it("shows the retailer, the store, the time, the items and the payments, in this order", async () => {
-    await show(aReceipt({
-      total: money("6.20"), items: [anItem({ name: "Cheese", quantity: "2", price: money("3.60") }), anItem({ name: "Bag", total: money("0.00") })],
-      discounts: [{ amount: money("1.00"), name: "Loyalty" }], taxes: [tax("VAT", "20", "1.20")], payments: [{ method: "card", number: "4242", amount: money("6.20") }],
-    }));
+    await show(
+      aReceipt({
+        total: money("6.20"),
+        items: [
+          anItem({ name: "Cheese", quantity: "2", price: money("3.60") }),
+          anItem({ name: "Bag", total: money("0.00") }),
+        ],
+        discounts: [{ amount: money("1.00"), name: "Loyalty" }],
+        taxes: [tax("VAT", "20", "1.20")],
+        payments: [{ method: "card", number: "4242", amount: money("6.20") }],
+      }),
+    );
     const paper = panel("As the customer sees it");
-    expect([...paper.querySelectorAll("p, li")].filter((line) => line.querySelector("p") === null).map(({ textContent }) => textContent)).to.deep.equal([
-      "Hartwell", "Covent Garden", "1 Mar 2026, 10:52", "Cheese£7.20", "2 × £3.60", "Bag£0.00", "Loyalty-£1.00", "Total£6.20", "VAT 20 %£1.20",
-      "card ···· 4242£6.20", "TXN-0001",
+    expect(
+      [...paper.querySelectorAll("p, li")]
+        .filter((line) => line.querySelector("p") === null)
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal([
+      "Hartwell",
+      "Covent Garden",
+      "1 Mar 2026, 10:52",
+      "Cheese£7.20",
+      "2 × £3.60",
+      "Bag£0.00",
+      "Loyalty-£1.00",
+      "Total£6.20",
+      "VAT 20 %£1.20",
+      "card ···· 4242£6.20",
+      "TXN-0001",
     ]);
     expect(within(paper).getByText("Cheese").closest("[lang]")?.getAttribute("lang")).to.equal("en-GB");
-    expect(within(paper).getByText("1 Mar 2026, 10:52").closest("[lang]:not(html)")).to.equal(null, "the time is written in the portal's own language");
+    expect(within(paper).getByText("1 Mar 2026, 10:52").closest("[lang]:not(html)")).to.equal(
+      null,
+      "the time is written in the portal's own language",
+    );
   });
 });
 
@@ -243,15 +370,31 @@ describe("The page of a receipt", () => {
   afterEach(cleanup);
 
   it("has a panel for every action, including tax-free forms [RCPT-027]", async () => {
-    const receipt = aReceipt({ properties: { survey: { survey_id: "S-1", response_id: "R-1" } }, delivery: { counts: { open: 1 }, events: [] } });
+    const receipt = aReceipt({
+      properties: { survey: { survey_id: "S-1", response_id: "R-1" } },
+      delivery: { counts: { open: 1 }, events: [] },
+    });
     await show(receipt, { flags: ["receipts_view", "receipts_admin", "webview_html"], issuesTaxFree: true });
-    const names = ["Receipt admin", "Receipt details", "Email activity", "Receipt identifier", "Receipt survey", "Tax-free form", "Web view", "Security check"];
+    const names = [
+      "Receipt admin",
+      "Receipt details",
+      "Email activity",
+      "Receipt identifier",
+      "Receipt survey",
+      "Tax-free form",
+      "Web view",
+      "Security check",
+    ];
     expect(names.filter((name) => screen.queryByRole("region", { name }) === null)).to.deep.equal([]);
   });
 
   it("has the tax-free panel only if forms can be issued, or were", async () => {
     const forms = { tax_free_form: { "0a0a0a0a": { status: "voided", timestamp: "2026-03-01T11:00:00Z", data: {} } } };
-    const shown: readonly (readonly [facts: Parameters<typeof show>[1], properties: Receipt["properties"], isShown: boolean])[] = [
+    const shown: readonly (readonly [
+      facts: Parameters<typeof show>[1],
+      properties: Receipt["properties"],
+      isShown: boolean,
+    ])[] = [
       [{ flags: ["receipts_view"], issuesTaxFree: true }, {}, false],
       [{ flags: ["receipts_view", "refund_view"] }, {}, false],
       [{ flags: ["receipts_view", "refund_view"], issuesTaxFree: true }, {}, true],

@@ -18,11 +18,22 @@ describe("The receipt screen", () => {
   failOnMobxWarnings();
 
   it("loads the receipt of the transaction in its URL [RCPT-017]", async () => {
-    const driver = new ReceiptDriver({ receipts: [aReceipt({ transaction: "A/1" }), aReceipt({ transaction: "A/2" })] });
+    const driver = new ReceiptDriver({
+      receipts: [aReceipt({ transaction: "A/1" }), aReceipt({ transaction: "A/2" })],
+    });
     const arrival = driver.visit("A/1");
-    expect([driver.model.state, driver.model.isIdle, driver.model.heading, driver.model.title]).to.deep.equal(["loading", false, "A/1", "Receipt A/1"]);
+    expect([driver.model.state, driver.model.isIdle, driver.model.heading, driver.model.title]).to.deep.equal([
+      "loading",
+      false,
+      "A/1",
+      "Receipt A/1",
+    ]);
     await arrival;
-    expect([driver.model.state, driver.model.isIdle, driver.model.receipt?.transactionId]).to.deep.equal(["ready", true, "A/1"]);
+    expect([driver.model.state, driver.model.isIdle, driver.model.receipt?.transactionId]).to.deep.equal([
+      "ready",
+      true,
+      "A/1",
+    ]);
   });
 
   it("is empty without an error if there is no receipt [RCPT-020]", async () => {
@@ -41,9 +52,11 @@ describe("The receipt screen", () => {
     let isDown = true;
     const driver = new ReceiptDriver({
       receipts: [aReceipt()],
-      behind: (receipts) => overridePort(receipts, {
-        ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? withFailure(receipts, DOWN) : receipts).ofTransaction(...asked),
-      }),
+      behind: (receipts) =>
+        overridePort(receipts, {
+          ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) =>
+            (isDown ? withFailure(receipts, DOWN) : receipts).ofTransaction(...asked),
+        }),
     });
     await driver.visit("TXN-0001");
     const words = "There was an error loading this receipt, please try again.";
@@ -60,9 +73,11 @@ describe("The receipt screen", () => {
     let isDown = false;
     const driver = new ReceiptDriver({
       receipts: [aReceipt({ properties: { gift: { wrapped: true } } })],
-      behind: (receipts) => overridePort(receipts, {
-        ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? withFailure(receipts, DOWN) : receipts).ofTransaction(...asked),
-      }),
+      behind: (receipts) =>
+        overridePort(receipts, {
+          ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) =>
+            (isDown ? withFailure(receipts, DOWN) : receipts).ofTransaction(...asked),
+        }),
     });
     await driver.visit("TXN-0001");
     const { propertyTrees } = driver.model;
@@ -78,11 +93,17 @@ describe("The receipt screen", () => {
     const { receipt, propertyTrees } = driver.model;
     propertyTrees[0]?.expandAll();
     await driver.model.retry();
-    expect([driver.model.receipt === receipt, driver.model.propertyTrees === propertyTrees, driver.model.state]).to.deep.equal([true, true, "ready"]);
+    expect([
+      driver.model.receipt === receipt,
+      driver.model.propertyTrees === propertyTrees,
+      driver.model.state,
+    ]).to.deep.equal([true, true, "ready"]);
   });
 
   it("leaves a signed-out failure to the dialog of the ended session", async () => {
-    const driver = new ReceiptDriver({ behind: (receipts) => withFailure(receipts, failure("denied", { status: 401 })) });
+    const driver = new ReceiptDriver({
+      behind: (receipts) => withFailure(receipts, failure("denied", { status: 401 })),
+    });
     await driver.visit("TXN-0001");
     expect([driver.model.state, driver.notifier.raised]).to.deep.equal(["error", []]);
   });
@@ -99,12 +120,13 @@ describe("The receipt screen", () => {
     const signals: (AbortSignal | undefined)[] = [];
     const driver = new ReceiptDriver({
       receipts: [aReceipt()],
-      behind: (receipts) => overridePort(receipts, {
-        ofTransaction: (...[id, signal]: Parameters<Receipts["ofTransaction"]>) => {
-          signals.push(signal as AbortSignal);
-          return receipts.ofTransaction(id);
-        },
-      }),
+      behind: (receipts) =>
+        overridePort(receipts, {
+          ofTransaction: (...[id, signal]: Parameters<Receipts["ofTransaction"]>) => {
+            signals.push(signal as AbortSignal);
+            return receipts.ofTransaction(id);
+          },
+        }),
     });
     const arrival = driver.visit("TXN-0001");
     driver.model.exit();
@@ -134,21 +156,39 @@ describe("The facts of the receipt screen", () => {
   failOnMobxWarnings();
 
   it("include the known properties [RCPT-036]", async () => {
-    const driver = new ReceiptDriver({ receipts: [aReceipt({
-      properties: {
-        salesperson: "Ada", phone: "+44 20 7946 0000", item_count: 3, order_type: "click and collect",
-        email_settings: { send: true }, messaging_settings: { sms: { send: false } },
-        checked: { user: "guard@hartwell.example", timestamp: "2026-03-01T11:00:00Z" },
-      },
-    })] });
+    const driver = new ReceiptDriver({
+      receipts: [
+        aReceipt({
+          properties: {
+            salesperson: "Ada",
+            phone: "+44 20 7946 0000",
+            item_count: 3,
+            order_type: "click and collect",
+            email_settings: { send: true },
+            messaging_settings: { sms: { send: false } },
+            checked: { user: "guard@hartwell.example", timestamp: "2026-03-01T11:00:00Z" },
+          },
+        }),
+      ],
+    });
     await driver.visit("TXN-0001");
-    expect(driver.model.known).to.include({ salesperson: "Ada", phone: "+44 20 7946 0000", itemCount: 3, orderType: "click and collect" });
-    expect(driver.model.sending).to.deep.equal([{ way: "email", isSent: true }, { way: "SMS", isSent: false }]);
+    expect(driver.model.known).to.include({
+      salesperson: "Ada",
+      phone: "+44 20 7946 0000",
+      itemCount: 3,
+      orderType: "click and collect",
+    });
+    expect(driver.model.sending).to.deep.equal([
+      { way: "email", isSent: true },
+      { way: "SMS", isSent: false },
+    ]);
     expect(driver.model.actions.check.checked).to.equal("guard@hartwell.example, 1 Mar 2026, 12:00 (Europe/Berlin)");
   });
 
   it("include who checked it, even if the time is invalid", async () => {
-    const driver = new ReceiptDriver({ receipts: [aReceipt({ properties: { checked: { user: "guard", timestamp: "yesterday" } } })] });
+    const driver = new ReceiptDriver({
+      receipts: [aReceipt({ properties: { checked: { user: "guard", timestamp: "yesterday" } } })],
+    });
     await driver.visit("TXN-0001");
     expect(driver.model.actions.check.checked).to.equal("guard");
   });
@@ -160,7 +200,10 @@ describe("The facts of the receipt screen", () => {
       await driver.visit(id);
       return [driver.model.showsProcessed, driver.model.processed];
     };
-    expect(await processedText("TXN-0001", ["receipts:view_processed"])).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
+    expect(await processedText("TXN-0001", ["receipts:view_processed"])).to.deep.equal([
+      true,
+      "1 Mar 2026, 12:00 (Europe/Berlin)",
+    ]);
     expect(await processedText("TXN-0002", ["receipts:view_processed"])).to.deep.equal([true, "Not processed"]);
     expect((await processedText("TXN-0001", ["receipts_view"]))[0]).to.equal(false);
   });
@@ -173,33 +216,58 @@ describe("The facts of the receipt screen", () => {
   });
 
   it("include the email events, failures last, and their counts [RCPT-023, RCPT-034, RCPT-041]", async () => {
-    const events = ["bounce", "open", "dropped", "delivered", "spamreport"].map((event, at) => ({ event, timestamp: instant(`2026-03-01T11:0${at}:00Z`) }));
-    const driver = new ReceiptDriver({ receipts: [aReceipt({ delivery: { counts: { bounce: 1, open: 3, delivered: 1, spamreport: 1, dropped: 1 }, events } })] });
+    const events = ["bounce", "open", "dropped", "delivered", "spamreport"].map((event, at) => ({
+      event,
+      timestamp: instant(`2026-03-01T11:0${at}:00Z`),
+    }));
+    const driver = new ReceiptDriver({
+      receipts: [
+        aReceipt({ delivery: { counts: { bounce: 1, open: 3, delivered: 1, spamreport: 1, dropped: 1 }, events } }),
+      ],
+    });
     await driver.visit("TXN-0001");
     expect(driver.model.deliveryEvents.map(({ event, isTrouble }) => [event, isTrouble])).to.deep.equal([
-      ["open", false], ["delivered", false], ["dropped", true], ["bounce", true], ["spamreport", true],
+      ["open", false],
+      ["delivered", false],
+      ["dropped", true],
+      ["bounce", true],
+      ["spamreport", true],
     ]);
     expect(driver.model.deliveryCounts.map(({ event, count }) => [event, count])).to.deep.equal([
-      ["open", 3], ["delivered", 1], ["dropped", 1], ["bounce", 1], ["spamreport", 1],
+      ["open", 3],
+      ["delivered", 1],
+      ["dropped", 1],
+      ["bounce", 1],
+      ["spamreport", 1],
     ]);
   });
 
   it("include the items, with distinct keys for equal ones", async () => {
-    const driver = new ReceiptDriver({ receipts: [aReceipt({ items: [anItem(), anItem(), anItem({ price: money("1.00") })] })] });
+    const driver = new ReceiptDriver({
+      receipts: [aReceipt({ items: [anItem(), anItem(), anItem({ price: money("1.00") })] })],
+    });
     await driver.visit("TXN-0001");
     expect(new Set(driver.model.items.map(({ key }) => key))).to.have.property("size", 3);
   });
 
   it("are empty before the receipt is loaded", () => {
     const { model } = new ReceiptDriver();
-    expect([model.items, model.sending, model.deliveryCounts, model.deliveryEvents, model.propertyTrees, model.actions.check.checked])
-      .to.deep.equal([[], [], [], [], [], undefined]);
+    expect([
+      model.items,
+      model.sending,
+      model.deliveryCounts,
+      model.deliveryEvents,
+      model.propertyTrees,
+      model.actions.check.checked,
+    ]).to.deep.equal([[], [], [], [], [], undefined]);
   });
 });
 
 describe("Two receipts of one transaction id [D25]", () => {
   failOnMobxWarnings();
-  const [first, next] = ["2026-03-01T10:00:00+00:00", "2026-03-02T10:00:00+00:00"].map((at) => aReceipt({ transaction: "A/1", at })) as [Receipt, Receipt];
+  const [first, next] = ["2026-03-01T10:00:00+00:00", "2026-03-02T10:00:00+00:00"].map((at) =>
+    aReceipt({ transaction: "A/1", at }),
+  ) as [Receipt, Receipt];
 
   it("close their dialogs and show no facts of the other when the user goes from one to the other", async () => {
     const driver = new ReceiptDriver({ receipts: [first, next], flags: ["receipts_view", "receipts_admin"] });
@@ -208,7 +276,11 @@ describe("Two receipts of one transaction id [D25]", () => {
     await resendDialog.open();
     expect([driver.model.receipt?.id, resendDialog.model === undefined]).to.deep.equal([first.id, false]);
     const arrival = driver.visit("A/1", `?receipt=${next.id}`);
-    expect([driver.model.state, driver.model.receipt, resendDialog.model]).to.deep.equal(["loading", undefined, undefined]);
+    expect([driver.model.state, driver.model.receipt, resendDialog.model]).to.deep.equal([
+      "loading",
+      undefined,
+      undefined,
+    ]);
     await arrival;
     expect(driver.model.receipt?.id).to.equal(next.id);
   });
@@ -216,11 +288,19 @@ describe("Two receipts of one transaction id [D25]", () => {
   it("are offered, newest first, without an id in the address", async () => {
     const driver = new ReceiptDriver({ receipts: [first, next] });
     await driver.visit("A/1");
-    expect([driver.model.state, driver.model.sales.shown.map(({ id }) => id)]).to.deep.equal(["several", [next.id, first.id]]);
+    expect([driver.model.state, driver.model.sales.shown.map(({ id }) => id)]).to.deep.equal([
+      "several",
+      [next.id, first.id],
+    ]);
   });
 
   it("name their copies, by receipt id", async () => {
-    const copy = aReceipt({ id: `${first.id.slice(0, 8)}${"f".repeat(16)}`, transaction: "A/1", at: "2026-03-01T10:00:00+00:00", duplicate: true });
+    const copy = aReceipt({
+      id: `${first.id.slice(0, 8)}${"f".repeat(16)}`,
+      transaction: "A/1",
+      at: "2026-03-01T10:00:00+00:00",
+      duplicate: true,
+    });
     const driver = new ReceiptDriver({ receipts: [first, next, copy] });
     await driver.visit("A/1", `?receipt=${first.id}`);
     expect(driver.model.copies.map(({ href }) => href)).to.deep.equal([`/transaction/A/1?receipt=${copy.id}`]);
@@ -236,7 +316,10 @@ describe("A duplicate", () => {
     const driver = new ReceiptDriver({ receipts: [original, duplicate] });
     await driver.visit("A/1-copy");
     await flushTasks();
-    expect([driver.model.originalHref, driver.model.originalLabel]).to.deep.equal([`/transaction/A/1?receipt=${original.id}`, "A/1"]);
+    expect([driver.model.originalHref, driver.model.originalLabel]).to.deep.equal([
+      `/transaction/A/1?receipt=${original.id}`,
+      "A/1",
+    ]);
   });
 
   it("is shown before its original is known, and without a link if there is none [RCPT-025]", async () => {
@@ -248,19 +331,28 @@ describe("A duplicate", () => {
   });
 
   it("has no link and shows no error if its original cannot be loaded [RCPT-025]", async () => {
-    const driver = new ReceiptDriver({ receipts: [original, duplicate], behind: (receipts) => withFailure(receipts, DOWN, "originalOf") });
+    const driver = new ReceiptDriver({
+      receipts: [original, duplicate],
+      behind: (receipts) => withFailure(receipts, DOWN, "originalOf"),
+    });
     await driver.visit("A/1-copy");
     await flushTasks();
-    expect([driver.model.state, driver.model.originalHref, driver.notifier.raised]).to.deep.equal(["ready", undefined, []]);
+    expect([driver.model.state, driver.model.originalHref, driver.notifier.raised]).to.deep.equal([
+      "ready",
+      undefined,
+      [],
+    ]);
   });
 
   it("does not link to the original of the previous receipt", async () => {
     const other = aReceipt({ transaction: "B-copy", duplicate: true });
     const driver = new ReceiptDriver({
       receipts: [original, duplicate, other],
-      behind: (receipts) => overridePort<Receipts>(receipts, {
-        originalOf: (of, cancellation) => (of.transactionId === "B-copy" ? withFailure(receipts, DOWN) : receipts).originalOf(of, cancellation),
-      }),
+      behind: (receipts) =>
+        overridePort<Receipts>(receipts, {
+          originalOf: (of, cancellation) =>
+            (of.transactionId === "B-copy" ? withFailure(receipts, DOWN) : receipts).originalOf(of, cancellation),
+        }),
     });
     await driver.visit("A/1-copy");
     await flushTasks();
@@ -273,10 +365,13 @@ describe("A duplicate", () => {
     let signal: AbortSignal | undefined;
     const driver = new ReceiptDriver({
       receipts: [duplicate],
-      behind: (receipts) => overridePort<Receipts>(receipts, { originalOf: (_receipt, cancellation) => {
-        signal = cancellation as AbortSignal;
-        return new Promise(() => undefined);
-      } }),
+      behind: (receipts) =>
+        overridePort<Receipts>(receipts, {
+          originalOf: (_receipt, cancellation) => {
+            signal = cancellation as AbortSignal;
+            return new Promise(() => undefined);
+          },
+        }),
     });
     await driver.visit("A/1-copy");
     driver.model.exit();
@@ -287,9 +382,10 @@ describe("A duplicate", () => {
     let asked = 0;
     const driver = new ReceiptDriver({
       receipts: [{ ...original, originalHref: "/receipts?transaction_id=x&count=1" }],
-      behind: (receipts) => overridePort(receipts, {
-        originalOf: (...of: Parameters<Receipts["originalOf"]>) => (asked += 1, receipts.originalOf(...of)),
-      }),
+      behind: (receipts) =>
+        overridePort(receipts, {
+          originalOf: (...of: Parameters<Receipts["originalOf"]>) => ((asked += 1), receipts.originalOf(...of)),
+        }),
     });
     await driver.visit("A/1");
     expect(asked).to.equal(0);

@@ -30,25 +30,45 @@ describe("The receipt page on screen", () => {
   it("has panels in their order, beside the paper receipt [RCPT-021, RCPT-022, RCPT-023]", async () => {
     await show("TXN-0001", { receipts: [aReceipt({ properties: { gift: true } })] });
     expect(headings()).to.deep.equal([
-      "H1 Receipt TXN-0001", "H2 Receipt details", "H2 Items (1)", "H2 Receipt identifier", "H2 Security check",
-      "H2 Payments, discounts and taxes", "H3 Payments", "H3 Discounts", "H3 Taxes", "H2 Timeline", "H2 Email activity", "H2 Properties",
+      "H1 Receipt TXN-0001",
+      "H2 Receipt details",
+      "H2 Items (1)",
+      "H2 Receipt identifier",
+      "H2 Security check",
+      "H2 Payments, discounts and taxes",
+      "H3 Payments",
+      "H3 Discounts",
+      "H3 Taxes",
+      "H2 Timeline",
+      "H2 Email activity",
+      "H2 Properties",
     ]);
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
   });
 
   it("shows the first spelling of the identifier, and links to the canonical form [D26]", async () => {
     const spelling = "Ann.Lee@Shop.example";
-    await show("TXN-0001", { receipts: [aReceipt({ identifier: spelling })], flags: ["receipts_view", "consumer_view"] });
+    await show("TXN-0001", {
+      receipts: [aReceipt({ identifier: spelling })],
+      flags: ["receipts_view", "consumer_view"],
+    });
     const link = screen.getByRole("link", { name: spelling });
     expect(link.getAttribute("href")).to.equal("/consumer/ann.lee%40shop.example");
-    for (const name of ["Receipt identifier", "Timeline"]) expect(screen.getByRole("region", { name }).textContent).to.include(spelling).and.not.include("ann.lee@");
+    for (const name of ["Receipt identifier", "Timeline"])
+      expect(screen.getByRole("region", { name }).textContent).to.include(spelling).and.not.include("ann.lee@");
   });
 
   for (const reason of EMAIL_DROP_REASONS) {
     it(`says in words that an email was not sent: ${reason}`, async () => {
-      const event = { event: "dropped", timestamp: parseInstant("2026-03-01T10:52:13Z")!, reason: emailDropText(reason) };
+      const event = {
+        event: "dropped",
+        timestamp: parseInstant("2026-03-01T10:52:13Z")!,
+        reason: emailDropText(reason),
+      };
       await show("TXN-0001", { receipts: [aReceipt({ delivery: { counts: { dropped: 1 }, events: [event] } })] });
-      expect(within(screen.getByRole("list", { name: "Events" })).getByRole("listitem").textContent).to.include(`Dropped${emailDropText(reason)}`);
+      expect(within(screen.getByRole("list", { name: "Events" })).getByRole("listitem").textContent).to.include(
+        `Dropped${emailDropText(reason)}`,
+      );
       expect(screen.getByRole("region", { name: "Timeline" }).textContent).to.include(emailDropText(reason));
     });
   }
@@ -62,14 +82,21 @@ describe("The receipt page on screen", () => {
       useLayoutEffect(() => void steps.push(headings()), []);
       return null;
     };
-    render(<><ReceiptView model={driver.model} /><Looking /></>);
+    render(
+      <>
+        <ReceiptView model={driver.model} />
+        <Looking />
+      </>,
+    );
     expect(steps).to.deep.equal([["H1 Receipt TXN-0001", "H2 Receipt details"]]);
     expect(headings().slice(0, 2)).to.deep.equal(steps[0]);
     expect(headings().length).to.be.above(8);
   });
 
   it("shows skeleton lines while it loads", () => {
-    const driver = new ReceiptDriver({ behind: (receipts) => overridePort(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
+    const driver = new ReceiptDriver({
+      behind: (receipts) => overridePort(receipts, { ofTransaction: () => new Promise(() => undefined) }),
+    });
     void driver.visit("TXN-0001");
     render(<ReceiptView model={driver.model} />);
     expect(headings()).to.deep.equal(["H1 Receipt TXN-0001", "H2 Receipt details"]);
@@ -87,18 +114,24 @@ describe("The receipt page on screen", () => {
   it("links a missing receipt to a search for a part of an id, if the account may search", async () => {
     await show("00 17", { flags: ["receipts_view", "advanced_search_view"] });
     const link = screen.getByRole("link", { name: "search for ids that contain it" });
-    expect(link.getAttribute("href")).to.equal(`/query?${new URLSearchParams([["query", String.raw`transaction_id:*00\ 17*`]]).toString()}`);
+    expect(link.getAttribute("href")).to.equal(
+      `/query?${new URLSearchParams([["query", String.raw`transaction_id:*00\ 17*`]]).toString()}`,
+    );
   });
 
   it("shows the exact words of a failure, and loads on Retry [RCPT-019]", async () => {
     let isDown = true;
     await show("TXN-0001", {
       receipts: [aReceipt()],
-      behind: (receipts) => overridePort<Receipts>(receipts, {
-        ofTransaction: (...args) => (isDown ? withFailure(receipts, failure("unreachable")) : receipts).ofTransaction(...args),
-      }),
+      behind: (receipts) =>
+        overridePort<Receipts>(receipts, {
+          ofTransaction: (...args) =>
+            (isDown ? withFailure(receipts, failure("unreachable")) : receipts).ofTransaction(...args),
+        }),
     });
-    expect(screen.getByRole("alert").textContent).to.include("There was an error loading this receipt, please try again.");
+    expect(screen.getByRole("alert").textContent).to.include(
+      "There was an error loading this receipt, please try again.",
+    );
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await act(flushTasks);
@@ -106,13 +139,23 @@ describe("The receipt page on screen", () => {
   });
 
   it("shows that a receipt is a duplicate, and links to its original [RCPT-025]", async () => {
-    const duplicate = aReceipt({ transaction: "A/1-copy", duplicate: true, originalHref: "/receipts?transaction_id=A%2F1&count=1" });
+    const duplicate = aReceipt({
+      transaction: "A/1-copy",
+      duplicate: true,
+      originalHref: "/receipts?transaction_id=A%2F1&count=1",
+    });
     await show("A/1-copy", { receipts: [aReceipt({ transaction: "A/1" }), duplicate] });
-    expect(screen.getByText(/This receipt is a duplicate/).textContent).to.equal("This receipt is a duplicate. The original is A/1.");
-    expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.match(/^\/transaction\/A\/1\?receipt=[0-9a-f]{24}$/);
+    expect(screen.getByText(/This receipt is a duplicate/).textContent).to.equal(
+      "This receipt is a duplicate. The original is A/1.",
+    );
+    expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.match(
+      /^\/transaction\/A\/1\?receipt=[0-9a-f]{24}$/,
+    );
     cleanup();
     await show("A/1-copy", { receipts: [duplicate] });
-    expect(screen.getByText(/This receipt is a duplicate/).textContent?.trim()).to.equal("This receipt is a duplicate.");
+    expect(screen.getByText(/This receipt is a duplicate/).textContent?.trim()).to.equal(
+      "This receipt is a duplicate.",
+    );
     expect(screen.queryByRole("link")).to.equal(null);
     cleanup();
     await show("A/1", { receipts: [aReceipt({ transaction: "A/1" })] });
@@ -120,9 +163,13 @@ describe("The receipt page on screen", () => {
   });
 
   it("has a labelled copy button for each id", async () => {
-    const driver = await show("TXN-0001", { receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })] });
+    const driver = await show("TXN-0001", {
+      receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })],
+    });
     for (const [name, text] of [
-      ["Copy transaction id", "TXN-0001"], ["Copy identifier", "ann@shop.example"], ["Copy receipt id", "69a41ebc00000000000000ff"],
+      ["Copy transaction id", "TXN-0001"],
+      ["Copy identifier", "ann@shop.example"],
+      ["Copy receipt id", "69a41ebc00000000000000ff"],
     ] as const) {
       const button = screen.getByRole("button", { name });
       await userEvent.click(button);
@@ -137,10 +184,12 @@ describe("The receipt page on screen", () => {
     const driver = new ReceiptDriver({ receipts: [aReceipt()] });
     await driver.visit("TXN-0001");
     const bug = new Error("bug");
-    const broken = new Proxy(driver.model, { get: (model, name) => {
-      if (name === "deliveryCounts") throw bug;
-      return Reflect.get(model, name) as unknown;
-    } });
+    const broken = new Proxy(driver.model, {
+      get: (model, name) => {
+        if (name === "deliveryCounts") throw bug;
+        return Reflect.get(model, name) as unknown;
+      },
+    });
     render(<ReceiptView model={broken} />);
     console.error = error;
     const part = screen.getByRole("region", { name: "Email activity" });

@@ -10,14 +10,23 @@ const instant = (text: string): Instant => parseInstant(text) as Instant;
 const localtime = parseLocalTime("2026-03-03T10:00:00+01:00") as LocalTime;
 
 const EVENTFUL = aReceipt({
-  at: "2026-03-01T10:00:00+01:00", processed: instant("2026-03-01T09:01:00Z"), identifier: "ann@shop.example",
+  at: "2026-03-01T10:00:00+01:00",
+  processed: instant("2026-03-01T09:01:00Z"),
+  identifier: "ann@shop.example",
   items: [anItem({ name: "Cap", returned: { localtime, reason: "torn" } })],
-  delivery: { counts: {}, events: [
-    { event: "bounce", timestamp: instant("2026-03-01T09:03:00Z"), reason: "mailbox full" }, { event: "delivered", timestamp: instant("2026-03-01T09:02:00Z") },
-  ] },
+  delivery: {
+    counts: {},
+    events: [
+      { event: "bounce", timestamp: instant("2026-03-01T09:03:00Z"), reason: "mailbox full" },
+      { event: "delivered", timestamp: instant("2026-03-01T09:02:00Z") },
+    ],
+  },
   properties: {
     checked: { user: "guard", timestamp: "2026-03-02T09:00:00Z" },
-    refund_validation: { 0: { timestamp: "2026-03-04T09:00:00Z", result: "valid", user: "bea" }, 7: { result: "invalid" } },
+    refund_validation: {
+      0: { timestamp: "2026-03-04T09:00:00Z", result: "valid", user: "bea" },
+      7: { result: "invalid" },
+    },
     tax_free_form: { "TF-1": { timestamp: "2026-03-05T09:00:00Z", status: "issued" } },
   },
 });
@@ -26,14 +35,21 @@ async function timelineFor(flags: readonly string[]) {
   const driver = new ReceiptDriver({ receipts: [EVENTFUL], flags });
   expect(driver.model.timeline).to.deep.equal([]);
   await driver.visit("TXN-0001");
-  return driver.model.timeline.map(({ at, label, detail, isFailure }) => [at, label, ...(detail === undefined ? [] : [detail]), ...(isFailure ? ["trouble"] : [])]);
+  return driver.model.timeline.map(({ at, label, detail, isFailure }) => [
+    at,
+    label,
+    ...(detail === undefined ? [] : [detail]),
+    ...(isFailure ? ["trouble"] : []),
+  ]);
 }
 
 describe("The zone of a timeline", () => {
   for (const { at, note } of [
     { at: "2026-03-01T11:00:00+01:00", note: "Times are in Europe/Berlin." },
     { at: "2026-03-01T11:00:00+03:00", note: "Times are in Europe/Berlin. The store’s clock was at UTC+3." },
-  ]) it(`is shown for a sale at ${at}, with the store's offset if it differs`, () => expect(formatZoneNote(aReceipt({ at }), "Europe/Berlin")).to.equal(note));
+  ])
+    it(`is shown for a sale at ${at}, with the store's offset if it differs`, () =>
+      expect(formatZoneNote(aReceipt({ at }), "Europe/Berlin")).to.equal(note));
 });
 
 describe("The timeline of a receipt", () => {
@@ -55,10 +71,19 @@ describe("The timeline of a receipt", () => {
   });
 
   it("shows to whom an email was sent", async () => {
-    const events = [{ event: "bounce", timestamp: instant("2026-03-01T09:03:00Z"), address: "ann@shop.example", reason: "mailbox full" }];
+    const events = [
+      {
+        event: "bounce",
+        timestamp: instant("2026-03-01T09:03:00Z"),
+        address: "ann@shop.example",
+        reason: "mailbox full",
+      },
+    ];
     const driver = new ReceiptDriver({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
     await driver.visit("TXN-0001");
-    expect(driver.model.timeline.find(({ label }) => label === "Bounced")?.detail).to.equal(`to ${isolateDirection("ann@shop.example")}, mailbox full`);
+    expect(driver.model.timeline.find(({ label }) => label === "Bounced")?.detail).to.equal(
+      `to ${isolateDirection("ann@shop.example")}, mailbox full`,
+    );
   });
 
   it("hides the processing time from users who may not see it [RCPT-038, SHELL-043]", async () => {
@@ -66,13 +91,24 @@ describe("The timeline of a receipt", () => {
   });
 
   it("shows only the latest events of a long history until the user asks for all", async () => {
-    const events = Array.from({ length: 250 }, (_, minute) => ({ event: "open", timestamp: instant(new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString()) }));
+    const events = Array.from({ length: 250 }, (_, minute) => ({
+      event: "open",
+      timestamp: instant(new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString()),
+    }));
     const driver = new ReceiptDriver({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
     await driver.visit("TXN-0001");
     const { model } = driver;
-    expect([model.timeline.length, model.timeline.at(-1)?.at, model.wholeTimelineLabel]).to.deep.equal([100, events.at(-1)?.timestamp, "Show all 251"]);
+    expect([model.timeline.length, model.timeline.at(-1)?.at, model.wholeTimelineLabel]).to.deep.equal([
+      100,
+      events.at(-1)?.timestamp,
+      "Show all 251",
+    ]);
     model.showWholeTimeline();
-    expect([model.timeline.length, model.timeline[0]?.label, model.wholeTimelineLabel]).to.deep.equal([251, "Sold", undefined]);
+    expect([model.timeline.length, model.timeline[0]?.label, model.wholeTimelineLabel]).to.deep.equal([
+      251,
+      "Sold",
+      undefined,
+    ]);
     model.exit();
     expect(model.timeline).to.have.length(100);
   });

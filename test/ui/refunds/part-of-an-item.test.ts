@@ -14,7 +14,12 @@ async function reply(page: RefundPage, yes: boolean): Promise<void> {
 
 describe("The validation of a part of an item [D28]", () => {
   failOnMobxWarnings();
-  const CUPS = aReceipt({ transaction: "A/1", total: money("10"), at: "2026-03-01T10:00:00+00:00", items: [anItem({ name: "Cup", quantity: "3", total: money("10") }), anItem({ quantity: "-1", total: money("0") })] });
+  const CUPS = aReceipt({
+    transaction: "A/1",
+    total: money("10"),
+    at: "2026-03-01T10:00:00+00:00",
+    items: [anItem({ name: "Cup", quantity: "3", total: money("10") }), anItem({ quantity: "-1", total: money("0") })],
+  });
   const partly = async (facts: ConstructorParameters<typeof RefundPage>[0] = {}) => {
     const page = new RefundPage({ receipts: [CUPS], hash: "#/id/A%2F1", ...facts });
     await page.visit();
@@ -32,9 +37,22 @@ describe("The validation of a part of an item [D28]", () => {
     expect([item.amount?.amount, item.isDirty]).to.deep.equal(["3.33", true]);
     await item.finish();
     const [part] = page.stored.items[0]!.returned!.parts!;
-    expect([part?.quantity, part?.user, part?.validation?.["result"], page.recordOf(0)]).to.deep.equal(["1", "kim@shop.example", "Pass", undefined]);
-    expect([item.progress, item.quantity.text, item.amount?.amount, item.isReturned, item.isDirty]).to.deep.equal(["Question 1 of 2", "2", "6.67", false, false]);
-    expect(item.parts.map(({ quantity, amount, outcome, user }) => [quantity, amount?.amount, outcome, user])).to.deep.equal([["1", "3.33", "pass", "kim@shop.example"]]);
+    expect([part?.quantity, part?.user, part?.validation?.["result"], page.recordOf(0)]).to.deep.equal([
+      "1",
+      "kim@shop.example",
+      "Pass",
+      undefined,
+    ]);
+    expect([item.progress, item.quantity.text, item.amount?.amount, item.isReturned, item.isDirty]).to.deep.equal([
+      "Question 1 of 2",
+      "2",
+      "6.67",
+      false,
+      false,
+    ]);
+    expect(
+      item.parts.map(({ quantity, amount, outcome, user }) => [quantity, amount?.amount, outcome, user]),
+    ).to.deep.equal([["1", "3.33", "pass", "kim@shop.example"]]);
     expect(page.model.rows[0]?.status).to.deep.equal({ label: "Returned 1 of 3", tone: "info" });
   });
 
@@ -49,7 +67,11 @@ describe("The validation of a part of an item [D28]", () => {
     void item.returnItem();
     await flushTasks();
     await reply(page, true);
-    expect([page.stored.items[0]!.returned?.quantity, page.recordOf(0), item.parts.map(({ outcome }) => outcome)]).to.deep.equal(["2", undefined, ["fail"]]);
+    expect([
+      page.stored.items[0]!.returned?.quantity,
+      page.recordOf(0),
+      item.parts.map(({ outcome }) => outcome),
+    ]).to.deep.equal(["2", undefined, ["fail"]]);
   });
 
   it("shows the last validation when nothing is left, and unlocks its part", async () => {
@@ -59,17 +81,29 @@ describe("The validation of a part of an item [D28]", () => {
       await page.answer("No", "");
       await item.finish();
     }
-    expect([item.isReturned, item.result?.label, item.amount, item.canUnlock]).to.deep.equal([true, "Pass", undefined, true]);
+    expect([item.isReturned, item.result?.label, item.amount, item.canUnlock]).to.deep.equal([
+      true,
+      "Pass",
+      undefined,
+      true,
+    ]);
     void item.unlock();
     await flushTasks();
     expect(page.dialogs.open?.text).to.match(/and the part of its return will be removed/);
     await reply(page, true);
-    expect([page.stored.items[0]!.returned?.quantity, item.isReturned, item.quantity.text]).to.deep.equal(["1", false, "2"]);
+    expect([page.stored.items[0]!.returned?.quantity, item.isReturned, item.quantity.text]).to.deep.equal([
+      "1",
+      false,
+      "2",
+    ]);
   });
 
   it("says why an item cannot be returned", async () => {
     const { item } = await partly({ hash: "#/id/A%2F1?idx=1" });
-    expect([item.exclusion, item.amount]).to.deep.equal(["This line gives money back. It cannot be returned.", undefined]);
+    expect([item.exclusion, item.amount]).to.deep.equal([
+      "This line gives money back. It cannot be returned.",
+      undefined,
+    ]);
     const copy = await partly({ receipts: [{ ...CUPS, duplicate: true }] });
     expect(copy.item.exclusion).to.equal("This receipt is a duplicate. Return the item on the original.");
   });
@@ -78,6 +112,11 @@ describe("The validation of a part of an item [D28]", () => {
     const { page, item } = await partly({ prepareReturn: () => Promise.resolve(undefined) });
     await page.answer("No", "");
     await item.finish();
-    expect([page.recordOf(0), page.stored.items[0]!.returned, messages(page), item.progress]).to.deep.equal([undefined, undefined, [], "Check the answers"]);
+    expect([page.recordOf(0), page.stored.items[0]!.returned, messages(page), item.progress]).to.deep.equal([
+      undefined,
+      undefined,
+      [],
+      "Check the answers",
+    ]);
   });
 });

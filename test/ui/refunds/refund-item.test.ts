@@ -16,8 +16,11 @@ import { RefundPage } from "./refund-page.fixture.ts";
 const AT_COAT = "#/id/A%2F1?idx=1";
 const localtime = parseLocalTime("2026-03-10T12:00:00+00:00") as LocalTime;
 const THEIRS: RefundRecord = {
-  result: "Fail", entries: [{ number: 1, question: "Was the card reported?", answer: "Yes", isFailed: true }],
-  user: "lee@shop.example", timestamp: parseInstant("2026-03-10T11:59:00Z") as Instant, timeElapsed: 75,
+  result: "Fail",
+  entries: [{ number: 1, question: "Was the card reported?", answer: "Yes", isFailed: true }],
+  user: "lee@shop.example",
+  timestamp: parseInstant("2026-03-10T11:59:00Z") as Instant,
+  timeElapsed: 75,
 };
 const messages = ({ notifier }: RefundPage) => notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
 
@@ -52,9 +55,18 @@ describe("The validation of an item", () => {
     await page.answer("No", "Yes", "Well kept, as new");
     expect([item.progress, item.counter]).to.deep.equal(["Check the answers", "0/10"]);
     await item.finish();
-    expect([page.recordOf(1)?.result, page.recordOf(1)?.timeElapsed, page.recordOf(1)?.entries.at(-1)?.answer, page.returnOf(1)]).to.deep.equal(["Pass", 65, "Well kept,", "2026-03-10T12:01:05+00:00"]);
+    expect([
+      page.recordOf(1)?.result,
+      page.recordOf(1)?.timeElapsed,
+      page.recordOf(1)?.entries.at(-1)?.answer,
+      page.returnOf(1),
+    ]).to.deep.equal(["Pass", 65, "Well kept,", "2026-03-10T12:01:05+00:00"]);
     expect(messages(page)).to.deep.equal(["success: Passed. The return is recorded."]);
-    expect([item.progress, page.model.unsaved, page.model.rows[1]?.status]).to.deep.equal(["Result", undefined, { label: "Pass", tone: "good" }]);
+    expect([item.progress, page.model.unsaved, page.model.rows[1]?.status]).to.deep.equal([
+      "Result",
+      undefined,
+      { label: "Pass", tone: "good" },
+    ]);
   });
 
   it("counts a comment against its limit, and ends it there, R23 row 17", async () => {
@@ -72,13 +84,20 @@ describe("The validation of an item", () => {
     await page.answer("Yes", "");
     void page.model.item!.finish();
     await flushTasks();
-    expect([page.dialogs.open?.text, page.recordOf(0)?.result]).to.deep.equal(["This refund is out of policy. Do you want to continue?", "Fail"]);
+    expect([page.dialogs.open?.text, page.recordOf(0)?.result]).to.deep.equal([
+      "This refund is out of policy. Do you want to continue?",
+      "Fail",
+    ]);
     await reply(page, false);
     expect([page.returnOf(0), page.model.item!.canReturn]).to.deep.equal([undefined, true]);
     void page.model.item!.returnItem();
     await flushTasks();
     await reply(page, true);
-    expect([page.returnOf(0), page.model.item!.canReturn, messages(page)]).to.deep.equal(["2026-03-10T12:00:00+00:00", false, ["success: The return is recorded"]]);
+    expect([page.returnOf(0), page.model.item!.canReturn, messages(page)]).to.deep.equal([
+      "2026-03-10T12:00:00+00:00",
+      false,
+      ["success: The return is recorded"],
+    ]);
   });
 
   it("judges the guarantee by the day on which the result is stored", async () => {
@@ -97,7 +116,11 @@ describe("The validation of an item", () => {
     await page.answer("No", "Yes", "");
     await page.model.item!.finish();
     const { result } = page.model.item!;
-    expect([result?.label, result?.tone, result?.by]).to.deep.equal(["Special pass", "warn", "kim@shop.example, 20 Apr 2026, 13:00, in 0 s"]);
+    expect([result?.label, result?.tone, result?.by]).to.deep.equal([
+      "Special pass",
+      "warn",
+      "kim@shop.example, 20 Apr 2026, 13:00, in 0 s",
+    ]);
     expect(result?.rows.map(({ answer, rule, verdict }) => [answer, rule, verdict.label])).to.deep.equal([
       ["No", "Must not be Yes", "Met"],
       ["Yes", "Must not be No", "Met"],
@@ -111,9 +134,15 @@ describe("The validation of an item", () => {
   it("explains a special pass whose exception is gone from the settings", async () => {
     const entries = [{ number: 3, question: "Is it in time?", answer: "Yes", isFailed: true }];
     const page = new RefundPage({ hash: "#/id/A%2F1", settings: { exceptions: [] } });
-    await storeResult(page.stored, { record: { ...THEIRS, result: "Pass", entries }, item: { position: 0, localtime } }, page);
+    await storeResult(
+      page.stored,
+      { record: { ...THEIRS, result: "Pass", entries }, item: { position: 0, localtime } },
+      page,
+    );
     await page.visit();
-    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([["Until 7 Apr 2026, extended by an exception at that time", "Excused"]]);
+    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([
+      ["Until 7 Apr 2026, extended by an exception at that time", "Excused"],
+    ]);
   });
 
   it("explains a result whose question is no longer asked", async () => {
@@ -121,9 +150,19 @@ describe("The validation of an item", () => {
     await storeResult(page.stored, { record: THEIRS, item: { position: 0, localtime } }, page);
     await page.visit();
     const { result } = page.model.item!;
-    expect([result?.label, result?.by, result?.rows]).to.deep.equal(["Fail", "lee@shop.example, 10 Mar 2026, 11:59, in 1 min 15 s", [
-      { key: "0", question: "Was the card reported?", answer: "Yes", rule: "No longer asked", verdict: { label: "Failed", tone: "bad" } },
-    ]]);
+    expect([result?.label, result?.by, result?.rows]).to.deep.equal([
+      "Fail",
+      "lee@shop.example, 10 Mar 2026, 11:59, in 1 min 15 s",
+      [
+        {
+          key: "0",
+          question: "Was the card reported?",
+          answer: "Yes",
+          rule: "No longer asked",
+          verdict: { label: "Failed", tone: "bad" },
+        },
+      ],
+    ]);
   });
 
   it("unlocks an item after a question, and starts again [REFUND-010]", async () => {
@@ -139,7 +178,12 @@ describe("The validation of an item", () => {
     void page.model.item!.unlock();
     await flushTasks();
     await reply(page, true);
-    expect([page.recordOf(0), page.returnOf(0), page.model.item!.progress, page.model.unsaved]).to.deep.equal([undefined, undefined, "Question 1 of 2", undefined]);
+    expect([page.recordOf(0), page.returnOf(0), page.model.item!.progress, page.model.unsaved]).to.deep.equal([
+      undefined,
+      undefined,
+      "Question 1 of 2",
+      undefined,
+    ]);
   });
 
   it("shows whose result is stored after two concurrent validations", async () => {
@@ -148,8 +192,14 @@ describe("The validation of an item", () => {
     await storeResult(page.stored, { record: THEIRS, item: { position: 0, localtime } }, page);
     await page.answer("No", "");
     await page.model.item!.finish();
-    expect(messages(page).map((text) => text.replace(/[⁨⁩]/g, ""))).to.deep.equal(["warn: lee@shop.example validated this item first. That result is kept."]);
-    expect([page.recordOf(0), page.returnOf(0), page.model.item!.result?.label]).to.deep.equal([THEIRS, undefined, "Fail"]);
+    expect(messages(page).map((text) => text.replace(/[⁨⁩]/g, ""))).to.deep.equal([
+      "warn: lee@shop.example validated this item first. That result is kept.",
+    ]);
+    expect([page.recordOf(0), page.returnOf(0), page.model.item!.result?.label]).to.deep.equal([
+      THEIRS,
+      undefined,
+      "Fail",
+    ]);
   });
 
   it("reports that another user has returned the item, and keeps the answers", async () => {
@@ -168,7 +218,15 @@ describe("The validation of an item", () => {
     let isCut = true;
     const page = new RefundPage({
       hash: "#/id/A%2F1",
-      wrap: { actions: (port) => overridePort(port, { change: (id, steps) => (isCut ? Promise.resolve(err(failure("rejected", { status: 400, description: "No" }))) : port.change(id, steps)) }) },
+      wrap: {
+        actions: (port) =>
+          overridePort(port, {
+            change: (id, steps) =>
+              isCut
+                ? Promise.resolve(err(failure("rejected", { status: 400, description: "No" })))
+                : port.change(id, steps),
+          }),
+      },
     });
     await page.visit();
     await page.answer("No", "");
@@ -181,7 +239,18 @@ describe("The validation of an item", () => {
 
   it("saves once after a double click", async () => {
     let calls = 0;
-    const page = new RefundPage({ hash: "#/id/A%2F1", wrap: { actions: (port) => overridePort(port, { change: (id, steps) => { calls += 1; return port.change(id, steps); } }) } });
+    const page = new RefundPage({
+      hash: "#/id/A%2F1",
+      wrap: {
+        actions: (port) =>
+          overridePort(port, {
+            change: (id, steps) => {
+              calls += 1;
+              return port.change(id, steps);
+            },
+          }),
+      },
+    });
     await page.visit();
     await page.answer("No", "");
     await Promise.all([page.model.item!.finish(), page.model.item!.finish()]);
@@ -190,9 +259,18 @@ describe("The validation of an item", () => {
 
   it("says that a result was not saved, because another change was still being saved", async () => {
     let prepared: () => void = () => undefined;
-    const waits = [new Promise<void>((resolve) => { prepared = resolve; }), Promise.resolve()];
+    const waits = [
+      new Promise<void>((resolve) => {
+        prepared = resolve;
+      }),
+      Promise.resolve(),
+    ];
     const never = (port: ReceiptActions) => overridePort(port, { change: () => new Promise(() => undefined) });
-    const page = new RefundPage({ hash: "#/id/A%2F1", prepareReturn: async () => (await waits.shift(), NOTHING_TO_PREPARE), wrap: { actions: never } });
+    const page = new RefundPage({
+      hash: "#/id/A%2F1",
+      prepareReturn: async () => (await waits.shift(), NOTHING_TO_PREPARE),
+      wrap: { actions: never },
+    });
     await page.visit();
     await page.answer("No", "");
     const storing = page.model.item!.finish();
@@ -215,14 +293,22 @@ describe("The validation of an item", () => {
       await page.answer("Yes", "");
       await page.model.item!.finish();
       const { canReturn, canApprove, isWaitingForApproval, canReturnManually } = page.model.item!;
-      expect([canReturn, canApprove, isWaitingForApproval, canReturnManually]).to.deep.equal([false, false, true, false]);
+      expect([canReturn, canApprove, isWaitingForApproval, canReturnManually]).to.deep.equal([
+        false,
+        false,
+        true,
+        false,
+      ]);
       expect(messages(page)).to.deep.equal(["info: Another account with access to refunds must approve this return."]);
     });
 
     it("offers no manual return, and says why", async () => {
       const page = new RefundPage({ hash: "#/id/A%2F1", settings });
       await page.visit();
-      expect([page.model.item!.canReturnManually, page.model.item!.notes]).to.deep.equal([false, ["Returns need a validation here, so there is no manual return."]]);
+      expect([page.model.item!.canReturnManually, page.model.item!.notes]).to.deep.equal([
+        false,
+        ["Returns need a validation here, so there is no manual return."],
+      ]);
       const other = new RefundPage({ hash: "#/id/A%2F1" });
       await other.visit();
       expect([other.model.item!.canReturnManually, other.model.item!.notes]).to.deep.equal([true, []]);
@@ -235,7 +321,10 @@ describe("The validation of an item", () => {
         await storeResult(page.stored, { record: THEIRS, item: { position: 0, localtime } }, page);
         await page.visit();
       }
-      expect([own, other].map(({ model: { item } }) => [item!.canUnlock, item!.notes])).to.deep.equal([[false, ["Another account must unlock a failed item."]], [true, []]]);
+      expect([own, other].map(({ model: { item } }) => [item!.canUnlock, item!.notes])).to.deep.equal([
+        [false, ["Another account must unlock a failed item."]],
+        [true, []],
+      ]);
     });
 
     it("accepts the approval of a colleague, and names both users", async () => {
@@ -250,9 +339,18 @@ describe("The validation of an item", () => {
       void page.model.item!.approve();
       await flushTasks();
       await reply(page, true);
-      expect([page.recordOf(0)?.approval?.user, page.returnOf(0)]).to.deep.equal(["kim@shop.example", "2026-03-10T12:00:00+00:00"]);
-      expect([page.model.item!.result?.by.slice(0, 16), page.model.item!.result?.approvedBy]).to.deep.equal(["lee@shop.example", "kim@shop.example, 10 Mar 2026, 12:00"]);
-      expect([page.model.item!.canApprove, messages(page)]).to.deep.equal([false, ["success: Approved. The return is recorded."]]);
+      expect([page.recordOf(0)?.approval?.user, page.returnOf(0)]).to.deep.equal([
+        "kim@shop.example",
+        "2026-03-10T12:00:00+00:00",
+      ]);
+      expect([page.model.item!.result?.by.slice(0, 16), page.model.item!.result?.approvedBy]).to.deep.equal([
+        "lee@shop.example",
+        "kim@shop.example, 10 Mar 2026, 12:00",
+      ]);
+      expect([page.model.item!.canApprove, messages(page)]).to.deep.equal([
+        false,
+        ["success: Approved. The return is recorded."],
+      ]);
     });
   });
 });
@@ -265,14 +363,25 @@ describe("The manual return on the refund page", () => {
     await page.visit();
     await page.model.manual.open();
     const dialog = page.model.manual.model as ReturnDialogViewModel;
-    expect([dialog.item, dialog.choices.map(({ label }) => label), dialog.isWriting]).to.deep.equal(["Coat", ["Damaged", "Wrong size", "Another reason"], false]);
+    expect([dialog.item, dialog.choices.map(({ label }) => label), dialog.isWriting]).to.deep.equal([
+      "Coat",
+      ["Damaged", "Wrong size", "Another reason"],
+      false,
+    ]);
     await dialog.record();
     expect(dialog.error).to.equal("Choose a reason");
     dialog.choose("Damaged");
     expect([dialog.error, dialog.isDirty]).to.deep.equal([undefined, true]);
     await dialog.record();
-    expect([page.stored.items[1]?.returned, page.model.manual.model]).to.deep.equal([{ localtime: "2026-03-10T12:00:00+00:00", reason: "Damaged" }, undefined]);
-    expect([messages(page), page.model.rows[1]?.status.label, page.model.item?.canReturnManually]).to.deep.equal([["success: The return is recorded"], "Returned", false]);
+    expect([page.stored.items[1]?.returned, page.model.manual.model]).to.deep.equal([
+      { localtime: "2026-03-10T12:00:00+00:00", reason: "Damaged" },
+      undefined,
+    ]);
+    expect([messages(page), page.model.rows[1]?.status.label, page.model.item?.canReturnManually]).to.deep.equal([
+      ["success: The return is recorded"],
+      "Returned",
+      false,
+    ]);
   });
 
   it("takes a reason in the user's own words", async () => {
@@ -289,13 +398,19 @@ describe("The manual return on the refund page", () => {
   });
 
   it("keeps the return that another user has recorded", async () => {
-    const page = new RefundPage({ hash: AT_COAT, receipts: [aReceipt({ transaction: "A/1", items: [anItem(), anItem()] })] });
+    const page = new RefundPage({
+      hash: AT_COAT,
+      receipts: [aReceipt({ transaction: "A/1", items: [anItem(), anItem()] })],
+    });
     await page.visit();
     await page.model.manual.open();
     const dialog = page.model.manual.model as ReturnDialogViewModel;
     await returnItem(page.stored, { position: 1, localtime }, page);
     dialog.choose("Damaged");
     await dialog.record();
-    expect([messages(page), page.stored.items[1]?.returned]).to.deep.equal([["warn: Another user has already returned this item"], { localtime }]);
+    expect([messages(page), page.stored.items[1]?.returned]).to.deep.equal([
+      ["warn: Another user has already returned this item"],
+      { localtime },
+    ]);
   });
 });

@@ -34,7 +34,8 @@ export const SETTINGS = {
 
 /** Two items. The second is over the threshold of 50. */
 export const RECEIPT = aReceipt({
-  transaction: "A/1", at: "2026-03-01T10:00:00+00:00",
+  transaction: "A/1",
+  at: "2026-03-01T10:00:00+00:00",
   items: [anItem({ name: "Cap" }), anItem({ name: "Coat", price: money("90"), total: money("90") })],
 });
 
@@ -47,7 +48,10 @@ type Facts = {
   readonly opensReceipts?: boolean;
   readonly prepareReturn?: PrepareReturn<Receipt, ReceiptChange>;
   /** Wraps the ports, to delay or fail their calls. */
-  readonly wrap?: { readonly receipts?: (port: Receipts) => Receipts; readonly actions?: (port: ReceiptActions) => ReceiptActions };
+  readonly wrap?: {
+    readonly receipts?: (port: Receipts) => Receipts;
+    readonly actions?: (port: ReceiptActions) => ReceiptActions;
+  };
 };
 
 /** The history of the refund page's fragments. Enters the page after each change, as the router does. */
@@ -96,18 +100,50 @@ export class RefundPage {
   printed = 0;
   private search = "";
 
-  constructor({ receipts = [RECEIPT], hash = "", now = "2026-03-10T12:00:00Z", settings = {}, user = "kim@shop.example", opensReceipts = true, prepareReturn = nothingPrepared, wrap = {} }: Facts = {}) {
+  constructor({
+    receipts = [RECEIPT],
+    hash = "",
+    now = "2026-03-10T12:00:00Z",
+    settings = {},
+    user = "kim@shop.example",
+    opensReceipts = true,
+    prepareReturn = nothingPrepared,
+    wrap = {},
+  }: Facts = {}) {
     this.receipts = new MemoryReceipts(receipts);
     this.actions = new MemoryReceiptActions(this.receipts);
-    this.hash = new HashHistory(hash, (entered) => this.model.enter({ path: PATH, search: this.search, hash: entered }));
+    this.hash = new HashHistory(hash, (entered) =>
+      this.model.enter({ path: PATH, search: this.search, hash: entered }),
+    );
     this.clock = new FixedClock(now);
     this.model = new RefundPageViewModel({
-      receipts: wrap.receipts?.(this.receipts) ?? this.receipts, actions: wrap.actions?.(this.actions) ?? this.actions,
+      receipts: wrap.receipts?.(this.receipts) ?? this.receipts,
+      actions: wrap.actions?.(this.actions) ?? this.actions,
       stores: new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]),
-      navigator: this.hash, sales: new SalesOfNumber({ receipts: this.receipts, notifier: this.notifier }), clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
-      settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, prepareReturn, zone: "UTC", opensReceipts,
-      loadSurveyQuestions: (survey) => Promise.resolve(survey === "refunds" ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }]) : err(failure("missing"))),
-      openReturnDialog: (request: ReturnRequest<ReceiptChange>) => Promise.resolve({ View: undefined, model: new ReturnDialogViewModel(request, SETTINGS.return_reasons) }),
+      navigator: this.hash,
+      sales: new SalesOfNumber({ receipts: this.receipts, notifier: this.notifier }),
+      clock: this.clock,
+      dialogs: this.dialogs,
+      notifier: this.notifier,
+      printer: {
+        print: () => {
+          this.printed += 1;
+        },
+      },
+      settings: parseRefundSettings({ ...SETTINGS, ...settings }),
+      rvtThreshold: 50,
+      user,
+      prepareReturn,
+      zone: "UTC",
+      opensReceipts,
+      loadSurveyQuestions: (survey) =>
+        Promise.resolve(
+          survey === "refunds"
+            ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }])
+            : err(failure("missing")),
+        ),
+      openReturnDialog: (request: ReturnRequest<ReceiptChange>) =>
+        Promise.resolve({ View: undefined, model: new ReturnDialogViewModel(request, SETTINGS.return_reasons) }),
     });
   }
 

@@ -26,8 +26,16 @@ describe("The refund page", () => {
     expect([page.model.state, page.model.title]).to.deep.equal(["search", "Refund validation"]);
     page.model.search.type(" A/1 ");
     await page.model.find();
-    expect([page.model.state, page.model.title, page.hash.entries]).to.deep.equal(["ready", "Refund of A/1", ["", `#/id/A%2F1?idx=0&receipt=${RECEIPT.id}`]]);
-    expect([page.model.summary, page.model.item?.name, page.model.receiptHref]).to.deep.equal(["Receipt A/1, 2 items", "Cap", `/transaction/A/1?receipt=${RECEIPT.id}`]);
+    expect([page.model.state, page.model.title, page.hash.entries]).to.deep.equal([
+      "ready",
+      "Refund of A/1",
+      ["", `#/id/A%2F1?idx=0&receipt=${RECEIPT.id}`],
+    ]);
+    expect([page.model.summary, page.model.item?.name, page.model.receiptHref]).to.deep.equal([
+      "Receipt A/1, 2 items",
+      "Cap",
+      `/transaction/A/1?receipt=${RECEIPT.id}`,
+    ]);
   });
 
   it("clears the search field when a receipt is shown, for the next scan", async () => {
@@ -41,14 +49,25 @@ describe("The refund page", () => {
     expect(page.model.search.problem).to.equal("No receipt has the transaction id TXN-9.");
     page.hash.push(AT_COAT);
     await flushTasks();
-    expect([page.model.item?.name, page.model.search.text, page.model.search.problem]).to.deep.equal(["Coat", "", undefined]);
+    expect([page.model.item?.name, page.model.search.text, page.model.search.problem]).to.deep.equal([
+      "Coat",
+      "",
+      undefined,
+    ]);
   });
 
   it("opens the item of the URL, also from the query string [REFUND-002, REFUND-003]", async () => {
-    for (const [hash, search] of [[AT_COAT, ""], ["#/id/A%2F1", "?idx=1"]] as const) {
+    for (const [hash, search] of [
+      [AT_COAT, ""],
+      ["#/id/A%2F1", "?idx=1"],
+    ] as const) {
       const page = new RefundPage({ hash });
       await page.visit(search);
-      expect([page.model.state, page.model.item?.name, page.model.rows.map(({ isSelected }) => isSelected)]).to.deep.equal(["ready", "Coat", [false, true]]);
+      expect([
+        page.model.state,
+        page.model.item?.name,
+        page.model.rows.map(({ isSelected }) => isSelected),
+      ]).to.deep.equal(["ready", "Coat", [false, true]]);
     }
   });
 
@@ -69,7 +88,11 @@ describe("The refund page", () => {
     page.model.search.type("TXN-9");
     expect(page.model.search.error).to.equal(undefined);
     await page.model.find();
-    expect([page.model.search.problem, page.model.search.text, page.model.state]).to.deep.equal(["No receipt has the transaction id TXN-9.", "TXN-9", "search"]);
+    expect([page.model.search.problem, page.model.search.text, page.model.state]).to.deep.equal([
+      "No receipt has the transaction id TXN-9.",
+      "TXN-9",
+      "search",
+    ]);
     page.model.search.type("TXN-10");
     expect(page.model.search.problem).to.equal(undefined);
     const cut = new RefundPage({ wrap: { receipts: (port) => withFailure(port, failure("unreachable")) } });
@@ -77,7 +100,8 @@ describe("The refund page", () => {
     cut.model.search.type("A/1");
     await cut.model.find();
     expect([cut.model.search.problem, messages(cut)]).to.deep.equal([
-      "There was an error performing the search, please try again.", ["error: There was an error performing the search, please try again."],
+      "There was an error performing the search, please try again.",
+      ["error: There was an error performing the search, please try again."],
     ]);
   });
 
@@ -85,11 +109,21 @@ describe("The refund page", () => {
     let isCut = true;
     const page = new RefundPage({
       hash: AT_COAT,
-      wrap: { receipts: (port) => overridePort(port, { ofTransaction: (id, signal) => (isCut ? Promise.resolve(err(failure("unreachable"))) : port.ofTransaction(id, signal)) }) },
+      wrap: {
+        receipts: (port) =>
+          overridePort(port, {
+            ofTransaction: (id, signal) =>
+              isCut ? Promise.resolve(err(failure("unreachable"))) : port.ofTransaction(id, signal),
+          }),
+      },
     });
     await page.visit();
     const text = "There was an error loading this receipt, please try again.";
-    expect([page.model.state, page.model.loadProblem, messages(page)]).to.deep.equal(["error", text, [`error: ${text}`]]);
+    expect([page.model.state, page.model.loadProblem, messages(page)]).to.deep.equal([
+      "error",
+      text,
+      [`error: ${text}`],
+    ]);
     isCut = false;
     await page.model.retry();
     expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
@@ -150,27 +184,51 @@ describe("The refund page", () => {
   });
 
   describe("of a number that several sales have [D25]", () => {
-    const nextDay = aReceipt({ transaction: "A/1", at: "2026-03-02T10:00:00+00:00", items: [anItem({ name: "Scarf" })] });
-    const repeated = aReceipt({ id: `${RECEIPT.id.slice(0, 8)}${"f".repeat(16)}`, transaction: "A/1", at: "2026-03-01T10:00:00+00:00", duplicate: true });
+    const nextDay = aReceipt({
+      transaction: "A/1",
+      at: "2026-03-02T10:00:00+00:00",
+      items: [anItem({ name: "Scarf" })],
+    });
+    const repeated = aReceipt({
+      id: `${RECEIPT.id.slice(0, 8)}${"f".repeat(16)}`,
+      transaction: "A/1",
+      at: "2026-03-01T10:00:00+00:00",
+      duplicate: true,
+    });
 
     it("offers the sales, newest first, without duplicates, and opens the chosen one", async () => {
       const page = new RefundPage({ receipts: [RECEIPT, nextDay, repeated] });
       await page.visit();
       page.model.search.type("A/1");
       await page.model.find();
-      expect([page.model.state, page.hash.read(), page.model.sales.shown.map(({ id }) => id)]).to.deep.equal(["several", "#/id/A%2F1?idx=0", [nextDay.id, RECEIPT.id]]);
+      expect([page.model.state, page.hash.read(), page.model.sales.shown.map(({ id }) => id)]).to.deep.equal([
+        "several",
+        "#/id/A%2F1?idx=0",
+        [nextDay.id, RECEIPT.id],
+      ]);
       const [, older] = page.model.sales.shown;
       page.hash.push(page.model.saleHref(older!).replace(/^[^#]*/, ""));
       await flushTasks();
-      expect([page.model.state, page.model.item?.name, page.model.receipt?.id, page.model.sales.shown]).to.deep.equal(["ready", "Cap", RECEIPT.id, []]);
+      expect([page.model.state, page.model.item?.name, page.model.receipt?.id, page.model.sales.shown]).to.deep.equal([
+        "ready",
+        "Cap",
+        RECEIPT.id,
+        [],
+      ]);
     });
 
     it("opens the receipt that a link names, and the sale if the named receipt has another number", async () => {
       const page = new RefundPage({ receipts: [RECEIPT, nextDay], hash: `#/id/A%2F1?idx=0&receipt=${nextDay.id}` });
       await page.visit();
-      expect([page.model.item?.name, page.model.receiptHref]).to.deep.equal(["Scarf", `/transaction/A/1?receipt=${nextDay.id}`]);
+      expect([page.model.item?.name, page.model.receiptHref]).to.deep.equal([
+        "Scarf",
+        `/transaction/A/1?receipt=${nextDay.id}`,
+      ]);
       const other = aReceipt({ transaction: "B/1" });
-      const foreign = new RefundPage({ receipts: [RECEIPT, other, repeated], hash: `#/id/A%2F1?idx=1&receipt=${other.id}` });
+      const foreign = new RefundPage({
+        receipts: [RECEIPT, other, repeated],
+        hash: `#/id/A%2F1?idx=1&receipt=${other.id}`,
+      });
       await foreign.visit();
       expect([foreign.model.state, foreign.model.item?.name]).to.deep.equal(["ready", "Coat"]);
     });
@@ -227,11 +285,17 @@ describe("The refund page", () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     expect([page.model.guarantee, page.model.isGuaranteeOver, page.model.age]).to.deep.equal([
-      "Until 1 May 2026 instead of 7 Apr 2026: exception for sales from 1 Jan 2026 to 1 May 2026", false, undefined,
+      "Until 1 May 2026 instead of 7 Apr 2026: exception for sales from 1 Jan 2026 to 1 May 2026",
+      false,
+      undefined,
     ]);
     const old = new RefundPage({ hash: AT_COAT, now: "2027-03-02T00:30:00Z", settings: { exceptions: [] } });
     await old.visit();
-    expect([old.model.guarantee, old.model.isGuaranteeOver, old.model.age]).to.deep.equal(["Until 7 Apr 2026", true, "Over 1 year old"]);
+    expect([old.model.guarantee, old.model.isGuaranteeOver, old.model.age]).to.deep.equal([
+      "Until 7 Apr 2026",
+      true,
+      "Over 1 year old",
+    ]);
     const older = new RefundPage({ hash: AT_COAT, now: "2032-03-02T12:00:00Z" });
     await older.visit();
     expect(older.model.age).to.equal("Over 6 years old");

@@ -33,7 +33,9 @@ describe("The refund page on screen", () => {
     await show();
     await userEvent.type(screen.getByRole("textbox", { name: "Transaction id" }), "A/1{Enter}");
     await act(flushTasks);
-    expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.match(/^\/transaction\/A\/1\?receipt=[0-9a-f]{24}$/);
+    expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.match(
+      /^\/transaction\/A\/1\?receipt=[0-9a-f]{24}$/,
+    );
     expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).to.deep.equal(["Cap", "Coat"]);
     expect(screen.getByRole("region", { name: "Cap" })).not.to.equal(null);
   });
@@ -49,7 +51,9 @@ describe("The refund page on screen", () => {
     expect(document.activeElement).to.equal(screen.getByRole("radio", { name: "Yes" }));
     await choose("No");
     await press("Next");
-    expect(screen.getByRole("radiogroup", { name: "Is it still sold?" }).contains(document.activeElement)).to.equal(true);
+    expect(screen.getByRole("radiogroup", { name: "Is it still sold?" }).contains(document.activeElement)).to.equal(
+      true,
+    );
     expect(screen.getByRole("group", { name: "Question 2 of 3" })).not.to.equal(null);
   });
 
@@ -80,9 +84,18 @@ describe("The refund page on screen", () => {
       const page = await show({ hash: "#/id/A%2F1", now });
       await act(() => page.answer(...answers, ""));
       await press("Save result");
-      await act(async () => { page.dialogs.answer(false); await flushTasks(); });
+      await act(async () => {
+        page.dialogs.answer(false);
+        await flushTasks();
+      });
       const region = screen.getByRole("region", { name: "Cap" });
-      expect(within(region).getByText(word, { selector: "strong" }).closest("div")?.querySelector("[data-tone]")?.getAttribute("data-tone")).to.equal(tone);
+      expect(
+        within(region)
+          .getByText(word, { selector: "strong" })
+          .closest("div")
+          ?.querySelector("[data-tone]")
+          ?.getAttribute("data-tone"),
+      ).to.equal(tone);
       expect(within(region).queryByRole("button", { name: "Record return" }) === null).to.equal(word !== "Fail");
     });
   }
@@ -105,9 +118,15 @@ describe("The refund page on screen", () => {
 
   it("asks how much of an item comes back, and shows the amount and the parts that came back [D28]", async () => {
     const socks = anItem({ name: "Socks", quantity: "3", price: money("3.33"), total: money("10") });
-    const page = await show({ hash: "#/id/A%2F1", receipts: [aReceipt({ transaction: "A/1", at: "2026-03-01T10:00:00+00:00", total: money("10"), items: [socks] })] });
+    const page = await show({
+      hash: "#/id/A%2F1",
+      receipts: [aReceipt({ transaction: "A/1", at: "2026-03-01T10:00:00+00:00", total: money("10"), items: [socks] })],
+    });
     const region = within(screen.getByRole("region", { name: "Socks" }));
-    expect([region.getByText(/Amount to pay back/).textContent, region.queryByRole("table", { name: "Returned parts" })]).to.deep.equal(["Amount to pay back: £10.00", null]);
+    expect([
+      region.getByText(/Amount to pay back/).textContent,
+      region.queryByRole("table", { name: "Returned parts" }),
+    ]).to.deep.equal(["Amount to pay back: £10.00", null]);
     const quantity = screen.getByLabelText(/^Quantity that comes back/);
     await userEvent.clear(quantity);
     await userEvent.type(quantity, "1");
@@ -115,14 +134,23 @@ describe("The refund page on screen", () => {
     await act(() => page.answer("No", ""));
     await press("Save result");
     const parts = within(region.getByRole("table", { name: "Returned parts" }));
-    expect(parts.getAllByRole("row").slice(1).map(({ textContent }) => textContent)).to.have.lengthOf(1);
-    for (const text of ["1", "£3.33", "Pass", "kim@shop.example"]) expect(parts.getByText(text), text).not.to.equal(null);
+    expect(
+      parts
+        .getAllByRole("row")
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).to.have.lengthOf(1);
+    for (const text of ["1", "£3.33", "Pass", "kim@shop.example"])
+      expect(parts.getByText(text), text).not.to.equal(null);
     expect(screen.getByText("2 of 3 left")).not.to.equal(null);
     expect(screen.getByRole("button", { name: "Unlock last part…" })).not.to.equal(null);
   });
 
   it("shows why an item of a duplicate cannot be returned [D28]", async () => {
-    await show({ hash: "#/id/A%2F1", receipts: [aReceipt({ transaction: "A/1", duplicate: true, items: [anItem({ name: "Cap" })] })] });
+    await show({
+      hash: "#/id/A%2F1",
+      receipts: [aReceipt({ transaction: "A/1", duplicate: true, items: [anItem({ name: "Cap" })] })],
+    });
     expect(screen.getByText("This receipt is a duplicate. Return the item on the original.")).not.to.equal(null);
   });
 

@@ -15,7 +15,12 @@ describe("completion while typing", () => {
 
   it("suggests fields, and Enter takes none before an arrow key", async () => {
     const { model, labels } = await typed("sto");
-    expect([model.isOpen, labels(), model.active, model.summary]).to.deep.equal([true, ["store_id", "store_reference"], -1, "2 suggestions"]);
+    expect([model.isOpen, labels(), model.active, model.summary]).to.deep.equal([
+      true,
+      ["store_id", "store_reference"],
+      -1,
+      "2 suggestions",
+    ]);
     model.choose(0);
     expect([model.text, model.caret?.at]).to.deep.equal(["store_id:", 9]);
   });
@@ -41,7 +46,8 @@ describe("completion while typing", () => {
     expect([model.isOpen, model.active]).to.deep.equal([false, -1]);
   });
 
-  it("announces a single suggestion in the singular", async () => expect((await typed("tot")).model.summary).to.equal("1 suggestion"));
+  it("announces a single suggestion in the singular", async () =>
+    expect((await typed("tot")).model.summary).to.equal("1 suggestion"));
 
   it("shows an error when the field is left, and hides it when it is fixed", async () => {
     const { model } = await typed("total:>x");

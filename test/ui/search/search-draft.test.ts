@@ -12,8 +12,16 @@ describe("search draft", () => {
   it("starts empty, with all filters available [QUERY-002]", () => {
     const { driver, draft } = draftOf();
     expect([draft.text, driver.filters, draft.isBlank]).to.deep.equal(["", [], true]);
-    expect(driver.model.additions.map(({ label }) => label))
-      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Customer", "Salesperson", "Product code", "Advanced"]);
+    expect(driver.model.additions.map(({ label }) => label)).to.deep.equal([
+      "Transaction id",
+      "Store",
+      "Date",
+      "Total",
+      "Customer",
+      "Salesperson",
+      "Product code",
+      "Advanced",
+    ]);
   });
 
   it("updates the text for each filter that is added, changed or removed [QUERY-002, QUERY-004]", () => {
@@ -32,12 +40,19 @@ describe("search draft", () => {
       return draft.text;
     });
     expect(seen).to.deep.equal([
-      "", "total:[5 TO 10]", "total:[5 TO 10]", "total:[5 TO 10] AND store_id:5001", "total:[5 TO 10] AND store_id:5001",
-      "total:[5 TO 10] AND store_id:5001 AND localtime:[2026-11-01T00:00:00Z TO *]", "store_id:5001 AND localtime:[2026-11-01T00:00:00Z TO *]",
+      "",
+      "total:[5 TO 10]",
+      "total:[5 TO 10]",
+      "total:[5 TO 10] AND store_id:5001",
+      "total:[5 TO 10] AND store_id:5001",
+      "total:[5 TO 10] AND store_id:5001 AND localtime:[2026-11-01T00:00:00Z TO *]",
+      "store_id:5001 AND localtime:[2026-11-01T00:00:00Z TO *]",
       "localtime:[2026-11-01T00:00:00Z TO *]",
     ]);
     expect(driver.filters).to.deep.equal(["store all", "date 2026-11-01"]);
-    expect(driver.model.additions.map(({ id }) => id)).to.include("total").and.not.include("store");
+    expect(driver.model.additions.map(({ id }) => id))
+      .to.include("total")
+      .and.not.include("store");
   });
 
   it("updates the filters from the text, and puts the rest into the query filter [QUERY-012]", () => {
@@ -61,7 +76,11 @@ describe("search draft", () => {
     const { driver, draft } = draftOf();
     draft.type("total:[5 TO 7] AND store_id:5001");
     draft.type("total:[5 TO 7] AND store_id:5001 AND total:>");
-    expect([draft.isLocked, driver.filters, driver.model.lockedReason]).to.deep.equal([true, ["total 5..7", "store 5001"], undefined]);
+    expect([draft.isLocked, driver.filters, driver.model.lockedReason]).to.deep.equal([
+      true,
+      ["total 5..7", "store 5001"],
+      undefined,
+    ]);
     draft.showErrors();
     expect(driver.model.lockedReason).to.equal("Fix the query to edit filters.");
     draft.type("total:[5 TO 7]");
@@ -72,8 +91,11 @@ describe("search draft", () => {
     const { driver, draft } = draftOf();
     draft.add("total");
     draft.change("total", { range: { min: "abc" } });
-    expect([draft.isLocked, draft.error?.text, driver.model.entries[0]?.errors.min])
-      .to.deep.equal([false, "Column 8: expected a number after [", "Enter a number such as 12.50"]);
+    expect([draft.isLocked, draft.error?.text, driver.model.entries[0]?.errors.min]).to.deep.equal([
+      false,
+      "Column 8: expected a number after [",
+      "Enter a number such as 12.50",
+    ]);
     draft.change("total", { range: { min: "5" } });
     expect(draft.error).to.equal(undefined);
   });
@@ -81,14 +103,31 @@ describe("search draft", () => {
   it("reports and keeps a range with swapped ends [QUERY-004]", () => {
     const { driver, draft } = draftOf();
     draft.type("total:[9 TO 5]");
-    expect([driver.filters, driver.model.entries[0]?.errors, draft.error]).to.deep.equal([["total 9..5"], { max: "The highest value cannot be below the lowest" }, undefined]);
+    expect([driver.filters, driver.model.entries[0]?.errors, draft.error]).to.deep.equal([
+      ["total 9..5"],
+      { max: "The highest value cannot be below the lowest" },
+      undefined,
+    ]);
   });
 
   it("locks the filters if they cannot show the whole text [QUERY-002]", () => {
-    const driver = new SearchDriver({ settings: { advanced_query: { filters: [{ name: "Store", term: "store_id" }, { name: "Total", term: "total", type: "value_range" }] } } });
+    const driver = new SearchDriver({
+      settings: {
+        advanced_query: {
+          filters: [
+            { name: "Store", term: "store_id" },
+            { name: "Total", term: "total", type: "value_range" },
+          ],
+        },
+      },
+    });
     const { draft } = driver.model;
     draft.type("store_id:5001 AND (salesperson:ann OR salesperson:lee)");
-    expect([driver.filters, draft.isLocked, driver.model.lockedReason]).to.deep.equal([["store 5001"], true, "This query is too complex for filters. Edit it as text."]);
+    expect([driver.filters, draft.isLocked, driver.model.lockedReason]).to.deep.equal([
+      ["store 5001"],
+      true,
+      "This query is too complex for filters. Edit it as text.",
+    ]);
     draft.type("store_id:5001");
     expect([draft.isLocked, driver.model.lockedReason]).to.deep.equal([false, undefined]);
     draft.change("store", { value: "5002" });
@@ -96,11 +135,16 @@ describe("search draft", () => {
   });
 
   it("hides masked salespersons and hidden fields [SHELL-038]", () => {
-    const offered = (facts: ConstructorParameters<typeof SearchDriver>[0]) => new SearchDriver(facts).model.additions.map(({ id }) => id);
-    expect(offered({ flags: ["advanced_search_view", "sales_demo"] })).to.include("product_code").and.not.include("salesperson");
+    const offered = (facts: ConstructorParameters<typeof SearchDriver>[0]) =>
+      new SearchDriver(facts).model.additions.map(({ id }) => id);
+    expect(offered({ flags: ["advanced_search_view", "sales_demo"] }))
+      .to.include("product_code")
+      .and.not.include("salesperson");
     const settings = { receipts: { properties: [{ name: "product_code", label: "_Code" }] } };
     expect(offered({ settings })).to.include("salesperson").and.not.include("product_code");
-    expect(offered({ settings, flags: ["advanced_search_view", "receipts:view_hidden_properties"] })).to.include("product_code");
+    expect(offered({ settings, flags: ["advanced_search_view", "receipts:view_hidden_properties"] })).to.include(
+      "product_code",
+    );
   });
 
   it("refuses more than 2,000 characters", () => {
@@ -126,14 +170,26 @@ describe("search draft", () => {
 
   it("has no query filter without the permission to write searches [QUERY-012, SHELL-036]", () => {
     const { driver, draft } = draftOf(["advanced_search_view"]);
-    expect([driver.model.showsText, driver.model.additions.map(({ id }) => id).includes("_query")]).to.deep.equal([false, false]);
+    expect([driver.model.showsText, driver.model.additions.map(({ id }) => id).includes("_query")]).to.deep.equal([
+      false,
+      false,
+    ]);
     draft.show("total:>");
     expect(draft.isLocked).to.equal(false);
   });
 
   it("uses the filters of the retailer's settings, without hidden fields", () => {
     const settings = {
-      advanced_query: { filters: [{ name: "Receipt No", term: "transaction_id", transforms: [{ type: "left_fill", length: 6, character: "0" }] }, { name: "Served by", term: "salesperson" }] },
+      advanced_query: {
+        filters: [
+          {
+            name: "Receipt No",
+            term: "transaction_id",
+            transforms: [{ type: "left_fill", length: 6, character: "0" }],
+          },
+          { name: "Served by", term: "salesperson" },
+        ],
+      },
       receipts: { properties: [{ name: "salesperson", label: "_Salesperson" }] },
     };
     const { model } = new SearchDriver({ settings });

@@ -22,9 +22,13 @@ export const YORK = aStore({ id: "5002", name: "York", reference: "YRK" });
 
 /** Receipts an hour apart, alternating between the two stores. */
 export const sales = (count: number): readonly Receipt[] =>
-  Array.from({ length: count }, (_, at) => aReceipt({
-    ...soldIn(at % 2 === 0 ? LEEDS : YORK), transaction: `T-${at + 1}`, at: new Date(Date.parse("2026-11-01T08:00:00Z") + at * 3_600_000).toISOString(),
-  }));
+  Array.from({ length: count }, (_, at) =>
+    aReceipt({
+      ...soldIn(at % 2 === 0 ? LEEDS : YORK),
+      transaction: `T-${at + 1}`,
+      at: new Date(Date.parse("2026-11-01T08:00:00Z") + at * 3_600_000).toISOString(),
+    }),
+  );
 
 type Facts = {
   readonly receipts?: Iterable<Receipt>;
@@ -49,12 +53,20 @@ export class SearchDriver implements ScreenNavigator {
   kept: readonly string[] = [];
   private arrival: Promise<void> = Promise.resolve();
 
-  constructor({ receipts = [], flags = ["advanced_search_view", "advanced_query"], settings = {}, stores = [LEEDS, YORK], storesAllowed = "all", ...facts }: Facts = {}) {
+  constructor({
+    receipts = [],
+    flags = ["advanced_search_view", "advanced_query"],
+    settings = {},
+    stores = [LEEDS, YORK],
+    storesAllowed = "all",
+    ...facts
+  }: Facts = {}) {
     const { behind = (port) => port, storesBehind = (port) => port } = facts;
     const permissions = parsePermissions(flags, undefined);
     const mayWriteQuery = flags.includes("advanced_query");
     this.model = new SearchViewModel({
-      searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))), stores: storesBehind(new MemoryStores(stores)),
+      searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))),
+      stores: storesBehind(new MemoryStores(stores)),
       listed: {
         putPage: (seen) => {
           this.kept = seen.map(({ transactionId }) => transactionId);
@@ -62,8 +74,14 @@ export class SearchDriver implements ScreenNavigator {
         },
         withUpdates: (seen) => this.listed.withUpdates(seen),
       },
-      clock: new FixedClock("2026-11-21T12:00:00Z"), notifier: this.notifier, navigator: this, storesAllowed,
-      means: toSearchCapabilities({ permissions, settings: parsePortalSettings({ timezone: "Europe/London", ...settings }) }),
+      clock: new FixedClock("2026-11-21T12:00:00Z"),
+      notifier: this.notifier,
+      navigator: this,
+      storesAllowed,
+      means: toSearchCapabilities({
+        permissions,
+        settings: parsePortalSettings({ timezone: "Europe/London", ...settings }),
+      }),
     });
   }
 
@@ -111,7 +129,9 @@ export class SearchDriver implements ScreenNavigator {
 
   /** The used filters with their values. */
   get filters(): readonly string[] {
-    return this.model.draft.used.map(({ id, value, range }) => `${id} ${value}${range.min ?? ""}${range.max === undefined ? "" : `..${range.max}`}`.trim());
+    return this.model.draft.used.map(({ id, value, range }) =>
+      `${id} ${value}${range.min ?? ""}${range.max === undefined ? "" : `..${range.max}`}`.trim(),
+    );
   }
 
   private overheard(searches: Searches): Searches {

@@ -22,8 +22,12 @@ const rest = (driver: SearchDriver) => act(() => driver.rest());
 const textBox = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Query" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const focused = () => document.activeElement;
-const describedBy = (element: Element) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
-const options = () => [...(screen.queryByRole("listbox", { name: "Suggestions" })?.querySelectorAll("[role=option] bdi") ?? [])].map(({ textContent }) => textContent);
+const describedBy = (element: Element) =>
+  (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+const options = () =>
+  [...(screen.queryByRole("listbox", { name: "Suggestions" })?.querySelectorAll("[role=option] bdi") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 
 describe("search view", () => {
   failOnMobxWarnings();
@@ -33,8 +37,20 @@ describe("search view", () => {
     const driver = await show();
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Query"]);
     const group = screen.getByRole("group", { name: "Add a filter" });
-    expect(within(group).getAllByRole("button").map(({ textContent }) => textContent))
-      .to.deep.equal(["Transaction id", "Store", "Date", "Total", "Customer", "Salesperson", "Product code", "Advanced"]);
+    expect(
+      within(group)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal([
+      "Transaction id",
+      "Store",
+      "Date",
+      "Total",
+      "Customer",
+      "Salesperson",
+      "Product code",
+      "Advanced",
+    ]);
     expect(screen.getByRole("button", { name: /^Search/ }).getAttribute("aria-disabled")).to.equal("true");
     expect(screen.getByText("Search receipts")).to.be.an.instanceof(HTMLElement);
     expect(driver.asked).to.deep.equal([]);
@@ -60,19 +76,31 @@ describe("search view", () => {
     expect(textBox().value).to.equal("store_id:5002 AND total:[5 TO *]");
     fireEvent.change(textBox(), { target: { value: "total:[* TO 9] AND consumer" } });
     expect(screen.queryByRole("combobox", { name: "Store" })).to.equal(null);
-    expect([screen.getByLabelText<HTMLInputElement>("Total to").value, screen.getByLabelText<HTMLInputElement>("Advanced").value]).to.deep.equal(["9", "consumer"]);
+    expect([
+      screen.getByLabelText<HTMLInputElement>("Total to").value,
+      screen.getByLabelText<HTMLInputElement>("Advanced").value,
+    ]).to.deep.equal(["9", "consumer"]);
   });
 
   it("offers all stores first, then each store [QUERY-001, QUERY-004]", async () => {
     await show("store_id:5001");
     const store = screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
-    expect([within(store).getAllByRole("option").map(({ textContent }) => textContent), store.value]).to.deep.equal([["All stores", "Leeds", "York"], "5001"]);
+    expect([
+      within(store)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+      store.value,
+    ]).to.deep.equal([["All stores", "Leeds", "York"], "5001"]);
   });
 
   it("does not offer stores without results, but names them in the text [RCPT-015]", async () => {
     await show("store_id:5001", { storesAllowed: ["5001"], receipts: [sales(1)[0]!] });
     const store = screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
-    expect(within(store).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["All stores", "Leeds"]);
+    expect(
+      within(store)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["All stores", "Leeds"]);
   });
 
   it("offers a phrase option for several words only, and not for stores [QUERY-004, QUERY-011]", async () => {
@@ -82,12 +110,17 @@ describe("search view", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Salesperson as one phrase" }));
     expect(textBox().value).to.equal('store_id:5001 AND salesperson:"Ann Lee"');
     fireEvent.change(textBox(), { target: { value: "salesperson:(Ann Lee)" } });
-    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Salesperson as one phrase" }).checked).to.equal(false);
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Salesperson as one phrase" }).checked).to.equal(
+      false,
+    );
   });
 
   it("shows a range with swapped ends as an error of its field [QUERY-004]", async () => {
     await show("total:[9 TO 5] AND localtime:[2026-11-02T00:00:00Z TO 2026-11-01T23:59:59Z]");
-    for (const [label, words] of [["Total to", "The highest value cannot be below the lowest"], ["Date to", "The end date cannot be before the start date"]] as const) {
+    for (const [label, words] of [
+      ["Total to", "The highest value cannot be below the lowest"],
+      ["Date to", "The end date cannot be before the start date"],
+    ] as const) {
       const field = screen.getByLabelText(label);
       expect([field.getAttribute("aria-invalid"), describedBy(field).at(-1)]).to.deep.equal(["true", words]);
     }
@@ -97,7 +130,9 @@ describe("search view", () => {
     const driver = await show("T-*", { receipts: sales(21) });
     const table = screen.getByRole("table", { name: "Receipts, newest first" });
     expect(within(table).getAllByRole("row")).to.have.length(21);
-    expect(within(table).getByRole("link", { name: "T-21" }).getAttribute("href")).to.match(/^\/transaction\/T-21\?receipt=[0-9a-f]{24}$/);
+    expect(within(table).getByRole("link", { name: "T-21" }).getAttribute("href")).to.match(
+      /^\/transaction\/T-21\?receipt=[0-9a-f]{24}$/,
+    );
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).to.equal(driver.links.older);
     const count = screen.getByText("The newest 20 receipts");
     expect([count.role ?? count.getAttribute("role"), count.parentElement?.tagName]).to.deep.equal(["status", "P"]);
@@ -134,7 +169,10 @@ describe("search view", () => {
     await userEvent.type(textBox(), "a total:>x");
     expect(textBox().getAttribute("aria-invalid")).to.equal(null);
     await userEvent.click(document.body);
-    expect([textBox().getAttribute("aria-invalid"), describedBy(textBox()).at(-1)]).to.deep.equal(["true", "Column 10: expected a number after >"]);
+    expect([textBox().getAttribute("aria-invalid"), describedBy(textBox()).at(-1)]).to.deep.equal([
+      "true",
+      "Column 10: expected a number after >",
+    ]);
     expect(screen.getByRole("group", { name: "Filters" })).to.have.property("disabled", true);
     expect(screen.getByText("Fix the query to edit filters.")).to.be.an.instanceof(HTMLElement);
     await press("Search");
@@ -153,9 +191,16 @@ describe("search view", () => {
   it("shows the message of the catalogue and a Retry button [QUERY-014]", async () => {
     let isDown = true;
     const driver = await show("T-*", {
-      receipts: sales(2), behind: (searches) => overridePort(searches, { matching: (...asked) => (isDown ? withFailure(searches, failure("unreachable")) : searches).matching(...asked) }),
+      receipts: sales(2),
+      behind: (searches) =>
+        overridePort(searches, {
+          matching: (...asked) =>
+            (isDown ? withFailure(searches, failure("unreachable")) : searches).matching(...asked),
+        }),
     });
-    expect(screen.getByRole("alert").textContent).to.include("There was an error performing the search, please try again.");
+    expect(screen.getByRole("alert").textContent).to.include(
+      "There was an error performing the search, please try again.",
+    );
     isDown = false;
     await press("Retry");
     await rest(driver);
@@ -164,7 +209,10 @@ describe("search view", () => {
 
   it("has no text field without the permission to write searches [QUERY-012, SHELL-036]", async () => {
     await show("", { flags: ["advanced_search_view"] });
-    expect([screen.queryByRole("combobox", { name: "Query" }), screen.queryByRole("button", { name: "Advanced" })]).to.deep.equal([null, null]);
+    expect([
+      screen.queryByRole("combobox", { name: "Query" }),
+      screen.queryByRole("button", { name: "Advanced" }),
+    ]).to.deep.equal([null, null]);
   });
 });
 
@@ -175,11 +223,16 @@ describe("completion list", () => {
   it("is below the text, controlled by arrow keys and Enter", async () => {
     await show();
     await userEvent.type(textBox(), "sto");
-    expect([options(), textBox().getAttribute("aria-expanded")]).to.deep.equal([["store_id", "store_reference"], "true"]);
+    expect([options(), textBox().getAttribute("aria-expanded")]).to.deep.equal([
+      ["store_id", "store_reference"],
+      "true",
+    ]);
     expect(textBox().getAttribute("aria-controls")).to.equal(screen.getByRole("listbox", { name: "Suggestions" }).id);
     expect(textBox().getAttribute("aria-activedescendant")).to.equal(null);
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    expect(textBox().getAttribute("aria-activedescendant")).to.equal(screen.getByRole("option", { name: /store_reference/ }).id);
+    expect(textBox().getAttribute("aria-activedescendant")).to.equal(
+      screen.getByRole("option", { name: /store_reference/ }).id,
+    );
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect([textBox().value, options()]).to.deep.equal(["store_id:", ["Leeds", "York"]]);
     await userEvent.keyboard("y{ArrowDown}{Enter}");
@@ -213,6 +266,10 @@ describe("completion list", () => {
     await userEvent.keyboard("{Escape}{Enter}{ArrowDown}");
     expect(options()).to.deep.equal(["total"]);
     await userEvent.tab();
-    expect([options(), textBox().value, focused()]).to.deep.equal([[], "tot", screen.getByRole("button", { name: "Search" })]);
+    expect([options(), textBox().value, focused()]).to.deep.equal([
+      [],
+      "tot",
+      screen.getByRole("button", { name: "Search" }),
+    ]);
   });
 });

@@ -9,7 +9,10 @@ import { AdminView } from "#ui/shell/admin.view.tsx";
 
 describe("The Admin page", () => {
   afterEach(cleanup);
-  const retailers = [{ id: "1001" as RetailerId, name: "Alder & Finch" }, { id: "9 1" as RetailerId, name: "<b>Rook</b>" }] as const;
+  const retailers = [
+    { id: "1001" as RetailerId, name: "Alder & Finch" },
+    { id: "9 1" as RetailerId, name: "<b>Rook</b>" },
+  ] as const;
   const STORES: PageMenuEntry = { id: "stores", label: "Stores", path: "/admin/stores", group: "admin" };
   const show = (pages: readonly PageMenuEntry[], forgetRetailer = () => {}) =>
     render(<AdminView model={new AdminViewModel({ pages, retailers, retailer: retailers[0], forgetRetailer })} />);
@@ -17,10 +20,17 @@ describe("The Admin page", () => {
   it("links to the pages that the account may open, and says so if there is none [SHELL-021]", () => {
     show([STORES]);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Admin");
-    expect(within(screen.getByRole("region", { name: "Pages" })).getByRole("link", { name: "Stores" }).getAttribute("href")).to.equal("/admin/stores");
+    expect(
+      within(screen.getByRole("region", { name: "Pages" }))
+        .getByRole("link", { name: "Stores" })
+        .getAttribute("href"),
+    ).to.equal("/admin/stores");
     cleanup();
     show([]);
-    expect(within(screen.getByRole("region", { name: "Pages" })).getByText(/You don't have access to any admin pages/).tagName).to.equal("P");
+    expect(
+      within(screen.getByRole("region", { name: "Pages" })).getByText(/You don't have access to any admin pages/)
+        .tagName,
+    ).to.equal("P");
   });
 
   it("offers the other retailers, and discards the preferences of this one [SHELL-056]", async () => {

@@ -13,9 +13,24 @@ const failed = (kind: Failure["kind"]): Sessions => withFailure(HELD, failure(ki
 function setUp(sessions: Sessions) {
   const driver = new ShellDriver();
   const calls = { count: 0 };
-  const counting: Pick<Sessions, "current"> = { current: () => { calls.count += 1; return sessions.current(); } };
-  const lost = new LostRetailerDetector({ sessions: counting, retailer: driver.model.retailer, adviser: driver.notifications, goOn: driver.model.leaveLostRetailer });
-  return { driver, lost, calls, notified: () => driver.notifications.shown.map(({ type, msg, action }) => [type, msg, action?.label]) };
+  const counting: Pick<Sessions, "current"> = {
+    current: () => {
+      calls.count += 1;
+      return sessions.current();
+    },
+  };
+  const lost = new LostRetailerDetector({
+    sessions: counting,
+    retailer: driver.model.retailer,
+    adviser: driver.notifications,
+    goOn: driver.model.leaveLostRetailer,
+  });
+  return {
+    driver,
+    lost,
+    calls,
+    notified: () => driver.notifications.shown.map(({ type, msg, action }) => [type, msg, action?.label]),
+  };
 }
 
 describe("The retailer of a page", () => {
@@ -27,7 +42,11 @@ describe("The retailer of a page", () => {
     expect(driver.addressBar.navigatedTo).to.equal("/");
   });
 
-  for (const [what, sessions] of [["exists", HELD], ["has ended", failed("denied")], ["cannot be reached", failed("unreachable")]] as const) {
+  for (const [what, sessions] of [
+    ["exists", HELD],
+    ["has ended", failed("denied")],
+    ["cannot be reached", failed("unreachable")],
+  ] as const) {
     it(`is not lost after a 404 if the session ${what}`, async () => {
       const { lost, notified } = setUp(sessions);
       await lost.handleNotFound();
@@ -66,7 +85,9 @@ describe("A page after the account lost its retailer", () => {
     const driver = new ShellDriver({ page: { lost_retailer: "Linden" } });
     driver.preferences.set("reports.store", "5001");
     driver.model.notifyLostRetailer();
-    expect(driver.notifications.shown.map(({ type, msg }) => [type, msg])).to.deep.equal([["warn", "You no longer have access to Linden. You're now in Hartwell."]]);
+    expect(driver.notifications.shown.map(({ type, msg }) => [type, msg])).to.deep.equal([
+      ["warn", "You no longer have access to Linden. You're now in Hartwell."],
+    ]);
     expect(driver.preferences.get("reports.store")).to.equal(undefined);
   });
 
@@ -78,7 +99,8 @@ describe("A page after the account lost its retailer", () => {
 
   it("names the retailers in both messages", () => {
     expect([retailerLost("Linden"), retailerChanged("Linden", "Hartwell")]).to.deep.equal([
-      "You no longer have access to Linden.", "You no longer have access to Linden. You're now in Hartwell.",
+      "You no longer have access to Linden.",
+      "You no longer have access to Linden. You're now in Hartwell.",
     ]);
   });
 });

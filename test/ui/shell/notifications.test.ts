@@ -10,7 +10,15 @@ import { Notifications } from "#ui/shell/notifications.ts";
 function setUp(settings: unknown = {}, erasures = new MemoryErasureChannel()) {
   const clock = new FixedClock("2026-11-21T09:30:00Z");
   const schedule = new ManualSchedule(clock);
-  return { notifications: new Notifications({ clock, schedule, erasures, timeoutMs: parsePortalSettings(settings).notifications.timeoutMs }), schedule };
+  return {
+    notifications: new Notifications({
+      clock,
+      schedule,
+      erasures,
+      timeoutMs: parsePortalSettings(settings).notifications.timeoutMs,
+    }),
+    schedule,
+  };
 }
 const messagesOf = (list: Notifications["shown"]): readonly string[] => list.map(({ msg }) => msg);
 
@@ -21,7 +29,13 @@ describe("A notification", () => {
     const { notifications } = setUp();
     notifications.raise("error", "No receipts", "req-1");
     notifications.raise("info", "Saved");
-    expect(notifications.shown[1]).to.include({ msg: "No receipts", type: "error", timestamp: "2026-11-21T09:30:00.000Z", requestId: "req-1", fading: false });
+    expect(notifications.shown[1]).to.include({
+      msg: "No receipts",
+      type: "error",
+      timestamp: "2026-11-21T09:30:00.000Z",
+      requestId: "req-1",
+      fading: false,
+    });
     expect(notifications.shown[0]).to.not.have.property("requestId");
   });
 
@@ -53,12 +67,19 @@ describe("A notification", () => {
     notifications.raise("success", "The store was saved");
     notifications.reportPart("ann@shop.example could not be loaded");
     notifications.removeMentions(["ann@shop.example", ""]);
-    expect([notifications.shown, notifications.history].map((list) => list.map(({ msg }) => msg))).to.deep.equal([["The store was saved"], ["The store was saved"]]);
+    expect([notifications.shown, notifications.history].map((list) => list.map(({ msg }) => msg))).to.deep.equal([
+      ["The store was saved"],
+      ["The store was saved"],
+    ]);
   });
 
   it("goes in other tabs too, and in tabs without notifications nothing happens [D27]", () => {
     const tabs = new Set<(texts: readonly string[]) => void>();
-    const [erasing, other] = [0, 1, 2].map(() => setUp({}, new MemoryErasureChannel(tabs)).notifications) as [Notifications, Notifications, Notifications];
+    const [erasing, other] = [0, 1, 2].map(() => setUp({}, new MemoryErasureChannel(tabs)).notifications) as [
+      Notifications,
+      Notifications,
+      Notifications,
+    ];
     for (const msg of ["ann@shop.example is attached", "Saved"]) other.raise("info", msg);
     erasing.removeMentions(["ANN@shop.example"]);
     expect([messagesOf(other.shown), messagesOf(other.history), tabs.size]).to.deep.equal([["Saved"], ["Saved"], 1]);
@@ -247,7 +268,11 @@ describe("The history of notifications", () => {
       notifications.raise("info", `message ${number}`);
       schedule.advance(60_000);
     }
-    expect([notifications.history.length, notifications.history[0]?.msg, notifications.unseen]).to.deep.equal([100, "message 120", 100]);
+    expect([notifications.history.length, notifications.history[0]?.msg, notifications.unseen]).to.deep.equal([
+      100,
+      "message 120",
+      100,
+    ]);
   });
 });
 
@@ -255,7 +280,8 @@ describe("The action of a notification", () => {
   failOnMobxWarnings();
 
   /** The actions that can be used, in the toasts and in the history. */
-  const offered = ({ shown, history }: Notifications) => [shown, history].map((list) => list.map(({ action }) => action?.label));
+  const offered = ({ shown, history }: Notifications) =>
+    [shown, history].map((list) => list.map(({ action }) => action?.label));
   const offering = (run: NotificationAction["run"]) => {
     const { notifications, schedule } = setUp();
     notifications.raiseWithAction("Attached", { label: "Send", run });
@@ -264,17 +290,25 @@ describe("The action of a notification", () => {
 
   it("is gone from the toast and the history once it was used, and runs once", () => {
     let runs = 0;
-    const { notifications } = offering(() => { runs += 1; });
+    const { notifications } = offering(() => {
+      runs += 1;
+    });
     expect(offered(notifications)).to.deep.equal([["Send"], ["Send"]]);
     const action = notifications.shown[0]?.action;
     action?.run();
     action?.run();
-    expect([runs, offered(notifications), messagesOf(notifications.history)]).to.deep.equal([1, [[undefined], [undefined]], ["Attached"]]);
+    expect([runs, offered(notifications), messagesOf(notifications.history)]).to.deep.equal([
+      1,
+      [[undefined], [undefined]],
+      ["Attached"],
+    ]);
   });
 
   it("can be used once from the history, after the toast has disappeared", () => {
     let runs = 0;
-    const { notifications, schedule } = offering(() => { runs += 1; });
+    const { notifications, schedule } = offering(() => {
+      runs += 1;
+    });
     schedule.advance(60_000);
     const action = notifications.history[0]?.action;
     action?.run();
@@ -282,10 +316,18 @@ describe("The action of a notification", () => {
     expect([runs, offered(notifications)]).to.deep.equal([1, [[], [undefined]]]);
   });
 
-  for (const [what, isDone, left] of [["comes back if it failed", false, "Send"], ["stays away if it worked", true, undefined]] as const) {
+  for (const [what, isDone, left] of [
+    ["comes back if it failed", false, "Send"],
+    ["stays away if it worked", true, undefined],
+  ] as const) {
     it(`${what}, and is gone while it runs`, async () => {
       let end: (isDone: boolean) => void = () => undefined;
-      const { notifications } = offering(() => new Promise((resolve) => { end = resolve; }));
+      const { notifications } = offering(
+        () =>
+          new Promise((resolve) => {
+            end = resolve;
+          }),
+      );
       notifications.shown[0]?.action?.run();
       expect(offered(notifications)).to.deep.equal([[undefined], [undefined]]);
       end(isDone);

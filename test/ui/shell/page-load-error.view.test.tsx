@@ -10,7 +10,15 @@ describe("The page whose code could not be loaded", () => {
 
   it("shows the error under its own heading, and retries", async () => {
     let retries = 0;
-    render(<PageLoadErrorView model={new PageLoadErrorViewModel(() => { retries += 1; })} />);
+    render(
+      <PageLoadErrorView
+        model={
+          new PageLoadErrorViewModel(() => {
+            retries += 1;
+          })
+        }
+      />,
+    );
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Page not loaded");
     expect(screen.getByRole("alert").textContent).to.include("This page could not be loaded, please try again later");
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));

@@ -18,10 +18,14 @@ class ScannerDriver {
   private waiting: (() => void)[] | undefined;
 
   constructor({ flags = ["receipts_view"], receipts }: Facts = {}) {
-    const stored = ["2026-03-01T10:52:12+00:00", "2026-03-02T10:52:12+00:00"].map((at) => aReceipt({ transaction: "TXN-0007", at }));
+    const stored = ["2026-03-01T10:52:12+00:00", "2026-03-02T10:52:12+00:00"].map((at) =>
+      aReceipt({ transaction: "TXN-0007", at }),
+    );
     this.model = new ScannerViewModel({
       receipts: receipts ?? new MemoryReceipts([...stored, aReceipt({ transaction: "A/1 b" })]),
-      permissions: new Set(flags), navigator: this.navigator, notifier: this.notifier,
+      permissions: new Set(flags),
+      navigator: this.navigator,
+      notifier: this.notifier,
       isDialogOpen: () => this.waiting !== undefined,
       afterDialogs: (callback) => {
         if (this.waiting) this.waiting.push(callback);
@@ -64,7 +68,10 @@ describe("A scanned number", () => {
     expect(driver.state).to.deep.equal([[], []]);
   });
 
-  for (const { code, shown } of [{ code: "4006381333931", shown: "4006381333931" }, { code: "x".repeat(100), shown: `${"x".repeat(80)}…` }]) {
+  for (const { code, shown } of [
+    { code: "4006381333931", shown: "4006381333931" },
+    { code: "x".repeat(100), shown: `${"x".repeat(80)}…` },
+  ]) {
     it(`is reported if no receipt has it: ${shown}`, async () => {
       const driver = new ScannerDriver();
       await driver.model.open(code);
@@ -75,13 +82,23 @@ describe("A scanned number", () => {
   it("opens nothing if the account may not see receipts, and says why", async () => {
     const driver = new ScannerDriver({ flags: ["dashboard_view"] });
     await driver.model.open("TXN-0007");
-    expect(driver.state).to.deep.equal([[], [{ type: "warn", msg: "You don't have access to Receipts. It requires the 'receipts_view' permission." }]]);
+    expect(driver.state).to.deep.equal([
+      [],
+      [{ type: "warn", msg: "You don't have access to Receipts. It requires the 'receipts_view' permission." }],
+    ]);
   });
 
   it("is reported if the server cannot be reached", async () => {
-    const driver = new ScannerDriver({ receipts: { matching: () => Promise.resolve({ ok: false, error: { kind: "unreachable", isOffline: true } as never }) } });
+    const driver = new ScannerDriver({
+      receipts: {
+        matching: () => Promise.resolve({ ok: false, error: { kind: "unreachable", isOffline: true } as never }),
+      },
+    });
     await driver.model.open("TXN-0007");
-    expect(driver.state).to.deep.equal([[], [{ type: "error", msg: "The scanned receipt TXN-0007 could not be opened, please try again later" }]]);
+    expect(driver.state).to.deep.equal([
+      [],
+      [{ type: "error", msg: "The scanned receipt TXN-0007 could not be opened, please try again later" }],
+    ]);
   });
 
   it("is offered after the dialog that was open", async () => {
@@ -112,7 +129,9 @@ describe("A scanned number", () => {
     await Promise.all(["TXN-0007", "A/1 b", "unknown"].map((code) => driver.model.open(code)));
     driver.closeDialog();
     expect(driver.notifier.raised.map(({ msg }) => msg)).to.deep.equal([
-      "You scanned receipt TXN-0007", "You scanned receipt A/1 b", "No receipt has the scanned number unknown",
+      "You scanned receipt TXN-0007",
+      "You scanned receipt A/1 b",
+      "No receipt has the scanned number unknown",
     ]);
   });
 

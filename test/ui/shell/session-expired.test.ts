@@ -10,8 +10,14 @@ function setUp(key: string | undefined = "ada's") {
   let retries = 0;
   const gone: string[] = [];
   const model = new SessionExpiredViewModel({
-    account: { email: "a**************e", ...(key ? { key } : {}) }, signInWindow, addressBar, goOn: () => { retries += 1; },
-    discard: () => gone.push("typed"), forgetDrafts: () => gone.push("kept"),
+    account: { email: "a**************e", ...(key ? { key } : {}) },
+    signInWindow,
+    addressBar,
+    goOn: () => {
+      retries += 1;
+    },
+    discard: () => gone.push("typed"),
+    forgetDrafts: () => gone.push("kept"),
   });
   return { model, signInWindow, addressBar, gone, retryCount: () => retries };
 }

@@ -24,8 +24,12 @@ type Facts = {
 };
 
 export const PAGE = {
-  page_kind: "receipts", account: { email: "ada@shop.example" }, retailer: { id: "1001", name: "Hartwell" },
-  retailers: [{ id: "1001", name: "Hartwell" }], permissions: ["receipts_view"], settings: { timezone: "Europe/Berlin" },
+  page_kind: "receipts",
+  account: { email: "ada@shop.example" },
+  retailer: { id: "1001", name: "Hartwell" },
+  retailers: [{ id: "1001", name: "Hartwell" }],
+  permissions: ["receipts_view"],
+  settings: { timezone: "Europe/Berlin" },
 };
 
 /** Drives the shell for staff at Hartwell who may see receipts. */
@@ -37,7 +41,12 @@ export class ShellDriver {
   readonly signInWindow = new MemorySignInWindow();
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly notifications = new Notifications({ clock: this.clock, schedule: this.schedule, timeoutMs: 30_000, erasures: new MemoryErasureChannel() });
+  readonly notifications = new Notifications({
+    clock: this.clock,
+    schedule: this.schedule,
+    timeoutMs: 30_000,
+    erasures: new MemoryErasureChannel(),
+  });
   readonly dialogs = new Dialogs();
   readonly pushedLocations: Location[] = [];
   /** True if the screen has unsaved changes. */
@@ -50,13 +59,35 @@ export class ShellDriver {
     this.connectivity = connectivity;
     const bootstrap = parsed({ ...PAGE, ...page });
     const signedOut = new SessionExpiredViewModel({
-      account: { ...bootstrap.account, key: "ada's" }, signInWindow: this.signInWindow, addressBar: this.addressBar, goOn: () => undefined,
-      discard: () => { this.isUnsaved = false; }, forgetDrafts: () => undefined,
+      account: { ...bootstrap.account, key: "ada's" },
+      signInWindow: this.signInWindow,
+      addressBar: this.addressBar,
+      goOn: () => undefined,
+      discard: () => {
+        this.isUnsaved = false;
+      },
+      forgetDrafts: () => undefined,
     });
     this.model = new ShellViewModel({
-      bootstrap, preferences, connectivity, clock: this.clock, clipboard: this.clipboard, notifications: this.notifications, dialogs: this.dialogs, sessionExpired: signedOut,
-      pageExists: ({ id }) => built.includes(id), navigation: { currentPage: "receipts", isNavigating: false, hasNoPage: false, ...whereabouts },
-      guard: new NavigationBlocker(this.dialogs, () => (this.isUnsaved ? { discard: () => { this.isUnsaved = false; } } : undefined)),
+      bootstrap,
+      preferences,
+      connectivity,
+      clock: this.clock,
+      clipboard: this.clipboard,
+      notifications: this.notifications,
+      dialogs: this.dialogs,
+      sessionExpired: signedOut,
+      pageExists: ({ id }) => built.includes(id),
+      navigation: { currentPage: "receipts", isNavigating: false, hasNoPage: false, ...whereabouts },
+      guard: new NavigationBlocker(this.dialogs, () =>
+        this.isUnsaved
+          ? {
+              discard: () => {
+                this.isUnsaved = false;
+              },
+            }
+          : undefined,
+      ),
       addressBar: this.addressBar,
       navigator: { push: (location) => this.pushedLocations.push(location), replace: () => undefined },
     });

@@ -10,7 +10,11 @@ import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { ShellDriver } from "./shell-driver.ts";
 
 function show(driver = new ShellDriver()): ShellDriver {
-  render(<ShellFrame lazyViews={{ NotificationList, ShellDialogs }} model={driver.model}><h1>The screen</h1></ShellFrame>);
+  render(
+    <ShellFrame lazyViews={{ NotificationList, ShellDialogs }} model={driver.model}>
+      <h1>The screen</h1>
+    </ShellFrame>,
+  );
   return driver;
 }
 const menu = () => screen.getByRole("navigation", { name: "Main" });
@@ -22,8 +26,12 @@ describe("The layout around every screen", () => {
   it("has a link for each page that the account may open, and marks the current one", () => {
     show(new ShellDriver({ page: { permissions: ["receipts_view", "stores_admin"] }, built: PAGE_IDS }));
     const links = within(menu()).getAllByRole<HTMLAnchorElement>("link");
-    expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).to.deep.equal([
-      ["Receipts", "/receipts", "page"], ["Admin", "/admin", null], ["Stores", "/admin/stores", null],
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
+    ).to.deep.equal([
+      ["Receipts", "/receipts", "page"],
+      ["Admin", "/admin", null],
+      ["Stores", "/admin/stores", null],
     ]);
   });
 
@@ -37,7 +45,9 @@ describe("The layout around every screen", () => {
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("The screen");
     cleanup();
     show(new ShellDriver({ whereabouts: { hasNoPage: true, currentPage: undefined } }));
-    expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("Your account has no pages yet");
+    expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal(
+      "Your account has no pages yet",
+    );
   });
 
   it("announces that the next screen is loading", () => {
@@ -48,7 +58,9 @@ describe("The layout around every screen", () => {
   it("shows a banner while the browser is offline", () => {
     const driver = show();
     act(() => driver.connectivity.setOnline(false));
-    expect(screen.getByText(/^You've been offline since 1?\d.* This page may be out of date\.$/).closest("[role=status]")).to.be.an.instanceof(HTMLElement);
+    expect(
+      screen.getByText(/^You've been offline since 1?\d.* This page may be out of date\.$/).closest("[role=status]"),
+    ).to.be.an.instanceof(HTMLElement);
     act(() => driver.connectivity.setOnline(true));
     expect(screen.queryByText(/offline since/)).to.equal(null);
   });
@@ -64,20 +76,28 @@ describe("The layout around every screen", () => {
     const driver = show();
     const account = screen.getByRole("dialog", { name: "Account", hidden: true });
     expect(account.textContent).to.include("Signed in as ada@shop.example");
-    expect(within(account).getByRole("link", { name: "Sign out", hidden: true }).getAttribute("href")).to.equal("/sign-out");
+    expect(within(account).getByRole("link", { name: "Sign out", hidden: true }).getAttribute("href")).to.equal(
+      "/sign-out",
+    );
     await userEvent.click(within(account).getByRole("radio", { name: "Dark", hidden: true }));
     expect(driver.model.theme).to.equal("dark");
   });
 
   it("names the retailer, and lists the available retailers with the current one marked", async () => {
-    const retailers = [{ id: "1001", name: "Hartwell" }, { id: "2001", name: "متجر <b>الورد</b>" }];
+    const retailers = [
+      { id: "1001", name: "Hartwell" },
+      { id: "2001", name: "متجر <b>الورد</b>" },
+    ];
     const driver = show(new ShellDriver({ page: { retailers } }));
     driver.preferences.set("reports.store", "5001");
     expect(screen.getByRole("button", { name: "Retailer: Hartwell, change" })).to.be.an.instanceof(HTMLElement);
     const list = screen.getByRole("dialog", { name: "Retailer", hidden: true });
     const links = within(list).getAllByRole<HTMLAnchorElement>("link", { hidden: true });
-    expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).to.deep.equal([
-      ["Hartwell", "/?retailer_id=1001", "true"], ["متجر <b>الورد</b>", "/?retailer_id=2001", null],
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
+    ).to.deep.equal([
+      ["Hartwell", "/?retailer_id=1001", "true"],
+      ["متجر <b>الورد</b>", "/?retailer_id=2001", null],
     ]);
     expect(links[1]?.querySelector("bdi")?.textContent).to.equal("متجر <b>الورد</b>");
     links[1]?.addEventListener("click", (event) => event.preventDefault());
@@ -129,12 +149,16 @@ describe("The messages and dialogs of the shell", () => {
   it("show a notification as text, and keep it in the history with its request id", () => {
     const driver = show();
     act(() => driver.notifications.raise("error", "No <i>receipts</i>", "req-1"));
-    expect(screen.getAllByRole("alert").some(({ textContent }) => textContent?.includes("No <i>receipts</i>"))).to.equal(true);
+    expect(
+      screen.getAllByRole("alert").some(({ textContent }) => textContent?.includes("No <i>receipts</i>")),
+    ).to.equal(true);
     act(() => driver.schedule.advance(30_200));
     expect(screen.queryAllByRole("alert").map(({ textContent }) => textContent)).to.deep.equal([""]);
     expect(screen.getByRole("button", { name: "Notifications, 1 new" })).to.be.an.instanceof(HTMLElement);
     expect(screen.getByRole("dialog", { name: /^Notifications/, hidden: true }).textContent)
-      .to.include("No <i>receipts</i>").and.to.include("21 Nov 2026, 10:30").and.to.include("req-1");
+      .to.include("No <i>receipts</i>")
+      .and.to.include("21 Nov 2026, 10:30")
+      .and.to.include("req-1");
   });
 
   it("can be dismissed", async () => {
@@ -147,9 +171,18 @@ describe("The messages and dialogs of the shell", () => {
 
   it("include a confirmation with two buttons [SHELL-033]", async () => {
     const driver = show();
-    for (const [button, answer] of [["Cancel", false], ["Delete", true]] as const) {
+    for (const [button, answer] of [
+      ["Cancel", false],
+      ["Delete", true],
+    ] as const) {
       let answered: Promise<boolean> | undefined;
-      act(() => { answered = driver.dialogs.confirm({ title: "Delete store", text: "Delete <b>Leeds</b>?", confirmLabel: "Delete" }); });
+      act(() => {
+        answered = driver.dialogs.confirm({
+          title: "Delete store",
+          text: "Delete <b>Leeds</b>?",
+          confirmLabel: "Delete",
+        });
+      });
       expect(screen.getByRole("alertdialog", { name: "Delete store" }).textContent).to.include("Delete <b>Leeds</b>?");
       await userEvent.click(screen.getByRole("button", { name: button }));
       expect(await answered).to.equal(answer);
@@ -181,7 +214,11 @@ describe("The messages and dialogs of the shell", () => {
     await userEvent.click(signIn);
     expect(driver.signInWindow.openCount).to.equal(1);
     const tab = within(within(dialog).getByRole("status")).getByRole("link", { name: "open the sign-in page" });
-    expect([tab.getAttribute("href"), tab.getAttribute("target"), tab.getAttribute("rel")]).to.deep.equal(["/sign-in?window=1", "_blank", "noopener"]);
+    expect([tab.getAttribute("href"), tab.getAttribute("target"), tab.getAttribute("rel")]).to.deep.equal([
+      "/sign-in?window=1",
+      "_blank",
+      "noopener",
+    ]);
     act(() => driver.signInWindow.signIn("ada's"));
     expect(screen.queryByRole("alertdialog")).to.equal(null);
   });

@@ -10,21 +10,43 @@ describe("The view-model of the shell", () => {
   failOnMobxWarnings();
 
   it("offers the existing pages that the account may open, in menu order", () => {
-    const { model } = new ShellDriver({ page: { permissions: ["receipts_view", "stores_admin", "dashboard_view"] }, built: PAGE_IDS });
+    const { model } = new ShellDriver({
+      page: { permissions: ["receipts_view", "stores_admin", "dashboard_view"] },
+      built: PAGE_IDS,
+    });
     expect(model.menu.map(({ label, path, group }) => [label, path, group])).to.deep.equal([
-      ["Home", "/home", "main"], ["Receipts", "/receipts", "main"], ["Admin", "/admin", "admin"], ["Stores", "/admin/stores", "admin"],
+      ["Home", "/home", "main"],
+      ["Receipts", "/receipts", "main"],
+      ["Admin", "/admin", "admin"],
+      ["Stores", "/admin/stores", "admin"],
     ]);
     expect(new ShellDriver({ page: { permissions: ["dashboard_view"] } }).model.menu).to.deep.equal([]);
   });
 
   it("shows the account, the retailer and the time zone", () => {
     const { model } = new ShellDriver();
-    expect([model.account, model.retailer.name, model.zone, model.canSwitchRetailer]).to.deep.equal(["ada@shop.example", "Hartwell", "Europe/Berlin", false]);
+    expect([model.account, model.retailer.name, model.zone, model.canSwitchRetailer]).to.deep.equal([
+      "ada@shop.example",
+      "Hartwell",
+      "Europe/Berlin",
+      false,
+    ]);
   });
 
   it("offers other retailers through pages that the host renders", () => {
-    const preferences = new MemoryPreferences([["reports.store", "5001"], ["theme", "dark"]]);
-    const { model } = new ShellDriver({ preferences, page: { retailers: [{ id: "1001", name: "Hartwell" }, { id: "a_b-2", name: "Other" }] } });
+    const preferences = new MemoryPreferences([
+      ["reports.store", "5001"],
+      ["theme", "dark"],
+    ]);
+    const { model } = new ShellDriver({
+      preferences,
+      page: {
+        retailers: [
+          { id: "1001", name: "Hartwell" },
+          { id: "a_b-2", name: "Other" },
+        ],
+      },
+    });
     expect([model.canSwitchRetailer, model.retailerHref("a_b-2")]).to.deep.equal([true, "/?retailer_id=a_b-2"]);
     model.leaveRetailer();
     expect(preferences.all).to.deep.equal({ theme: "dark" });
@@ -33,11 +55,19 @@ describe("The view-model of the shell", () => {
   it("switches the retailer without a confirmation if nothing is unsaved, and discards the preferences of this one", () => {
     const preferences = new MemoryPreferences([["reports.store", "5001"]]);
     const { model, dialogs, addressBar } = new ShellDriver({ preferences });
-    expect([model.switchRetailer("1002"), dialogs.open, addressBar.navigatedTo, preferences.all]).to.deep.equal([true, undefined, undefined, {}]);
+    expect([model.switchRetailer("1002"), dialogs.open, addressBar.navigatedTo, preferences.all]).to.deep.equal([
+      true,
+      undefined,
+      undefined,
+      {},
+    ]);
   });
 
   it("asks before switching the retailer or signing out with unsaved changes", async () => {
-    const exits = [["/?retailer_id=1002", (driver: ShellDriver) => driver.model.switchRetailer("1002")], ["/sign-out", (driver: ShellDriver) => driver.model.signOut()]] as const;
+    const exits = [
+      ["/?retailer_id=1002", (driver: ShellDriver) => driver.model.switchRetailer("1002")],
+      ["/sign-out", (driver: ShellDriver) => driver.model.signOut()],
+    ] as const;
     for (const [href, leave] of exits) {
       const driver = new ShellDriver();
       driver.isUnsaved = true;
@@ -61,7 +91,10 @@ describe("The view-model of the shell", () => {
     const driver = new ShellDriver();
     expect(driver.model.isFolded).to.equal(false);
     driver.model.fold(true);
-    expect([driver.model.isFolded, new ShellDriver({ preferences: driver.preferences }).model.isFolded]).to.deep.equal([true, true]);
+    expect([driver.model.isFolded, new ShellDriver({ preferences: driver.preferences }).model.isFolded]).to.deep.equal([
+      true,
+      true,
+    ]);
     driver.model.fold(false);
     expect(new ShellDriver({ preferences: driver.preferences }).model.isFolded).to.equal(false);
   });
@@ -70,8 +103,13 @@ describe("The view-model of the shell", () => {
     const driver = new ShellDriver();
     expect(driver.model.theme).to.equal("system");
     driver.model.chooseTheme("dark");
-    expect([driver.model.theme, new ShellDriver({ preferences: driver.preferences }).model.theme]).to.deep.equal(["dark", "dark"]);
-    expect(new ShellDriver({ preferences: new MemoryPreferences([["theme", "purple"]]) }).model.theme).to.equal("system");
+    expect([driver.model.theme, new ShellDriver({ preferences: driver.preferences }).model.theme]).to.deep.equal([
+      "dark",
+      "dark",
+    ]);
+    expect(new ShellDriver({ preferences: new MemoryPreferences([["theme", "purple"]]) }).model.theme).to.equal(
+      "system",
+    );
   });
 
   it("shows a banner while the browser is offline, until it is disposed", () => {
@@ -86,7 +124,9 @@ describe("The view-model of the shell", () => {
 
   it("shows a message if the account has no pages", () => {
     expect(new ShellDriver().model.noPagesMessage).to.equal(undefined);
-    expect(new ShellDriver({ whereabouts: { hasNoPage: true } }).model.noPagesMessage).to.equal("Your account has no pages yet");
+    expect(new ShellDriver({ whereabouts: { hasNoPage: true } }).model.noPagesMessage).to.equal(
+      "Your account has no pages yet",
+    );
   });
 
   it("returns the current page in the menu, and whether the next screen is loading", () => {

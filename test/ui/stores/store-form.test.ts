@@ -20,11 +20,20 @@ describe("form of a new store", () => {
   it("creates the store and opens its page [STORE-002, STORE-022]", async () => {
     const driver = new StoresDriver();
     const form = await driver.form();
-    expect([form.title, form.isIdle, form.unsaved, form.backHref]).to.deep.equal(["New store", true, undefined, "/admin/stores"]);
+    expect([form.title, form.isIdle, form.unsaved, form.backHref]).to.deep.equal([
+      "New store",
+      true,
+      undefined,
+      "/admin/stores",
+    ]);
     type(form, NEW);
     await form.save();
     expect((await driver.store("YRK-01")).name).to.equal("York");
-    expect([driver.said, driver.navigator.locations, form.unsaved]).to.deep.equal([[`success: Store "${isolateDirection("York")}" saved`], ["/admin/stores/YRK-01"], undefined]);
+    expect([driver.said, driver.navigator.locations, form.unsaved]).to.deep.equal([
+      [`success: Store "${isolateDirection("York")}" saved`],
+      ["/admin/stores/YRK-01"],
+      undefined,
+    ]);
     expect((await driver.panel("YRK-01")).store?.name).to.equal("York");
   });
 
@@ -36,7 +45,12 @@ describe("form of a new store", () => {
       type(form, texts);
       hints.push(form.fields?.phoneHint);
     }
-    expect(hints).to.deep.equal(["Local number, or +country code", "From abroad +44 121 234 5678", "Local number, or +country code", "From abroad +49 30 901820"]);
+    expect(hints).to.deep.equal([
+      "Local number, or +country code",
+      "From abroad +44 121 234 5678",
+      "Local number, or +country code",
+      "From abroad +49 30 901820",
+    ]);
     type(form, NEW);
     await form.save();
     expect((await driver.store("YRK-01")).phone).to.equal("030 901820");
@@ -47,16 +61,26 @@ describe("form of a new store", () => {
     const form = await driver.form();
     await form.save();
     const errors = ["name", "reference", "country", "city"].map((name) => form.fields?.field(name).error);
-    expect(errors).to.deep.equal(["Name is required", "External reference is required", "Country is required", undefined]);
+    expect(errors).to.deep.equal([
+      "Name is required",
+      "External reference is required",
+      "Country is required",
+      undefined,
+    ]);
     expect([form.fields?.failedSubmits, driver.said]).to.deep.equal([1, []]);
   });
 
   it("creates one store, however often the user clicks, also if the first response was lost", async () => {
     let isLost = true;
-    const driver = new StoresDriver({ behind: (stores) => overridePort(stores, { add: async (fields, attempt) => {
-      const answer = await stores.add(fields, attempt);
-      return isLost ? withFailure(stores, failure("unreachable")).add(fields, attempt) : answer;
-    } }) });
+    const driver = new StoresDriver({
+      behind: (stores) =>
+        overridePort(stores, {
+          add: async (fields, attempt) => {
+            const answer = await stores.add(fields, attempt);
+            return isLost ? withFailure(stores, failure("unreachable")).add(fields, attempt) : answer;
+          },
+        }),
+    });
     const form = await driver.form();
     type(form, NEW);
     await Promise.all([form.save(), form.save()]);
@@ -81,21 +105,38 @@ describe("form of an existing store", () => {
 
   it("shows the current values, with a fixed reference [STORE-004, STORE-017]", async () => {
     const form = await new StoresDriver().form(LEEDS.reference);
-    expect([form.title, form.backHref, form.fields?.isReferenceFixed]).to.deep.equal(["Edit store Leeds", "/admin/stores/LDS%2F01", true]);
-    expect(form.fields?.field("address")).to.include({ value: "12 Briggate\nLeeds", label: "Address", limit: undefined });
-    expect(["name", "city", "postcode", "phone", "reference"].map((name) => form.fields?.field(name).limit)).to.deep.equal([100, 60, 10, 20, undefined]);
+    expect([form.title, form.backHref, form.fields?.isReferenceFixed]).to.deep.equal([
+      "Edit store Leeds",
+      "/admin/stores/LDS%2F01",
+      true,
+    ]);
+    expect(form.fields?.field("address")).to.include({
+      value: "12 Briggate\nLeeds",
+      label: "Address",
+      limit: undefined,
+    });
+    expect(
+      ["name", "city", "postcode", "phone", "reference"].map((name) => form.fields?.field(name).limit),
+    ).to.deep.equal([100, 60, 10, 20, undefined]);
   });
 
   it("sends the seen and the wanted values, so that only changes are written [STORE-023]", async () => {
     const changes: StoreChange[] = [];
-    const driver = new StoresDriver({ behind: (stores) => overridePort(stores, { change: (change) => {
-      changes.push(change);
-      return stores.change(change);
-    } }) });
+    const driver = new StoresDriver({
+      behind: (stores) =>
+        overridePort(stores, {
+          change: (change) => {
+            changes.push(change);
+            return stores.change(change);
+          },
+        }),
+    });
     const form = await driver.form(LEEDS.reference);
     type(form, { city: "  York " });
     await form.save();
-    expect(changes.map(({ seen, wanted }) => [seen.version, wanted.city, wanted.name])).to.deep.equal([[LEEDS.version, "York", "Leeds"]]);
+    expect(changes.map(({ seen, wanted }) => [seen.version, wanted.city, wanted.name])).to.deep.equal([
+      [LEEDS.version, "York", "Leeds"],
+    ]);
     expect(driver.navigator.locations).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 
@@ -106,7 +147,11 @@ describe("form of an existing store", () => {
     const saving = form.save();
     type(form, { phone: "123" });
     await saving;
-    expect([driver.navigator.locations, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
+    expect([driver.navigator.locations, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([
+      [],
+      false,
+      "123",
+    ]);
   });
 
   it("has fields for extra properties and JSON if the settings enable them [STORE-018, STORE-019]", async () => {
@@ -139,7 +184,11 @@ describe("form of an existing store", () => {
     const saving = form.save();
     form.exit();
     await saving;
-    expect([(await driver.store()).city, driver.said, driver.navigator.locations]).to.deep.equal(["York", [`success: Store "${isolateDirection("Leeds")}" saved`], []]);
+    expect([(await driver.store()).city, driver.said, driver.navigator.locations]).to.deep.equal([
+      "York",
+      [`success: Store "${isolateDirection("Leeds")}" saved`],
+      [],
+    ]);
   });
 
   const losses = [
@@ -155,7 +204,9 @@ describe("form of an existing store", () => {
       form.unsaved?.discard();
       form.exit();
       await saving;
-      expect(driver.said).to.deep.equal([`error: Your changes to store "${isolateDirection("Leeds")}" weren\'t saved. A draft is kept there: ${why}`]);
+      expect(driver.said).to.deep.equal([
+        `error: Your changes to store "${isolateDirection("Leeds")}" weren\'t saved. A draft is kept there: ${why}`,
+      ]);
     });
   }
 
@@ -170,11 +221,19 @@ describe("form of an existing store", () => {
     const missing = await new StoresDriver().form("NONE");
     expect([missing.state, missing.session, missing.isIdle]).to.deep.equal(["empty", undefined, false]);
     let isDown = true;
-    const driver = new StoresDriver({ behind: (stores) => overridePort(stores, {
-      withReference: (...asked) => (isDown ? withFailure(stores, failure("unreachable")) : stores).withReference(...asked),
-    }) });
+    const driver = new StoresDriver({
+      behind: (stores) =>
+        overridePort(stores, {
+          withReference: (...asked) =>
+            (isDown ? withFailure(stores, failure("unreachable")) : stores).withReference(...asked),
+        }),
+    });
     const form = await driver.form(LEEDS.reference);
-    expect([form.state, form.failure, driver.said]).to.deep.equal(["error", "Failed to get store", ["error: Failed to get store"]]);
+    expect([form.state, form.failure, driver.said]).to.deep.equal([
+      "error",
+      "Failed to get store",
+      ["error: Failed to get store"],
+    ]);
     isDown = false;
     await form.retry();
     expect(form.fields?.field("name").value).to.equal("Leeds");
@@ -202,25 +261,44 @@ describe("store that cannot be saved", () => {
   const spoken = [
     { refusal: failure("rejected", { description: "The <b>shops</b> are shut" }), text: "The <b>shops</b> are shut" },
     { refusal: failure("rejected", { errors: [{ description: "Not today" }], statusText: "Bad" }), text: "Not today" },
-    { refusal: failure("rejected", { status: 500, statusText: "Internal Server Error" }), text: "Internal Server Error" },
+    {
+      refusal: failure("rejected", { status: 500, statusText: "Internal Server Error" }),
+      text: "Internal Server Error",
+    },
     { refusal: failure("unreachable"), text: "Failed to update store" },
   ];
   for (const { refusal, text } of spoken) {
     it(`shows '${text}' and keeps the typed values [STORE-025, STORE-029]`, async () => {
       const { driver, form } = await refusedWith(refusal);
-      expect([form.session?.problem, driver.said, form.fields?.field("city").value]).to.deep.equal([text, [`error: ${text}`], "York"]);
+      expect([form.session?.problem, driver.said, form.fields?.field("city").value]).to.deep.equal([
+        text,
+        [`error: ${text}`],
+        "York",
+      ]);
     });
   }
 
   const places = [
-    { pointer: "/external_reference", field: "reference" }, { pointer: "reference", field: "reference" }, { pointer: "postcode", field: "postcode" },
-    { pointer: "/properties/vat", field: "extras.vat" }, { pointer: "/properties/floors/0", field: "properties" }, { pointer: "settings", field: "settings" },
+    { pointer: "/external_reference", field: "reference" },
+    { pointer: "reference", field: "reference" },
+    { pointer: "postcode", field: "postcode" },
+    { pointer: "/properties/vat", field: "extras.vat" },
+    { pointer: "/properties/floors/0", field: "properties" },
+    { pointer: "settings", field: "settings" },
   ];
   for (const { pointer, field } of places) {
     it(`shows the server's error for ${pointer} at ${field}`, async () => {
-      const no = failure("rejected", { status: 400, description: "No good", errors: [{ description: "No good", pointer }] });
+      const no = failure("rejected", {
+        status: 400,
+        description: "No good",
+        errors: [{ description: "No good", pointer }],
+      });
       const { driver, form } = await refusedWith(no, { extraProperties: EXTRAS, jsonEditors: true });
-      expect([form.fields?.field(field).error, form.session?.problem, driver.said]).to.deep.equal(["No good", undefined, []]);
+      expect([form.fields?.field(field).error, form.session?.problem, driver.said]).to.deep.equal([
+        "No good",
+        undefined,
+        [],
+      ]);
     });
   }
 
@@ -246,7 +324,14 @@ describe("conflict of two users who change a store", () => {
     const { driver, form } = await startConflict();
     expect(form.session?.conflictDialog?.rows).to.deep.equal([
       { field: "city", label: "City", before: "Leeds", theirs: "Hull", mine: "York", pick: undefined },
-      { field: "country", label: "Country", before: "United Kingdom", theirs: "France", mine: "United Kingdom", pick: "theirs" },
+      {
+        field: "country",
+        label: "Country",
+        before: "United Kingdom",
+        theirs: "France",
+        mine: "United Kingdom",
+        pick: "theirs",
+      },
     ]);
     expect(form.session?.conflictDialog?.text).to.match(/^This store was changed while you were editing/);
     expect([(await driver.store()).city, form.fields?.field("city").value]).to.deep.equal(["Hull", "York"]);
@@ -279,7 +364,11 @@ describe("unsaved store", () => {
     const form = await driver.form(LEEDS.reference);
     expect([form.offeredFrom, form.fields?.field("city").value]).to.deep.equal(["21 Nov 2026, 09:30", "Leeds"]);
     await form.session?.restoreDraft();
-    expect([form.offeredFrom, form.fields?.field("city").value, form.unsaved === undefined]).to.deep.equal([undefined, "York", false]);
+    expect([form.offeredFrom, form.fields?.field("city").value, form.unsaved === undefined]).to.deep.equal([
+      undefined,
+      "York",
+      false,
+    ]);
   });
 
   it("belongs to its store, or to the new one", async () => {
@@ -294,7 +383,9 @@ describe("unsaved store", () => {
     const form = await driver.form(LEEDS.reference);
     await form.session?.restoreDraft();
     expect(form.session?.conflictDialog?.text).to.match(/^This store was changed after your draft/);
-    expect(form.session?.conflictDialog?.rows.map(({ field, before, theirs, mine }) => [field, before, theirs, mine])).to.deep.equal([["city", "Leeds", "Hull", "York"]]);
+    expect(
+      form.session?.conflictDialog?.rows.map(({ field, before, theirs, mine }) => [field, before, theirs, mine]),
+    ).to.deep.equal([["city", "Leeds", "Hull", "York"]]);
   });
 
   it("is not stored for an account that cannot be recognized again", async () => {

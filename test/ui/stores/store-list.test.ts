@@ -6,7 +6,13 @@ import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { LEEDS, StoresDriver } from "./stores-driver.ts";
 
-const PARIS = aStoreInDetail({ id: "5002", name: "Châtelet", externalReference: "PAR-01", city: "Paris", country: "FRA" });
+const PARIS = aStoreInDetail({
+  id: "5002",
+  name: "Châtelet",
+  externalReference: "PAR-01",
+  city: "Paris",
+  country: "FRA",
+});
 
 describe("store list", () => {
   failOnMobxWarnings();
@@ -15,7 +21,8 @@ describe("store list", () => {
   it("contains all stores by name, each with its URL and the name of its country [STORE-001]", async () => {
     const list = await new StoresDriver({ stores: [LEEDS, PARIS] }).list();
     expect(list.rows.map(({ name, href, countryName }) => [name, href, countryName])).to.deep.equal([
-      ["Châtelet", "/admin/stores/PAR-01", "France"], ["Leeds", "/admin/stores/LDS%2F01", "United Kingdom"],
+      ["Châtelet", "/admin/stores/PAR-01", "France"],
+      ["Leeds", "/admin/stores/LDS%2F01", "United Kingdom"],
     ]);
     expect([list.summary, list.isIdle, list.isLoading, list.hasStores]).to.deep.equal(["2 stores", true, false, true]);
   });
@@ -38,16 +45,28 @@ describe("store list", () => {
 
   it("shows the message of the catalogue until a retry succeeds [STORE-026]", async () => {
     let isDown = true;
-    const driver = new StoresDriver({ behind: (stores) => overridePort(stores, { all: (...asked) => (isDown ? withFailure(stores, failure("unreachable")) : stores).all(...asked) }) });
+    const driver = new StoresDriver({
+      behind: (stores) =>
+        overridePort(stores, {
+          all: (...asked) => (isDown ? withFailure(stores, failure("unreachable")) : stores).all(...asked),
+        }),
+    });
     const list = await driver.list();
-    expect([list.failure, list.isIdle, list.summary, driver.said]).to.deep.equal(["Failed to get stores", false, "", ["error: Failed to get stores"]]);
+    expect([list.failure, list.isIdle, list.summary, driver.said]).to.deep.equal([
+      "Failed to get stores",
+      false,
+      "",
+      ["error: Failed to get stores"],
+    ]);
     isDown = false;
     await list.retry();
     expect([list.failure, names(list)]).to.deep.equal([undefined, ["Leeds"]]);
   });
 
   it("shows no notification for an aborted request or an ended session", async () => {
-    const driver = new StoresDriver({ behind: (stores) => withFailure(stores, failure("denied", { status: 401 }), "all") });
+    const driver = new StoresDriver({
+      behind: (stores) => withFailure(stores, failure("denied", { status: 401 }), "all"),
+    });
     const list = await driver.list();
     expect(driver.said).to.deep.equal([]);
     const arrival = list.retry();
@@ -58,7 +77,16 @@ describe("store list", () => {
 
   it("starts with the filter of its URL, and follows it without another request", async () => {
     let asked = 0;
-    const driver = new StoresDriver({ stores: [LEEDS, PARIS], behind: (stores) => overridePort(stores, { all: (...call) => { asked += 1; return stores.all(...call); } }) });
+    const driver = new StoresDriver({
+      stores: [LEEDS, PARIS],
+      behind: (stores) =>
+        overridePort(stores, {
+          all: (...call) => {
+            asked += 1;
+            return stores.all(...call);
+          },
+        }),
+    });
     const list = await driver.list("?find=par");
     expect([names(list), list.list.text, list.summary]).to.deep.equal([["Châtelet"], "par", "1 of 2 stores"]);
     await list.enter({ path: "/admin/stores", search: "?find=leeds" });

@@ -7,7 +7,12 @@ import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import {
   DEFAULT_STORE_SETTINGS,
-  type StoreDetails, type StoreFields, type StoreRegister, type StoreSettings, type Stores, type StoreUses,
+  type StoreDetails,
+  type StoreFields,
+  type StoreRegister,
+  type StoreSettings,
+  type Stores,
+  type StoreUses,
 } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
@@ -21,8 +26,17 @@ import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
 import { StoreViewModel } from "#ui/stores/store.view-model.ts";
 
 export const LEEDS = aStoreInDetail({
-  id: "5001", name: "Leeds", externalReference: "LDS/01", address: "12 Briggate\nLeeds", city: "Leeds", postcode: "LS1 6LY", country: "GBR",
-  phone: "+44 113 496 0000", locale: "en_GB", timezone: "Europe/London", currency: "GBP",
+  id: "5001",
+  name: "Leeds",
+  externalReference: "LDS/01",
+  address: "12 Briggate\nLeeds",
+  city: "Leeds",
+  postcode: "LS1 6LY",
+  country: "GBR",
+  phone: "+44 113 496 0000",
+  locale: "en_GB",
+  timezone: "Europe/London",
+  currency: "GBP",
 });
 
 /** Formatted numbers by country and text. */
@@ -55,7 +69,11 @@ export class StoresDriver {
 
   constructor({ stores = [LEEDS], settings = {}, uses, isNobody = false, behind = (port) => port }: Facts = {}) {
     this.settings = { ...DEFAULT_STORE_SETTINGS, ...settings };
-    this.stores = new MemoryStores(stores, "all", { clock: this.clock, settings: this.settings, ...(uses ? { usesOf: () => uses } : {}) });
+    this.stores = new MemoryStores(stores, "all", {
+      clock: this.clock,
+      settings: this.settings,
+      ...(uses ? { usesOf: () => uses } : {}),
+    });
     this.port = behind(this.stores);
     this.draftsOf = isNobody ? undefined : { account: "ada's", retailer: "1001" as RetailerId };
   }
@@ -70,8 +88,17 @@ export class StoresDriver {
   async panel(reference = LEEDS.reference): Promise<StoreViewModel> {
     const { saved, dialogs, notifier, navigator, clock, schedule, port: register, settings } = this;
     const model = new StoreViewModel({
-      register, saved, dialogs, notifier, navigator, clock, schedule, zone: "Europe/London", extraProperties: settings.extraProperties,
-      showsJson: settings.jsonEditors, mayOpenTemplates: true,
+      register,
+      saved,
+      dialogs,
+      notifier,
+      navigator,
+      clock,
+      schedule,
+      zone: "Europe/London",
+      extraProperties: settings.extraProperties,
+      showsJson: settings.jsonEditors,
+      mayOpenTemplates: true,
     });
     await model.enter(HERE, { reference });
     return model;
@@ -82,7 +109,17 @@ export class StoresDriver {
     const { saved, drafts, draftsOf, dialogs, notifier, navigator, clock, schedule, port: register, settings } = this;
     const model = new StoreFormViewModel({
       phones: new LazyModule(() => Promise.resolve(new MemoryPhoneNumbers(NUMBERS)), schedule),
-      register, saved, drafts, draftsOf, dialogs, notifier, navigator, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
+      register,
+      saved,
+      drafts,
+      draftsOf,
+      dialogs,
+      notifier,
+      navigator,
+      clock,
+      schedule,
+      random: new SeededRandom(),
+      zone: "Europe/London",
       editing: { settings, jsonEditors: settings.jsonEditors },
     });
     await model.enter(HERE, reference === undefined ? {} : { reference });

@@ -13,10 +13,21 @@ import { StoreListView } from "#ui/stores/store-list.view.tsx";
 import { StoreView } from "#ui/stores/store.view.tsx";
 import { LEEDS, StoresDriver } from "./stores-driver.ts";
 
-const MARKUP = aStoreInDetail({ id: "5002", name: "<b>Bold</b> متجر", externalReference: "X-1", city: "<img src=x>", country: "FRA", currency: "EUR" });
+const MARKUP = aStoreInDetail({
+  id: "5002",
+  name: "<b>Bold</b> متجر",
+  externalReference: "X-1",
+  city: "<img src=x>",
+  country: "FRA",
+  currency: "EUR",
+});
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const choice = (name: string) => screen.getByRole<HTMLInputElement>("combobox", { name });
-const describedBy = (element: HTMLElement) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
 
 describe("stores view", () => {
   failOnMobxWarnings();
@@ -26,11 +37,21 @@ describe("stores view", () => {
     render(<StoreListView model={await new StoresDriver({ stores: [LEEDS, MARKUP] }).list()} />);
     expect(screen.getByRole("link", { name: "New store" }).getAttribute("href")).to.equal("/admin/stores/add");
     const table = screen.getByRole("table", { name: "Stores, by name" });
-    expect(within(table).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Name", "Reference", "City", "Country", "Time zone", "Currency"]);
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Name", "Reference", "City", "Country", "Time zone", "Currency"]);
     expect(within(table).getByRole("link", { name: "Leeds" }).getAttribute("href")).to.equal("/admin/stores/LDS%2F01");
-    expect([table.querySelector("b, img"), within(table).getByText("<b>Bold</b> متجر").tagName]).to.deep.equal([null, "BDI"]);
+    expect([table.querySelector("b, img"), within(table).getByText("<b>Bold</b> متجر").tagName]).to.deep.equal([
+      null,
+      "BDI",
+    ]);
     await userEvent.type(screen.getByRole("textbox", { name: "Find by" }), "briggate leeds");
-    expect([screen.getByRole("status").textContent, within(table).getByText("No stores match").tagName]).to.deep.equal(["0 of 2 stores", "P"]);
+    expect([screen.getByRole("status").textContent, within(table).getByText("No stores match").tagName]).to.deep.equal([
+      "0 of 2 stores",
+      "P",
+    ]);
   });
 
   it("shows how to create the first store", async () => {
@@ -46,7 +67,10 @@ describe("stores view", () => {
     expect(within(screen.getByRole("region", { name: "Details" })).getByText("<img src=x>").tagName).to.equal("BDI");
     await userEvent.click(screen.getByRole("button", { name: "Delete store" }));
     await act(flushTasks);
-    expect(screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy"), "not busy during the confirmation").to.equal(null);
+    expect(
+      screen.getByRole("button", { name: "Delete store" }).getAttribute("aria-busy"),
+      "not busy during the confirmation",
+    ).to.equal(null);
     await act(async () => {
       driver.dialogs.answer(false);
       await flushTasks();
@@ -101,24 +125,43 @@ describe("store form view", () => {
     await show();
     await save();
     expect(document.activeElement).to.equal(field("Name"));
-    expect([describedBy(field("Name")), describedBy(choice("Country"))]).to.deep.equal(["Name is required", "Country is required"]);
+    expect([describedBy(field("Name")), describedBy(choice("Country"))]).to.deep.equal([
+      "Name is required",
+      "Country is required",
+    ]);
   });
 
   it("shows a read-only reference, extra properties and JSON [STORE-004, STORE-017, STORE-018, STORE-019]", async () => {
-    await show(LEEDS.reference, { settings: { extraProperties: [{ key: "vat", label: "VAT number" }], jsonEditors: true } });
+    await show(LEEDS.reference, {
+      settings: { extraProperties: [{ key: "vat", label: "VAT number" }], jsonEditors: true },
+    });
     expect([field("External reference").readOnly, field("External reference").value]).to.deep.equal([true, "LDS/01"]);
     expect(screen.queryByRole("textbox", { name: "Properties" }), "collapsed at first").to.equal(null);
     await userEvent.click(screen.getByRole("button", { name: "Advanced" }));
-    expect([field("VAT number").value, field("Properties").value, field("Settings").tagName]).to.deep.equal(["", "{}", "TEXTAREA"]);
+    expect([field("VAT number").value, field("Properties").value, field("Settings").tagName]).to.deep.equal([
+      "",
+      "{}",
+      "TEXTAREA",
+    ]);
   });
 
   it("expands Advanced and focuses its JSON if that is invalid", async () => {
-    const refused = failure("rejected", { status: 400, errors: [{ description: "No good", pointer: "/settings/colour" }] });
-    await show(LEEDS.reference, { settings: { jsonEditors: true }, behind: (stores) => overridePort(stores, { change: () => Promise.resolve(err(refused)) }) });
+    const refused = failure("rejected", {
+      status: 400,
+      errors: [{ description: "No good", pointer: "/settings/colour" }],
+    });
+    await show(LEEDS.reference, {
+      settings: { jsonEditors: true },
+      behind: (stores) => overridePort(stores, { change: () => Promise.resolve(err(refused)) }),
+    });
     await userEvent.type(field("City"), "x");
     await save();
     const advanced = screen.getByRole("button", { name: "Advanced" });
-    expect([advanced.getAttribute("aria-expanded"), document.activeElement, describedBy(field("Settings"))]).to.deep.equal(["true", field("Settings"), "JSON object No good"]);
+    expect([
+      advanced.getAttribute("aria-expanded"),
+      document.activeElement,
+      describedBy(field("Settings")),
+    ]).to.deep.equal(["true", field("Settings"), "JSON object No good"]);
     await userEvent.click(advanced);
     expect(advanced.getAttribute("aria-expanded"), "while there is an error").to.equal("true");
   });
@@ -128,10 +171,12 @@ describe("store form view", () => {
     const drawn: string[] = [];
     const { fields } = model;
     const original = fields?.field.bind(fields);
-    Object.defineProperty(fields, "field", { value: (name: string) => {
-      drawn.push(name);
-      return original?.(name);
-    } });
+    Object.defineProperty(fields, "field", {
+      value: (name: string) => {
+        drawn.push(name);
+        return original?.(name);
+      },
+    });
     await userEvent.type(field("City"), "x");
     expect(new Set(drawn)).to.deep.equal(new Set(["city"]));
   });
@@ -156,10 +201,18 @@ describe("store form view", () => {
     driver.schedule.advance(400);
     driver.drafts.simulateCrash();
     cleanup();
-    render(<main id="main" tabIndex={-1}><StoreFormView model={await driver.form(LEEDS.reference)} /></main>);
+    render(
+      <main id="main" tabIndex={-1}>
+        <StoreFormView model={await driver.form(LEEDS.reference)} />
+      </main>,
+    );
     const offer = within(screen.getByRole("region", { name: "Unsaved draft" }));
     expect(offer.getByText("You have an unsaved draft from 21 Nov 2026, 09:30.").tagName).to.equal("P");
     await userEvent.click(offer.getByRole("button", { name: "Restore draft" }));
-    expect([field("City").value, screen.queryByRole("region", { name: "Unsaved draft" }), document.activeElement?.id]).to.deep.equal(["York", null, "main"]);
+    expect([
+      field("City").value,
+      screen.queryByRole("region", { name: "Unsaved draft" }),
+      document.activeElement?.id,
+    ]).to.deep.equal(["York", null, "main"]);
   });
 });

@@ -18,24 +18,65 @@ import { SurveyViewModel } from "#ui/surveys/survey.view-model.ts";
 
 const at = (moment: string): Instant => parseInstant(moment) as Instant;
 const RESPONSES = [
-  aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }] }, { id: "r1", at: at("2026-03-01T12:00:00Z") }),
+  aResponse(
+    { mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }] },
+    { id: "r1", at: at("2026-03-01T12:00:00Z") },
+  ),
   aResponse({ mood: [{ choice: "bad" }] }, { id: "r2", at: at("2026-03-02T12:00:00Z") }),
   aResponse({ mood: [{ choice: "good" }] }, { id: "r3", at: at("2025-07-01T12:00:00Z") }),
 ];
 
-type Facts = { readonly responses?: readonly SurveyResponse[]; readonly isConfigured?: boolean; readonly fails?: readonly [Failure, ...(keyof Surveys)[]]; readonly settings?: unknown; readonly download?: Failure };
+type Facts = {
+  readonly responses?: readonly SurveyResponse[];
+  readonly isConfigured?: boolean;
+  readonly fails?: readonly [Failure, ...(keyof Surveys)[]];
+  readonly settings?: unknown;
+  readonly download?: Failure;
+};
 
 /** The survey screens on 10 March 2026 in London. */
-function surveyScreens({ responses = RESPONSES, isConfigured = true, fails, settings = [{ id: "visit", name: "Visits" }, { id: "web", name: "Web shop" }], download }: Facts = {}) {
+function surveyScreens({
+  responses = RESPONSES,
+  isConfigured = true,
+  fails,
+  settings = [
+    { id: "visit", name: "Visits" },
+    { id: "web", name: "Web shop" },
+  ],
+  download,
+}: Facts = {}) {
   const clock = new FixedClock("2026-03-10T12:00:00Z");
   const memory = new MemorySurveys({ surveys: [aSurvey()], responses, timezone: "Europe/London", clock });
   const surveys = fails ? withFailure<Surveys>(memory, ...fails) : memory;
   const [notifier, navigator, started] = [new RecordingNotifier(), new RecordingNavigator(), [] as string[]];
-  const downloads = { start: (address: string) => { started.push(address); return Promise.resolve(download ? err(download) : ok(undefined)); } };
-  const deps = { surveys, isConfigured, notifier, navigator, clock, downloads, entries: parseSurveySettings(settings), zone: "Europe/London" };
-  return { list: new SurveyListViewModel(deps), one: new SurveyViewModel(deps), summary: new SurveySummaryViewModel(deps), notifier, navigator, started, deps };
+  const downloads = {
+    start: (address: string) => {
+      started.push(address);
+      return Promise.resolve(download ? err(download) : ok(undefined));
+    },
+  };
+  const deps = {
+    surveys,
+    isConfigured,
+    notifier,
+    navigator,
+    clock,
+    downloads,
+    entries: parseSurveySettings(settings),
+    zone: "Europe/London",
+  };
+  return {
+    list: new SurveyListViewModel(deps),
+    one: new SurveyViewModel(deps),
+    summary: new SurveySummaryViewModel(deps),
+    notifier,
+    navigator,
+    started,
+    deps,
+  };
 }
-const arrive = (model: SurveySummaryViewModel | SurveyViewModel, search = "", id = "visit") => model.enter({ path: `/surveys/${id}`, search }, { id });
+const arrive = (model: SurveySummaryViewModel | SurveyViewModel, search = "", id = "visit") =>
+  model.enter({ path: `/surveys/${id}`, search }, { id });
 
 describe("The list of surveys", () => {
   failOnMobxWarnings();
@@ -43,7 +84,8 @@ describe("The list of surveys", () => {
   it("shows those of the settings, each with its summary and its questions [SURV-001-part]", () => {
     const { list } = surveyScreens();
     expect(list.rows.map(({ name, href, questionsHref }) => [name, href, questionsHref])).to.deep.equal([
-      ["Visits", "/surveys/visit/summary?period=year", "/surveys/visit"], ["Web shop", "/surveys/web/summary?period=year", "/surveys/web"],
+      ["Visits", "/surveys/visit/summary?period=year", "/surveys/visit"],
+      ["Web shop", "/surveys/web/summary?period=year", "/surveys/web"],
     ]);
     expect([list.summary, list.enter(), list.isIdle]).to.deep.equal(["2 surveys", undefined, true]);
   });
@@ -62,10 +104,26 @@ describe("The summary of a survey", () => {
     const { summary } = surveyScreens();
     expect([summary.state, summary.title]).to.deep.equal(["loading", "Survey"]);
     await arrive(summary);
-    expect([summary.state, summary.title, summary.isIdle, summary.isLoading]).to.deep.equal(["ready", "Your visit", true, false]);
-    expect(summary.facts).to.deep.equal([{ label: "Period", value: "2026" }, { label: "Responses", value: "2" }, { label: "Time zone", value: "Europe/London" }]);
+    expect([summary.state, summary.title, summary.isIdle, summary.isLoading]).to.deep.equal([
+      "ready",
+      "Your visit",
+      true,
+      false,
+    ]);
+    expect(summary.facts).to.deep.equal([
+      { label: "Period", value: "2026" },
+      { label: "Responses", value: "2" },
+      { label: "Time zone", value: "Europe/London" },
+    ]);
     expect(summary.questions.map(({ answered }) => answered)).to.deep.equal([2, 1, undefined, undefined]);
-    expect(summary.questions[0]?.groups[0]?.choices.map(({ text, count, percent }) => [text, count, percent])).to.deep.equal([["Good", 1, 50], ["Fair", 0, 0], ["Bad", 1, 50], ["Something else", 0, 0]]);
+    expect(
+      summary.questions[0]?.groups[0]?.choices.map(({ text, count, percent }) => [text, count, percent]),
+    ).to.deep.equal([
+      ["Good", 1, 50],
+      ["Fair", 0, 0],
+      ["Bad", 1, 50],
+      ["Something else", 0, 0],
+    ]);
     expect(summary.announcement).to.equal("2026: 2 responses");
   });
 
@@ -83,7 +141,8 @@ describe("The summary of a survey", () => {
     const { summary, one } = surveyScreens();
     await arrive(summary, "?period=month&start=2026-02-01");
     expect([summary.before, summary.after]).to.deep.equal([
-      { href: "/surveys/visit/summary?period=month&start=2026-01-01", label: "Jan 2026" }, { href: "/surveys/visit/summary?period=month&start=2026-03-01", label: "Mar 2026" },
+      { href: "/surveys/visit/summary?period=month&start=2026-01-01", label: "Jan 2026" },
+      { href: "/surveys/visit/summary?period=month&start=2026-03-01", label: "Mar 2026" },
     ]);
     expect(summary.questionsHref).to.equal("/surveys/visit?period=month&start=2026-02-01");
     await arrive(one, "?period=month&start=2026-02-01");
@@ -99,34 +158,74 @@ describe("The summary of a survey", () => {
     await arrive(summary);
     summary.choosePeriod("week");
     expect(navigator.locations).to.deep.equal([
-      "/surveys/visit/summary?period=week&start=2026-02-15", "/surveys/visit/summary?period=month&start=2026-02-01", "/surveys/visit/summary?period=year&start=2026-01-01", "/surveys/visit/summary?period=week",
+      "/surveys/visit/summary?period=week&start=2026-02-15",
+      "/surveys/visit/summary?period=month&start=2026-02-01",
+      "/surveys/visit/summary?period=year&start=2026-01-01",
+      "/surveys/visit/summary?period=week",
     ]);
   });
 
   it("shows that there is no data, which is not an error [SURV-018]", async () => {
     const { summary, notifier } = surveyScreens();
     await arrive(summary, "?period=year&start=2020-01-01");
-    expect([summary.state, summary.failure, summary.emptyTitle, summary.announcement, summary.facts[1]?.value]).to.deep.equal(["empty", undefined, "No data", "2020: No data", "0"]);
+    expect([
+      summary.state,
+      summary.failure,
+      summary.emptyTitle,
+      summary.announcement,
+      summary.facts[1]?.value,
+    ]).to.deep.equal(["empty", undefined, "No data", "2020: No data", "0"]);
     expect([summary.after?.label, notifier.raised]).to.deep.equal(["2021", []]);
   });
 
   it("shows 0 % and never NaN for a question without answers", async () => {
-    const { summary } = surveyScreens({ responses: [aResponse({ words: [{ text: "Hello" }] }, { at: at("2026-03-01T12:00:00Z") })] });
+    const { summary } = surveyScreens({
+      responses: [aResponse({ words: [{ text: "Hello" }] }, { at: at("2026-03-01T12:00:00Z") })],
+    });
     await arrive(summary);
     expect(summary.state).to.equal("ready");
-    expect([...new Set(summary.questions.flatMap(({ groups }) => groups.flatMap(({ choices }) => choices.map(({ percent }) => percent))))]).to.deep.equal([0]);
+    expect([
+      ...new Set(
+        summary.questions.flatMap(({ groups }) =>
+          groups.flatMap(({ choices }) => choices.map(({ percent }) => percent)),
+        ),
+      ),
+    ]).to.deep.equal([0]);
   });
 
   for (const { what, fails, text } of [
-    { what: "a survey that does not exist", fails: [failure("missing", { status: 404 }), "withId"], text: "Survey not found" },
-    { what: "a survey that cannot be fetched", fails: [failure("unreachable"), "withId"], text: "Failed to fetch survey" },
-    { what: "a summary that the server refuses", fails: [failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }), "summary"], text: "Error: boom" },
-    { what: "a summary without a description", fails: [failure("rejected", { status: 502, statusText: "Bad Gateway" }), "summary"], text: "Error: Bad Gateway" },
+    {
+      what: "a survey that does not exist",
+      fails: [failure("missing", { status: 404 }), "withId"],
+      text: "Survey not found",
+    },
+    {
+      what: "a survey that cannot be fetched",
+      fails: [failure("unreachable"), "withId"],
+      text: "Failed to fetch survey",
+    },
+    {
+      what: "a summary that the server refuses",
+      fails: [
+        failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }),
+        "summary",
+      ],
+      text: "Error: boom",
+    },
+    {
+      what: "a summary without a description",
+      fails: [failure("rejected", { status: 502, statusText: "Bad Gateway" }), "summary"],
+      text: "Error: Bad Gateway",
+    },
   ] as const) {
     it(`shows '${text}' for ${what}, and can be retried`, async () => {
       const { summary, notifier } = surveyScreens({ fails });
       await arrive(summary);
-      expect([summary.state, summary.failure, notifier.raised.map(({ msg }) => msg)]).to.deep.equal(["error", text, [text]]);
+      expect([summary.state, summary.failure, notifier.raised.map(({ msg }) => msg)]).to.deep.equal([
+        "error",
+        text,
+        [text],
+      ]);
       await summary.retry();
       expect(notifier.raised.length).to.equal(2);
     });
@@ -134,13 +233,27 @@ describe("The summary of a survey", () => {
 
   it("sends no request without an id or an API [SURV-015]", async () => {
     let calls = 0;
-    const counting = new Proxy({} as Surveys, { get: () => () => { calls += 1; return Promise.resolve(err(failure("unreachable"))); } });
-    for (const { isConfigured, id } of [{ isConfigured: false, id: "visit" }, { isConfigured: true, id: " " }]) {
+    const counting = new Proxy({} as Surveys, {
+      get: () => () => {
+        calls += 1;
+        return Promise.resolve(err(failure("unreachable")));
+      },
+    });
+    for (const { isConfigured, id } of [
+      { isConfigured: false, id: "visit" },
+      { isConfigured: true, id: " " },
+    ]) {
       const { deps } = surveyScreens({ isConfigured });
-      const [summary, one] = [new SurveySummaryViewModel({ ...deps, surveys: counting }), new SurveyViewModel({ ...deps, surveys: counting })];
+      const [summary, one] = [
+        new SurveySummaryViewModel({ ...deps, surveys: counting }),
+        new SurveyViewModel({ ...deps, surveys: counting }),
+      ];
       await arrive(summary, "", id);
       await arrive(one, "", id);
-      expect([summary.failure, one.reader.failure]).to.deep.equal(["surveyService has not been configured properly", "surveyService has not been configured properly"]);
+      expect([summary.failure, one.reader.failure]).to.deep.equal([
+        "surveyService has not been configured properly",
+        "surveyService has not been configured properly",
+      ]);
       expect([summary.canRetry, one.reader.canRetry]).to.deep.equal([false, false]);
     }
     expect(calls).to.equal(0);
@@ -150,7 +263,12 @@ describe("The summary of a survey", () => {
     const { summary } = surveyScreens();
     await arrive(summary);
     const next = arrive(summary, "?period=month&start=2026-03-01");
-    expect([summary.state, summary.isLoading, summary.periodText, summary.announcement]).to.deep.equal(["ready", true, "2026", ""]);
+    expect([summary.state, summary.isLoading, summary.periodText, summary.announcement]).to.deep.equal([
+      "ready",
+      true,
+      "2026",
+      "",
+    ]);
     await next;
     expect([summary.isLoading, summary.periodText]).to.deep.equal([false, "Mar 2026"]);
     const last = arrive(summary, "?period=year&start=2025-01-01");
@@ -177,17 +295,33 @@ describe("The questions of a survey", () => {
   it("are shown with and without a response [SURV-003]", async () => {
     const { one } = surveyScreens();
     await arrive(one);
-    expect([one.title, one.reader.pages.length, one.responseText, one.isIdle]).to.deep.equal(["Your visit", 2, undefined, true]);
+    expect([one.title, one.reader.pages.length, one.responseText, one.isIdle]).to.deep.equal([
+      "Your visit",
+      2,
+      undefined,
+      true,
+    ]);
     await arrive(one, "?response=r1");
-    expect([one.responseText, one.reader.pages[0]?.questions[0]?.choices[0]]).to.deep.equal(["Response of 1 Mar 2026, 12:00 (Europe/London)", { key: "good", text: "Good", isChosen: true }]);
+    expect([one.responseText, one.reader.pages[0]?.questions[0]?.choices[0]]).to.deep.equal([
+      "Response of 1 Mar 2026, 12:00 (Europe/London)",
+      { key: "good", text: "Good", isChosen: true },
+    ]);
     await arrive(one);
-    expect([one.responseText, one.reader.pages[0]?.questions[0]?.choices[0]?.isChosen]).to.deep.equal([undefined, false]);
+    expect([one.responseText, one.reader.pages[0]?.questions[0]?.choices[0]?.isChosen]).to.deep.equal([
+      undefined,
+      false,
+    ]);
   });
 
   it("are shown with a note if the response does not exist", async () => {
     const { one, notifier } = surveyScreens();
     await arrive(one, "?response=r9");
-    expect([one.reader.state, one.reader.note, one.reader.pages.length, notifier.raised]).to.deep.equal(["ready", "This response doesn't exist. These are the questions.", 2, []]);
+    expect([one.reader.state, one.reader.note, one.reader.pages.length, notifier.raised]).to.deep.equal([
+      "ready",
+      "This response doesn't exist. These are the questions.",
+      2,
+      [],
+    ]);
   });
 
   it("are not shown if the survey or the response fails to load [SURV-016, SURV-017]", async () => {
@@ -196,7 +330,11 @@ describe("The questions of a survey", () => {
     expect([missing.one.reader.failure, missing.one.title]).to.deep.equal(["Survey not found", "Survey"]);
     const failed = surveyScreens({ fails: [failure("unreachable"), "response"] });
     await arrive(failed.one, "?response=r1");
-    expect([failed.one.reader.state, failed.one.reader.failure, failed.notifier.raised.length]).to.deep.equal(["error", "Failed to fetch survey", 1]);
+    expect([failed.one.reader.state, failed.one.reader.failure, failed.notifier.raised.length]).to.deep.equal([
+      "error",
+      "Failed to fetch survey",
+      1,
+    ]);
     await failed.one.retry();
     expect(failed.notifier.raised.length).to.equal(2);
     failed.one.exit();
@@ -208,15 +346,26 @@ describe("The survey view dialog", () => {
   const opened = async (facts: Facts & { readonly survey?: string } = {}) => {
     const { deps } = surveyScreens(facts);
     let closed = 0;
-    const close = () => { closed += 1; };
-    const dialog = new SurveyDialogViewModel({ ...deps, shown: { survey: facts.survey ?? "visit", response: "r1", zone: "Europe/London", close, cancel: close } });
+    const close = () => {
+      closed += 1;
+    };
+    const dialog = new SurveyDialogViewModel({
+      ...deps,
+      shown: { survey: facts.survey ?? "visit", response: "r1", zone: "Europe/London", close, cancel: close },
+    });
     await new Promise((resolve) => setTimeout(resolve));
     return { dialog, closed: () => closed };
   };
 
   it("shows the answers and their time", async () => {
     const { dialog, closed } = await opened();
-    expect([dialog.title, dialog.responseText, dialog.announcement, dialog.isDirty, dialog.isSaving]).to.deep.equal(["Your visit", "1 Mar 2026, 12:00 (Europe/London)", "Survey loaded", false, false]);
+    expect([dialog.title, dialog.responseText, dialog.announcement, dialog.isDirty, dialog.isSaving]).to.deep.equal([
+      "Your visit",
+      "1 Mar 2026, 12:00 (Europe/London)",
+      "Survey loaded",
+      false,
+      false,
+    ]);
     dialog.close();
     dialog.stop();
     expect(closed()).to.equal(1);
@@ -224,11 +373,19 @@ describe("The survey view dialog", () => {
 
   it("sends no request for a blank id [SURV-015]", async () => {
     const { dialog } = await opened({ survey: " " });
-    expect([dialog.reader.failure, dialog.reader.canRetry, dialog.title]).to.deep.equal(["surveyService has not been configured properly", false, "Survey"]);
+    expect([dialog.reader.failure, dialog.reader.canRetry, dialog.title]).to.deep.equal([
+      "surveyService has not been configured properly",
+      false,
+      "Survey",
+    ]);
   });
 
   it("can be retried after a failure", async () => {
     const { dialog } = await opened({ fails: [failure("unreachable")] });
-    expect([dialog.reader.failure, dialog.reader.canRetry, dialog.announcement]).to.deep.equal(["Failed to fetch survey", true, ""]);
+    expect([dialog.reader.failure, dialog.reader.canRetry, dialog.announcement]).to.deep.equal([
+      "Failed to fetch survey",
+      true,
+      "",
+    ]);
   });
 });

@@ -24,18 +24,42 @@ import { SurveyView } from "#ui/surveys/survey.view.tsx";
 
 const at = parseInstant("2026-03-01T12:00:00Z") as Instant;
 const RESPONSES = [
-  aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], words: [{ text: "Thanks" }], gone: [{ text: "Too loud" }] }, { id: "r1", at }),
-  aResponse({ mood: [{ other: "else", text: "Mixed" }] }, { id: "r2", at }), aResponse({ mood: [{ choice: "good" }] }, { id: "r3", at }),
+  aResponse(
+    {
+      mood: [{ choice: "good" }],
+      service: [{ row: "staff", choice: "yes" }],
+      words: [{ text: "Thanks" }],
+      gone: [{ text: "Too loud" }],
+    },
+    { id: "r1", at },
+  ),
+  aResponse({ mood: [{ other: "else", text: "Mixed" }] }, { id: "r2", at }),
+  aResponse({ mood: [{ choice: "good" }] }, { id: "r3", at }),
 ];
 
 function deps(behind: (surveys: Surveys) => Surveys = (surveys) => surveys) {
   const clock = new FixedClock("2026-03-10T12:00:00Z");
   const surveys = behind(new MemorySurveys({ surveys: [aSurvey()], responses: RESPONSES, clock }));
   const entries = parseSurveySettings([{ id: "visit", name: "Visits" }]);
-  return { surveys, isConfigured: true, notifier: new RecordingNotifier(), navigator: new RecordingNavigator(), clock, downloads: { start: () => Promise.resolve(ok(undefined)) }, entries, zone: "UTC" };
+  return {
+    surveys,
+    isConfigured: true,
+    notifier: new RecordingNotifier(),
+    navigator: new RecordingNavigator(),
+    clock,
+    downloads: { start: () => Promise.resolve(ok(undefined)) },
+    entries,
+    zone: "UTC",
+  };
 }
-const items = (of: HTMLElement) => within(of).getAllByRole("listitem").map(({ textContent }) => textContent);
-const rows = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").map(({ textContent }) => textContent);
+const items = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const rows = (name: string) =>
+  within(screen.getByRole("table", { name }))
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
 
 describe("The survey screens", () => {
   failOnMobxWarnings();
@@ -45,7 +69,11 @@ describe("The survey screens", () => {
     const facts = deps(behind);
     const model = new SurveySummaryViewModel(facts);
     await model.enter({ path: "/surveys/visit/summary", search }, { id: "visit" });
-    render(<main id="main" tabIndex={-1}><SurveySummaryView model={model} /></main>);
+    render(
+      <main id="main" tabIndex={-1}>
+        <SurveySummaryView model={model} />
+      </main>,
+    );
     return facts;
   }
   const panel = (name: string) => screen.getByRole("region", { name });
@@ -53,7 +81,14 @@ describe("The survey screens", () => {
   it("show a list with links to each summary and its questions [SURV-001]", () => {
     render(<SurveyListView model={new SurveyListViewModel(deps())} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Surveys");
-    expect(screen.getAllByRole("link").map((link) => [link.getAttribute("aria-label") ?? link.textContent, link.getAttribute("href")])).to.deep.equal([["Visits", "/surveys/visit/summary?period=year"], ["Questions of Visits", "/surveys/visit"]]);
+    expect(
+      screen
+        .getAllByRole("link")
+        .map((link) => [link.getAttribute("aria-label") ?? link.textContent, link.getAttribute("href")]),
+    ).to.deep.equal([
+      ["Visits", "/surveys/visit/summary?period=year"],
+      ["Questions of Visits", "/surveys/visit"],
+    ]);
     cleanup();
     render(<SurveyListView model={new SurveyListViewModel({ entries: [] })} />);
     expect(screen.getByText("There are no surveys")).to.not.equal(null);
@@ -61,15 +96,38 @@ describe("The survey screens", () => {
 
   it("show the answers to each question as bars with figures, and as a table of the same [SURV-002, SURV-004]", async () => {
     await showSummary("?period=month&start=2026-03-01");
-    expect(items(panel("1. How was your visit?"))).to.deep.equal(["Good67 % (2)", "Fair0 % (0)", "Bad0 % (0)", "Something else33 % (1)"]);
+    expect(items(panel("1. How was your visit?"))).to.deep.equal([
+      "Good67 % (2)",
+      "Fair0 % (0)",
+      "Bad0 % (0)",
+      "Something else33 % (1)",
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Show as table: 1. How was your visit?" }));
-    expect(rows("1. How was your visit?, table")).to.deep.equal(["AnswerResponsesShare", "Good267 %", "Fair00 %", "Bad00 %", "Something else133 %"]);
+    expect(rows("1. How was your visit?, table")).to.deep.equal([
+      "AnswerResponsesShare",
+      "Good267 %",
+      "Fair00 %",
+      "Bad00 %",
+      "Something else133 %",
+    ]);
     const matrix = panel("2. What did you think of these?");
-    expect(within(matrix).getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).to.deep.equal(["The staff (1)", "The tills (0)"]);
+    expect(
+      within(matrix)
+        .getAllByRole("heading", { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["The staff (1)", "The tills (0)"]);
     await userEvent.click(screen.getByRole("button", { name: "Show as table: 2. What did you think of these?" }));
-    expect(rows("2. What did you think of these?, table")).to.deep.equal(["RowLiked itDid not like itResponses", "The staff100 % (1)0 % (0)1", "The tills0 % (0)0 % (0)0"]);
+    expect(rows("2. What did you think of these?, table")).to.deep.equal([
+      "RowLiked itDid not like itResponses",
+      "The staff100 % (1)0 % (0)1",
+      "The tills0 % (0)0 % (0)0",
+    ]);
     expect(panel("Anything else?").textContent).to.include("Answers to this question are not counted.");
-    expect(within(screen.getByRole("navigation", { name: "Periods" })).getAllByRole("link").map(({ textContent }) => textContent)).to.deep.equal(["Feb 2026"]);
+    expect(
+      within(screen.getByRole("navigation", { name: "Periods" }))
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Feb 2026"]);
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("Mar 2026: 3 responses");
   });
 
@@ -82,7 +140,11 @@ describe("The survey screens", () => {
 
   it("offer files in a group of buttons, if there is data", async () => {
     await showSummary();
-    expect(within(screen.getByRole("group", { name: "Export" })).getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["CSV", "XLSX"]);
+    expect(
+      within(screen.getByRole("group", { name: "Export" }))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["CSV", "XLSX"]);
     cleanup();
     await showSummary("?period=year&start=2020-01-01");
     expect(screen.queryByRole("group", { name: "Export" })).to.equal(null);
@@ -90,7 +152,13 @@ describe("The survey screens", () => {
   });
 
   it("show a failure instead of the figures, with a retry [SURV-019]", async () => {
-    await showSummary("", (surveys) => withFailure(surveys, failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }), "summary"));
+    await showSummary("", (surveys) =>
+      withFailure(
+        surveys,
+        failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }),
+        "summary",
+      ),
+    );
     expect(screen.getByRole("alert").textContent).to.include("Error: boom");
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await act(flushTasks);
@@ -101,9 +169,19 @@ describe("The survey screens", () => {
     const model = new SurveyViewModel(deps());
     await model.enter({ path: "/surveys/visit", search: "?response=r1" }, { id: "visit" });
     render(<SurveyView model={model} />);
-    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).to.deep.equal(["Page 1", "Page 2", "Deleted questions"]);
-    expect(items(panel("Page 1"))).to.include("Good (chosen)").and.include("Bad");
-    expect(within(panel("Page 1")).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Liked it", "No answer"]);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).to.deep.equal([
+      "Page 1",
+      "Page 2",
+      "Deleted questions",
+    ]);
+    expect(items(panel("Page 1")))
+      .to.include("Good (chosen)")
+      .and.include("Bad");
+    expect(
+      within(panel("Page 1"))
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Liked it", "No answer"]);
     expect(panel("Page 2").textContent).to.include("Anything else?Thanks").and.include("3. What did you use?");
     expect(panel("Deleted questions").textContent).to.include("Deleted questionToo loud");
     expect(screen.getByText("Response of 1 Mar 2026, 12:00 (UTC)")).to.not.equal(null);
@@ -115,7 +193,9 @@ describe("The survey screens", () => {
     await model.enter({ path: "/surveys/visit", search: "" }, { id: "visit" });
     render(<SurveyView model={model} />);
     expect(screen.queryByText("No answer")).to.equal(null);
-    expect(screen.getByRole("link", { name: "Summary" }).getAttribute("href")).to.equal("/surveys/visit/summary?period=year");
+    expect(screen.getByRole("link", { name: "Summary" }).getAttribute("href")).to.equal(
+      "/surveys/visit/summary?period=year",
+    );
     cleanup();
     await model.enter({ path: "/surveys/nothing", search: "" }, { id: "nothing" });
     render(<SurveyView model={model} />);

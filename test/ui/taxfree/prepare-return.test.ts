@@ -18,7 +18,12 @@ function setUp(answers: readonly boolean[], entry: Json = anEntry("issued", { do
   const questions: Question[] = [];
   const notifier = new RecordingNotifier();
   const left = [...answers];
-  const dialogs = { confirm: (question: Question) => { questions.push(question); return Promise.resolve(left.shift() ?? false); } };
+  const dialogs = {
+    confirm: (question: Question) => {
+      questions.push(question);
+      return Promise.resolve(left.shift() ?? false);
+    },
+  };
   const prepare = (work = given.work) => prepareReturnOfItem(given.receipt, 0, { ...work, dialogs, notifier });
   return { ...given, prepare, questions, notifier };
 }
@@ -26,8 +31,14 @@ function setUp(answers: readonly boolean[], entry: Json = anEntry("issued", { do
 describe("a return of something on an issued tax-free form [D28]", () => {
   it("voids the form first, and tests that it is voided", async () => {
     const { prepare, questions, forms } = setUp([true]);
-    expect(await prepare()).to.deep.equal({ guards: [{ op: "test", path: STATUS, value: "voided" }], isFormVoided: true });
-    expect([questions.map(({ title }) => title), (await forms())[0]!.status]).to.deep.equal([["Void the tax-free form first?"], "voided"]);
+    expect(await prepare()).to.deep.equal({
+      guards: [{ op: "test", path: STATUS, value: "voided" }],
+      isFormVoided: true,
+    });
+    expect([questions.map(({ title }) => title), (await forms())[0]!.status]).to.deep.equal([
+      ["Void the tax-free form first?"],
+      "voided",
+    ]);
     expect(questions[0]!.text).to.match(/on tax-free form TF000000001/);
   });
 
@@ -40,8 +51,13 @@ describe("a return of something on an issued tax-free form [D28]", () => {
     it(`${isWanted ? "keeps a form that cannot be voided, if the user returns the item anyway" : "returns nothing if the form cannot be voided and the user cancels"}`, async () => {
       const { prepare, provider, questions, forms } = setUp([true, isWanted]);
       provider.voidResponse = { code: 1, message: "Already refunded" };
-      expect(await prepare()).to.deep.equal(isWanted ? { guards: [{ op: "test", path: STATUS, value: "issued" }], isFormVoided: false } : undefined);
-      expect([questions[1]!.text, (await forms())[0]!.status]).to.deep.equal(["The form could not be voided (Already refunded). The traveller can still claim the refund for this item.", "issued"]);
+      expect(await prepare()).to.deep.equal(
+        isWanted ? { guards: [{ op: "test", path: STATUS, value: "issued" }], isFormVoided: false } : undefined,
+      );
+      expect([questions[1]!.text, (await forms())[0]!.status]).to.deep.equal([
+        "The form could not be voided (Already refunded). The traveller can still claim the refund for this item.",
+        "issued",
+      ]);
     });
   }
 
@@ -53,15 +69,23 @@ describe("a return of something on an issued tax-free form [D28]", () => {
 
   it("records what the service has issued for an initiated form, and then voids it", async () => {
     const { prepare, questions, forms } = setUp([true], anEntry("initiated"));
-    expect(await prepare()).to.deep.equal({ guards: [{ op: "test", path: STATUS, value: "voided" }], isFormVoided: true });
-    expect([questions.map(({ title }) => title), (await forms())[0]!.status]).to.deep.equal([["Void the tax-free form first?"], "voided"]);
+    expect(await prepare()).to.deep.equal({
+      guards: [{ op: "test", path: STATUS, value: "voided" }],
+      isFormVoided: true,
+    });
+    expect([questions.map(({ title }) => title), (await forms())[0]!.status]).to.deep.equal([
+      ["Void the tax-free form first?"],
+      "voided",
+    ]);
   });
 
   it("asks before a return while a form is not finished", async () => {
     for (const isWanted of [true, false]) {
       const { prepare, provider, questions } = setUp([isWanted], anEntry("initiated"));
       provider.formState = () => Promise.resolve(ok({ kind: "unknown" }));
-      expect(await prepare()).to.deep.equal(isWanted ? { guards: [{ op: "test", path: STATUS, value: "initiated" }], isFormVoided: false } : undefined);
+      expect(await prepare()).to.deep.equal(
+        isWanted ? { guards: [{ op: "test", path: STATUS, value: "initiated" }], isFormVoided: false } : undefined,
+      );
       expect(questions.map(({ title }) => title)).to.deep.equal(["Return this item now?"]);
     }
   });

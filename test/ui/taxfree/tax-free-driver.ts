@@ -35,7 +35,11 @@ class ShownRecord {
     this.show(await this.latest());
   }
 
-  async write(_name: string, write: (seen: Receipt) => Promise<ReceiptChange>, receipt?: Receipt): Promise<ReceiptChange> {
+  async write(
+    _name: string,
+    write: (seen: Receipt) => Promise<ReceiptChange>,
+    receipt?: Receipt,
+  ): Promise<ReceiptChange> {
     const outcome = await write(await this.latest());
     if (outcome.kind !== "failed" && receipt?.id === this.receipt?.id) this.show(outcome.receipt);
     return outcome;
@@ -57,10 +61,20 @@ export class TaxFreeDriver {
     const { receipt, latest, work } = this.given;
     this.record = new ShownRecord(receipt, latest);
     this.model = new TaxFreeViewModel({
-      ...work, mayIssue, disabledReason: closed, record: this.record, notifier: this.notifier, zone: "Europe/London",
+      ...work,
+      mayIssue,
+      disabledReason: closed,
+      record: this.record,
+      notifier: this.notifier,
+      zone: "Europe/London",
       provider: serviceFails ? withFailure(work.provider, serviceFails) : work.provider,
       files: { save: (name, file) => void this.saved.push({ name, file }) },
-      dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
+      dialogs: {
+        confirm: (question) => {
+          this.questions.push(question);
+          return Promise.resolve(this.answer);
+        },
+      },
     });
   }
 

@@ -17,14 +17,29 @@ describe("The tax-free panel", () => {
   it("issues a form and shows its document [TAXF-001]", async () => {
     const panel = new TaxFreeDriver();
     await panel.model.load();
-    expect([panel.model.objections, panel.model.issueDisabledReason, panel.model.issueLabel]).to.deep.equal([[], undefined, "Issue tax-free form"]);
+    expect([panel.model.objections, panel.model.issueDisabledReason, panel.model.issueLabel]).to.deep.equal([
+      [],
+      undefined,
+      "Issue tax-free form",
+    ]);
     await panel.model.issue();
-    expect([panel.rows, panel.notifications, panel.model.isIssueOffered]).to.deep.equal([["Issued, reprint, void"], ["success: The tax-free form is issued"], false]);
-    expect(panel.model.rows[0]).to.deep.include({ documentId: "TF000000001", refund: { amount: "12", currency: "GBP" }, total: { amount: "100", currency: "GBP" } });
+    expect([panel.rows, panel.notifications, panel.model.isIssueOffered]).to.deep.equal([
+      ["Issued, reprint, void"],
+      ["success: The tax-free form is issued"],
+      false,
+    ]);
+    expect(panel.model.rows[0]).to.deep.include({
+      documentId: "TF000000001",
+      refund: { amount: "12", currency: "GBP" },
+      total: { amount: "100", currency: "GBP" },
+    });
   });
 
   it("shows why a receipt is not eligible, and does not issue it", async () => {
-    const panel = new TaxFreeDriver({ limits: { min: "130" as Decimal, countries: ["USA"] }, known: { customerCountry: "GBR" } });
+    const panel = new TaxFreeDriver({
+      limits: { min: "130" as Decimal, countries: ["USA"] },
+      known: { customerCountry: "GBR" },
+    });
     await panel.model.load();
     expect(panel.model.objections).to.deep.equal(["Gross amount below 130", "Customer country ineligible"]);
     expect(panel.model.issueDisabledReason).to.equal("This receipt is not eligible");
@@ -33,7 +48,10 @@ describe("The tax-free panel", () => {
   it("shows that the store issues no forms", async () => {
     const panel = new TaxFreeDriver({ stores: [] });
     await panel.model.load();
-    expect([panel.model.objections, panel.model.issueDisabledReason]).to.deep.equal([["This store does not issue tax-free forms"], "This receipt is not eligible"]);
+    expect([panel.model.objections, panel.model.issueDisabledReason]).to.deep.equal([
+      ["This store does not issue tax-free forms"],
+      "This receipt is not eligible",
+    ]);
   });
 
   it("reports that the service does not respond, and retries", async () => {
@@ -41,18 +59,28 @@ describe("The tax-free panel", () => {
     const loading = panel.model.load();
     expect([panel.model.isPreparing, panel.model.isStarting]).to.deep.equal([true, true]);
     await loading;
-    expect([panel.model.failure, panel.model.isStarting]).to.deep.equal(["The tax-free service does not answer, please try again later", false]);
+    expect([panel.model.failure, panel.model.isStarting]).to.deep.equal([
+      "The tax-free service does not answer, please try again later",
+      false,
+    ]);
     expect(panel.model.issueDisabledReason).to.equal(panel.model.failure);
   });
 
   it("sends no request for an account that may only read, or in demo mode", async () => {
     for (const facts of [{ mayIssue: false }, { closed: "Not available in demo mode" }]) {
-      const panel = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: anEntry("issued", { document: DOCUMENT }) }), serviceFails: failure("unreachable"), ...facts });
+      const panel = new TaxFreeDriver({
+        receipt: aReceiptWith({ [A]: anEntry("issued", { document: DOCUMENT }) }),
+        serviceFails: failure("unreachable"),
+        ...facts,
+      });
       await panel.model.load();
       expect([panel.rows, panel.model.failure]).to.deep.equal([["Issued"], undefined]);
     }
     const demo = new TaxFreeDriver({ closed: "Not available in demo mode" });
-    expect([demo.model.isIssueOffered, demo.model.issueDisabledReason]).to.deep.equal([true, "Not available in demo mode"]);
+    expect([demo.model.isIssueOffered, demo.model.issueDisabledReason]).to.deep.equal([
+      true,
+      "Not available in demo mode",
+    ]);
   });
 
   it("refuses a second window while one is open [TAXF-017]", async () => {
@@ -62,7 +90,11 @@ describe("The tax-free panel", () => {
     const first = panel.model.issue();
     await flushTasks();
     await flushTasks();
-    expect([panel.model.isWindowOpen, panel.rows, panel.model.isIssueOffered]).to.deep.equal([true, ["Initiated"], true]);
+    expect([panel.model.isWindowOpen, panel.rows, panel.model.isIssueOffered]).to.deep.equal([
+      true,
+      ["Initiated"],
+      true,
+    ]);
     await panel.model.issue();
     expect(panel.notifications).to.deep.equal(["error: Error due to multiple issuing windows"]);
     panel.given.windows.close();
@@ -75,7 +107,10 @@ describe("The tax-free panel", () => {
     await panel.model.load();
     panel.given.windows.script = "close";
     await panel.model.issue();
-    expect([panel.rows, panel.model.interruption]).to.deep.equal([["Initiated"], "The window was closed without an answer. Reload to resume."]);
+    expect([panel.rows, panel.model.interruption]).to.deep.equal([
+      ["Initiated"],
+      "The window was closed without an answer. Reload to resume.",
+    ]);
     await panel.model.reload();
     expect([panel.rows, panel.model.interruption]).to.deep.equal([["Initiated, resume, remove"], undefined]);
     panel.given.windows.script = "issue";
@@ -99,9 +134,15 @@ describe("The tax-free panel", () => {
     await panel.model.load();
     panel.given.windows.script = "blocked";
     await panel.model.issue();
-    expect([panel.rows, panel.notifications, panel.model.issueLabel]).to.deep.equal([["Error"], ["error: An unknown error occured"], "Try again"]);
+    expect([panel.rows, panel.notifications, panel.model.issueLabel]).to.deep.equal([
+      ["Error"],
+      ["error: An unknown error occured"],
+      "Try again",
+    ]);
     expect(panel.model.rows[0]!.error).to.equal("An unknown error occured");
-    expect(panel.model.windowText).to.equal("The browser blocked the window. Allow pop-ups for this site, then try again.");
+    expect(panel.model.windowText).to.equal(
+      "The browser blocked the window. Allow pop-ups for this site, then try again.",
+    );
     panel.given.windows.script = "issue";
     await panel.model.issue();
     expect([...panel.rows].sort()).to.deep.equal(["Error", "Issued, reprint, void"]);
@@ -109,10 +150,20 @@ describe("The tax-free panel", () => {
   });
 
   it("offers to try again only if the latest form failed", async () => {
-    const [error, voided] = [(at: string) => anEntry("error", { error_message: "No passport" }, at), anEntry("voided", { document: DOCUMENT })];
-    const failedLast = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T12:00:00Z") }) });
-    const voidedLast = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T10:00:00Z") }) });
-    expect([failedLast.model.issueLabel, voidedLast.model.issueLabel]).to.deep.equal(["Try again", "Issue tax-free form"]);
+    const [error, voided] = [
+      (at: string) => anEntry("error", { error_message: "No passport" }, at),
+      anEntry("voided", { document: DOCUMENT }),
+    ];
+    const failedLast = new TaxFreeDriver({
+      receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T12:00:00Z") }),
+    });
+    const voidedLast = new TaxFreeDriver({
+      receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T10:00:00Z") }),
+    });
+    expect([failedLast.model.issueLabel, voidedLast.model.issueLabel]).to.deep.equal([
+      "Try again",
+      "Issue tax-free form",
+    ]);
   });
 
   it("keeps a form that could not be voided, and then lets it be removed [TAXF-008]", async () => {
@@ -122,9 +173,16 @@ describe("The tax-free panel", () => {
     panel.given.provider.voidResponse = { code: 1, message: "Already refunded" };
     const { id } = panel.model.rows[0]!;
     await panel.model.void(id);
-    expect([panel.rows, panel.notifications.at(-1), panel.model.rows[0]!.error]).to.deep.equal([["Issued, not voided, reprint, void, remove"], "error: The form could not be voided: Already refunded", "Already refunded"]);
+    expect([panel.rows, panel.notifications.at(-1), panel.model.rows[0]!.error]).to.deep.equal([
+      ["Issued, not voided, reprint, void, remove"],
+      "error: The form could not be voided: Already refunded",
+      "Already refunded",
+    ]);
     await panel.model.remove(id);
-    expect([panel.rows, panel.notifications.at(-1)]).to.deep.equal([["Removed"], "success: The tax-free form is marked as removed"]);
+    expect([panel.rows, panel.notifications.at(-1)]).to.deep.equal([
+      ["Removed"],
+      "success: The tax-free form is marked as removed",
+    ]);
   });
 
   it("voids a form after a question, and offers another", async () => {
@@ -147,7 +205,10 @@ describe("The tax-free panel", () => {
     expect(panel.saved.map(({ name }) => name)).to.deep.equal(["tax-free-TF000000001.pdf"]);
     const broken = new TaxFreeDriver({ receipt, serviceFails: failure("rejected") });
     await broken.model.reprint(A);
-    expect([broken.saved, broken.notifications]).to.deep.equal([[], ["error: The tax-free service does not answer, please try again later"]]);
+    expect([broken.saved, broken.notifications]).to.deep.equal([
+      [],
+      ["error: The tax-free service does not answer, please try again later"],
+    ]);
   });
 
   it("writes to the receipt of the issued form, even if another one is shown by then", async () => {
@@ -162,7 +223,11 @@ describe("The tax-free panel", () => {
     expect([panel.model.isWindowOpen, panel.rows, panel.model.interruption]).to.deep.equal([false, [], undefined]);
     panel.given.windows.close();
     await issuing;
-    expect([panel.record.receipt, (await panel.given.forms()).map(({ status }) => status), panel.model.interruption]).to.deep.equal([other, ["initiated"], undefined]);
+    expect([
+      panel.record.receipt,
+      (await panel.given.forms()).map(({ status }) => status),
+      panel.model.interruption,
+    ]).to.deep.equal([other, ["initiated"], undefined]);
   });
 });
 
@@ -174,7 +239,10 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     const panel = initiated();
     panel.given.provider.issue(A, "100" as Decimal);
     await panel.model.load();
-    expect([panel.rows, panel.notifications]).to.deep.equal([["Issued, reprint, void"], ["success: The tax-free form is issued"]]);
+    expect([panel.rows, panel.notifications]).to.deep.equal([
+      ["Issued, reprint, void"],
+      ["success: The tax-free form is issued"],
+    ]);
   });
 
   it("asks once per opening, and again when the user reloads", async () => {
@@ -193,10 +261,16 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     panel.given.receipts.add(other);
     let answer: () => void = () => undefined;
     const formState = panel.given.provider.formState.bind(panel.given.provider);
-    panel.given.provider.formState = (...call) => new Promise<void>((resolve) => { answer = resolve; }).then(() => formState(...call));
+    panel.given.provider.formState = (...call) =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }).then(() => formState(...call));
     const prepared: unknown[] = [];
     const payload = panel.given.access.payload.bind(panel.given.access);
-    panel.given.access.payload = (ids, ...rest) => { prepared.push(...ids); return payload(ids, ...rest); };
+    panel.given.access.payload = (ids, ...rest) => {
+      prepared.push(...ids);
+      return payload(ids, ...rest);
+    };
     const first = panel.model.load();
     await flushTasks();
     panel.record.show(other);
@@ -218,9 +292,15 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     const panel = initiated();
     panel.given.provider.formState = () => Promise.resolve(err(failure("missing")));
     await panel.model.load();
-    expect([panel.rows, panel.model.rows[0]!.note]).to.deep.equal([["Initiated, resume, remove"], "The service cannot say whether it has issued this form. If the traveller has it, resume: the service shows it again. If not, mark it as removed."]);
+    expect([panel.rows, panel.model.rows[0]!.note]).to.deep.equal([
+      ["Initiated, resume, remove"],
+      "The service cannot say whether it has issued this form. If the traveller has it, resume: the service shows it again. If not, mark it as removed.",
+    ]);
     await panel.model.remove(A);
-    expect([panel.rows, panel.questions.map(({ text }) => text?.slice(0, 40))]).to.deep.equal([["Removed"], ["Its window was closed without an answer.", "The service cannot say whether it has is"]]);
+    expect([panel.rows, panel.questions.map(({ text }) => text?.slice(0, 40))]).to.deep.equal([
+      ["Removed"],
+      ["Its window was closed without an answer.", "The service cannot say whether it has is"],
+    ]);
   });
 
   it("keeps a form of an unknown state if the user cancels", async () => {
@@ -234,12 +314,19 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
 
   for (const [title, facts, objection] of [
     ["a duplicate", { duplicate: true }, "A duplicate gets no tax-free form"],
-    ["a receipt of which nothing is left", { items: [anItem({ returned: { localtime: aReceipt().localtime } })] }, "All items of this receipt have come back"],
+    [
+      "a receipt of which nothing is left",
+      { items: [anItem({ returned: { localtime: aReceipt().localtime } })] },
+      "All items of this receipt have come back",
+    ],
   ] as const) {
     it(`issues nothing for ${title}`, async () => {
       const panel = new TaxFreeDriver({ receipt: aReceipt(facts) });
       await panel.model.load();
-      expect([panel.model.objections, panel.model.issueDisabledReason]).to.deep.equal([[objection], "This receipt is not eligible"]);
+      expect([panel.model.objections, panel.model.issueDisabledReason]).to.deep.equal([
+        [objection],
+        "This receipt is not eligible",
+      ]);
     });
   }
 });

@@ -34,14 +34,24 @@ describe("The tax-free panel on screen", () => {
     const form = within(screen.getByRole("listitem"));
     expect(form.getByText("Issued")).to.be.an.instanceof(HTMLElement);
     expect(form.getByText("1 Mar 2026, 11:00")).to.be.an.instanceof(HTMLElement);
-    expect(form.getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["TF000000001", "£100.00", "£12.00"]);
-    expect(form.getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["Reprint TF000000001", "Void TF000000001"]);
+    expect(form.getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal([
+      "TF000000001",
+      "£100.00",
+      "£12.00",
+    ]);
+    expect(form.getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal([
+      "Reprint TF000000001",
+      "Void TF000000001",
+    ]);
     expect(screen.queryByRole("button", { name: "Issue tax-free form" })).to.equal(null);
   });
 
   it("lists every objection, and shows at the button that the receipt is not eligible", async () => {
     await show({ limits: { min: "130" as Decimal, countries: [] }, known: { customerCountry: "GBR" } });
-    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["Gross amount below 130", "Customer country ineligible"]);
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal([
+      "Gross amount below 130",
+      "Customer country ineligible",
+    ]);
     expect(screen.getByRole("button", { name: "Issue tax-free form" }).getAttribute("aria-disabled")).to.equal("true");
   });
 
@@ -52,7 +62,9 @@ describe("The tax-free panel on screen", () => {
     await press("Issue tax-free form");
     expect([document.activeElement, button.textContent]).to.deep.equal([button, "Try again"]);
     expect(within(screen.getByRole("listitem")).getByText("An unknown error occured")).to.be.an.instanceof(HTMLElement);
-    expect(screen.getByRole("status").textContent).to.equal("The browser blocked the window. Allow pop-ups for this site, then try again.");
+    expect(screen.getByRole("status").textContent).to.equal(
+      "The browser blocked the window. Allow pop-ups for this site, then try again.",
+    );
   });
 
   it("shows that the state of a form is unknown, and offers both ways [D28]", async () => {
@@ -61,8 +73,14 @@ describe("The tax-free panel on screen", () => {
     await panel.model.load();
     render(<TaxFreeView model={panel.model} />);
     await act(flushTasks);
-    expect(screen.getByRole("listitem").textContent).to.include("The service cannot say whether it has issued this form. If the traveller has it, resume: the service shows it again. If not, mark it as removed.");
-    expect(within(screen.getByRole("listitem")).getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["Resume", "Mark as removed"]);
+    expect(screen.getByRole("listitem").textContent).to.include(
+      "The service cannot say whether it has issued this form. If the traveller has it, resume: the service shows it again. If not, mark it as removed.",
+    );
+    expect(
+      within(screen.getByRole("listitem"))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Resume", "Mark as removed"]);
     expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
   });
 
@@ -70,14 +88,25 @@ describe("The tax-free panel on screen", () => {
     const panel = await show();
     panel.given.windows.script = "close";
     await press("Issue tax-free form");
-    expect(screen.getByRole("status").textContent).to.equal("The window was closed without an answer. Reload to resume.");
+    expect(screen.getByRole("status").textContent).to.equal(
+      "The window was closed without an answer. Reload to resume.",
+    );
     await press("Reload");
-    expect(within(screen.getByRole("listitem")).getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["Resume", "Mark as removed"]);
+    expect(
+      within(screen.getByRole("listitem"))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Resume", "Mark as removed"]);
   });
 
   it("reports that the service does not respond, and keeps the forms", async () => {
-    await show({ receipt: aReceiptWith({ [A]: anEntry("error", { error_message: "No passport" }) }), serviceFails: failure("unreachable") });
-    expect(screen.getByRole("alert").textContent).to.include("The tax-free service does not answer, please try again later");
+    await show({
+      receipt: aReceiptWith({ [A]: anEntry("error", { error_message: "No passport" }) }),
+      serviceFails: failure("unreachable"),
+    });
+    expect(screen.getByRole("alert").textContent).to.include(
+      "The tax-free service does not answer, please try again later",
+    );
     expect(screen.getByRole("listitem").textContent).to.include("No passport");
     await press("Retry");
     expect(screen.getByRole("alert")).to.be.an.instanceof(HTMLElement);

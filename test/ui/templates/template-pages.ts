@@ -5,12 +5,20 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
-import { MemoryTemplatePreviews, type RenderedPreview as MemoryPreviewFacts } from "#adapters/memory/templates/memory-template-previews.ts";
+import {
+  MemoryTemplatePreviews,
+  type RenderedPreview as MemoryPreviewFacts,
+} from "#adapters/memory/templates/memory-template-previews.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { parseTemplateSettings, type TemplateData, type TemplatePorts, type TemplatePreviews } from "#domain/templates/index.ts";
+import {
+  parseTemplateSettings,
+  type TemplateData,
+  type TemplatePorts,
+  type TemplatePreviews,
+} from "#domain/templates/index.ts";
 import { readTemplate, saveTemplate, type TemplatePlace } from "#domain/templates/drafts.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
@@ -23,7 +31,12 @@ import type { WriteLock } from "#ui/model/write-lock.ts";
 import { TemplatePreviewViewModel, type PreviewFacts } from "#ui/templates/template-preview.view-model.ts";
 import { TemplatesViewModel } from "#ui/templates/templates.view-model.ts";
 
-export const SOHO = aStoreInDetail({ id: "5001", name: "Soho", externalReference: "S-1", properties: { template_data: { receipt_footer: "See you in Soho" } } });
+export const SOHO = aStoreInDetail({
+  id: "5001",
+  name: "Soho",
+  externalReference: "S-1",
+  properties: { template_data: { receipt_footer: "See you in Soho" } },
+});
 export const EALING = aStoreInDetail({ id: "5002", name: "Ealing", externalReference: "E-1" });
 export const SOLD = aReceipt({ transaction: "TXN-1001", ...soldIn(SOHO) });
 
@@ -57,33 +70,65 @@ export class TemplatePages {
   constructor(facts: Facts = {}) {
     const { data, french, receipts = [SOLD], bytesOf } = facts;
     this.facts = facts;
-    this.previews = new MemoryTemplatePreviews({ receipts: receipts.map(({ id }) => id), clock: this.clock, ...(bytesOf ? { bytesOf } : {}) });
+    this.previews = new MemoryTemplatePreviews({
+      receipts: receipts.map(({ id }) => id),
+      clock: this.clock,
+      ...(bytesOf ? { bytesOf } : {}),
+    });
     this.ports = {
       templates: new MemoryTemplates({
-        clock: this.clock, ...(data ? { data: { data, version } } : {}), ...(french ? { translations: { fr_FR: { data: french, version } } } : {}),
+        clock: this.clock,
+        ...(data ? { data: { data, version } } : {}),
+        ...(french ? { translations: { fr_FR: { data: french, version } } } : {}),
       }),
       register: this.stores,
     };
   }
 
   /** The page of a tab; of a store if one is named. */
-  async open({ tab = "receipt", store, language }: TemplatePlace & { readonly tab?: string } = {}): Promise<TemplatesViewModel> {
-    const { behind = (ports) => ports, previewsBehind = (previews) => previews, receiptsBehind = (port) => port, receipts = [SOLD], lock } = this.facts;
+  async open({
+    tab = "receipt",
+    store,
+    language,
+  }: TemplatePlace & { readonly tab?: string } = {}): Promise<TemplatesViewModel> {
+    const {
+      behind = (ports) => ports,
+      previewsBehind = (previews) => previews,
+      receiptsBehind = (port) => port,
+      receipts = [SOLD],
+      lock,
+    } = this.facts;
     const { drafts, clock, schedule, dialogs, notifier, navigator } = this;
     const images = new MemoryImages();
     const model = new TemplatesViewModel({
-      drafts, clock, schedule, dialogs, notifier, navigator, lock, ports: behind(this.ports), previews: previewsBehind(this.previews),
-      receipts: receiptsBehind(new MemoryReceipts(receipts)), settings: parseTemplateSettings({ languages: ["fr_FR", "de_DE"] }), uploading: { images, reader: images },
-      htmlEditor: new LazyModule(() => Promise.resolve({ HtmlTextField: () => null }), schedule), random: new SeededRandom(), zone: "Europe/London",
+      drafts,
+      clock,
+      schedule,
+      dialogs,
+      notifier,
+      navigator,
+      lock,
+      ports: behind(this.ports),
+      previews: previewsBehind(this.previews),
+      receipts: receiptsBehind(new MemoryReceipts(receipts)),
+      settings: parseTemplateSettings({ languages: ["fr_FR", "de_DE"] }),
+      uploading: { images, reader: images },
+      htmlEditor: new LazyModule(() => Promise.resolve({ HtmlTextField: () => null }), schedule),
+      random: new SeededRandom(),
+      zone: "Europe/London",
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
-      preview: (facts: PreviewFacts) => Promise.resolve({ View: () => null, model: new TemplatePreviewViewModel(facts) }),
+      preview: (facts: PreviewFacts) =>
+        Promise.resolve({ View: () => null, model: new TemplatePreviewViewModel(facts) }),
     });
     await this.go(model, { tab, store, language });
     return model;
   }
 
   /** Follows a link on the page to another tab or language. */
-  async go(model: TemplatesViewModel, { tab = "receipt", store, language }: TemplatePlace & { readonly tab?: string }): Promise<void> {
+  async go(
+    model: TemplatesViewModel,
+    { tab = "receipt", store, language }: TemplatePlace & { readonly tab?: string },
+  ): Promise<void> {
     const search = language === undefined ? "" : `?lang=${language}`;
     await model.enter({ path: "", search }, { tab, ...(store === undefined ? {} : { reference: store }) });
     // A stored draft is found a moment later.
@@ -100,7 +145,8 @@ export class TemplatePages {
   /** Another user saves a value first. */
   async setBehind(key: string, value: string | boolean, place: TemplatePlace = {}): Promise<void> {
     const answer = await readTemplate(this.ports, place);
-    if (answer.ok) await saveTemplate(this.ports, { seen: answer.value, wanted: { ...answer.value.data, [key]: value } });
+    if (answer.ok)
+      await saveTemplate(this.ports, { seen: answer.value, wanted: { ...answer.value.data, [key]: value } });
   }
 
   get said(): readonly string[] {
@@ -108,9 +154,11 @@ export class TemplatePages {
   }
 }
 
-export const type = (model: TemplatesViewModel, key: string, text: string): void => model.editor?.session?.draft.type(key, text);
+export const type = (model: TemplatesViewModel, key: string, text: string): void =>
+  model.editor?.session?.draft.type(key, text);
 
-export const keysOf = (model: TemplatesViewModel): readonly string[] => model.groups.flatMap(({ fields }) => fields.map(({ key }) => key));
+export const keysOf = (model: TemplatesViewModel): readonly string[] =>
+  model.groups.flatMap(({ fields }) => fields.map(({ key }) => key));
 
 /** A field on the page, as it is shown. */
 export function fieldOf(model: TemplatesViewModel, key: string) {

@@ -8,7 +8,11 @@ import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { TemplatePreviewViewModel } from "#ui/templates/template-preview.view-model.ts";
 import { SOHO, SOLD, TemplatePages, type } from "./template-pages.ts";
 
-async function opened(pages: TemplatePages, place: Parameters<TemplatePages["open"]>[0] = {}, typed: Readonly<Record<string, string>> = {}): Promise<TemplatePreviewViewModel> {
+async function opened(
+  pages: TemplatePages,
+  place: Parameters<TemplatePages["open"]>[0] = {},
+  typed: Readonly<Record<string, string>> = {},
+): Promise<TemplatePreviewViewModel> {
   const model = await pages.open(place);
   for (const [key, text] of Object.entries(typed)) type(model, key, text);
   await model.openPreview();
@@ -27,7 +31,12 @@ describe("The preview of a template", () => {
   it("shows the last transaction on the first device, from the address that the server answers [TMPL-003, RCPT-028-part]", async () => {
     const pages = new TemplatePages();
     const model = await opened(pages, {}, { website: "x" });
-    expect(model.frame).to.deep.equal({ src: "/preview/000000000000000000000001?scheme=light", title: "Receipt on desktop", width: 620, height: 800 });
+    expect(model.frame).to.deep.equal({
+      src: "/preview/000000000000000000000001?scheme=light",
+      title: "Receipt on desktop",
+      width: 620,
+      height: 800,
+    });
     expect(pages.previews.requests).to.deep.equal([{ receipt: SOLD.id, output: "web", data: { website: "x" } }]);
   });
 
@@ -38,28 +47,48 @@ describe("The preview of a template", () => {
     model.chooseSize("ipad");
     model.chooseScheme("dark");
     await model.chooseOutput("email");
-    expect(model.frame).to.deep.include({ src: "/preview/000000000000000000000002?scheme=dark", title: "Email on ipad", width: 768 });
+    expect(model.frame).to.deep.include({
+      src: "/preview/000000000000000000000002?scheme=dark",
+      title: "Email on ipad",
+      width: 768,
+    });
     expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email" });
   });
 
   it("sends the unsaved template of a store, with its language and translations", async () => {
     const pages = new TemplatePages();
     await opened(pages, { store: "S-1", language: "fr_FR" }, { website: "x" });
-    expect(pages.previews.requests).to.deep.equal([{ receipt: SOLD.id, output: "web", language: "fr_FR", store: { reference: "S-1", translations: { fr_FR: { website: "x" } } } }]);
+    expect(pages.previews.requests).to.deep.equal([
+      {
+        receipt: SOLD.id,
+        output: "web",
+        language: "fr_FR",
+        store: { reference: "S-1", translations: { fr_FR: { website: "x" } } },
+      },
+    ]);
   });
 
   it("warns where the store has no transaction, and shows the retailer's last [TMPL-022]", async () => {
     const model = await opened(new TemplatePages(), { store: "E-1" });
-    expect([model.warnings, model.frame === undefined]).to.deep.equal([["There are no transactions for this store. Using retailer's last transaction instead."], false]);
+    expect([model.warnings, model.frame === undefined]).to.deep.equal([
+      ["There are no transactions for this store. Using retailer's last transaction instead."],
+      false,
+    ]);
   });
 
   it("says that there is no transaction [TMPL-018]", async () => {
     const model = await opened(new TemplatePages({ receipts: [] }));
-    expect([model.problem, model.frame, model.canSend]).to.deep.equal(["There are no transactions for this retailer.", undefined, false]);
+    expect([model.problem, model.frame, model.canSend]).to.deep.equal([
+      "There are no transactions for this retailer.",
+      undefined,
+      false,
+    ]);
   });
 
   it("says that the last transaction is not known [TMPL-019]", async () => {
-    const model = await opened(new TemplatePages({ receiptsBehind: (receipts) => withFailure(receipts, failure("unreachable")) }));
+    const model = await opened(
+      new TemplatePages({ receiptsBehind: (receipts) => withFailure(receipts, failure("unreachable")) }),
+    );
     expect(model.problem).to.equal("There was an error loading last transaction ID");
   });
 
@@ -79,9 +108,18 @@ describe("The preview of a template", () => {
 
   it("says that a transaction could not be opened, such as one that was erased, and tries again [TMPL-020]", async () => {
     let isErased = true;
-    const pages = new TemplatePages({ previewsBehind: (previews) => ({ create: (request, signal) => (isErased ? withFailure(previews, failure("missing")) : previews).create(request, signal), sendTest: (...sent) => previews.sendTest(...sent) }) });
+    const pages = new TemplatePages({
+      previewsBehind: (previews) => ({
+        create: (request, signal) =>
+          (isErased ? withFailure(previews, failure("missing")) : previews).create(request, signal),
+        sendTest: (...sent) => previews.sendTest(...sent),
+      }),
+    });
     const model = await opened(pages);
-    expect([model.problem, model.frame]).to.deep.equal(["Could not open the transaction, please try again later", undefined]);
+    expect([model.problem, model.frame]).to.deep.equal([
+      "Could not open the transaction, please try again later",
+      undefined,
+    ]);
     isErased = false;
     await model.retry();
     expect([model.problem, model.frame === undefined]).to.deep.equal([undefined, false]);
@@ -96,7 +134,10 @@ describe("The preview of a template", () => {
     const pages = new TemplatePages();
     const model = await opened(pages);
     await Promise.all([model.sendTest(), model.sendTest()]);
-    expect([pages.said, pages.previews.sent]).to.deep.equal([["success: Test email sent to staff@shop.example"], ["000000000000000000000001"]]);
+    expect([pages.said, pages.previews.sent]).to.deep.equal([
+      ["success: Test email sent to staff@shop.example"],
+      ["000000000000000000000001"],
+    ]);
   });
 
   it("says why a test email was not sent", async () => {

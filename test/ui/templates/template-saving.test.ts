@@ -16,9 +16,16 @@ describe("Saving a template with an invalid field out of sight", () => {
     type(model, "receipt_color_text", "reddish");
     await pages.go(model, { tab: "email" });
     await model.editor?.save();
-    expect([model.hiddenFaults, textsOf(model), model.editor?.session?.draft.setbacks]).to.deep.equal(["Receipt, Colors: Text: Enter a color such as #0b5a4d", ["Email", "Receipt (error)", "Forms"], 1]);
+    expect([model.hiddenFaults, textsOf(model), model.editor?.session?.draft.setbacks]).to.deep.equal([
+      "Receipt, Colors: Text: Enter a color such as #0b5a4d",
+      ["Email", "Receipt (error)", "Forms"],
+      1,
+    ]);
     await pages.go(model, { tab: "receipt" });
-    expect([model.hiddenFaults, textsOf(model)[1]], "the message is beside the field").to.deep.equal([undefined, "Receipt (error)"]);
+    expect([model.hiddenFaults, textsOf(model)[1]], "the message is beside the field").to.deep.equal([
+      undefined,
+      "Receipt (error)",
+    ]);
     type(model, "receipt_color_text", "#000000");
     await pages.go(model, { tab: "email" });
     expect([model.hiddenFaults, textsOf(model)]).to.deep.equal([undefined, ["Email", "Receipt", "Forms"]]);
@@ -40,10 +47,18 @@ describe("The check of a save", () => {
   /** Pages whose checks wait until they are let go. */
   function held(facts: ConstructorParameters<typeof TemplatePages>[0] = {}) {
     let go = (): void => undefined;
-    const passed = new Promise<void>((resolve) => { go = resolve; });
+    const passed = new Promise<void>((resolve) => {
+      go = resolve;
+    });
     const pages = new TemplatePages({
       ...facts,
-      previewsBehind: (previews) => overridePort(previews, { create: async (...request) => { await passed; return previews.create(...request); } }),
+      previewsBehind: (previews) =>
+        overridePort(previews, {
+          create: async (...request) => {
+            await passed;
+            return previews.create(...request);
+          },
+        }),
     });
     return { pages, go };
   }
@@ -63,7 +78,11 @@ describe("The check of a save", () => {
     expect([model.editor?.isSaving, model.unsaved?.isBeingSaved]).to.deep.equal([true, true]);
     go();
     await saving;
-    expect([await pages.saved(), fieldOf(model, "email_subject").shown.value, model.unsaved === undefined]).to.deep.equal([{ email_subject: "Hello" }, "Dear {name}", false]);
+    expect([
+      await pages.saved(),
+      fieldOf(model, "email_subject").shown.value,
+      model.unsaved === undefined,
+    ]).to.deep.equal([{ email_subject: "Hello" }, "Dear {name}", false]);
     void model.editor?.save();
     await flushTasks();
     expect(model.editor?.findings).to.deep.equal(["Email, Content: Subject has the unknown placeholder {name}"]);
@@ -71,8 +90,18 @@ describe("The check of a save", () => {
 
   it("measures the mail of the draft that is saved", async () => {
     let go = (): void => undefined;
-    const passed = new Promise<void>((resolve) => { go = resolve; });
-    const pages = new TemplatePages({ receiptsBehind: (receipts) => overridePort(receipts, { matching: async (...query) => { await passed; return receipts.matching(...query); } }) });
+    const passed = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const pages = new TemplatePages({
+      receiptsBehind: (receipts) =>
+        overridePort(receipts, {
+          matching: async (...query) => {
+            await passed;
+            return receipts.matching(...query);
+          },
+        }),
+    });
     const { model, saving } = await beginSave(pages, "Hello");
     type(model, "email_subject", "Hello again");
     go();
@@ -90,7 +119,10 @@ describe("The check of a save", () => {
     expect([await pages.saved(), pages.said]).to.deep.equal([{ email_subject: "Hello" }, ["success: Template saved"]]);
   });
 
-  for (const [when, isAsked] of [["before the question", false], ["at the question", true]] as const) {
+  for (const [when, isAsked] of [
+    ["before the question", false],
+    ["at the question", true],
+  ] as const) {
     it(`saves nothing for a user who leaves ${when}, and names the first finding`, async () => {
       const { pages, go } = held();
       const { model, saving } = await beginSave(pages, "Dear {name}");
@@ -101,7 +133,10 @@ describe("The check of a save", () => {
       go();
       await saving;
       expect([await pages.saved(), pages.said]).to.deep.equal([
-        {}, ["error: Your changes to templates weren't saved. A draft is kept there: Email, Content: Subject has the unknown placeholder {name}"],
+        {},
+        [
+          "error: Your changes to templates weren't saved. A draft is kept there: Email, Content: Subject has the unknown placeholder {name}",
+        ],
       ]);
     });
   }
@@ -115,10 +150,15 @@ describe("The check of a save", () => {
     await flushTasks();
     model.editor?.saveAnyway();
     await saving;
-    expect(model.editor?.session?.conflictDialog?.rows.map(({ label }) => label)).to.deep.equal(["Email, Content: Subject"]);
+    expect(model.editor?.session?.conflictDialog?.rows.map(({ label }) => label)).to.deep.equal([
+      "Email, Content: Subject",
+    ]);
     void model.editor?.session?.resolveConflict();
     await flushTasks();
-    expect([model.editor?.findings, await pages.saved()]).to.deep.equal([["Email, Content: Greeting has the unknown placeholder {name}"], { email_subject: "Hi" }]);
+    expect([model.editor?.findings, await pages.saved()]).to.deep.equal([
+      ["Email, Content: Greeting has the unknown placeholder {name}"],
+      { email_subject: "Hi" },
+    ]);
   });
 });
 
@@ -126,10 +166,21 @@ describe("The conflict of a template", () => {
   failOnMobxWarnings();
 
   it("shows values that differ, by the kind of their field", async () => {
-    const pages = new TemplatePages({ data: { receipt_header: "<p>Thank you</p>", email_color_text: "#111111", receipt_color_text: "#111111", receipt_show_taxes: true, receipt_logo: "/images/a.png", receipt_logo_alt: "A" } });
+    const pages = new TemplatePages({
+      data: {
+        receipt_header: "<p>Thank you</p>",
+        email_color_text: "#111111",
+        receipt_color_text: "#111111",
+        receipt_show_taxes: true,
+        receipt_logo: "/images/a.png",
+        receipt_logo_alt: "A",
+      },
+    });
     const model = await pages.open();
     for (const [key, mine, theirs] of [
-      ["receipt_header", "<p>Thank <em>you</em></p>", "<p>Thank <strong>you</strong></p>"], ["email_color_text", "#222222", "#333333"], ["receipt_color_text", "#222222", "#333333"],
+      ["receipt_header", "<p>Thank <em>you</em></p>", "<p>Thank <strong>you</strong></p>"],
+      ["email_color_text", "#222222", "#333333"],
+      ["receipt_color_text", "#222222", "#333333"],
       ["receipt_logo", "/images/b.png", "/images/c.png"],
     ] as const) {
       type(model, key, mine);
@@ -139,8 +190,16 @@ describe("The conflict of a template", () => {
     await pages.setBehind("receipt_show_taxes", "");
     await model.editor?.save();
     const rows = model.editor?.session?.conflictDialog?.rows;
-    expect(rows?.map(({ label, before, theirs, mine, isImage = false }) => [label, before, theirs, mine, isImage])).to.have.deep.members([
-      ["Receipt, Content: Header", "<p>Thank you</p>", "<p>Thank <strong>you</strong></p>", "<p>Thank <em>you</em></p>", false],
+    expect(
+      rows?.map(({ label, before, theirs, mine, isImage = false }) => [label, before, theirs, mine, isImage]),
+    ).to.have.deep.members([
+      [
+        "Receipt, Content: Header",
+        "<p>Thank you</p>",
+        "<p>Thank <strong>you</strong></p>",
+        "<p>Thank <em>you</em></p>",
+        false,
+      ],
       ["Email, Colors: Text", "#111111", "#333333", "#222222", false],
       ["Receipt, Colors: Text", "#111111", "#333333", "#222222", false],
       ["Receipt, Content: Show the taxes", "On", "", "Off", false],
@@ -191,7 +250,11 @@ describe("Fields of a template", () => {
     const pages = new TemplatePages({ data: { receipt_logo: "/images/a.png" } });
     const model = await pages.open({ store: "S-1" });
     const { fields, field } = fieldOf(model, "receipt_logo");
-    expect([fields.image(field)?.src, fields.image(field)?.origin, fields.image(field)?.onRemove]).to.deep.equal(["/images/a.png", "Retailer's value", undefined]);
+    expect([fields.image(field)?.src, fields.image(field)?.origin, fields.image(field)?.onRemove]).to.deep.equal([
+      "/images/a.png",
+      "Retailer's value",
+      undefined,
+    ]);
     type(model, "receipt_logo", "/images/b.png");
     expect([fields.image(field)?.src, fields.image(field)?.origin]).to.deep.equal(["/images/b.png", undefined]);
     fields.image(field)?.onRemove?.();
@@ -199,7 +262,9 @@ describe("Fields of a template", () => {
   });
 
   it("are edited as code if the saved or the present text has markup that the editor drops", async () => {
-    const model = await new TemplatePages({ data: { receipt_header: '<p class="x">a</p>', receipt_footer: "<p>a</p>" } }).open();
+    const model = await new TemplatePages({
+      data: { receipt_header: '<p class="x">a</p>', receipt_footer: "<p>a</p>" },
+    }).open();
     const { fields, field: header } = fieldOf(model, "receipt_header");
     const { field: footer } = fieldOf(model, "receipt_footer");
     expect([fields.needsCode(header), fields.needsCode(footer)]).to.deep.equal([true, false]);
@@ -212,7 +277,9 @@ describe("Fields of a template", () => {
     const pages = new TemplatePages({ lock: "some-stores" });
     const model = await pages.open();
     expect([model.isReadOnly, model.readOnlyReason, model.previewLock]).to.deep.equal([
-      true, "Your role covers some stores only. You can change the templates of these stores, and read those of the retailer.", undefined,
+      true,
+      "Your role covers some stores only. You can change the templates of these stores, and read those of the retailer.",
+      undefined,
     ]);
     expect((await pages.open({ store: "S-1" })).isReadOnly).to.equal(false);
   });

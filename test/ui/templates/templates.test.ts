@@ -15,14 +15,23 @@ describe("The template manager", () => {
     it("are those of the settings, with an address each [TMPL-001]", async () => {
       const model = await new TemplatePages().open({ tab: "receipt", language: "fr_FR" });
       expect(model.tabs.map(({ label, href, isCurrent }) => [label, href, isCurrent])).to.deep.equal([
-        ["Email", "/admin/templatemanager/email?lang=fr_FR", false], ["Receipt", "/admin/templatemanager/receipt?lang=fr_FR", true], ["Forms", "/admin/templatemanager/forms?lang=fr_FR", false],
+        ["Email", "/admin/templatemanager/email?lang=fr_FR", false],
+        ["Receipt", "/admin/templatemanager/receipt?lang=fr_FR", true],
+        ["Forms", "/admin/templatemanager/forms?lang=fr_FR", false],
       ]);
-      expect(model.languages.map(({ label }) => label)).to.deep.equal(["Not translated", "French (France)", "German (Germany)"]);
+      expect(model.languages.map(({ label }) => label)).to.deep.equal([
+        "Not translated",
+        "French (France)",
+        "German (Germany)",
+      ]);
     });
 
     it("are those of a store at its address [TMPL-002] [STORE-005]", async () => {
       const model = await new TemplatePages({ data: FOOTER }).open({ store: "S-1", tab: "email", language: "de_DE" });
-      expect([model.title.replace(/[\u2068\u2069]/g, ""), model.tabs[1]?.href]).to.deep.equal(["Templates of Soho", "/admin/stores/S-1/templatemanager/receipt?lang=de_DE"]);
+      expect([model.title.replace(/[\u2068\u2069]/g, ""), model.tabs[1]?.href]).to.deep.equal([
+        "Templates of Soho",
+        "/admin/stores/S-1/templatemanager/receipt?lang=de_DE",
+      ]);
     });
 
     it("begin with the first tab, and without a language that the settings do not have", async () => {
@@ -38,7 +47,10 @@ describe("The template manager", () => {
     it("are found in all tabs by label, section, key and text", async () => {
       const model = await new TemplatePages({ data: FOOTER }).open({ tab: "email" });
       model.search.find("footer");
-      expect([model.groups.map(({ title }) => title), keysOf(model)]).to.deep.equal([["Receipt: Content"], ["receipt_footer"]]);
+      expect([model.groups.map(({ title }) => title), keysOf(model)]).to.deep.equal([
+        ["Receipt: Content"],
+        ["receipt_footer"],
+      ]);
       model.search.find("thank YOU");
       expect(keysOf(model)).to.deep.equal(["receipt_footer"]);
       model.search.find("colors links");
@@ -52,7 +64,10 @@ describe("The template manager", () => {
       const model = await pages.open({ store: "S-1", tab: "email" });
       model.chooseLanguage("fr_FR");
       model.chooseLanguage("");
-      expect(pages.navigator.locations).to.deep.equal(["/admin/stores/S-1/templatemanager/email?lang=fr_FR", "/admin/stores/S-1/templatemanager/email"]);
+      expect(pages.navigator.locations).to.deep.equal([
+        "/admin/stores/S-1/templatemanager/email?lang=fr_FR",
+        "/admin/stores/S-1/templatemanager/email",
+      ]);
     });
   });
 
@@ -63,12 +78,26 @@ describe("The template manager", () => {
       type(model, "website", "Fish & chips");
       await model.editor?.save();
       expect(await pages.saved()).to.deep.equal({ ...FOOTER, website: "Fish &amp; chips" });
-      expect([pages.said, model.unsaved, fieldOf(model, "website").shown.value]).to.deep.equal([["success: Template saved"], undefined, "Fish & chips"]);
+      expect([pages.said, model.unsaved, fieldOf(model, "website").shown.value]).to.deep.equal([
+        ["success: Template saved"],
+        undefined,
+        "Fish & chips",
+      ]);
     });
 
     it("sends one write at a time", async () => {
       let writes = 0;
-      const pages = new TemplatePages({ behind: (ports) => ({ ...ports, templates: overridePort(ports.templates, { save: (saving) => { writes += 1; return ports.templates.save(saving); } }) }) });
+      const pages = new TemplatePages({
+        behind: (ports) => ({
+          ...ports,
+          templates: overridePort(ports.templates, {
+            save: (saving) => {
+              writes += 1;
+              return ports.templates.save(saving);
+            },
+          }),
+        }),
+      });
       const model = await pages.open();
       type(model, "website", "x");
       await Promise.all([model.editor?.save(), model.editor?.save()]);
@@ -82,7 +111,10 @@ describe("The template manager", () => {
       await pages.go(model, { tab: "email" });
       type(model, "email_subject", "y");
       await pages.go(model, { tab: "receipt", language: "fr_FR" });
-      expect([fieldOf(model, "receipt_footer").shown.value, model.languages[0]?.label]).to.deep.equal(["Merci", "Not translated (not saved)"]);
+      expect([fieldOf(model, "receipt_footer").shown.value, model.languages[0]?.label]).to.deep.equal([
+        "Merci",
+        "Not translated (not saved)",
+      ]);
       await pages.go(model, { tab: "receipt" });
       expect(fieldOf(model, "website").shown.value).to.equal("x");
       await model.editor?.save();
@@ -119,7 +151,10 @@ describe("The template manager", () => {
       await pages.setBehind("receipt_footer", "theirs");
       await model.editor?.save();
       const dialog = model.editor?.session?.conflictDialog;
-      expect([dialog?.title, dialog?.rows.map(({ label }) => label)]).to.deep.equal(["This template has changed", ["Receipt, Content: Footer"]]);
+      expect([dialog?.title, dialog?.rows.map(({ label }) => label)]).to.deep.equal([
+        "This template has changed",
+        ["Receipt, Content: Footer"],
+      ]);
       dialog?.onPick("receipt_footer", "mine");
       model.editor?.session?.conflict?.setReason("Agreed");
       await model.editor?.session?.resolveConflict();
@@ -132,7 +167,10 @@ describe("The template manager", () => {
       type(model, "website", "x");
       await pages.stores.remove(SOHO);
       await model.editor?.save();
-      expect([model.editor?.session?.problem, fieldOf(model, "website").shown.value]).to.deep.equal(["This store does not exist any more. Your changes stay in this form.", "x"]);
+      expect([model.editor?.session?.problem, fieldOf(model, "website").shown.value]).to.deep.equal([
+        "This store does not exist any more. Your changes stay in this form.",
+        "x",
+      ]);
     });
 
     it("does not save a color that is none", async () => {
@@ -140,7 +178,10 @@ describe("The template manager", () => {
       const model = await pages.open();
       type(model, "receipt_color_text", "reddish");
       await model.editor?.save();
-      expect([fieldOf(model, "receipt_color_text").shown.error, pages.said]).to.deep.equal(["Enter a color such as #0b5a4d", []]);
+      expect([fieldOf(model, "receipt_color_text").shown.error, pages.said]).to.deep.equal([
+        "Enter a color such as #0b5a4d",
+        [],
+      ]);
     });
   });
 
@@ -152,11 +193,15 @@ describe("The template manager", () => {
       const saving = model.editor?.save();
       await flushTasks();
       expect([model.editor?.findings, await pages.saved({ language: "fr_FR" })]).to.deep.equal([
-        ["Email, Content: Subject has the placeholders none; the template has {store}"], {},
+        ["Email, Content: Subject has the placeholders none; the template has {store}"],
+        {},
       ]);
       model.editor?.saveAnyway();
       await saving;
-      expect([model.editor?.findings, await pages.saved({ language: "fr_FR" })]).to.deep.equal([undefined, { email_subject: "Votre ticket" }]);
+      expect([model.editor?.findings, await pages.saved({ language: "fr_FR" })]).to.deep.equal([
+        undefined,
+        { email_subject: "Votre ticket" },
+      ]);
     });
 
     it("save nothing when the user goes on editing", async () => {
@@ -167,7 +212,11 @@ describe("The template manager", () => {
       await flushTasks();
       model.editor?.closeFindings();
       await saving;
-      expect([model.editor?.findings, await pages.saved(), model.editor?.isSaving]).to.deep.equal([undefined, {}, false]);
+      expect([model.editor?.findings, await pages.saved(), model.editor?.isSaving]).to.deep.equal([
+        undefined,
+        {},
+        false,
+      ]);
     });
 
     it("find a mail that is too large, by what the server renders of the draft", async () => {
@@ -176,7 +225,9 @@ describe("The template manager", () => {
       type(model, "email_subject", "x");
       void model.editor?.save();
       await flushTasks();
-      expect(model.editor?.findings).to.deep.equal(["The email has 150 kB; some mail programs cut off more than 100 kB"]);
+      expect(model.editor?.findings).to.deep.equal([
+        "The email has 150 kB; some mail programs cut off more than 100 kB",
+      ]);
       expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email", data: { email_subject: "x" } });
     });
 
@@ -194,9 +245,16 @@ describe("The template manager", () => {
       const pages = new TemplatePages({ data: { ...FOOTER, receipt_show_taxes: false } });
       const model = await pages.open({ store: "S-1" });
       const { shown, fields } = fieldOf(model, "receipt_footer");
-      expect([shown.value, shown.inherited, fields.inheritedWords.action]).to.deep.equal(["See you in Soho", "Thank you", "Use the retailer's value"]);
+      expect([shown.value, shown.inherited, fields.inheritedWords.action]).to.deep.equal([
+        "See you in Soho",
+        "Thank you",
+        "Use the retailer's value",
+      ]);
       shown.onInherit?.();
-      expect([fieldOf(model, "receipt_footer").shown.onInherit, fields.isOn(fieldOf(model, "receipt_show_taxes").field)]).to.deep.equal([undefined, false]);
+      expect([
+        fieldOf(model, "receipt_footer").shown.onInherit,
+        fields.isOn(fieldOf(model, "receipt_show_taxes").field),
+      ]).to.deep.equal([undefined, false]);
       await model.editor?.save();
       expect(await pages.saved({ store: "S-1" })).to.deep.equal({});
     });
@@ -204,7 +262,11 @@ describe("The template manager", () => {
     it("is what is built in at the retailer, and shows in switches and colors", async () => {
       const model = await new TemplatePages().open();
       const { fields, field } = fieldOf(model, "receipt_show_taxes");
-      expect([fieldOf(model, "text_total").shown.inherited, fields.isOn(field), fields.color(fieldOf(model, "receipt_color_paper").field)]).to.deep.equal(["Total", true, "#ffffff"]);
+      expect([
+        fieldOf(model, "text_total").shown.inherited,
+        fields.isOn(field),
+        fields.color(fieldOf(model, "receipt_color_paper").field),
+      ]).to.deep.equal(["Total", true, "#ffffff"]);
       fields.setOn(field, false);
       expect(fields.isOn(field)).to.equal(false);
     });
@@ -238,7 +300,9 @@ describe("The template manager", () => {
       const model = await pages.open({ language: "fr_FR" });
       await pages.go(model, {});
       let release = (): void => undefined;
-      hold = new Promise((resolve) => { release = resolve; });
+      hold = new Promise((resolve) => {
+        release = resolve;
+      });
       type(model, "website", "alder.example");
       await model.editor?.save();
       hold = Promise.resolve();
@@ -257,10 +321,20 @@ describe("The template manager", () => {
       let isDown = true;
       const pages = new TemplatePages({
         data: FOOTER,
-        behind: (ports) => ({ ...ports, templates: overridePort(ports.templates, { read: (...asked) => (isDown ? withFailure(ports.templates, failure("unreachable")) : ports.templates).read(...asked) }) }),
+        behind: (ports) => ({
+          ...ports,
+          templates: overridePort(ports.templates, {
+            read: (...asked) =>
+              (isDown ? withFailure(ports.templates, failure("unreachable")) : ports.templates).read(...asked),
+          }),
+        }),
       });
       const model = await pages.open();
-      expect([model.editor?.state, model.editor?.failure, pages.said]).to.deep.equal(["error", "Failed to get template data", ["error: Failed to get template data"]]);
+      expect([model.editor?.state, model.editor?.failure, pages.said]).to.deep.equal([
+        "error",
+        "Failed to get template data",
+        ["error: Failed to get template data"],
+      ]);
       isDown = false;
       await model.retry();
       expect(fieldOf(model, "receipt_footer").shown.value).to.equal("Thank you");
@@ -275,6 +349,10 @@ describe("The template manager", () => {
   it("changes nothing in a demonstration, and shows what counts", async () => {
     const model = await new TemplatePages({ data: FOOTER, lock: "demonstration" }).open();
     const { fields, field } = fieldOf(model, "receipt_footer");
-    expect([model.previewLock, fields.valueText(field), fields.valueText(fieldOf(model, "receipt_show_taxes").field)]).to.deep.equal(["A demonstration account can't preview templates", "Thank you", "On"]);
+    expect([
+      model.previewLock,
+      fields.valueText(field),
+      fields.valueText(fieldOf(model, "receipt_show_taxes").field),
+    ]).to.deep.equal(["A demonstration account can't preview templates", "Thank you", "On"]);
   });
 });

@@ -11,7 +11,9 @@ describe("The view of the template manager", () => {
 
   it("shows tabs, languages and a field of each kind [TMPL-001]", async () => {
     render(<TemplatesView model={await new TemplatePages().open({ tab: "email" })} />);
-    expect(within(screen.getByRole("navigation", { name: "Templates" })).getByRole("link", { current: "page" }).textContent).to.equal("Email");
+    expect(
+      within(screen.getByRole("navigation", { name: "Templates" })).getByRole("link", { current: "page" }).textContent,
+    ).to.equal("Email");
     expect(screen.getByRole("combobox", { name: "Language" })).to.exist;
     expect(screen.getByRole("textbox", { name: "Subject" })).to.exist;
     expect(screen.getByRole("checkbox", { name: "Show the items" })).to.have.property("checked", true);
@@ -26,7 +28,12 @@ describe("The view of the template manager", () => {
     render(<TemplatesView model={await pages.open({ store: "S-1" })} />);
     const user = userEvent.setup();
     const website = screen.getByRole("textbox", { name: "Website" });
-    expect([(website as HTMLInputElement).value, screen.getAllByText(/Retailer's value: */).some(({ textContent }) => textContent === "Retailer's value: alder.example")]).to.deep.equal(["soho.example", true]);
+    expect([
+      (website as HTMLInputElement).value,
+      screen
+        .getAllByText(/Retailer's value: */)
+        .some(({ textContent }) => textContent === "Retailer's value: alder.example"),
+    ]).to.deep.equal(["soho.example", true]);
     await user.click(screen.getByRole("button", { name: "Use the retailer's value for Website" }));
     expect(website).to.have.property("value", "");
     expect(document.activeElement, "the button is gone").to.equal(website);
@@ -41,7 +48,9 @@ describe("The view of the template manager", () => {
     await user.type(screen.getByRole("textbox", { name: "Subject" }), "Dear {{name}");
     await user.click(screen.getByRole("button", { name: "Save template" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Check before saving" });
-    expect(within(dialog).getByRole("listitem").textContent).to.equal("Email, Content: Subject has the unknown placeholder {name}");
+    expect(within(dialog).getByRole("listitem").textContent).to.equal(
+      "Email, Content: Subject has the unknown placeholder {name}",
+    );
     await user.click(within(dialog).getByRole("button", { name: "Save anyway" }));
     expect(await pages.saved()).to.deep.equal({ email_subject: "Dear {name}" });
   });
@@ -55,15 +64,23 @@ describe("The view of the template manager", () => {
     const user = userEvent.setup();
     for (const time of ["first", "second"]) {
       await user.click(screen.getByRole("button", { name: "Save template" }));
-      expect(document.activeElement?.textContent, time).to.equal("Receipt, Colors: Text: Enter a color such as #0b5a4d");
+      expect(document.activeElement?.textContent, time).to.equal(
+        "Receipt, Colors: Text: Enter a color such as #0b5a4d",
+      );
       await user.click(screen.getByRole("textbox", { name: "Subject" }));
     }
     type(model, "email_color_text", "greenish");
     await user.click(screen.getByRole("button", { name: "Save template" }));
-    expect(document.activeElement, "a field that is shown is first").to.equal(screen.getByRole("textbox", { name: "Text" }));
+    expect(document.activeElement, "a field that is shown is first").to.equal(
+      screen.getByRole("textbox", { name: "Text" }),
+    );
   });
 
-  for (const [kind, label] of [["color", "Paper"], ["switch", "Show the taxes"], ["code", "Header"]] as const) {
+  for (const [kind, label] of [
+    ["color", "Paper"],
+    ["switch", "Show the taxes"],
+    ["code", "Header"],
+  ] as const) {
     it(`keeps the focus in a field of kind ${kind} that returns to the retailer's value`, async () => {
       const pages = new TemplatePages();
       await pages.setBehind("receipt_color_paper", "#eeeeee", { store: "S-1" });
@@ -74,7 +91,9 @@ describe("The view of the template manager", () => {
       button.focus();
       await userEvent.setup().keyboard("{Enter}");
       expect(button.isConnected).to.equal(false);
-      expect(document.activeElement).to.equal(screen.getByRole(kind === "switch" ? "checkbox" : "textbox", { name: label }));
+      expect(document.activeElement).to.equal(
+        screen.getByRole(kind === "switch" ? "checkbox" : "textbox", { name: label }),
+      );
     });
   }
 
@@ -93,13 +112,21 @@ describe("The view of the template manager", () => {
   });
 
   it("shows values and no fields in a demonstration", async () => {
-    render(<TemplatesView model={await new TemplatePages({ data: { website: "alder.example" }, lock: "demonstration" }).open()} />);
+    render(
+      <TemplatesView
+        model={await new TemplatePages({ data: { website: "alder.example" }, lock: "demonstration" }).open()}
+      />,
+    );
     expect(screen.getByText("alder.example")).to.exist;
     expect(screen.queryByRole("button", { name: "Save template" })).to.equal(null);
   });
 
   it("shows values, and the reason, to a role that covers some stores", async () => {
-    render(<TemplatesView model={await new TemplatePages({ data: { website: "alder.example" }, lock: "some-stores" }).open()} />);
+    render(
+      <TemplatesView
+        model={await new TemplatePages({ data: { website: "alder.example" }, lock: "some-stores" }).open()}
+      />,
+    );
     expect(screen.getByText(/^Your role covers some stores only\./)).to.exist;
     expect(screen.queryByRole("button", { name: "Save template" })).to.equal(null);
   });
@@ -113,7 +140,9 @@ describe("The view of the template manager", () => {
 describe("The view of the preview", () => {
   const { error } = console;
   // The document loads no frames, and reports each one.
-  before(() => Object.assign(console, { error: (said: unknown) => (said instanceof DOMException ? undefined : error(said)) }));
+  before(() =>
+    Object.assign(console, { error: (said: unknown) => (said instanceof DOMException ? undefined : error(said)) }),
+  );
   after(() => Object.assign(console, { error }));
   afterEach(cleanup);
 
@@ -128,11 +157,18 @@ describe("The view of the preview", () => {
   it("shows the page in a sandboxed frame of the size of the device [TMPL-003, RCPT-028-part]", async () => {
     const user = await opened(new TemplatePages());
     const frame = await screen.findByTitle("Receipt on desktop");
-    expect([frame.getAttribute("sandbox"), frame.getAttribute("src"), frame.getAttribute("width")]).to.deep.equal(["", "/preview/000000000000000000000001?scheme=light", "620"]);
+    expect([frame.getAttribute("sandbox"), frame.getAttribute("src"), frame.getAttribute("width")]).to.deep.equal([
+      "",
+      "/preview/000000000000000000000001?scheme=light",
+      "620",
+    ]);
     await user.selectOptions(screen.getByRole("combobox", { name: "Device" }), "iphone-se, 320 × 568");
     await user.click(screen.getByRole("radio", { name: "Dark" }));
     const small = screen.getByTitle("Receipt on iphone-se");
-    expect([small.getAttribute("width"), small.getAttribute("src")]).to.deep.equal(["320", "/preview/000000000000000000000001?scheme=dark"]);
+    expect([small.getAttribute("width"), small.getAttribute("src")]).to.deep.equal([
+      "320",
+      "/preview/000000000000000000000001?scheme=dark",
+    ]);
   });
 
   it("opens a transaction by its id and sends a test email", async () => {
@@ -140,11 +176,14 @@ describe("The view of the preview", () => {
     const user = await opened(pages);
     await screen.findByTitle("Receipt on desktop");
     await user.type(screen.getByRole("searchbox", { name: "Transaction to preview" }), "TXN-9{Enter}");
-    expect((await screen.findByText("There was an error loading transaction ID: TXN-9"))).to.exist;
+    expect(await screen.findByText("There was an error loading transaction ID: TXN-9")).to.exist;
     expect(screen.getByRole("button", { name: "Send test email" }).getAttribute("aria-disabled")).to.equal("true");
     await user.click(screen.getByRole("button", { name: "Last transaction" }));
     await screen.findByTitle("Receipt on desktop");
     await user.click(screen.getByRole("button", { name: "Send test email" }));
-    expect([pages.said, pages.previews.requests.at(-1)?.receipt]).to.deep.equal([["success: Test email sent to staff@shop.example"], SOLD.id]);
+    expect([pages.said, pages.previews.requests.at(-1)?.receipt]).to.deep.equal([
+      ["success: Test email sent to staff@shop.example"],
+      SOLD.id,
+    ]);
   });
 });

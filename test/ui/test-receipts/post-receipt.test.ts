@@ -25,7 +25,9 @@ describe("typing a test receipt", () => {
     expect([model.editor.fixes, model.check.summary]).to.deep.equal([[], ""]);
     driver.schedule.advance(400);
     expect(model.editor.fixes.map(({ text }) => text)).to.deep.equal([
-      "Line 1, column 2: a key was put in quotes", "Line 2, column 2: a key was put in quotes", "Line 2, column 5: single quotes became double quotes",
+      "Line 1, column 2: a key was put in quotes",
+      "Line 2, column 2: a key was put in quotes",
+      "Line 2, column 5: single quotes became double quotes",
     ]);
     model.editor.selectPosition(model.editor.fixes[2]!.place);
     expect(model.editor.aim).to.deep.equal({ offset: 11, length: 1 });
@@ -33,15 +35,23 @@ describe("typing a test receipt", () => {
 
   it("shows why the text is invalid, but no error for an empty one [POST-007]", async () => {
     const { driver, model } = await written("{a: ");
-    expect([model.editor.error, model.editor.body]).to.deep.equal(["JSON Parse error: Line 1, column 5: invalid end of input", undefined]);
+    expect([model.editor.error, model.editor.body]).to.deep.equal([
+      "JSON Parse error: Line 1, column 5: invalid end of input",
+      undefined,
+    ]);
     await driver.write(model, "  ");
     expect([model.editor.error, model.check.summary]).to.deep.equal([undefined, ""]);
   });
 
   it("lists schema errors, and selects the position of each", async () => {
-    const { model } = await written('{"transaction_id": "T", "localtime": "2026-03-01T10:52:12Z", "l10n": {}, "store_reference": "L", "items": [], "colour": 1}');
+    const { model } = await written(
+      '{"transaction_id": "T", "localtime": "2026-03-01T10:52:12Z", "l10n": {}, "store_reference": "L", "items": [], "colour": 1}',
+    );
     expect([model.check.summary, model.check.tone]).to.deep.equal(["2 problems.", "warn"]);
-    expect(model.check.findings.map(({ text }) => text)).to.deep.equal(['The body: "total" is missing', "/colour: unknown property"]);
+    expect(model.check.findings.map(({ text }) => text)).to.deep.equal([
+      'The body: "total" is missing',
+      "/colour: unknown property",
+    ]);
     model.editor.selectPointer("/colour");
     expect(model.editor.aim).to.deep.equal({ offset: model.editor.text.indexOf('"colour"'), length: 8 });
     model.editor.selectPointer("");
@@ -49,9 +59,13 @@ describe("typing a test receipt", () => {
   });
 
   it("lists errors that a schema cannot express, and selects the position of each", async () => {
-    const { model } = await written(BODY.replace("TXN-0041", " ").replace("[]", '[{"name": "half \\ud83d"}]').replace("2026-03-01", "2026-12-24"));
+    const { model } = await written(
+      BODY.replace("TXN-0041", " ").replace("[]", '[{"name": "half \\ud83d"}]').replace("2026-03-01", "2026-12-24"),
+    );
     expect(model.check.findings.map(({ text }) => text)).to.deep.equal([
-      "/items/0/name: must not contain NUL or half characters", "/transaction_id: must not be blank", "/localtime: must not be in the future",
+      "/items/0/name: must not contain NUL or half characters",
+      "/transaction_id: must not be blank",
+      "/localtime: must not be in the future",
     ]);
     model.editor.selectPointer(model.check.findings[0]!.pointer);
     expect(model.editor.aim).to.deep.equal({ offset: model.editor.text.indexOf('"name"'), length: 6 });
@@ -59,7 +73,9 @@ describe("typing a test receipt", () => {
 
   it("reports where a body is nested too deep", async () => {
     const { model } = await written(`{"a": ${"[".repeat(70)}${"]".repeat(70)}}`);
-    expect(model.editor.error).to.equal("JSON Parse error: Line 1, column 71: the body must not nest deeper than 64 levels");
+    expect(model.editor.error).to.equal(
+      "JSON Parse error: Line 1, column 71: the body must not nest deeper than 64 levels",
+    );
     await model.post();
     expect(model.editor.aim).to.deep.equal({ offset: 70, length: 1 });
   });
@@ -76,7 +92,15 @@ describe("typing a test receipt", () => {
   it("shows the last check, however the responses arrive", async () => {
     const answers: ((found: readonly string[]) => void)[] = [];
     const schema: RequestSchema = {
-      validate: () => new Promise((resolve) => answers.push((names) => resolve({ ok: true, value: names.map((name) => ({ pointer: "", error: { kind: "missing" as const, name } })) }))),
+      validate: () =>
+        new Promise((resolve) =>
+          answers.push((names) =>
+            resolve({
+              ok: true,
+              value: names.map((name) => ({ pointer: "", error: { kind: "missing" as const, name } })),
+            }),
+          ),
+        ),
     };
     const { driver, model } = await written("{a: 1}", { schema });
     await driver.write(model, "{a: 2}");
@@ -87,13 +111,31 @@ describe("typing a test receipt", () => {
   });
 
   it("lists at most fifty findings, and counts the others", async () => {
-    const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, at])) }));
-    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and 10 more", "60 problems."]);
+    const { model } = await written(
+      JSON.stringify({
+        ...(JSON.parse(BODY) as object),
+        ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, at])),
+      }),
+    );
+    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([
+      50,
+      "and 10 more",
+      "60 problems.",
+    ]);
   });
 
   it("shows that there are more findings if not all were counted", async () => {
-    const { model } = await written(JSON.stringify({ ...JSON.parse(BODY) as object, properties: { texts: Array.from({ length: 1_001 }, () => "\0") } }));
-    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([50, "and more than 950 more", "More than 1,000 problems."]);
+    const { model } = await written(
+      JSON.stringify({
+        ...(JSON.parse(BODY) as object),
+        properties: { texts: Array.from({ length: 1_001 }, () => "\0") },
+      }),
+    );
+    expect([model.check.findings.length, model.check.unlisted, model.check.summary]).to.deep.equal([
+      50,
+      "and more than 950 more",
+      "More than 1,000 problems.",
+    ]);
     await model.post();
     expect(model.problem).to.equal("Not posted. More than 1,000 problems.");
   });
@@ -106,8 +148,20 @@ describe("posting a test receipt on its page", () => {
     const { driver, model } = await written(BODY);
     await model.post();
     const { shown } = model.submission;
-    expect(shown).to.include({ number: 1, isAccepted: true, statusLine: "201 Created", transactionId: "TXN-0041", duration: "0 ms" });
-    expect(shown?.headers.map(({ name }) => name)).to.deep.equal(["content-length", "content-type", "date", "location", "counterfoil-request-id"]);
+    expect(shown).to.include({
+      number: 1,
+      isAccepted: true,
+      statusLine: "201 Created",
+      transactionId: "TXN-0041",
+      duration: "0 ms",
+    });
+    expect(shown?.headers.map(({ name }) => name)).to.deep.equal([
+      "content-length",
+      "content-type",
+      "date",
+      "location",
+      "counterfoil-request-id",
+    ]);
     expect(shown?.body.split("\n")[1]).to.equal('  "transaction_id": "TXN-0041",');
     await model.post();
     expect(driver.posted.map(({ attempt }) => attempt)).to.satisfy(([one, two]: string[]) => one !== two);
@@ -119,7 +173,12 @@ describe("posting a test receipt on its page", () => {
   it("does not send an invalid text, but shows the error and selects it [POST-007]", async () => {
     const { driver, model } = await written('{"a": 1');
     await model.post();
-    expect([driver.posted.length, model.blockedReason, model.problem, model.editor.aim]).to.deep.equal([0, "JSON Parse error: Line 1, column 8: invalid end of input", undefined, { offset: 7, length: 1 }]);
+    expect([driver.posted.length, model.blockedReason, model.problem, model.editor.aim]).to.deep.equal([
+      0,
+      "JSON Parse error: Line 1, column 8: invalid end of input",
+      undefined,
+      { offset: 7, length: 1 },
+    ]);
     await driver.write(model, "");
     await model.post();
     expect([driver.posted.length, model.problem]).to.deep.equal([0, "JSON Parse error: The body is empty"]);
@@ -128,10 +187,23 @@ describe("posting a test receipt on its page", () => {
   it("shows errors before it posts; the user can post anyway to see the refusal", async () => {
     const { driver, model } = await written("{}");
     await model.post();
-    expect([driver.posted.length, model.problem, model.canPostAnyway]).to.deep.equal([0, "Not posted. 6 problems.", true]);
+    expect([driver.posted.length, model.problem, model.canPostAnyway]).to.deep.equal([
+      0,
+      "Not posted. 6 problems.",
+      true,
+    ]);
     await model.postAnyway();
-    expect([driver.posted.length, model.blockedReason, model.submission.shown?.isAccepted, model.submission.shown?.statusLine]).to.deep.equal([1, "", false, "400 Bad Request"]);
-    expect([model.submission.shown?.made, model.submission.shown?.receiptHref, model.submission.shown?.againHref]).to.deep.equal([undefined, undefined, undefined]);
+    expect([
+      driver.posted.length,
+      model.blockedReason,
+      model.submission.shown?.isAccepted,
+      model.submission.shown?.statusLine,
+    ]).to.deep.equal([1, "", false, "400 Bad Request"]);
+    expect([
+      model.submission.shown?.made,
+      model.submission.shown?.receiptHref,
+      model.submission.shown?.againHref,
+    ]).to.deep.equal([undefined, undefined, undefined]);
   });
 
   it("checks the current text, not the one of the last pause", async () => {
@@ -142,16 +214,24 @@ describe("posting a test receipt on its page", () => {
   });
 
   it("posts if the schema cannot be checked", async () => {
-    const { driver, model } = await written("{}", { schema: failingSchema({ kind: "not-had", failure: failure("unreachable") }) });
-    expect([model.check.summary, model.check.tone]).to.deep.equal(["The API schema could not be loaded. Post the receipt to see whether it is accepted.", "warn"]);
+    const { driver, model } = await written("{}", {
+      schema: failingSchema({ kind: "not-had", failure: failure("unreachable") }),
+    });
+    expect([model.check.summary, model.check.tone]).to.deep.equal([
+      "The API schema could not be loaded. Post the receipt to see whether it is accepted.",
+      "warn",
+    ]);
     await model.post();
     expect([driver.posted.length, model.canPostAnyway]).to.deep.equal([1, false]);
   });
 
   it("does not post a body with other errors, even if the schema cannot be checked", async () => {
-    const { driver, model } = await written(BODY.replace("TXN-0041", " "), { schema: failingSchema({ kind: "check-broke" }) });
+    const { driver, model } = await written(BODY.replace("TXN-0041", " "), {
+      schema: failingSchema({ kind: "check-broke" }),
+    });
     expect([model.check.summary, model.check.tone]).to.deep.equal([
-      "1 problem. The check against the API schema failed. Post the receipt to see whether it is accepted.", "warn",
+      "1 problem. The check against the API schema failed. Post the receipt to see whether it is accepted.",
+      "warn",
     ]);
     await model.post();
     expect([driver.posted.length, model.canPostAnyway]).to.deep.equal([0, true]);
@@ -207,17 +287,28 @@ describe("posting a test receipt on its page", () => {
     });
     model.choose("countsOn", true);
     await model.post();
-    expect([model.submission.unknownOutcome, model.submission.shown, model.editor.text]).to.deep.equal(["Failed to post receipt", undefined, BODY]);
+    expect([model.submission.unknownOutcome, model.submission.shown, model.editor.text]).to.deep.equal([
+      "Failed to post receipt",
+      undefined,
+      BODY,
+    ]);
     isCut = false;
     model.editor.type("{}");
     await model.submission.postAgain();
     expect([driver.posted[1], model.submission.unknownOutcome]).to.deep.equal([driver.posted[0], undefined]);
-    expect([model.submission.shown?.statusLine, model.submission.shown?.transactionId, model.editor.text]).to.deep.equal(["201 Created", "TXN-0042", "{}"]);
+    expect([
+      model.submission.shown?.statusLine,
+      model.submission.shown?.transactionId,
+      model.editor.text,
+    ]).to.deep.equal(["201 Created", "TXN-0042", "{}"]);
     await model.submission.postAgain();
     expect(driver.posted.length).to.equal(2);
   });
 
-  for (const [status, statusText] of [[502, "Bad Gateway"], [409, "Conflict"]] as const) {
+  for (const [status, statusText] of [
+    [502, "Bad Gateway"],
+    [409, "Conflict"],
+  ] as const) {
     it(`creates one receipt if ${status} was returned for an accepted one, with either button`, async () => {
       for (const button of ["post", "postAgain"] as const) {
         let isCut = true;
@@ -231,12 +322,20 @@ describe("posting a test receipt on its page", () => {
           }),
         });
         await model.post();
-        expect([model.submission.unknownOutcome, model.submission.shown?.statusLine, model.unsaved !== undefined]).to.deep.equal([`${status} ${statusText}`, `${status} ${statusText}`, true]);
+        expect([
+          model.submission.unknownOutcome,
+          model.submission.shown?.statusLine,
+          model.unsaved !== undefined,
+        ]).to.deep.equal([`${status} ${statusText}`, `${status} ${statusText}`, true]);
         isCut = false;
         if (button === "post") await model.post();
         else await model.submission.postAgain();
         expect(driver.posted.map(({ attempt }) => attempt)[1]).to.equal(driver.posted[0]?.attempt);
-        expect([model.submission.unknownOutcome, model.submission.shown?.statusLine, model.unsaved]).to.deep.equal([undefined, "201 Created", undefined]);
+        expect([model.submission.unknownOutcome, model.submission.shown?.statusLine, model.unsaved]).to.deep.equal([
+          undefined,
+          "201 Created",
+          undefined,
+        ]);
         await model.post();
         expect(driver.posted[2]?.attempt).not.to.equal(driver.posted[0]?.attempt);
       }
@@ -246,7 +345,10 @@ describe("posting a test receipt on its page", () => {
   it("does not mark a changed text as posted when a lost post is repeated", async () => {
     let isCut = true;
     const { driver, model } = await written(BODY, {
-      behind: (receipts) => ({ rawJson: (id) => receipts.rawJson(id), post: (posting) => (isCut ? Promise.resolve(err(failure("unreachable"))) : receipts.post(posting)) }),
+      behind: (receipts) => ({
+        rawJson: (id) => receipts.rawJson(id),
+        post: (posting) => (isCut ? Promise.resolve(err(failure("unreachable"))) : receipts.post(posting)),
+      }),
     });
     await model.post();
     const edited = BODY.replace('"total"', '"totl"');
@@ -255,7 +357,11 @@ describe("posting a test receipt on its page", () => {
     expect(model.blockedReason).to.equal("Not posted. 2 problems.");
     isCut = false;
     await model.submission.postAgain();
-    expect([model.submission.shown?.statusLine, model.editor.text, model.unsaved !== undefined]).to.deep.equal(["201 Created", edited, true]);
+    expect([model.submission.shown?.statusLine, model.editor.text, model.unsaved !== undefined]).to.deep.equal([
+      "201 Created",
+      edited,
+      true,
+    ]);
   });
 
   it("does not increment the id of a refused body", async () => {
@@ -264,13 +370,29 @@ describe("posting a test receipt on its page", () => {
     model.choose("countsOn", true);
     await model.postAnyway();
     await model.postAnyway();
-    expect([sentIds(driver), model.submission.shown?.isAccepted, model.editor.text]).to.deep.equal([["TXN-0042", "TXN-0042"], false, refused]);
+    expect([sentIds(driver), model.submission.shown?.isAccepted, model.editor.text]).to.deep.equal([
+      ["TXN-0042", "TXN-0042"],
+      false,
+      refused,
+    ]);
   });
 
   it("shows why the last post was not sent, not errors typed since", async () => {
     const answers: ((count: number) => void)[] = [];
     const schema: RequestSchema = {
-      validate: () => new Promise((resolve) => answers.push((count) => resolve(ok(Array.from({ length: count }, (_, at) => ({ pointer: "", error: { kind: "missing" as const, name: `m${at}` } })))))),
+      validate: () =>
+        new Promise((resolve) =>
+          answers.push((count) =>
+            resolve(
+              ok(
+                Array.from({ length: count }, (_, at) => ({
+                  pointer: "",
+                  error: { kind: "missing" as const, name: `m${at}` },
+                })),
+              ),
+            ),
+          ),
+        ),
     };
     const { driver, model } = await written(BODY, { schema });
     const posting = model.post();
@@ -290,7 +412,12 @@ describe("posting a test receipt on its page", () => {
     model.exit();
     await posting;
     expect(driver.said).to.deep.equal(["success: Test receipt: 201 Created"]);
-    const deaf = await written(BODY, { behind: (receipts) => ({ rawJson: (id) => receipts.rawJson(id), post: () => Promise.resolve(err(failure("unreachable"))) }) });
+    const deaf = await written(BODY, {
+      behind: (receipts) => ({
+        rawJson: (id) => receipts.rawJson(id),
+        post: () => Promise.resolve(err(failure("unreachable"))),
+      }),
+    });
     const lost = deaf.model.post();
     deaf.model.exit();
     await lost;
@@ -317,14 +444,21 @@ describe("copying the call that posts a test receipt", () => {
       const { driver, model } = await written(BODY);
       model.choose("countsOn", true);
       await model.copyAs(form);
-      expect([driver.clipboard.text?.startsWith(begins), driver.clipboard.text?.includes("TXN-0042"), driver.said]).to.deep.equal([true, true, [message]]);
+      expect([
+        driver.clipboard.text?.startsWith(begins),
+        driver.clipboard.text?.includes("TXN-0042"),
+        driver.said,
+      ]).to.deep.equal([true, true, [message]]);
     });
   }
 
   it("does not copy it if there is no body, or the browser blocks it", async () => {
     const { driver, model } = await written("{");
     await model.copyAs("curl");
-    expect([driver.clipboard.text, model.blockedReason]).to.deep.equal([undefined, "JSON Parse error: Line 1, column 2: invalid end of input"]);
+    expect([driver.clipboard.text, model.blockedReason]).to.deep.equal([
+      undefined,
+      "JSON Parse error: Line 1, column 2: invalid end of input",
+    ]);
     const forbidden = await written(BODY, { mayCopy: false });
     await forbidden.model.copyAs("curl");
     expect(forbidden.driver.said).to.deep.equal(["error: The browser blocked copying"]);

@@ -17,7 +17,9 @@ async function opened(facts: ConstructorParameters<typeof TestReceiptDriver>[0] 
       course.used.push(body);
       return Promise.resolve(course.takes);
     },
-    close: () => { course.closed += 1; },
+    close: () => {
+      course.closed += 1;
+    },
   });
   await flushTasks();
   return { driver, model, course };
@@ -27,9 +29,14 @@ async function reopened(driver: TestReceiptDriver): Promise<ReceiptBuilderViewMo
   await flushTasks();
   return model;
 }
-const sums = (model: ReceiptBuilderViewModel) => model.totals.map(({ label, amount }) => `${label}: ${formatAmount(amount)} ${amount.currency}`);
+const sums = (model: ReceiptBuilderViewModel) =>
+  model.totals.map(({ label, amount }) => `${label}: ${formatAmount(amount)} ${amount.currency}`);
 /** The generated values, without the time. */
-const made = ({ draft }: ReceiptBuilderViewModel) => ({ card: draft?.card, salesperson: draft?.salesperson, items: draft?.items });
+const made = ({ draft }: ReceiptBuilderViewModel) => ({
+  card: draft?.card,
+  salesperson: draft?.salesperson,
+  items: draft?.items,
+});
 
 describe("receipt builder", () => {
   failOnMobxWarnings();
@@ -46,7 +53,11 @@ describe("receipt builder", () => {
   it("shows a failure of the stores, and retries [POST-011]", async () => {
     let isDown = true;
     const stores = new MemoryStores([LONDON]);
-    const { model } = await opened({ stores: { all: (cancellation) => (isDown ? withFailure(stores, failure("unreachable")) : stores).all(cancellation) } });
+    const { model } = await opened({
+      stores: {
+        all: (cancellation) => (isDown ? withFailure(stores, failure("unreachable")) : stores).all(cancellation),
+      },
+    });
     expect([model.state, model.failure]).to.satisfy(([state, why]: string[]) => state === "error" && why !== undefined);
     isDown = false;
     await model.load();
@@ -54,18 +65,31 @@ describe("receipt builder", () => {
   });
 
   it("offers the stores of the account by reference", async () => {
-    expect((await opened()).model.storeOptions).to.deep.equal([{ value: "LON-01", label: "London", detail: "LON-01" }, { value: "PAR-01", label: "Paris", detail: "PAR-01" }]);
+    expect((await opened()).model.storeOptions).to.deep.equal([
+      { value: "LON-01", label: "London", detail: "LON-01" },
+      { value: "PAR-01", label: "Paris", detail: "PAR-01" },
+    ]);
     const { model } = await opened({ allowed: [PARIS.id] });
-    expect([model.storeOptions.map(({ value }) => value), model.draft?.storeReference]).to.deep.equal([["PAR-01"], "PAR-01"]);
+    expect([model.storeOptions.map(({ value }) => value), model.draft?.storeReference]).to.deep.equal([
+      ["PAR-01"],
+      "PAR-01",
+    ]);
     expect((await opened({ stores: new MemoryStores([]) })).model.draft?.storeReference).to.equal("");
   });
 
   it("offers locales and currencies by name, and accepts typed values", async () => {
     const { model } = await opened();
-    expect([model.localeOptions.find(({ value }) => value === "en_GB")?.label, model.currencyOptions.find(({ value }) => value === "GBP")?.detail]).to.deep.equal(["English (United Kingdom)", "GBP"]);
+    expect([
+      model.localeOptions.find(({ value }) => value === "en_GB")?.label,
+      model.currencyOptions.find(({ value }) => value === "GBP")?.detail,
+    ]).to.deep.equal(["English (United Kingdom)", "GBP"]);
     model.type("transactionId", "T-1");
     model.typeCard("number", "1234");
-    expect([model.draft?.transactionId, model.draft?.card, model.isDirty]).to.deep.equal(["T-1", { number: "1234", type: "VISA" }, true]);
+    expect([model.draft?.transactionId, model.draft?.card, model.isDirty]).to.deep.equal([
+      "T-1",
+      { number: "1234", type: "VISA" },
+      true,
+    ]);
   });
 
   it("adds generated items and shows the totals [POST-027]", async () => {
@@ -75,7 +99,10 @@ describe("receipt builder", () => {
     expect([row?.name.startsWith("Item-"), row?.quantity, row?.isEdited]).to.deep.equal([true, "1", false]);
     model.editItem(row?.key ?? "");
     model.updateItem({ price: "12", quantity: "3" });
-    expect([model.rows[0]?.isEdited, sums(model)]).to.deep.equal([true, ["Net: 30.00 GBP", "VAT 20 %: 6.00 GBP", "Total: 36.00 GBP"]]);
+    expect([model.rows[0]?.isEdited, sums(model)]).to.deep.equal([
+      true,
+      ["Net: 30.00 GBP", "VAT 20 %: 6.00 GBP", "Total: 36.00 GBP"],
+    ]);
     model.removeItem(row?.key ?? "");
     expect([model.rows, model.edit, sums(model)]).to.deep.equal([[], undefined, ["Net: 0.00 GBP", "Total: 0.00 GBP"]]);
   });
@@ -106,12 +133,21 @@ describe("receipt builder", () => {
     expect([model.taxFault, model.tax.name]).to.deep.equal(['There is a tax "VAT" already', "vat"]);
     model.typeTax({ name: "Eco", rate: "10", inclusive: false });
     model.addTax();
-    expect([model.taxFault, model.tax, model.taxes.map(({ name }) => name)]).to.deep.equal([undefined, { name: "", rate: "", inclusive: true }, ["VAT", "Eco"]]);
+    expect([model.taxFault, model.tax, model.taxes.map(({ name }) => name)]).to.deep.equal([
+      undefined,
+      { name: "", rate: "", inclusive: true },
+      ["VAT", "Eco"],
+    ]);
     model.addItem();
     model.editItem(model.rows[0]?.key ?? "");
     model.updateItem({ price: "12" });
     model.taxItem("Eco", true);
-    expect(sums(model)).to.deep.equal(["Net: 10.00 GBP", "VAT 20 %: 2.00 GBP", "Eco 10 %: 1.00 GBP", "Total: 13.00 GBP"]);
+    expect(sums(model)).to.deep.equal([
+      "Net: 10.00 GBP",
+      "VAT 20 %: 2.00 GBP",
+      "Eco 10 %: 1.00 GBP",
+      "Total: 13.00 GBP",
+    ]);
     model.taxItem("VAT", false);
     expect(sums(model)).to.deep.equal(["Net: 12.00 GBP", "Eco 10 %: 1.20 GBP", "Total: 13.20 GBP"]);
   });
@@ -142,7 +178,11 @@ describe("receipt builder", () => {
     model.addItem();
     const again = await reopened(driver);
     again.addItem();
-    expect([again.seed, again.rows[0]?.name, again.rows[0]?.price]).to.deep.equal([model.seed, model.rows[0]?.name, model.rows[0]?.price]);
+    expect([again.seed, again.rows[0]?.name, again.rows[0]?.price]).to.deep.equal([
+      model.seed,
+      model.rows[0]?.name,
+      model.rows[0]?.price,
+    ]);
     again.typeSeed("7");
     expect((await reopened(driver)).seed).to.equal(model.seed);
     const starting = again.restart();

@@ -15,7 +15,10 @@ function slowly() {
   let answer: (text: string) => void = () => undefined;
   const behind = (receipts: TestReceipts): TestReceipts => ({
     post: (posting) => receipts.post(posting),
-    rawJson: () => new Promise((resolve) => { answer = (text) => resolve(ok(text)); }),
+    rawJson: () =>
+      new Promise((resolve) => {
+        answer = (text) => resolve(ok(text));
+      }),
   });
   return { behind, answer: (text: string) => answer(text) };
 }
@@ -30,14 +33,23 @@ describe("body that starts from a receipt", () => {
   });
 
   it("sends no email until the user selects it", async () => {
-    const driver = new TestReceiptDriver({ real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true},"tax":1.50},"items"') });
+    const driver = new TestReceiptDriver({
+      real: REAL_TEXT.replace('"items"', '"properties":{"email_settings":{"send":true},"tax":1.50},"items"'),
+    });
     const model = await driver.open(REAL);
-    expect([model.mail.mailRequest, model.unsaved, model.editor.text.includes('"tax": 1.50')]).to.deep.equal([{ isRequested: false, address: "ann@example.com" }, undefined, true]);
+    expect([model.mail.mailRequest, model.unsaved, model.editor.text.includes('"tax": 1.50')]).to.deep.equal([
+      { isRequested: false, address: "ann@example.com" },
+      undefined,
+      true,
+    ]);
     await model.post();
     model.mail.setRequested(true);
     expect([model.mail.mailRequest?.isRequested, model.unsaved !== undefined]).to.deep.equal([true, true]);
     await model.post();
-    expect(driver.posted.map(({ body }) => body["properties"])).to.deep.equal([{ email_settings: { send: false }, tax: 1.5 }, { email_settings: { send: true }, tax: 1.5 }]);
+    expect(driver.posted.map(({ body }) => body["properties"])).to.deep.equal([
+      { email_settings: { send: false }, tax: 1.5 },
+      { email_settings: { send: true }, tax: 1.5 },
+    ]);
   });
 
   it("can be posted unchanged, although it has members of the server [POST-002]", async () => {
@@ -53,17 +65,33 @@ describe("body that starts from a receipt", () => {
     for (const id of [UNKNOWN, "TXN-1"]) {
       const driver = new TestReceiptDriver();
       const model = await driver.open(id);
-      expect([model.prefill.failure, model.prefill.canRetry, model.editor.text, driver.said]).to.deep.equal(["There is no receipt with this id. The body is empty.", false, "", []]);
+      expect([model.prefill.failure, model.prefill.canRetry, model.editor.text, driver.said]).to.deep.equal([
+        "There is no receipt with this id. The body is empty.",
+        false,
+        "",
+        [],
+      ]);
     }
   });
 
   it("shows a failure and retries; asks before it replaces changes that were typed since", async () => {
     let isDown = true;
-    const driver = new TestReceiptDriver({ behind: (receipts) => ({ post: (posting) => receipts.post(posting), rawJson: (id) => (isDown ? Promise.resolve(err(failure("unreachable"))) : receipts.rawJson(id)) }) });
+    const driver = new TestReceiptDriver({
+      behind: (receipts) => ({
+        post: (posting) => receipts.post(posting),
+        rawJson: (id) => (isDown ? Promise.resolve(err(failure("unreachable"))) : receipts.rawJson(id)),
+      }),
+    });
     const model = await driver.open(REAL);
-    expect([model.prefill.failure, model.prefill.canRetry]).to.deep.equal(["There was an error loading this receipt, please try again.", true]);
+    expect([model.prefill.failure, model.prefill.canRetry]).to.deep.equal([
+      "There was an error loading this receipt, please try again.",
+      true,
+    ]);
     isDown = false;
-    for (const [yes, begins] of [[false, "{total: 1}"], [true, "{\n"]] as const) {
+    for (const [yes, begins] of [
+      [false, "{total: 1}"],
+      [true, "{\n"],
+    ] as const) {
       await driver.write(model, "{total: 1}");
       await model.prefill.retry();
       await flushTasks();
@@ -129,7 +157,12 @@ describe("body that is not posted yet", () => {
     const posting = model.post();
     model.exit();
     await posting;
-    expect([driver.said, model.unsaved, driver.schedule.pending, model.editor.text]).to.deep.equal([["success: Test receipt: 201 Created"], undefined, 0, BODY]);
+    expect([driver.said, model.unsaved, driver.schedule.pending, model.editor.text]).to.deep.equal([
+      ["success: Test receipt: 201 Created"],
+      undefined,
+      0,
+      BODY,
+    ]);
   });
 
   it("is not stored as a draft in the browser, because it can contain personal data [Q17]", () => {
@@ -162,7 +195,11 @@ describe("processing of a test receipt", () => {
     await wait(2);
     expect(model.watched?.state).to.equal("waiting");
     await wait(1);
-    expect([model.watched?.state, model.watched?.text.startsWith("Processed on"), asked]).to.deep.equal(["processed", true, 3]);
+    expect([model.watched?.state, model.watched?.text.startsWith("Processed on"), asked]).to.deep.equal([
+      "processed",
+      true,
+      3,
+    ]);
   });
 
   it("is shown without a time for users who may not see it", async () => {

@@ -24,7 +24,8 @@ import { PostReceiptViewModel } from "#ui/test-receipts/post-receipt.view-model.
 
 export const REAL = parseReceiptId("69a41a5ca1b2c3d4e5f60718") as ReceiptId;
 export const REAL_TEXT = `{"id":"${REAL}","transaction_id":"TXN-7","localtime":"2026-03-01T10:52:12+00:00","l10n":{"locale":"en_GB","currency":"GBP"},"store_reference":"LON-01","identifier":"ann@example.com","total":1.50,"items":[]}`;
-export const BODY = '{"transaction_id":"TXN-0041","localtime":"2026-03-01T10:52:12+00:00","l10n":{},"store_reference":"LON-01","total":1,"items":[]}';
+export const BODY =
+  '{"transaction_id":"TXN-0041","localtime":"2026-03-01T10:52:12+00:00","l10n":{},"store_reference":"LON-01","total":1,"items":[]}';
 
 const HERE = { path: "/admin/post_receipt", search: "" };
 
@@ -75,9 +76,20 @@ export class TestReceiptDriver {
     const { clock, schedule, preferences, clipboard, notifier, dialogs, receipts, random } = this;
     const { schema = new MemoryRequestSchema(), processedAt, showsProcessed = true } = this.facts;
     const model = new PostReceiptViewModel({
-      receipts, schema, clock, schedule, preferences, clipboard, notifier, dialogs, random, showsProcessed,
+      receipts,
+      schema,
+      clock,
+      schedule,
+      preferences,
+      clipboard,
+      notifier,
+      dialogs,
+      random,
+      showsProcessed,
       processing: processedAt && { processedAt: (id) => Promise.resolve(processedAt(id)) },
-      apiUrl: () => "https://portal.example/api", retailerId: "1001" as RetailerId, zone: "Europe/London",
+      apiUrl: () => "https://portal.example/api",
+      retailerId: "1001" as RetailerId,
+      zone: "Europe/London",
       openBuilder: (facts) => Promise.resolve({ View: this.facts.View, model: this.builder(facts) }),
     });
     await model.enter(HERE, receiptId === undefined ? {} : { receipt_id: receiptId });
@@ -88,8 +100,16 @@ export class TestReceiptDriver {
     const { clock, builderSeed, dialogs } = this;
     const { stores = new MemoryStores([LONDON, PARIS]), allowed = "all" } = this.facts;
     return new ReceiptBuilderViewModel({
-      stores, allowed, clock, builderSeed, dialogs, zone: "Europe/London",
-      use: () => Promise.resolve(true), close: () => undefined, cancel: () => undefined, ...ways,
+      stores,
+      allowed,
+      clock,
+      builderSeed,
+      dialogs,
+      zone: "Europe/London",
+      use: () => Promise.resolve(true),
+      close: () => undefined,
+      cancel: () => undefined,
+      ...ways,
     });
   }
 

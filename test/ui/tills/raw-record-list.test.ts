@@ -9,9 +9,14 @@ import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { idAt, many, processedAtNine, sent, TillsDriver } from "./tills-driver.ts";
 
-const links = ({ olderHref, newerHref, latestHref }: RawRecordListViewModel) => ({ older: olderHref, newer: newerHref, latest: latestHref });
+const links = ({ olderHref, newerHref, latestHref }: RawRecordListViewModel) => ({
+  older: olderHref,
+  newer: newerHref,
+  latest: latestHref,
+});
 const ids = (list: RawRecordListViewModel): readonly string[] => list.rows.map(({ id }) => id);
-const minutes = (from: number, to: number): readonly string[] => Array.from({ length: from - to + 1 }, (_, at) => idAt(from - at));
+const minutes = (from: number, to: number): readonly string[] =>
+  Array.from({ length: from - to + 1 }, (_, at) => idAt(from - at));
 
 describe("raw record list", () => {
   failOnMobxWarnings();
@@ -22,10 +27,32 @@ describe("raw record list", () => {
     const { list } = driver;
     expect(ids(list)).to.deep.equal(minutes(24, 5));
     expect(list.rows.slice(0, 2)).to.deep.equal([
-      { id: idAt(24), href: `/pos/${idAt(24)}`, came: "2026-11-01T08:24:00.000Z", type: "text/xml", processed: "2026-11-01T09:00:00.000Z", isChosen: false, result: undefined },
-      { id: idAt(23), href: `/pos/${idAt(23)}`, came: "2026-11-01T08:23:00.000Z", type: "application/json", processed: undefined, isChosen: false, result: undefined },
+      {
+        id: idAt(24),
+        href: `/pos/${idAt(24)}`,
+        came: "2026-11-01T08:24:00.000Z",
+        type: "text/xml",
+        processed: "2026-11-01T09:00:00.000Z",
+        isChosen: false,
+        result: undefined,
+      },
+      {
+        id: idAt(23),
+        href: `/pos/${idAt(23)}`,
+        came: "2026-11-01T08:23:00.000Z",
+        type: "application/json",
+        processed: undefined,
+        isChosen: false,
+        result: undefined,
+      },
     ]);
-    expect([list.title, list.isIdle, list.summary, list.zone, list.showsResults]).to.deep.equal(["Till data", true, "20 records, newest first", "Europe/London", false]);
+    expect([list.title, list.isIdle, list.summary, list.zone, list.showsResults]).to.deep.equal([
+      "Till data",
+      true,
+      "20 records, newest first",
+      "Europe/London",
+      false,
+    ]);
   });
 
   it("pages with Older, Newer and Latest, and stores the page in the URL [TILL-001]", async () => {
@@ -35,7 +62,11 @@ describe("raw record list", () => {
     expect(links(list)).to.deep.equal({ older: `/pos?older=${idAt(25)}`, newer: undefined, latest: undefined });
     await driver.visit(list.olderHref);
     expect([ids(list), driver.addressBar.href]).to.deep.equal([minutes(24, 5), `/pos?older=${idAt(25)}`]);
-    expect(links(list)).to.deep.equal({ older: `/pos?older=${idAt(5)}`, newer: `/pos?newer=${idAt(24)}`, latest: "/pos" });
+    expect(links(list)).to.deep.equal({
+      older: `/pos?older=${idAt(5)}`,
+      newer: `/pos?newer=${idAt(24)}`,
+      latest: "/pos",
+    });
     await driver.visit(list.olderHref);
     expect([ids(list), links(list).older]).to.deep.equal([minutes(4, 0), undefined]);
     await driver.visit(list.newerHref);
@@ -52,22 +83,40 @@ describe("raw record list", () => {
   it("can be empty at its end, or altogether", async () => {
     const driver = new TillsDriver({ records: many(1) });
     await driver.visit(`/pos?older=${idAt(0)}`);
-    expect([driver.list.summary, driver.list.emptyText]).to.deep.equal(["No records found", "No older records. Use Latest to go back to the newest."]);
+    expect([driver.list.summary, driver.list.emptyText]).to.deep.equal([
+      "No records found",
+      "No older records. Use Latest to go back to the newest.",
+    ]);
     expect(driver.list.latestHref).to.equal("/pos");
     const none = new TillsDriver();
     await none.visit();
-    expect([none.list.emptyText, none.list.hasAllChosen]).to.deep.equal(["There is no till data that you can see yet.", false]);
+    expect([none.list.emptyText, none.list.hasAllChosen]).to.deep.equal([
+      "There is no till data that you can see yet.",
+      false,
+    ]);
   });
 
   it("shows its failure message, notifies once, and retries", async () => {
     let isDown = true;
     const driver = new TillsDriver({
       records: many(1),
-      behind: (port) => overridePort(port, { matching: (...asked) => (isDown ? withFailure(port, failure("rejected", { status: 500, requestId: "r-1" })) : port).matching(...asked) }),
+      behind: (port) =>
+        overridePort(port, {
+          matching: (...asked) =>
+            (isDown ? withFailure(port, failure("rejected", { status: 500, requestId: "r-1" })) : port).matching(
+              ...asked,
+            ),
+        }),
     });
     await driver.visit(`/pos?older=${idAt(1)}`);
-    expect([driver.list.failure, driver.list.isIdle, driver.list.summary]).to.deep.equal(["There was an error loading till raw data, please try again.", false, ""]);
-    expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" }]);
+    expect([driver.list.failure, driver.list.isIdle, driver.list.summary]).to.deep.equal([
+      "There was an error loading till raw data, please try again.",
+      false,
+      "",
+    ]);
+    expect(driver.notifier.raised).to.deep.equal([
+      { type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" },
+    ]);
     isDown = false;
     await driver.list.retry();
     expect([driver.list.failure, ids(driver.list)]).to.deep.equal([undefined, minutes(0, 0)]);
@@ -83,7 +132,13 @@ describe("raw record list", () => {
     const letGo: (() => void)[] = [];
     const driver = new TillsDriver({
       records: many(45),
-      behind: (port) => overridePort(port, { matching: (cursors) => new Promise((resolve) => { letGo.push(() => resolve(port.matching(cursors))); }) }),
+      behind: (port) =>
+        overridePort(port, {
+          matching: (cursors) =>
+            new Promise((resolve) => {
+              letGo.push(() => resolve(port.matching(cursors)));
+            }),
+        }),
     });
     driver.push({ path: "/pos", search: `?older=${idAt(25)}` });
     driver.push({ path: "/pos", search: "" });
@@ -97,7 +152,8 @@ describe("raw record list", () => {
 
 describe("selecting records", () => {
   failOnMobxWarnings();
-  const chosen = (list: RawRecordListViewModel): readonly string[] => list.rows.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+  const chosen = (list: RawRecordListViewModel): readonly string[] =>
+    list.rows.filter(({ isChosen }) => isChosen).map(({ id }) => id);
 
   async function open(count = 6): Promise<RawRecordListViewModel> {
     const driver = new TillsDriver({ records: many(count) });
@@ -110,7 +166,12 @@ describe("selecting records", () => {
     expect([list.reprocessLabel, list.heldReason]).to.deep.equal(["Reprocess", "Select records first"]);
     list.choose(idAt(2), true, false);
     list.choose(idAt(4), true, false);
-    expect([chosen(list), list.reprocessLabel, list.heldReason, list.hasAllChosen]).to.deep.equal([[idAt(4), idAt(2)], "Reprocess 2", undefined, false]);
+    expect([chosen(list), list.reprocessLabel, list.heldReason, list.hasAllChosen]).to.deep.equal([
+      [idAt(4), idAt(2)],
+      "Reprocess 2",
+      undefined,
+      false,
+    ]);
     list.choose(idAt(2), false, false);
     expect(chosen(list)).to.deep.equal([idAt(4)]);
   });
@@ -153,7 +214,8 @@ describe("selecting records", () => {
 
 describe("reprocessing from the list", () => {
   failOnMobxWarnings();
-  const results = (list: RawRecordListViewModel): readonly (string | undefined)[] => list.rows.map(({ result }) => result?.text);
+  const results = (list: RawRecordListViewModel): readonly (string | undefined)[] =>
+    list.rows.map(({ result }) => result?.text);
 
   it("shows the progress and the result of each row [TILL-003, TILL-009]", async () => {
     const driver = new TillsDriver({ records: many(6) });
@@ -164,46 +226,81 @@ describe("reprocessing from the list", () => {
     expect(results(list)).to.deep.equal(Array(6).fill("Waiting"));
     await flushTasks();
     expect(results(list)).to.deep.equal(Array(6).fill("Processing"));
-    expect([list.heldReason, list.chosenCount, list.reprocessing.announcement]).to.deep.equal(["Wait until the others are done, or stop waiting", 0, "Reprocessing 6 records"]);
+    expect([list.heldReason, list.chosenCount, list.reprocessing.announcement]).to.deep.equal([
+      "Wait until the others are done, or stop waiting",
+      0,
+      "Reprocessing 6 records",
+    ]);
     await driver.pass(2);
-    expect([results(list), list.reprocessing.announcement, list.heldReason]).to.deep.equal([Array(6).fill("Processed"), "6 of 6 processed", "Select records first"]);
-    expect(list.rows.map(({ processed }) => processed)).to.deep.equal(Array<string>(6).fill("2026-11-21T12:00:01.000Z"));
+    expect([results(list), list.reprocessing.announcement, list.heldReason]).to.deep.equal([
+      Array(6).fill("Processed"),
+      "6 of 6 processed",
+      "Select records first",
+    ]);
+    expect(list.rows.map(({ processed }) => processed)).to.deep.equal(
+      Array<string>(6).fill("2026-11-21T12:00:01.000Z"),
+    );
   });
 
   it("stops waiting after a minute, names the request, and retries failed records [TILL-009]", async () => {
     let isFull = true;
     const driver = new TillsDriver({
       records: many(3),
-      behind: (port) => overridePort(port, {
-        process: (id) => (id === idAt(1) && isFull ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : id === idAt(0) && isFull ? Promise.resolve(ok({ requestId: "abc" })) : port.process(id)),
-      }),
+      behind: (port) =>
+        overridePort(port, {
+          process: (id) =>
+            id === idAt(1) && isFull
+              ? Promise.resolve(err(failure("rejected", { description: "queue full" })))
+              : id === idAt(0) && isFull
+                ? Promise.resolve(ok({ requestId: "abc" }))
+                : port.process(id),
+        }),
     });
     const { list } = driver;
     await driver.visit();
     list.chooseAll();
     void list.reprocess();
     await driver.pass(59);
-    expect([results(list), list.reprocessing.isPending]).to.deep.equal([["Processed", "queue full", "Processing"], true]);
+    expect([results(list), list.reprocessing.isPending]).to.deep.equal([
+      ["Processed", "queue full", "Processing"],
+      true,
+    ]);
     await driver.pass(1);
-    expect([results(list), list.reprocessing.summary]).to.deep.equal([["Processed", "queue full", "Processing failed (abc)"], "1 of 3 processed, 2 failed"]);
+    expect([results(list), list.reprocessing.summary]).to.deep.equal([
+      ["Processed", "queue full", "Processing failed (abc)"],
+      "1 of 3 processed, 2 failed",
+    ]);
     expect(list.rows.map(({ result }) => result?.tone)).to.deep.equal(["good", "bad", "bad"]);
     isFull = false;
     void list.reprocessing.retry();
     await flushTasks();
-    expect([results(list), list.reprocessing.announcement]).to.deep.equal([["Processed", "Processing", "Processing"], "Reprocessing 3 records"]);
+    expect([results(list), list.reprocessing.announcement]).to.deep.equal([
+      ["Processed", "Processing", "Processing"],
+      "Reprocessing 3 records",
+    ]);
     await driver.pass(2);
-    expect([results(list), list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([Array(3).fill("Processed"), "3 of 3 processed", []]);
+    expect([results(list), list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([
+      Array(3).fill("Processed"),
+      "3 of 3 processed",
+      [],
+    ]);
   });
 
   it("keeps the results while paging, and lists failures on other pages", async () => {
-    const driver = new TillsDriver({ records: many(21), behind: (port) => withFailure(port, failure("rejected", { description: "queue full" }), "process") });
+    const driver = new TillsDriver({
+      records: many(21),
+      behind: (port) => withFailure(port, failure("rejected", { description: "queue full" }), "process"),
+    });
     const { list } = driver;
     await driver.visit();
     list.choose(idAt(20), true, false);
     await list.reprocess();
     expect([results(list)[0], list.failedElsewhere]).to.deep.equal(["queue full", []]);
     await driver.visit(list.olderHref);
-    expect([results(list), list.failedElsewhere]).to.deep.equal([[undefined], [{ id: idAt(20), href: `/pos/${idAt(20)}`, text: "queue full" }]]);
+    expect([results(list), list.failedElsewhere]).to.deep.equal([
+      [undefined],
+      [{ id: idAt(20), href: `/pos/${idAt(20)}`, text: "queue full" }],
+    ]);
     await driver.visit(list.newerHref);
     expect(results(list)[0]).to.equal("queue full");
   });
@@ -211,7 +308,8 @@ describe("reprocessing from the list", () => {
   it("sends no request after the user has left, and shows that on return [TILL-009]", async () => {
     let questions = 0;
     const driver = new TillsDriver({
-      records: many(6), takes: Infinity,
+      records: many(6),
+      takes: Infinity,
       behind: (port) => overridePort(port, { processedAt: (...asked) => (questions++, port.processedAt(...asked)) }),
     });
     const { list } = driver;
@@ -223,13 +321,21 @@ describe("reprocessing from the list", () => {
     list.exit();
     await driver.pass(60);
     expect([questions, driver.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Stopped")]);
-    expect([list.reprocessing.isPending, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([false, "0 of 6 processed", []]);
+    expect([list.reprocessing.isPending, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([
+      false,
+      "0 of 6 processed",
+      [],
+    ]);
   });
 
   it("queues all records even if the user leaves or stops waiting, and asks before the tab closes", async () => {
     for (const ending of ["leave", "stop"] as const) {
       const scheduled: string[] = [];
-      const driver = new TillsDriver({ records: many(20), behind: (port) => overridePort(port, { process: (id, ...asked) => (scheduled.push(id), port.process(id, ...asked)) }) });
+      const driver = new TillsDriver({
+        records: many(20),
+        behind: (port) =>
+          overridePort(port, { process: (id, ...asked) => (scheduled.push(id), port.process(id, ...asked)) }),
+      });
       const { list } = driver;
       await driver.visit();
       list.chooseAll();
@@ -239,7 +345,11 @@ describe("reprocessing from the list", () => {
       if (ending === "leave") list.exit();
       else list.reprocessing.stop();
       await driver.pass(1);
-      expect([scheduled.length, list.unsaved, results(list)], ending).to.deep.equal([20, undefined, Array(20).fill("Stopped")]);
+      expect([scheduled.length, list.unsaved, results(list)], ending).to.deep.equal([
+        20,
+        undefined,
+        Array(20).fill("Stopped"),
+      ]);
     }
   });
 
@@ -247,7 +357,13 @@ describe("reprocessing from the list", () => {
     let isFull = true;
     const driver = new TillsDriver({
       records: many(3),
-      behind: (port) => overridePort(port, { process: (id) => (isFull && id !== idAt(0) ? Promise.resolve(err(failure("rejected", { description: "queue full" }))) : port.process(id)) }),
+      behind: (port) =>
+        overridePort(port, {
+          process: (id) =>
+            isFull && id !== idAt(0)
+              ? Promise.resolve(err(failure("rejected", { description: "queue full" })))
+              : port.process(id),
+        }),
     });
     const { list } = driver;
     await driver.visit();
@@ -258,16 +374,27 @@ describe("reprocessing from the list", () => {
     };
     await lot(1, 2);
     await lot(0);
-    expect([list.reprocessing.summary, list.reprocessing.failed.map(({ id }) => id).sort()]).to.deep.equal(["1 of 1 processed", [idAt(1), idAt(2)]]);
+    expect([list.reprocessing.summary, list.reprocessing.failed.map(({ id }) => id).sort()]).to.deep.equal([
+      "1 of 1 processed",
+      [idAt(1), idAt(2)],
+    ]);
     isFull = false;
     void list.reprocessing.retry();
     await driver.pass(2);
-    expect([list.reprocessing.summary, list.reprocessing.failed, results(list)]).to.deep.equal(["3 of 3 processed", [], Array(3).fill("Processed")]);
+    expect([list.reprocessing.summary, list.reprocessing.failed, results(list)]).to.deep.equal([
+      "3 of 3 processed",
+      [],
+      Array(3).fill("Processed"),
+    ]);
   });
 
   it("processes one batch at a time, however often the button is clicked", async () => {
     let scheduled = 0;
-    const driver = new TillsDriver({ records: many(2), behind: (port: RawRecords) => overridePort(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
+    const driver = new TillsDriver({
+      records: many(2),
+      behind: (port: RawRecords) =>
+        overridePort(port, { process: (...asked) => (scheduled++, port.process(...asked)) }),
+    });
     await driver.visit();
     for (const press of [1, 2]) {
       driver.list.chooseAll();
@@ -281,7 +408,11 @@ describe("reprocessing from the list", () => {
 
   it("is not allowed for users who may only read [TILL-003]", async () => {
     let scheduled = 0;
-    const driver = new TillsDriver({ records: many(2), mayReprocess: false, behind: (port) => overridePort(port, { process: (...asked) => (scheduled++, port.process(...asked)) }) });
+    const driver = new TillsDriver({
+      records: many(2),
+      mayReprocess: false,
+      behind: (port) => overridePort(port, { process: (...asked) => (scheduled++, port.process(...asked)) }),
+    });
     await driver.visit();
     driver.list.chooseAll();
     await driver.list.reprocess();

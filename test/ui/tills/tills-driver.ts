@@ -21,18 +21,29 @@ import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 const BEGINNING = 0x6ae6f180;
 
 /** Returns the id of the record that arrived so many minutes after the first one. */
-export const idAt = (minute: number): RawRecordId => parseRawRecordId((BEGINNING + minute * 60).toString(16).padEnd(24, "0"))!;
+export const idAt = (minute: number): RawRecordId =>
+  parseRawRecordId((BEGINNING + minute * 60).toString(16).padEnd(24, "0"))!;
 
 /** Returns a record that was just sent and never processed. */
-export const sent = (minute: number, text = `{"sale":${minute}}`, receiptMimeType = "application/json"): RawRecordFixture => ({
-  id: idAt(minute), receiptMimeType, bytes: new TextEncoder().encode(text),
+export const sent = (
+  minute: number,
+  text = `{"sale":${minute}}`,
+  receiptMimeType = "application/json",
+): RawRecordFixture => ({
+  id: idAt(minute),
+  receiptMimeType,
+  bytes: new TextEncoder().encode(text),
 });
 
 /** Returns the record as processed on 1 November 2026 at 9. */
-export const processedAtNine = (record: RawRecordFixture): RawRecordFixture => ({ ...record, processed: parseInstant("2026-11-01T09:00:00Z")! });
+export const processedAtNine = (record: RawRecordFixture): RawRecordFixture => ({
+  ...record,
+  processed: parseInstant("2026-11-01T09:00:00Z")!,
+});
 
 /** Returns records a minute apart. */
-export const many = (count: number): readonly RawRecordFixture[] => Array.from({ length: count }, (_, minute) => sent(minute));
+export const many = (count: number): readonly RawRecordFixture[] =>
+  Array.from({ length: count }, (_, minute) => sent(minute));
 
 type Facts = {
   readonly records?: Iterable<RawRecordFixture>;
@@ -58,11 +69,24 @@ export class TillsDriver implements ScreenNavigator {
   private readonly shared;
   private arrival: Promise<void> = Promise.resolve();
 
-  constructor({ records = [], mayReprocess = true, takes = 1_000, behind = (port) => port, clipboard = new MemoryClipboard() }: Facts = {}) {
+  constructor({
+    records = [],
+    mayReprocess = true,
+    takes = 1_000,
+    behind = (port) => port,
+    clipboard = new MemoryClipboard(),
+  }: Facts = {}) {
     const { schedule, clock, notifier } = this;
     const port = behind(new MemoryRawRecords(records, { schedule, clock, processingMs: takes }));
     this.clipboard = clipboard;
-    this.shared = { records: this.overheard(port), processed: new RecordCache(), schedule, notifier, mayReprocess, zone: "Europe/London" };
+    this.shared = {
+      records: this.overheard(port),
+      processed: new RecordCache(),
+      schedule,
+      notifier,
+      mayReprocess,
+      zone: "Europe/London",
+    };
     this.list = new RawRecordListViewModel({ ...this.shared, navigator: this });
   }
 

@@ -30,11 +30,25 @@ describe("raw record list view", () => {
   it("has a heading, a table with links, and page controls [TILL-001]", async () => {
     await show({ records: [...many(20), processedAtNine(sent(20, "<a/>", "text/xml"))] });
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Till data"]);
-    expect(within(table()).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Select", "Received", "Record", "Type", "Processed"]);
+    expect(
+      within(table())
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["Select", "Received", "Record", "Type", "Processed"]);
     expect(bodyRows()).to.have.length(20);
-    expect([...(bodyRows()[0]?.children ?? [])].map(({ textContent }) => textContent)).to.deep.equal(["", "1 Nov 2026, 08:20", idAt(20), "text/xml", "1 Nov 2026, 09:00"]);
+    expect([...(bodyRows()[0]?.children ?? [])].map(({ textContent }) => textContent)).to.deep.equal([
+      "",
+      "1 Nov 2026, 08:20",
+      idAt(20),
+      "text/xml",
+      "1 Nov 2026, 09:00",
+    ]);
     expect(bodyRows()[1]?.children[4]?.textContent).to.equal("Never");
-    expect(within(table()).getByRole("link", { name: idAt(20) }).getAttribute("href")).to.equal(`/pos/${idAt(20)}`);
+    expect(
+      within(table())
+        .getByRole("link", { name: idAt(20) })
+        .getAttribute("href"),
+    ).to.equal(`/pos/${idAt(20)}`);
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).to.equal(`/pos?older=${idAt(1)}`);
     expect(said()[0]).to.equal("20 records, newest first");
   });
@@ -72,7 +86,10 @@ describe("raw record list view", () => {
   it("shows why nothing can be processed before a selection", async () => {
     await show({ records: many(1) });
     const button = screen.getByRole("button", { name: "Reprocess" });
-    expect([button.getAttribute("aria-disabled"), document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Select records first"]);
+    expect([
+      button.getAttribute("aria-disabled"),
+      document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent,
+    ]).to.deep.equal(["true", "Select records first"]);
   });
 
   it("shows progress and each row's result, and announces them [TILL-003]", async () => {
@@ -84,13 +101,19 @@ describe("raw record list view", () => {
     expect([panel.getByText("0 of 2 processed").tagName, said()[1]]).to.deep.equal(["P", "Reprocessing 2 records"]);
     expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Processing", "Processing"]);
     await act(() => driver.pass(2));
-    expect([panel.getByRole<HTMLProgressElement>("progressbar").value, said()[1]]).to.deep.equal([2, "2 of 2 processed"]);
+    expect([panel.getByRole<HTMLProgressElement>("progressbar").value, said()[1]]).to.deep.equal([
+      2,
+      "2 of 2 processed",
+    ]);
     expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Processed", "Processed"]);
     expect(panel.queryByRole("button")).to.equal(null);
   });
 
   it("retries failed records, and stops waiting on request", async () => {
-    const driver = await show({ records: many(2), behind: (port) => withFailure(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process") });
+    const driver = await show({
+      records: many(2),
+      behind: (port) => withFailure(port, failure("rejected", { description: "The <b>queue</b> is full" }), "process"),
+    });
     await press("Select all");
     await press("Reprocess 2");
     await act(() => driver.pass(1));
@@ -106,7 +129,10 @@ describe("raw record list view", () => {
   });
 
   it("lists failed records on other pages with links", async () => {
-    const driver = await show({ records: many(21), behind: (port) => withFailure(port, failure("rejected", { description: "queue full" }), "process") });
+    const driver = await show({
+      records: many(21),
+      behind: (port) => withFailure(port, failure("rejected", { description: "queue full" }), "process"),
+    });
     await press("Select all");
     await press("Reprocess 20");
     await act(() => driver.pass(1));
@@ -124,7 +150,9 @@ describe("raw record list view", () => {
 
   it("shows a failure, or that there are no records", async () => {
     await show({ behind: (port) => withFailure(port, failure("unreachable")) });
-    expect(screen.getByRole("alert").textContent).to.include("There was an error loading till raw data, please try again.");
+    expect(screen.getByRole("alert").textContent).to.include(
+      "There was an error loading till raw data, please try again.",
+    );
     expect(screen.getByRole("button", { name: "Retry" })).to.be.an.instanceof(HTMLElement);
     cleanup();
     await show({});
@@ -142,12 +170,20 @@ describe("raw record view", () => {
     return driver;
   }
   const content = () => screen.getByRole("region", { name: "Content" });
-  const facts = () => [...screen.getByRole("region", { name: "Details" }).querySelectorAll("dt")].map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`);
+  const facts = () =>
+    [...screen.getByRole("region", { name: "Details" }).querySelectorAll("dt")].map(
+      (name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`,
+    );
 
   it("shows the facts and the content, formatted or as sent [TILL-002, TILL-003]", async () => {
     const driver = await open({ records: [sent(0, '{"a":1.10}')] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal(`Till record ${idAt(0)}`);
-    expect(facts()).to.deep.equal(["Received: 1 Nov 2026, 08:00", "Type: application/json", "Size: 10 characters", "Processed: Never"]);
+    expect(facts()).to.deep.equal([
+      "Received: 1 Nov 2026, 08:00",
+      "Type: application/json",
+      "Size: 10 characters",
+      "Processed: Never",
+    ]);
     expect(content().querySelector("pre")?.textContent).to.equal('{\n  "a": 1.10\n}');
     await userEvent.click(screen.getByRole("radio", { name: "Raw" }));
     expect(content().querySelector("pre")?.textContent).to.equal('{"a":1.10}');
@@ -167,8 +203,13 @@ describe("raw record view", () => {
 
   it("shows some bytes and a download for binary content", async () => {
     await open({ records: [sent(0, "\u001b@Total", "application/vnd.escpos")] });
-    expect(content().textContent).to.include("This isn’t text.").and.to.include("000000  1b 40 54 6f 74 61 6c     .@Total");
-    expect([screen.queryByRole("radio"), screen.queryByRole("button", { name: "Copy raw content" })]).to.deep.equal([null, null]);
+    expect(content().textContent)
+      .to.include("This isn’t text.")
+      .and.to.include("000000  1b 40 54 6f 74 61 6c     .@Total");
+    expect([screen.queryByRole("radio"), screen.queryByRole("button", { name: "Copy raw content" })]).to.deep.equal([
+      null,
+      null,
+    ]);
     expect(screen.getByRole("button", { name: "Download" })).to.be.an.instanceof(HTMLElement);
   });
 
@@ -183,10 +224,15 @@ describe("raw record view", () => {
   it("processes the record again, and announces the result [TILL-009]", async () => {
     const driver = await open({ records: many(1) });
     await press("Reprocess");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"),
+    );
     expect(said()[1]).to.equal("Processing");
     await act(() => driver.pass(2));
-    expect([facts().slice(3), said()[1]]).to.deep.equal([["Processed: 21 Nov 2026, 12:00", "Reprocessing: Processed"], "Processed"]);
+    expect([facts().slice(3), said()[1]]).to.deep.equal([
+      ["Processed: 21 Nov 2026, 12:00", "Reprocessing: Processed"],
+      "Processed",
+    ]);
   });
 
   it("is read-only for users who may only read", async () => {
@@ -199,10 +245,14 @@ describe("raw record view", () => {
     expect(content().textContent).to.include("The till sent no content.");
     cleanup();
     await open({ records: many(1), behind: (port) => withFailure(port, failure("unreachable"), "content") });
-    expect(within(content()).getByRole("alert").textContent).to.include("There was an error loading the raw receipt...");
+    expect(within(content()).getByRole("alert").textContent).to.include(
+      "There was an error loading the raw receipt...",
+    );
     cleanup();
     await open({ records: many(1), behind: (port) => withFailure(port, failure("unreachable")) });
-    expect(screen.getByRole("alert").textContent).to.include("There was an error loading this record, please try again.");
+    expect(screen.getByRole("alert").textContent).to.include(
+      "There was an error loading this record, please try again.",
+    );
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     cleanup();
     await open({ records: many(1) }, idAt(5));

@@ -9,11 +9,26 @@ const TOTAL = { original: "Total" };
 
 /** A file with a new message of each kind, and a new context, all untranslated. */
 const UNTRANSLATED = [
-  "original,plural,context,form,translation,comments", "New,,,,,", "Pay,,verb,,,Button", "Pay,,noun,,,", "day,days,,one,,", "day,days,,other,,", "Order,,adjective,,,",
+  "original,plural,context,form,translation,comments",
+  "New,,,,,",
+  "Pay,,verb,,,Button",
+  "Pay,,noun,,,",
+  "day,days,,one,,",
+  "day,days,,other,,",
+  "Order,,adjective,,,",
 ].join("\n");
 const WITH_UNTRANSLATED = [
-  "Total: Somme", "Hi {name}: ", "Order (verb): Commander", "Order (noun): ", "Order (adjective): ", "{n} item (one): {n} article", "{n} item (many): {n} d’articles",
-  "{n} item (other): {n} articles", "New: ", "Pay (verb): ", "Pay (noun): ",
+  "Total: Somme",
+  "Hi {name}: ",
+  "Order (verb): Commander",
+  "Order (noun): ",
+  "Order (adjective): ",
+  "{n} item (one): {n} article",
+  "{n} item (many): {n} d’articles",
+  "{n} item (other): {n} articles",
+  "New: ",
+  "Pay (verb): ",
+  "Pay (noun): ",
 ];
 
 async function takeOver(editing: TranslationEditing, text: string): Promise<void> {
@@ -30,22 +45,44 @@ describe("The import of translations", () => {
     const editing = await portal.editing();
     type(editing, TOTAL, "Montant");
     await editing.exportAs("csv");
-    expect([portal.files[0]?.name, portal.files[0]?.text.includes('"Montant"')]).to.deep.equal(["translations-fr_FR.csv", true]);
+    expect([portal.files[0]?.name, portal.files[0]?.text.includes('"Montant"')]).to.deep.equal([
+      "translations-fr_FR.csv",
+      true,
+    ]);
     await editing.importText(portal.files[0]!.text.replace("Montant", "À payer").replace('"Hi {name}"', '"Bye"'));
     await flushTasks();
-    const dialog = editing.importDialog.model as unknown as { summary: string; groups: readonly { title: string; originals: readonly string[] }[]; takeOver: () => void };
+    const dialog = editing.importDialog.model as unknown as {
+      summary: string;
+      groups: readonly { title: string; originals: readonly string[] }[];
+      takeOver: () => void;
+    };
     expect([dialog.summary, dialog.groups.map(({ title, originals }) => [title, originals])]).to.deep.equal([
-      "1 message changes, 1 is new, 2 stay the same.", [["Changed (1)", ["Total"]], ["New (1)", ["Bye"]]],
+      "1 message changes, 1 is new, 2 stay the same.",
+      [
+        ["Changed (1)", ["Total"]],
+        ["New (1)", ["Bye"]],
+      ],
     ]);
     dialog.takeOver();
-    expect([editing.session.draft.textOf("Total\u0004"), editing.list.all.length, textsOf(await portal.document())[0]]).to.deep.equal(["À payer", 5, "Total: Somme"]);
+    expect([
+      editing.session.draft.textOf("Total\u0004"),
+      editing.list.all.length,
+      textsOf(await portal.document())[0],
+    ]).to.deep.equal(["À payer", 5, "Total: Somme"]);
     await editing.save();
     expect(textsOf(await portal.document()).slice(0, 1)).to.deep.equal(["Total: À payer"]);
   });
 
-  for (const [name, text, problem] of [["of another format", "{}", "The file is not a PO, XLIFF 2 or CSV file of translations"], ["that is empty", "", "The file has no messages"],
+  for (const [name, text, problem] of [
+    ["of another format", "{}", "The file is not a PO, XLIFF 2 or CSV file of translations"],
+    ["that is empty", "", "The file has no messages"],
     ["of another locale", '<xliff version="2.0" trgLang="de"/>', "The file is for “de”, this page is French (France)"],
-    ["with more messages than a locale can have", `original,translation\n${Array.from({ length: 10_000 }, (_, at) => `m${at},`).join("\n")}`, "The file has not been taken over. A locale has at most 10,000 messages"]] as const) {
+    [
+      "with more messages than a locale can have",
+      `original,translation\n${Array.from({ length: 10_000 }, (_, at) => `m${at},`).join("\n")}`,
+      "The file has not been taken over. A locale has at most 10,000 messages",
+    ],
+  ] as const) {
     it(`refuses a file ${name}, and changes nothing`, async () => {
       const editing = await new TranslationsPortal().editing();
       await editing.importText(text);
@@ -59,18 +96,29 @@ describe("The import of translations", () => {
     const portal = new TranslationsPortal();
     const editing = await portal.editing();
     for (const kind of ["too-large", "not-utf-8", "unreadable"] as const) editing.refuseFile({ kind });
-    expect(portal.said).to.deep.equal(["error: The file must be smaller than 20 MB", "error: The file is not in UTF-8", "error: The file could not be read"]);
+    expect(portal.said).to.deep.equal([
+      "error: The file must be smaller than 20 MB",
+      "error: The file is not in UTF-8",
+      "error: The file could not be read",
+    ]);
   });
 
   it("saves messages and contexts that are not translated", async () => {
     const portal = new TranslationsPortal();
     const editing = await portal.editing();
     await takeOver(editing, UNTRANSLATED);
-    expect([editing.saveDisabledReason, editing.session.unsaved !== undefined, editing.list.all.length]).to.deep.equal([undefined, true, 7]);
+    expect([editing.saveDisabledReason, editing.session.unsaved !== undefined, editing.list.all.length]).to.deep.equal([
+      undefined,
+      true,
+      7,
+    ]);
     await editing.save();
     const saved = await portal.document();
     expect(textsOf(saved)).to.deep.equal(WITH_UNTRANSLATED);
-    expect(saved?.messages.slice(5).map(({ kind, comments }) => [kind, comments])).to.deep.equal([["contexts", ["Button"]], ["plural", []]]);
+    expect(saved?.messages.slice(5).map(({ kind, comments }) => [kind, comments])).to.deep.equal([
+      ["contexts", ["Button"]],
+      ["plural", []],
+    ]);
     expect(editing.changesText).to.equal(undefined);
   });
 
@@ -87,6 +135,10 @@ describe("The import of translations", () => {
     expect(editing!.session.conflictDialog).to.equal(undefined);
     await portal.saveBehind({ original: "Hi {name}" }, "Salut {name}");
     await editing!.save();
-    expect(textsOf(await portal.document())).to.deep.equal(["Total: Montant", "Hi {name}: Salut {name}", ...WITH_UNTRANSLATED.slice(2)]);
+    expect(textsOf(await portal.document())).to.deep.equal([
+      "Total: Montant",
+      "Hi {name}: Salut {name}",
+      ...WITH_UNTRANSLATED.slice(2),
+    ]);
   });
 });

@@ -7,8 +7,19 @@ import { MemoryTranslations } from "#adapters/memory/translations/memory-transla
 import type { Location } from "#domain/shared/location.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { saveTranslations, textField, type TextPlace } from "#domain/translations/drafts.ts";
-import { parseTranslationSettings, type LocaleCode, type TranslationDocument, type Translations } from "#domain/translations/index.ts";
-import { aLocale, aMessage, aMessageInContexts, aPluralMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
+import {
+  parseTranslationSettings,
+  type LocaleCode,
+  type TranslationDocument,
+  type Translations,
+} from "#domain/translations/index.ts";
+import {
+  aLocale,
+  aMessage,
+  aMessageInContexts,
+  aPluralMessage,
+  aTranslationDocument,
+} from "#test/support/builders/a-translation-document.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
@@ -25,7 +36,10 @@ const MESSAGES = [
 ];
 export const FRENCH = aTranslationDocument({ messages: MESSAGES });
 export const ENGLISH = aTranslationDocument({ locale: "en_GB", messages: MESSAGES.slice(0, 1) });
-const ARABIC = aTranslationDocument({ locale: "ar", messages: MESSAGES.slice(0, 2).map(({ original }) => aMessage(original)) });
+const ARABIC = aTranslationDocument({
+  locale: "ar",
+  messages: MESSAGES.slice(0, 2).map(({ original }) => aMessage(original)),
+});
 
 type Facts = {
   readonly documents?: readonly TranslationDocument[];
@@ -51,24 +65,52 @@ export class TranslationsPortal {
 
   constructor(facts: Facts = {}) {
     this.facts = facts;
-    this.translations = new MemoryTranslations(facts.documents ?? [ENGLISH, FRENCH, ARABIC], { clock: this.clock, settings: parseTranslationSettings(facts.settings) });
+    this.translations = new MemoryTranslations(facts.documents ?? [ENGLISH, FRENCH, ARABIC], {
+      clock: this.clock,
+      settings: parseTranslationSettings(facts.settings),
+    });
   }
 
   async page(lang?: string): Promise<TranslationsViewModel> {
-    const { drafts, clock, schedule, notifier, dialogs, facts: { behind, settings, isReadOnly = false } } = this;
+    const {
+      drafts,
+      clock,
+      schedule,
+      notifier,
+      dialogs,
+      facts: { behind, settings, isReadOnly = false },
+    } = this;
     const translations = behind?.(this.translations) ?? this.translations;
     const go = ({ path }: Location) => void this.visited.push(path);
     const model = new TranslationsViewModel({
-      translations, drafts, clock, schedule, notifier, dialogs, isReadOnly, random: new SeededRandom(), zone: "Europe/London", navigator: { push: go, replace: go },
-      settings: parseTranslationSettings(settings), draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
+      translations,
+      drafts,
+      clock,
+      schedule,
+      notifier,
+      dialogs,
+      isReadOnly,
+      random: new SeededRandom(),
+      zone: "Europe/London",
+      navigator: { push: go, replace: go },
+      settings: parseTranslationSettings(settings),
+      draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
       loadFiles: () => Promise.resolve(new BrowserTranslationFiles()),
       savedFiles: { save: (name, { bytes }) => void this.files.push({ name, text: new TextDecoder().decode(bytes) }) },
-      importDialog: (shown) => Promise.resolve({ View: undefined, model: new ImportTranslationsViewModel({ ...shown, files: new BrowserTranslationFiles() }) }),
+      importDialog: (shown) =>
+        Promise.resolve({
+          View: undefined,
+          model: new ImportTranslationsViewModel({ ...shown, files: new BrowserTranslationFiles() }),
+        }),
       previewDialog: ({ language }) => {
         this.previewed.push(language);
         return Promise.resolve({ View: () => null, model: { isDirty: false, isSaving: false, stop: () => undefined } });
       },
-      localesDialog: (shown) => Promise.resolve({ View: undefined, model: new ManageLocalesViewModel({ ...shown, translations, dialogs, notifier }) }),
+      localesDialog: (shown) =>
+        Promise.resolve({
+          View: undefined,
+          model: new ManageLocalesViewModel({ ...shown, translations, dialogs, notifier }),
+        }),
     });
     await model.enter({ path: "", search: "" }, lang === undefined ? {} : { lang });
     // A stored draft is found a moment later.
@@ -84,7 +126,10 @@ export class TranslationsPortal {
 
   /** What another user saves first. */
   async saveBehind(place: TextPlace, text: string): Promise<void> {
-    const saved = await saveTranslations(this.translations, { seen: (await this.document()) as TranslationDocument, texts: { [textField(place)]: text } });
+    const saved = await saveTranslations(this.translations, {
+      seen: (await this.document()) as TranslationDocument,
+      texts: { [textField(place)]: text },
+    });
     if (!saved.ok) throw new Error("It cannot be saved");
   }
 
@@ -105,13 +150,18 @@ export class TranslationsPortal {
   }
 }
 
-export const type = (editing: TranslationEditing, place: TextPlace, text: string): void => editing.session.draft.type(textField(place), text);
+export const type = (editing: TranslationEditing, place: TextPlace, text: string): void =>
+  editing.session.draft.type(textField(place), text);
 
 /** The texts of a document as they were saved: 'Total: Somme'. */
-export const textsOf = (document: TranslationDocument | undefined): readonly string[] => (document?.messages ?? []).flatMap((message) => {
-  switch (message.kind) {
-    case "text": return [`${message.original}: ${message.text}`];
-    case "contexts": return message.contexts.map(({ context, text }) => `${message.original} (${context}): ${text}`);
-    case "plural": return Object.entries(message.forms).map(([category, text]) => `${message.original} (${category}): ${text}`);
-  }
-});
+export const textsOf = (document: TranslationDocument | undefined): readonly string[] =>
+  (document?.messages ?? []).flatMap((message) => {
+    switch (message.kind) {
+      case "text":
+        return [`${message.original}: ${message.text}`];
+      case "contexts":
+        return message.contexts.map(({ context, text }) => `${message.original} (${context}): ${text}`);
+      case "plural":
+        return Object.entries(message.forms).map(([category, text]) => `${message.original} (${category}): ${text}`);
+    }
+  });

@@ -10,7 +10,10 @@ import { TranslationsView } from "#ui/translations/translations.view.tsx";
 import { aMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
 import { FRENCH, TranslationsPortal, type } from "./translations-portal.ts";
 
-const MARKUP = aTranslationDocument({ locale: "ar", messages: [aMessage("<b>Total</b> {total}", "<img src=x>", { comments: ["<i>comment</i>"] })] });
+const MARKUP = aTranslationDocument({
+  locale: "ar",
+  messages: [aMessage("<b>Total</b> {total}", "<img src=x>", { comments: ["<i>comment</i>"] })],
+});
 
 describe("The translations on screen", () => {
   failOnMobxWarnings();
@@ -19,17 +22,32 @@ describe("The translations on screen", () => {
   it("have a tab for each locale, the messages, and the open one beside its original, from right to left in Arabic [TRAN-003]", async () => {
     render(<TranslationsView model={await new TranslationsPortal({ documents: [FRENCH, MARKUP] }).page("ar")} />);
     const tabs = within(screen.getByRole("navigation", { name: "Locales" })).getAllByRole("link");
-    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("href"), tab.getAttribute("aria-current")])).to.deep.equal([
-      ["French (France) 2/4", "/admin/translationmanager/fr_FR", null], ["Arabic 1/1", "/admin/translationmanager/ar", "page"],
+    expect(
+      tabs.map((tab) => [tab.textContent, tab.getAttribute("href"), tab.getAttribute("aria-current")]),
+    ).to.deep.equal([
+      ["French (France) 2/4", "/admin/translationmanager/fr_FR", null],
+      ["Arabic 1/1", "/admin/translationmanager/ar", "page"],
     ]);
     const row = within(screen.getByRole("list", { name: "Messages" })).getByRole("button");
     expect([row.textContent, row.querySelector("b")]).to.deep.equal(["<b>Total</b> {total}Placeholders", null]);
     await userEvent.click(row);
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Translation" });
-    expect([field.value, field.dir, field.lang, document.activeElement]).to.deep.equal(["<img src=x>", "rtl", "ar", field]);
-    expect([screen.getByText("<i>comment</i>").tagName, row.getAttribute("aria-current")]).to.deep.equal(["BDI", "true"]);
+    expect([field.value, field.dir, field.lang, document.activeElement]).to.deep.equal([
+      "<img src=x>",
+      "rtl",
+      "ar",
+      field,
+    ]);
+    expect([screen.getByText("<i>comment</i>").tagName, row.getAttribute("aria-current")]).to.deep.equal([
+      "BDI",
+      "true",
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Fix placeholders" }));
-    expect([field.value, screen.queryByRole("button", { name: "Fix placeholders" }), screen.getByText("1 unsaved change").tagName]).to.deep.equal(["<img src=x> {total}", null, "SPAN"]);
+    expect([
+      field.value,
+      screen.queryByRole("button", { name: "Fix placeholders" }),
+      screen.getByText("1 unsaved change").tagName,
+    ]).to.deep.equal(["<img src=x> {total}", null, "SPAN"]);
     expect(document.activeElement, "the focus after the fix").to.equal(field);
   });
 
@@ -37,10 +55,15 @@ describe("The translations on screen", () => {
     render(<TranslationsView model={await new TranslationsPortal({ isReadOnly: true }).page("fr_FR")} />);
     await userEvent.click(within(screen.getByRole("list", { name: "Messages" })).getAllByRole("button")[0]!);
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Translation" }).readOnly).to.equal(true);
-    for (const name of ["Manage locales", "Save translations", "Import"]) expect(screen.queryByRole("button", { name }), name).to.equal(null);
+    for (const name of ["Manage locales", "Save translations", "Import"])
+      expect(screen.queryByRole("button", { name }), name).to.equal(null);
     expect(screen.getByRole("button", { name: "PO" }).tagName).to.equal("BUTTON");
     cleanup();
-    render(<TranslationsView model={await new TranslationsPortal({ documents: [aTranslationDocument()], isReadOnly: true }).page("fr_FR")} />);
+    render(
+      <TranslationsView
+        model={await new TranslationsPortal({ documents: [aTranslationDocument()], isReadOnly: true }).page("fr_FR")}
+      />,
+    );
     expect(screen.getByText("A translator has to import them.").tagName).to.equal("P");
   });
 
@@ -76,7 +99,10 @@ describe("The translations on screen", () => {
     render(<TranslationsView model={await new TranslationsPortal({ documents: [MARKUP] }).page("ar")} />);
     await userEvent.click(within(screen.getByRole("list", { name: "Messages" })).getByRole("button"));
     const announced = screen.getAllByRole("status").map((region) => region.textContent);
-    expect([announced.filter((text) => text.includes("Missing")), announced.filter((text) => text.includes("Fix"))]).to.deep.equal([["Missing: \u2068{total}\u2069."], []]);
+    expect([
+      announced.filter((text) => text.includes("Missing")),
+      announced.filter((text) => text.includes("Fix")),
+    ]).to.deep.equal([["Missing: \u2068{total}\u2069."], []]);
   });
 
   it("keep the focus on their actions after changes are discarded", async () => {
@@ -86,7 +112,10 @@ describe("The translations on screen", () => {
     act(() => type(model.editing!, { original: "Total" }, "Montant"));
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     await act(() => portal.answer(true));
-    expect([screen.queryByRole("button", { name: "Discard" }), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Import" })]);
+    expect([screen.queryByRole("button", { name: "Discard" }), document.activeElement]).to.deep.equal([
+      null,
+      screen.getByRole("button", { name: "Import" }),
+    ]);
   });
 
   it("move the focus to the first message after the filters are cleared", async () => {
@@ -94,7 +123,9 @@ describe("The translations on screen", () => {
     render(<TranslationsView model={model} />);
     act(() => model.editing!.list.find("nothing"));
     await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
-    expect(document.activeElement).to.equal(within(screen.getByRole("list", { name: "Messages" })).getAllByRole("button")[0]);
+    expect(document.activeElement).to.equal(
+      within(screen.getByRole("list", { name: "Messages" })).getAllByRole("button")[0],
+    );
   });
 
   it("move the focus to the invalid text of a refused message", async () => {
@@ -109,7 +140,14 @@ describe("The translations on screen", () => {
     const portal = new TranslationsPortal();
     render(<TranslationsView model={await portal.page("fr_FR")} />);
     const file = new File(["original,translation"], "fr.csv", { type: "text/csv" });
-    Object.defineProperties(file, { size: { value: 20_000_001 }, text: { value: () => { throw new Error("The file is read"); } } });
+    Object.defineProperties(file, {
+      size: { value: 20_000_001 },
+      text: {
+        value: () => {
+          throw new Error("The file is read");
+        },
+      },
+    });
     await userEvent.upload(screen.getByLabelText("Import"), file);
     expect(portal.said).to.deep.equal(["error: The file must be smaller than 20 MB"]);
   });

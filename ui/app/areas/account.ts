@@ -21,16 +21,30 @@ import { screen, services, type Area, type Get } from "./area.ts";
 /** The account page. It has its own chunk, because the list of accounts does not need its code. */
 export const accountArea: Area = {
   bind: ({ bind, isBound }) => {
-    if (!isBound(tokens.accounts)) bind(tokens.accounts).toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client))).inSingletonScope();
-    bind(tokens.passwordStrength).toDynamicValue(({ get }) => new LazyModule(loadStrength, get(tokens.schedule))).inSingletonScope();
+    if (!isBound(tokens.accounts))
+      bind(tokens.accounts)
+        .toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client)))
+        .inSingletonScope();
+    bind(tokens.passwordStrength)
+      .toDynamicValue(({ get }) => new LazyModule(loadStrength, get(tokens.schedule)))
+      .inSingletonScope();
   },
   screens: {
     account: screen(AccountView, (get) => {
       const { settings, retailer, retailers } = get(tokens.bootstrap);
       const client = get(tokens.client);
       return new AccountViewModel({
-        ...services(get), retailer, retailers, logError, grantor: createGrantor(get), zone: settings.timezone, accounts: get(tokens.accounts),
-        pickers: new ApiRoleOptions(client), tokens: new ApiAccessTokens(client), log: new ApiAccountAuditLog(client), mails: new ApiAccountOutbox(client),
+        ...services(get),
+        retailer,
+        retailers,
+        logError,
+        grantor: createGrantor(get),
+        zone: settings.timezone,
+        accounts: get(tokens.accounts),
+        pickers: new ApiRoleOptions(client),
+        tokens: new ApiAccessTokens(client),
+        log: new ApiAccountAuditLog(client),
+        mails: new ApiAccountOutbox(client),
         lazyDialogs: { roleEditor: roleEditor(get), setPassword: setPassword(get) },
       });
     }),
@@ -42,18 +56,36 @@ const createGrantor = (get: Get) => {
   return { isAdmin: hasFlag(permissions, "accounts_admin"), ...settings.accounts.management };
 };
 
-const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] => lazyDialog(() => import("../chunks/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditorDeps) => ({
-  View: RoleEditorView, model: new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule: get(tokens.schedule), grantor: createGrantor(get) }),
-}));
+const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] =>
+  lazyDialog(
+    () => import("../chunks/role-editor.ts"),
+    ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditorDeps) => ({
+      View: RoleEditorView,
+      model: new RoleEditorViewModel({
+        ...editing,
+        account: () => record.account as Account,
+        schedule: get(tokens.schedule),
+        grantor: createGrantor(get),
+      }),
+    }),
+  );
 
-const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(() => import("../chunks/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting: SetPasswordDeps) => {
-  const contract = new ApiPasswordContract(get(tokens.client));
-  const model = new SetPasswordViewModel({
-    ...services(get), ...setting, breaches: new ApiBreachedPasswords(get(tokens.client)), strength: get(tokens.passwordStrength),
-    minimum: get(tokens.bootstrap).settings.accounts.passwordMinimum, contractMinimum: () => contract.minimum(),
-  });
-  return { View: SetPasswordView, model };
-});
+const setPassword = (get: Get): LazyAccountDialogs["setPassword"] =>
+  lazyDialog(
+    () => import("../chunks/set-password.ts"),
+    ({ SetPasswordView, SetPasswordViewModel }, setting: SetPasswordDeps) => {
+      const contract = new ApiPasswordContract(get(tokens.client));
+      const model = new SetPasswordViewModel({
+        ...services(get),
+        ...setting,
+        breaches: new ApiBreachedPasswords(get(tokens.client)),
+        strength: get(tokens.passwordStrength),
+        minimum: get(tokens.bootstrap).settings.accounts.passwordMinimum,
+        contractMinimum: () => contract.minimum(),
+      });
+      return { View: SetPasswordView, model };
+    },
+  );
 
 /** Loads the password strength code lazily: its dictionaries are larger than the whole app. */
 const loadStrength = async () => {

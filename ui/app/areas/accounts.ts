@@ -8,20 +8,38 @@ import { screen, services, type Area, type Get } from "./area.ts";
 
 export const accountsArea: Area = {
   bind: ({ bind, isBound }) => {
-    if (!isBound(tokens.accounts)) bind(tokens.accounts).toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client))).inSingletonScope();
+    if (!isBound(tokens.accounts))
+      bind(tokens.accounts)
+        .toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client)))
+        .inSingletonScope();
   },
   screens: {
-    accounts: screen(AccountListView, (get) => new AccountListViewModel({
-      ...services(get), accounts: get(tokens.accounts), zone: get(tokens.bootstrap).settings.timezone, openForm: newAccount(get),
-    }), { keepAlive: true, prefetch: ["account"] }),
+    accounts: screen(
+      AccountListView,
+      (get) =>
+        new AccountListViewModel({
+          ...services(get),
+          accounts: get(tokens.accounts),
+          zone: get(tokens.bootstrap).settings.timezone,
+          openForm: newAccount(get),
+        }),
+      { keepAlive: true, prefetch: ["account"] },
+    ),
   },
 };
 
-const newAccount = (get: Get) => lazyDialog(() => import("../chunks/new-account.ts"), (part, form: NewAccountFormDeps) => {
-  const { retailer } = get(tokens.bootstrap);
-  const model = new part.NewAccountViewModel({
-    ...services(get), ...form, accounts: get(tokens.accounts), check: new part.ApiIdentifierCheck(get(tokens.client)),
-    form: { retailer: retailer.id, behaviour: part.getRetailerBehaviour(retailer.id) },
-  });
-  return { View: part.NewAccountView, model };
-});
+const newAccount = (get: Get) =>
+  lazyDialog(
+    () => import("../chunks/new-account.ts"),
+    (part, form: NewAccountFormDeps) => {
+      const { retailer } = get(tokens.bootstrap);
+      const model = new part.NewAccountViewModel({
+        ...services(get),
+        ...form,
+        accounts: get(tokens.accounts),
+        check: new part.ApiIdentifierCheck(get(tokens.client)),
+        form: { retailer: retailer.id, behaviour: part.getRetailerBehaviour(retailer.id) },
+      });
+      return { View: part.NewAccountView, model };
+    },
+  );

@@ -4,8 +4,11 @@ import type { AreaScreen, Get, ScreenOptions } from "../route.ts";
 import { tokens } from "../tokens.ts";
 
 /** Creates a screen. Its type checks that the view accepts the view-model. */
-export const screen = <Model extends Screen>(View: ComponentType<{ model: ViewOf<Model> }>, createModel: (get: Get) => Model, options: ScreenOptions = {}): AreaScreen =>
-  ({ View: View as AreaScreen["View"], createModel, ...options });
+export const screen = <Model extends Screen>(
+  View: ComponentType<{ model: ViewOf<Model> }>,
+  createModel: (get: Get) => Model,
+  options: ScreenOptions = {},
+): AreaScreen => ({ View: View as AreaScreen["View"], createModel, ...options });
 
 /** Dependencies of most view-models, by name. */
 export const services = (get: Get) => ({

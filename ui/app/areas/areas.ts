@@ -31,17 +31,19 @@ const AREAS: Readonly<Record<PageArea, () => Promise<Area>>> = {
  */
 export function createPageRoutes(container: Container): PageRoutes {
   const bound = new Set<PageArea>();
-  return Object.fromEntries(PAGES.flatMap(({ id, area: name }) => {
-    if (name === undefined) return [];
-    const load = async (): Promise<LoadedAreaScreen> => {
-      const area = await AREAS[name]();
-      if (!bound.has(name)) container.load(new ContainerModule(area.bind ?? (() => undefined)));
-      bound.add(name);
-      const { createModel, ...screen } = area.screens[id] as AreaScreen;
-      return { ...screen, createModel: () => createModel((token) => container.get(token)) };
-    };
-    return [[id, once(load)]];
-  }));
+  return Object.fromEntries(
+    PAGES.flatMap(({ id, area: name }) => {
+      if (name === undefined) return [];
+      const load = async (): Promise<LoadedAreaScreen> => {
+        const area = await AREAS[name]();
+        if (!bound.has(name)) container.load(new ContainerModule(area.bind ?? (() => undefined)));
+        bound.add(name);
+        const { createModel, ...screen } = area.screens[id] as AreaScreen;
+        return { ...screen, createModel: () => createModel((token) => container.get(token)) };
+      };
+      return [[id, once(load)]];
+    }),
+  );
 }
 
 /** Caches the loaded screen. */

@@ -25,42 +25,87 @@ import { bindPhoneNumbers } from "./phone-numbers.ts";
 export const consumersArea: Area = {
   bind: (options) => {
     bindPhoneNumbers(options);
-    options.bind(tokens.consumers).toDynamicValue(({ get }) => {
-      const { apiUrl, retailer } = get(tokens.bootstrap);
-      return new ApiConsumers(get(tokens.client), { apiUrl, retailerId: retailer.id });
-    }).inSingletonScope();
-    options.bind(tokens.noteReader).toDynamicValue(({ get }) => new LazyModule(() => afterHydration(() => import("../chunks/note-reader.ts")), get(tokens.schedule))).inSingletonScope();
-    options.bind(tokens.loyalty).toDynamicValue(({ get }) => new ApiLoyalty(get(tokens.client))).inSingletonScope();
+    options
+      .bind(tokens.consumers)
+      .toDynamicValue(({ get }) => {
+        const { apiUrl, retailer } = get(tokens.bootstrap);
+        return new ApiConsumers(get(tokens.client), { apiUrl, retailerId: retailer.id });
+      })
+      .inSingletonScope();
+    options
+      .bind(tokens.noteReader)
+      .toDynamicValue(
+        ({ get }) =>
+          new LazyModule(() => afterHydration(() => import("../chunks/note-reader.ts")), get(tokens.schedule)),
+      )
+      .inSingletonScope();
+    options
+      .bind(tokens.loyalty)
+      .toDynamicValue(({ get }) => new ApiLoyalty(get(tokens.client)))
+      .inSingletonScope();
   },
   screens: {
-    consumer: screen(ConsumerSearchView, (get) => new ConsumerSearchViewModel(editing(get)), { keepAlive: true, prefetch: ["consumer-record"] }),
-    "consumer-record": screen(consumerView(ReceiptsOfCustomer), (get) => {
-      const { settings } = get(tokens.bootstrap);
-      if (parseConsumerSettings(settings.consumer).loyalties.length > 0) void get(tokens.charts).load();
-      return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts), notes: noteCode(get), eraser });
-    }, { prefetch: ["receipt"] }),
+    consumer: screen(ConsumerSearchView, (get) => new ConsumerSearchViewModel(editing(get)), {
+      keepAlive: true,
+      prefetch: ["consumer-record"],
+    }),
+    "consumer-record": screen(
+      consumerView(ReceiptsOfCustomer),
+      (get) => {
+        const { settings } = get(tokens.bootstrap);
+        if (parseConsumerSettings(settings.consumer).loyalties.length > 0) void get(tokens.charts).load();
+        return new ConsumerViewModel({
+          ...editing(get),
+          loyalty: get(tokens.loyalty),
+          receipts: get(tokens.receipts),
+          notes: noteCode(get),
+          eraser,
+        });
+      },
+      { prefetch: ["receipt"] },
+    ),
   },
 };
 
 function editing(get: Get): ConsumerFormDeps & ReturnType<typeof services> {
   const { permissions, retailer, settings } = get(tokens.bootstrap);
   return {
-    ...services(get), check: new ApiIdentifierCheck(get(tokens.client)), consumers: get(tokens.consumers), phones: get(tokens.phoneNumbers), permissions, zone: settings.timezone,
-    settings: parseConsumerSettings(settings.consumer), behaviour: getRetailerBehaviour(retailer.id), lookUp: addressLookup(get),
+    ...services(get),
+    check: new ApiIdentifierCheck(get(tokens.client)),
+    consumers: get(tokens.consumers),
+    phones: get(tokens.phoneNumbers),
+    permissions,
+    zone: settings.timezone,
+    settings: parseConsumerSettings(settings.consumer),
+    behaviour: getRetailerBehaviour(retailer.id),
+    lookUp: addressLookup(get),
   };
 }
 
-const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-lookup.ts"), ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookupDeps) => ({
-  View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(get(tokens.client)) }),
-}));
+const addressLookup = (get: Get) =>
+  lazyDialog(
+    () => import("../chunks/address-lookup.ts"),
+    ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookupDeps) => ({
+      View: AddressLookupView,
+      model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(get(tokens.client)) }),
+    }),
+  );
 
 const noteCode = (get: Get): NoteCode => ({
   reader: get(tokens.noteReader),
-  editor: lazyDialog(() => import("../chunks/note-editor.ts"), ({ NoteFormView, plainText }, form: PanelFormDeps) => ({
-    View: NoteFormView, model: noteForm(form, { consumers: get(tokens.consumers), formatText: plainText }),
-  })),
+  editor: lazyDialog(
+    () => import("../chunks/note-editor.ts"),
+    ({ NoteFormView, plainText }, form: PanelFormDeps) => ({
+      View: NoteFormView,
+      model: noteForm(form, { consumers: get(tokens.consumers), formatText: plainText }),
+    }),
+  ),
 });
 
-const eraser = lazyDialog(() => import("../chunks/erase-consumer.ts"), ({ EraseConsumerView, EraseConsumerViewModel }, erasing: EraseConsumerDeps) => ({
-  View: EraseConsumerView, model: new EraseConsumerViewModel(erasing),
-}));
+const eraser = lazyDialog(
+  () => import("../chunks/erase-consumer.ts"),
+  ({ EraseConsumerView, EraseConsumerViewModel }, erasing: EraseConsumerDeps) => ({
+    View: EraseConsumerView,
+    model: new EraseConsumerViewModel(erasing),
+  }),
+);

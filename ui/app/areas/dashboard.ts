@@ -11,18 +11,33 @@ import { screen, services, type Area, type Get } from "./area.ts";
 
 export const dashboardArea: Area = {
   bind: ({ bind }) => {
-    bind(tokens.dashboard).toDynamicValue(({ get }) => new ApiDashboard(get(tokens.client))).inSingletonScope();
-    bind(tokens.standstill).toDynamicValue(() => new AutoRefresh()).inSingletonScope();
+    bind(tokens.dashboard)
+      .toDynamicValue(({ get }) => new ApiDashboard(get(tokens.client)))
+      .inSingletonScope();
+    bind(tokens.standstill)
+      .toDynamicValue(() => new AutoRefresh())
+      .inSingletonScope();
   },
   screens: {
-    home: screen(DashboardView, (get) => {
-      void get(tokens.charts).load();
-      const { settings: { homeLinks }, permissions } = get(tokens.bootstrap);
-      return new DashboardViewModel({ ...shared(get), links: filterHomeLinks(homeLinks, permissions) });
-    }, { prefetch: ["inactive-tills"] }),
+    home: screen(
+      DashboardView,
+      (get) => {
+        void get(tokens.charts).load();
+        const {
+          settings: { homeLinks },
+          permissions,
+        } = get(tokens.bootstrap);
+        return new DashboardViewModel({ ...shared(get), links: filterHomeLinks(homeLinks, permissions) });
+      },
+      { prefetch: ["inactive-tills"] },
+    ),
     "inactive-tills": screen(InactiveTillListView, (get) => new InactiveTillListViewModel(shared(get))),
   },
 };
 
-const shared = (get: Get) =>
-  ({ ...services(get), dashboard: get(tokens.dashboard), standstill: get(tokens.standstill), zone: get(tokens.bootstrap).settings.timezone });
+const shared = (get: Get) => ({
+  ...services(get),
+  dashboard: get(tokens.dashboard),
+  standstill: get(tokens.standstill),
+  zone: get(tokens.bootstrap).settings.timezone,
+});

@@ -6,7 +6,14 @@ import { tokens } from "../tokens.ts";
 /** Binds the download adapter, for areas that have downloads. */
 export function bindDownloads({ bind, isBound }: ContainerModuleLoadOptions): void {
   if (isBound(tokens.downloads)) return;
-  bind(tokens.downloads).toDynamicValue(({ get }) => new ApiDownloads({
-    fetch: (...args) => fetch(...args), follow: (address) => startDownload(document)(address), onSignedOut: get(tokens.signedOut).sessionEnded,
-  })).inSingletonScope();
+  bind(tokens.downloads)
+    .toDynamicValue(
+      ({ get }) =>
+        new ApiDownloads({
+          fetch: (...args) => fetch(...args),
+          follow: (address) => startDownload(document)(address),
+          onSignedOut: get(tokens.signedOut).sessionEnded,
+        }),
+    )
+    .inSingletonScope();
 }

@@ -16,11 +16,19 @@ import { bindDrafts, createDraftDeps } from "./drafts.ts";
 export const filesArea: Area = {
   bind: (options) => {
     bindDrafts(options);
-    options.bind(tokens.editorCode).toDynamicValue(({ get }) => new LazyModule(() => afterHydration(() => import("../chunks/code-editor.ts")), get(tokens.schedule))).inSingletonScope();
+    options
+      .bind(tokens.editorCode)
+      .toDynamicValue(
+        ({ get }) =>
+          new LazyModule(() => afterHydration(() => import("../chunks/code-editor.ts")), get(tokens.schedule)),
+      )
+      .inSingletonScope();
   },
   screens: {
     files: screen(FileView, (get) => new FileViewModel(shared(get)), { prefetch: ["file-form"] }),
-    "file-form": screen(FileFormView, (get) => new FileFormViewModel({ ...shared(get), ...createDraftDeps(get) }), { prefetch: ["files"] }),
+    "file-form": screen(FileFormView, (get) => new FileFormViewModel({ ...shared(get), ...createDraftDeps(get) }), {
+      prefetch: ["files"],
+    }),
   },
 };
 

@@ -16,18 +16,37 @@ export const formsArea: Area = {
   bind: (options) => {
     bindDrafts(options);
     bindImages(options);
-    options.bind(tokens.forms).toDynamicValue(({ get }) => new ApiForms(get(tokens.client))).inSingletonScope();
+    options
+      .bind(tokens.forms)
+      .toDynamicValue(({ get }) => new ApiForms(get(tokens.client)))
+      .inSingletonScope();
   },
   screens: {
-    forms: screen(FormsView, (get) => new FormsViewModel({ ...services(get), ...shared(get) }), { prefetch: ["forms-edit"] }),
-    "forms-edit": screen(FormsEditView, (get) => new FormsEditViewModel({
-      ...services(get), ...createDraftDeps(get), ...shared(get), images: get(tokens.images), reader: get(tokens.imageReader),
-    }), { prefetch: ["forms"] }),
+    forms: screen(FormsView, (get) => new FormsViewModel({ ...services(get), ...shared(get) }), {
+      prefetch: ["forms-edit"],
+    }),
+    "forms-edit": screen(
+      FormsEditView,
+      (get) =>
+        new FormsEditViewModel({
+          ...services(get),
+          ...createDraftDeps(get),
+          ...shared(get),
+          images: get(tokens.images),
+          reader: get(tokens.imageReader),
+        }),
+      { prefetch: ["forms"] },
+    ),
   },
 };
 
 const shared = (get: Get) => {
   const bootstrap = get(tokens.bootstrap);
   const { settings } = bootstrap;
-  return { forms: get(tokens.forms), labels: parseFormLabels(settings.forms), lock: writeLockOf(findPage("forms").requiredFlags, bootstrap), zone: settings.timezone };
+  return {
+    forms: get(tokens.forms),
+    labels: parseFormLabels(settings.forms),
+    lock: writeLockOf(findPage("forms").requiredFlags, bootstrap),
+    zone: settings.timezone,
+  };
 };

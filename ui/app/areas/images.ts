@@ -7,6 +7,16 @@ import { tokens } from "../tokens.ts";
 /** Binds the upload of images, for areas that have image fields. */
 export function bindImages({ bind, isBound }: ContainerModuleLoadOptions): void {
   if (isBound(tokens.images)) return;
-  bind(tokens.images).toDynamicValue(({ get }) => new ApiImages(get(tokens.client), uploadFetch(() => new XMLHttpRequest()))).inSingletonScope();
-  bind(tokens.imageReader).toDynamicValue(() => new BrowserImageReader()).inSingletonScope();
+  bind(tokens.images)
+    .toDynamicValue(
+      ({ get }) =>
+        new ApiImages(
+          get(tokens.client),
+          uploadFetch(() => new XMLHttpRequest()),
+        ),
+    )
+    .inSingletonScope();
+  bind(tokens.imageReader)
+    .toDynamicValue(() => new BrowserImageReader())
+    .inSingletonScope();
 }

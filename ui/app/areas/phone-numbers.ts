@@ -9,7 +9,9 @@ import { tokens } from "../tokens.ts";
  */
 export function bindPhoneNumbers({ bind, isBound }: ContainerModuleLoadOptions): void {
   if (isBound(tokens.phoneNumbers)) return;
-  bind(tokens.phoneNumbers).toDynamicValue(({ get }) => new LazyModule(loadPhoneNumbers, get(tokens.schedule))).inSingletonScope();
+  bind(tokens.phoneNumbers)
+    .toDynamicValue(({ get }) => new LazyModule(loadPhoneNumbers, get(tokens.schedule)))
+    .inSingletonScope();
 }
 
 const loadPhoneNumbers = async () => {

@@ -11,14 +11,35 @@ import { bindDrafts, createDraftDeps } from "./drafts.ts";
 export const ratesArea: Area = {
   bind: (options) => {
     bindDrafts(options);
-    options.bind(tokens.rates).toDynamicValue(({ get }) => new ApiRates(get(tokens.client))).inSingletonScope();
+    options
+      .bind(tokens.rates)
+      .toDynamicValue(({ get }) => new ApiRates(get(tokens.client)))
+      .inSingletonScope();
   },
   screens: {
-    rates: screen(RatesView, (get) => {
-      const { currency, timezone } = get(tokens.bootstrap).settings;
-      return new RatesViewModel({ ...services(get), ...createDraftDeps(get), rates: get(tokens.rates), currency, zone: timezone });
-    }, { prefetch: ["rates-record"] }),
-    "rates-record": screen(RatesRecordView, (get) =>
-      new RatesRecordViewModel({ ...services(get), rates: get(tokens.rates), zone: get(tokens.bootstrap).settings.timezone }), { prefetch: ["rates"] }),
+    rates: screen(
+      RatesView,
+      (get) => {
+        const { currency, timezone } = get(tokens.bootstrap).settings;
+        return new RatesViewModel({
+          ...services(get),
+          ...createDraftDeps(get),
+          rates: get(tokens.rates),
+          currency,
+          zone: timezone,
+        });
+      },
+      { prefetch: ["rates-record"] },
+    ),
+    "rates-record": screen(
+      RatesRecordView,
+      (get) =>
+        new RatesRecordViewModel({
+          ...services(get),
+          rates: get(tokens.rates),
+          zone: get(tokens.bootstrap).settings.timezone,
+        }),
+      { prefetch: ["rates"] },
+    ),
   },
 };

@@ -29,48 +29,99 @@ export const receiptArea: Area = {
       const shared = services(get);
       const rules = addressRules(get);
       return new ReceiptViewModel({
-        ...shared, receipts: get(tokens.receipts), listed: get(tokens.receiptCache), permissions, settings, logError, retailerName: retailer.name,
+        ...shared,
+        receipts: get(tokens.receipts),
+        listed: get(tokens.receiptCache),
+        permissions,
+        settings,
+        logError,
+        retailerName: retailer.name,
         expansion: new ExpansionState(shared.preferences, retailer.id),
         acting: {
-          ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, lazyDialogs: dialogs(get),
-          origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(findPage("refund-validation")),
+          ...shared,
+          actions: new ApiReceiptActions(get(tokens.client)),
+          newTabs: new BrowserNewTabs(() => window),
+          rules,
+          lazyDialogs: dialogs(get),
+          origin: () => get(tokens.origin),
+          user: account.email,
+          hasRefunds: hasScreen(findPage("refund-validation")),
           needsValidation: needsReturnValidation(settings.refund),
           issuesTaxFree: settings.taxFree !== undefined,
-          prepareReturn: createPrepareReturn(get, { receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)) }),
+          prepareReturn: createPrepareReturn(get, {
+            receipts: get(tokens.receipts),
+            actions: new ApiReceiptActions(get(tokens.client)),
+          }),
         },
       });
     }),
   },
 };
 
-const addressRules = (get: Get) => ({ ...getRetailerBehaviour(get(tokens.bootstrap).retailer.id), check: new ApiIdentifierCheck(get(tokens.client)) });
+const addressRules = (get: Get) => ({
+  ...getRetailerBehaviour(get(tokens.bootstrap).retailer.id),
+  check: new ApiIdentifierCheck(get(tokens.client)),
+});
 
 function dialogs(get: Get): LazyReceiptDialogs {
   const load = () => import("../chunks/receipt-dialogs.ts");
   const rules = addressRules(get);
   return {
-    resend: lazyDialog(load, ({ ResendView, ResendViewModel }, dialog: SendDialogDeps) => ({ View: ResendView, model: new ResendViewModel(dialog) })),
-    sendCopy: lazyDialog(load, ({ SendCopyView, SendCopyViewModel }, dialog: SendDialogDeps) => ({ View: SendCopyView, model: new SendCopyViewModel({ ...dialog, rules }) })),
-    mails: lazyDialog(() => import("../chunks/receipt-mails.ts"), ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: ReceiptMailsDeps) => ({
-      View: ReceiptMailsView, model: new ReceiptMailsViewModel(reading),
+    resend: lazyDialog(load, ({ ResendView, ResendViewModel }, dialog: SendDialogDeps) => ({
+      View: ResendView,
+      model: new ResendViewModel(dialog),
     })),
-    identifier: lazyDialog(load, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing: IdentifierEditorDeps) => ({
-      View: IdentifierEditorView,
-      model: new IdentifierEditorViewModel({
-        ...editing, rules, schedule: get(tokens.schedule), mode: selectIdentifierMode(getRetailerBehaviour(get(tokens.bootstrap).retailer.id)),
-        search: new ApiIdentifierSearch(get(tokens.client)),
+    sendCopy: lazyDialog(load, ({ SendCopyView, SendCopyViewModel }, dialog: SendDialogDeps) => ({
+      View: SendCopyView,
+      model: new SendCopyViewModel({ ...dialog, rules }),
+    })),
+    mails: lazyDialog(
+      () => import("../chunks/receipt-mails.ts"),
+      ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: ReceiptMailsDeps) => ({
+        View: ReceiptMailsView,
+        model: new ReceiptMailsViewModel(reading),
       }),
-    })),
-    returnDialog: lazyDialog(load, ({ ReturnDialogView, ReturnDialogViewModel, parseRefundSettings }, returning: ReturnRequest<ReceiptChange>) => ({
-      View: ReturnDialogView, model: new ReturnDialogViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
-    })),
-    survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, createSurveys }, shown: SurveyDialogDeps) => {
-      const bootstrap = get(tokens.bootstrap);
-      return {
-        View: SurveyDialogView,
-        model: new SurveyDialogViewModel({ shown, surveys: createSurveys(get(tokens.client), bootstrap), isConfigured: bootstrap.apiUrl !== "" }),
-      };
-    }),
-    taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), ({ createTaxFree }, facts: TaxFreeSectionDeps) => createTaxFree(get(tokens.client), facts)),
+    ),
+    identifier: lazyDialog(
+      load,
+      ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing: IdentifierEditorDeps) => ({
+        View: IdentifierEditorView,
+        model: new IdentifierEditorViewModel({
+          ...editing,
+          rules,
+          schedule: get(tokens.schedule),
+          mode: selectIdentifierMode(getRetailerBehaviour(get(tokens.bootstrap).retailer.id)),
+          search: new ApiIdentifierSearch(get(tokens.client)),
+        }),
+      }),
+    ),
+    returnDialog: lazyDialog(
+      load,
+      ({ ReturnDialogView, ReturnDialogViewModel, parseRefundSettings }, returning: ReturnRequest<ReceiptChange>) => ({
+        View: ReturnDialogView,
+        model: new ReturnDialogViewModel(
+          returning,
+          parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons,
+        ),
+      }),
+    ),
+    survey: lazyDialog(
+      () => import("../chunks/survey-dialog.ts"),
+      ({ SurveyDialogView, SurveyDialogViewModel, createSurveys }, shown: SurveyDialogDeps) => {
+        const bootstrap = get(tokens.bootstrap);
+        return {
+          View: SurveyDialogView,
+          model: new SurveyDialogViewModel({
+            shown,
+            surveys: createSurveys(get(tokens.client), bootstrap),
+            isConfigured: bootstrap.apiUrl !== "",
+          }),
+        };
+      },
+    ),
+    taxFree: lazyDialog(
+      () => import("../chunks/tax-free.ts"),
+      ({ createTaxFree }, facts: TaxFreeSectionDeps) => createTaxFree(get(tokens.client), facts),
+    ),
   };
 }

@@ -8,12 +8,20 @@ import { screen, services, type Area } from "./area.ts";
 
 export const receiptsArea: Area = {
   screens: {
-    receipts: screen(ReceiptListView, (get) => {
-      const bootstrap = get(tokens.bootstrap);
-      return new ReceiptListViewModel({
-        ...services(get), receipts: get(tokens.receipts), listed: get(tokens.receiptCache), zone: bootstrap.settings.timezone,
-        storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap), mayAttach: mayAttach(bootstrap.permissions),
-      });
-    }, { keepAlive: true, prefetch: ["receipt"] }),
+    receipts: screen(
+      ReceiptListView,
+      (get) => {
+        const bootstrap = get(tokens.bootstrap);
+        return new ReceiptListViewModel({
+          ...services(get),
+          receipts: get(tokens.receipts),
+          listed: get(tokens.receiptCache),
+          zone: bootstrap.settings.timezone,
+          storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
+          mayAttach: mayAttach(bootstrap.permissions),
+        });
+      },
+      { keepAlive: true, prefetch: ["receipt"] },
+    ),
   },
 };

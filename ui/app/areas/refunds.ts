@@ -24,18 +24,33 @@ export const refundsArea: Area = {
       const { account, permissions, settings, tweaks } = bootstrap;
       const refund = parseRefundSettings(settings.refund);
       return new RefundPageViewModel({
-        ...services(get), receipts: get(tokens.receipts), sales: new SalesOfNumber({ ...services(get), receipts: get(tokens.receipts) }), actions: new ApiReceiptActions(get(tokens.client)),
-        prepareReturn: createPrepareReturn(get, { receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)) }),
+        ...services(get),
+        receipts: get(tokens.receipts),
+        sales: new SalesOfNumber({ ...services(get), receipts: get(tokens.receipts) }),
+        actions: new ApiReceiptActions(get(tokens.client)),
+        prepareReturn: createPrepareReturn(get, {
+          receipts: get(tokens.receipts),
+          actions: new ApiReceiptActions(get(tokens.client)),
+        }),
         printer: new WindowPrinter(() => window),
-        settings: refund, rvtThreshold: tweaks.rvtThreshold, user: account.email, zone: settings.timezone,
+        settings: refund,
+        rvtThreshold: tweaks.rvtThreshold,
+        user: account.email,
+        zone: settings.timezone,
         loadSurveyQuestions: async (survey, signal) => {
           const id = parseSurveyId(survey);
-          return id === undefined ? ok([]) : mapResult(await createSurveys(get(tokens.client), bootstrap).withId(id, signal), selectRefundQuestions);
+          return id === undefined
+            ? ok([])
+            : mapResult(await createSurveys(get(tokens.client), bootstrap).withId(id, signal), selectRefundQuestions);
         },
         opensReceipts: canOpenPage(findPage("receipt"), permissions),
-        openReturnDialog: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ReturnDialogView, ReturnDialogViewModel }, request: ReturnRequest<ReceiptChange>) => ({
-          View: ReturnDialogView, model: new ReturnDialogViewModel(request, refund.returnReasons),
-        })),
+        openReturnDialog: lazyDialog(
+          () => import("../chunks/receipt-dialogs.ts"),
+          ({ ReturnDialogView, ReturnDialogViewModel }, request: ReturnRequest<ReceiptChange>) => ({
+            View: ReturnDialogView,
+            model: new ReturnDialogViewModel(request, refund.returnReasons),
+          }),
+        ),
       });
     }),
   },

@@ -17,15 +17,36 @@ import { bindDownloads } from "./downloads.ts";
 export const reportsArea: Area = {
   bind: (options) => {
     bindDownloads(options);
-    options.bind(tokens.embeddedReports).toDynamicValue(({ get }) => new ApiEmbeddedReports(get(tokens.client))).inSingletonScope();
+    options
+      .bind(tokens.embeddedReports)
+      .toDynamicValue(({ get }) => new ApiEmbeddedReports(get(tokens.client)))
+      .inSingletonScope();
   },
   screens: {
     sales: screen(SalesReportView, (get) => createSalesReport(ofPage("sales", get)), { prefetch: ["salespersons"] }),
-    salespersons: screen(SalespersonsReportView, (get) => createSalespersonsReport(ofPage("salespersons", get)), { prefetch: ["sales"] }),
-    "embedded-reports": screen(EmbeddedReportListView, (get) =>
-      new EmbeddedReportListViewModel({ ...services(get), reports: get(tokens.embeddedReports), tweaks: get(tokens.bootstrap).tweaks }), { prefetch: ["embedded-report"] }),
-    "embedded-report": screen(EmbeddedReportView, (get) =>
-      new EmbeddedReportViewModel({ ...services(get), reports: get(tokens.embeddedReports), origin: get(tokens.origin) }), { prefetch: ["embedded-reports"] }),
+    salespersons: screen(SalespersonsReportView, (get) => createSalespersonsReport(ofPage("salespersons", get)), {
+      prefetch: ["sales"],
+    }),
+    "embedded-reports": screen(
+      EmbeddedReportListView,
+      (get) =>
+        new EmbeddedReportListViewModel({
+          ...services(get),
+          reports: get(tokens.embeddedReports),
+          tweaks: get(tokens.bootstrap).tweaks,
+        }),
+      { prefetch: ["embedded-report"] },
+    ),
+    "embedded-report": screen(
+      EmbeddedReportView,
+      (get) =>
+        new EmbeddedReportViewModel({
+          ...services(get),
+          reports: get(tokens.embeddedReports),
+          origin: get(tokens.origin),
+        }),
+      { prefetch: ["embedded-reports"] },
+    ),
   },
 };
 
@@ -33,7 +54,10 @@ function ofPage(page: "sales" | "salespersons", get: Get) {
   void get(tokens.charts).load();
   const bootstrap = get(tokens.bootstrap);
   return {
-    ...services(get), downloads: get(tokens.downloads), zone: bootstrap.settings.timezone, storesAllowed: selectStoresWithFlags(findPage(page).requiredFlags, bootstrap),
+    ...services(get),
+    downloads: get(tokens.downloads),
+    zone: bootstrap.settings.timezone,
+    storesAllowed: selectStoresWithFlags(findPage(page).requiredFlags, bootstrap),
     reports: new ApiReports(get(tokens.client), { apiUrl: bootstrap.apiUrl, retailerId: bootstrap.retailer.id }),
   };
 }

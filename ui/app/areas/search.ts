@@ -11,12 +11,19 @@ import { screen, services, type Area } from "./area.ts";
 
 export const searchArea: Area = {
   screens: {
-    query: screen(createSearchView(ReceiptSummaryTable), (get) => {
-      const bootstrap = get(tokens.bootstrap);
-      return new SearchViewModel({
-        ...services(get), searches: new ApiSearches(get(tokens.client)), listed: get(tokens.receiptCache),
-        means: toSearchCapabilities(bootstrap), storesAllowed: selectStoresWithFlags(findPage("query").requiredFlags, bootstrap),
-      });
-    }, { keepAlive: true, prefetch: ["receipt"] }),
+    query: screen(
+      createSearchView(ReceiptSummaryTable),
+      (get) => {
+        const bootstrap = get(tokens.bootstrap);
+        return new SearchViewModel({
+          ...services(get),
+          searches: new ApiSearches(get(tokens.client)),
+          listed: get(tokens.receiptCache),
+          means: toSearchCapabilities(bootstrap),
+          storesAllowed: selectStoresWithFlags(findPage("query").requiredFlags, bootstrap),
+        });
+      },
+      { keepAlive: true, prefetch: ["receipt"] },
+    ),
   },
 };

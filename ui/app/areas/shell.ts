@@ -9,7 +9,9 @@ export const shellArea: Area = {
   screens: {
     admin: screen(AdminView, (get) => {
       const { permissions, retailer, retailers } = get(tokens.bootstrap);
-      const pages = buildPageMenu(permissions, hasScreen).filter(({ id, group }) => group === "admin" && id !== "admin");
+      const pages = buildPageMenu(permissions, hasScreen).filter(
+        ({ id, group }) => group === "admin" && id !== "admin",
+      );
       return new AdminViewModel({ retailer, retailers, pages, forgetRetailer: get(tokens.shell).leaveRetailer });
     }),
   },

@@ -18,23 +18,50 @@ export const storesArea: Area = {
   bind: (options) => {
     bindDrafts(options);
     bindPhoneNumbers(options);
-    options.bind(tokens.storeCache).toDynamicValue(({ get }) => createStoreCache(get(tokens.schedule))).inSingletonScope();
+    options
+      .bind(tokens.storeCache)
+      .toDynamicValue(({ get }) => createStoreCache(get(tokens.schedule)))
+      .inSingletonScope();
   },
   screens: {
-    stores: screen(StoreListView, (get) => new StoreListViewModel(services(get)), { keepAlive: true, prefetch: ["store", "store-form"] }),
-    store: screen(StoreView, (get) => {
-      const { settings, permissions } = get(tokens.bootstrap);
-      const showsJson = showsJsonEditors(settings.stores, permissions);
-      return new StoreViewModel({ ...shared(get), extraProperties: settings.stores.extraProperties, showsJson, mayOpenTemplates: canOpenPage(findPage("templates"), permissions) });
-    }, { prefetch: ["store-form", "stores"] }),
-    "store-form": screen(StoreFormView, (get) => {
-      const { settings, permissions } = get(tokens.bootstrap);
-      const editing = { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) };
-      return new StoreFormViewModel({ ...shared(get), ...createDraftDeps(get), phones: get(tokens.phoneNumbers), editing });
-    }, { prefetch: ["store"] }),
+    stores: screen(StoreListView, (get) => new StoreListViewModel(services(get)), {
+      keepAlive: true,
+      prefetch: ["store", "store-form"],
+    }),
+    store: screen(
+      StoreView,
+      (get) => {
+        const { settings, permissions } = get(tokens.bootstrap);
+        const showsJson = showsJsonEditors(settings.stores, permissions);
+        return new StoreViewModel({
+          ...shared(get),
+          extraProperties: settings.stores.extraProperties,
+          showsJson,
+          mayOpenTemplates: canOpenPage(findPage("templates"), permissions),
+        });
+      },
+      { prefetch: ["store-form", "stores"] },
+    ),
+    "store-form": screen(
+      StoreFormView,
+      (get) => {
+        const { settings, permissions } = get(tokens.bootstrap);
+        const editing = { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) };
+        return new StoreFormViewModel({
+          ...shared(get),
+          ...createDraftDeps(get),
+          phones: get(tokens.phoneNumbers),
+          editing,
+        });
+      },
+      { prefetch: ["store"] },
+    ),
   },
 };
 
 const shared = (get: Get) => ({
-  ...services(get), register: new ApiStoreRegister(get(tokens.client)), saved: get(tokens.storeCache), zone: get(tokens.bootstrap).settings.timezone,
+  ...services(get),
+  register: new ApiStoreRegister(get(tokens.client)),
+  saved: get(tokens.storeCache),
+  zone: get(tokens.bootstrap).settings.timezone,
 });

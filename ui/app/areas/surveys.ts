@@ -16,7 +16,11 @@ export const surveysArea: Area = {
   screens: {
     surveys: screen(SurveyListView, (get) => new SurveyListViewModel(reading(get)), { prefetch: ["survey-summary"] }),
     survey: screen(SurveyView, (get) => new SurveyViewModel(reading(get)), { prefetch: ["survey-summary"] }),
-    "survey-summary": screen(SurveySummaryView, (get) => new SurveySummaryViewModel({ ...reading(get), downloads: get(tokens.downloads) }), { prefetch: ["survey"] }),
+    "survey-summary": screen(
+      SurveySummaryView,
+      (get) => new SurveySummaryViewModel({ ...reading(get), downloads: get(tokens.downloads) }),
+      { prefetch: ["survey"] },
+    ),
   },
 };
 
@@ -24,6 +28,10 @@ function reading(get: Get) {
   const bootstrap = get(tokens.bootstrap);
   const { settings, apiUrl } = bootstrap;
   return {
-    ...services(get), surveys: createSurveys(get(tokens.client), bootstrap), isConfigured: apiUrl !== "", entries: parseSurveySettings(settings.surveys), zone: settings.timezone,
+    ...services(get),
+    surveys: createSurveys(get(tokens.client), bootstrap),
+    isConfigured: apiUrl !== "",
+    entries: parseSurveySettings(settings.surveys),
+    zone: settings.timezone,
   };
 }

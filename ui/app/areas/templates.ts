@@ -27,15 +27,29 @@ export const templatesArea: Area = {
       const { settings } = bootstrap;
       const client = get(tokens.client);
       return new TemplatesViewModel({
-        ...services(get), ...createDraftDeps(get), preview, ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
-        previews: new ApiTemplatePreviews(client), receipts: get(tokens.receipts), settings: parseTemplateSettings(settings.templates),
-        lock: writeLockOf(findPage("templates").requiredFlags, bootstrap), uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
-        htmlEditor: new LazyModule(() => afterHydration(() => import("../chunks/html-text-field.ts")), get(tokens.schedule)), zone: settings.timezone,
+        ...services(get),
+        ...createDraftDeps(get),
+        preview,
+        ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
+        previews: new ApiTemplatePreviews(client),
+        receipts: get(tokens.receipts),
+        settings: parseTemplateSettings(settings.templates),
+        lock: writeLockOf(findPage("templates").requiredFlags, bootstrap),
+        uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
+        htmlEditor: new LazyModule(
+          () => afterHydration(() => import("../chunks/html-text-field.ts")),
+          get(tokens.schedule),
+        ),
+        zone: settings.timezone,
       });
     }),
   },
 };
 
-const preview = lazyDialog(() => import("../chunks/template-preview.ts"), ({ TemplatePreviewView, TemplatePreviewViewModel }, facts: PreviewFacts) => ({
-  View: TemplatePreviewView, model: new TemplatePreviewViewModel(facts),
-}));
+const preview = lazyDialog(
+  () => import("../chunks/template-preview.ts"),
+  ({ TemplatePreviewView, TemplatePreviewViewModel }, facts: PreviewFacts) => ({
+    View: TemplatePreviewView,
+    model: new TemplatePreviewViewModel(facts),
+  }),
+);

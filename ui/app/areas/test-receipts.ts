@@ -14,26 +14,49 @@ import { screen, services, type Area, type Get } from "./area.ts";
 
 export const testReceiptsArea: Area = {
   bind: ({ bind }) => {
-    bind(tokens.builderSeed).toDynamicValue(({ get }) => new BuilderSeed(get(tokens.random))).inSingletonScope();
-    bind(tokens.requestSchema).toDynamicValue(({ get }) => new ApiRequestSchema(get(tokens.client))).inSingletonScope();
+    bind(tokens.builderSeed)
+      .toDynamicValue(({ get }) => new BuilderSeed(get(tokens.random)))
+      .inSingletonScope();
+    bind(tokens.requestSchema)
+      .toDynamicValue(({ get }) => new ApiRequestSchema(get(tokens.client)))
+      .inSingletonScope();
   },
   screens: {
-    "post-receipt": screen(PostReceiptView, (get) => {
-      const { apiUrl, retailer, permissions, settings } = get(tokens.bootstrap);
-      const client = get(tokens.client);
-      return new PostReceiptViewModel({
-        ...services(get), receipts: new ApiTestReceipts(client), schema: get(tokens.requestSchema), openBuilder: receiptBuilder(get),
-        apiUrl: () => new URL(apiUrl, get(tokens.origin)).href, retailerId: retailer.id, zone: settings.timezone,
-        showsProcessed: hasFlag(permissions, "receipts:view_processed"),
-        processing: canOpenPage(findPage("receipt"), permissions) ? new ApiReceiptActions(client) : undefined,
-      });
-    }, { prefetch: ["receipt"] }),
+    "post-receipt": screen(
+      PostReceiptView,
+      (get) => {
+        const { apiUrl, retailer, permissions, settings } = get(tokens.bootstrap);
+        const client = get(tokens.client);
+        return new PostReceiptViewModel({
+          ...services(get),
+          receipts: new ApiTestReceipts(client),
+          schema: get(tokens.requestSchema),
+          openBuilder: receiptBuilder(get),
+          apiUrl: () => new URL(apiUrl, get(tokens.origin)).href,
+          retailerId: retailer.id,
+          zone: settings.timezone,
+          showsProcessed: hasFlag(permissions, "receipts:view_processed"),
+          processing: canOpenPage(findPage("receipt"), permissions) ? new ApiReceiptActions(client) : undefined,
+        });
+      },
+      { prefetch: ["receipt"] },
+    ),
   },
 };
 
-const receiptBuilder = (get: Get): OpenBuilder => lazyDialog(() => import("../chunks/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderDeps) => {
-  const bootstrap = get(tokens.bootstrap);
-  const allowed = selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap);
-  const model = new ReceiptBuilderViewModel({ ...services(get), ...facts, builderSeed: get(tokens.builderSeed), allowed, zone: bootstrap.settings.timezone });
-  return { View: ReceiptBuilderView, model };
-});
+const receiptBuilder = (get: Get): OpenBuilder =>
+  lazyDialog(
+    () => import("../chunks/receipt-builder.ts"),
+    ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderDeps) => {
+      const bootstrap = get(tokens.bootstrap);
+      const allowed = selectStoresWithFlags(findPage("post-receipt").requiredFlags, bootstrap);
+      const model = new ReceiptBuilderViewModel({
+        ...services(get),
+        ...facts,
+        builderSeed: get(tokens.builderSeed),
+        allowed,
+        zone: bootstrap.settings.timezone,
+      });
+      return { View: ReceiptBuilderView, model };
+    },
+  );

@@ -14,13 +14,23 @@ import { bindDownloads } from "./downloads.ts";
 export const tillsArea: Area = {
   bind: (options) => {
     bindDownloads(options);
-    options.bind(tokens.recordCache).toDynamicValue(() => new RecordCache()).inSingletonScope();
+    options
+      .bind(tokens.recordCache)
+      .toDynamicValue(() => new RecordCache())
+      .inSingletonScope();
   },
   screens: {
-    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel(shared(get)), { keepAlive: true, prefetch: ["raw-record"] }),
+    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel(shared(get)), {
+      keepAlive: true,
+      prefetch: ["raw-record"],
+    }),
     "raw-record": screen(RawRecordView, (get) => {
       const { apiUrl, retailer } = get(tokens.bootstrap);
-      return new RawRecordViewModel({ ...shared(get), downloads: get(tokens.downloads), files: new ApiRawFiles({ apiUrl, retailerId: retailer.id }) });
+      return new RawRecordViewModel({
+        ...shared(get),
+        downloads: get(tokens.downloads),
+        files: new ApiRawFiles({ apiUrl, retailerId: retailer.id }),
+      });
     }),
   },
 };
@@ -28,7 +38,10 @@ export const tillsArea: Area = {
 function shared(get: Get) {
   const { permissions, settings } = get(tokens.bootstrap);
   return {
-    ...services(get), records: new ApiRawRecords(get(tokens.client)), processed: get(tokens.recordCache),
-    mayReprocess: canReprocess(permissions), zone: settings.timezone,
+    ...services(get),
+    records: new ApiRawRecords(get(tokens.client)),
+    processed: get(tokens.recordCache),
+    mayReprocess: canReprocess(permissions),
+    zone: settings.timezone,
   };
 }

@@ -25,8 +25,14 @@ export const translationsArea: Area = {
       const { settings } = bootstrap;
       const isReadOnly = writeLockOf(findPage("translations").requiredFlags, bootstrap) !== undefined;
       return new TranslationsViewModel({
-        ...services(get), ...createDraftDeps(get), ...dialogs(get), translations: new ApiTranslations(get(tokens.client)), settings: parseTranslationSettings(settings.translations),
-        zone: settings.timezone, isReadOnly, savedFiles: new BrowserSavedFiles(() => document),
+        ...services(get),
+        ...createDraftDeps(get),
+        ...dialogs(get),
+        translations: new ApiTranslations(get(tokens.client)),
+        settings: parseTranslationSettings(settings.translations),
+        zone: settings.timezone,
+        isReadOnly,
+        savedFiles: new BrowserSavedFiles(() => document),
       });
     }),
   },
@@ -36,27 +42,52 @@ const loadFiles = () => import("../chunks/translation-files.ts");
 
 const dialogs = (get: Get) => ({
   loadFiles: async () => new (await loadFiles()).BrowserTranslationFiles(),
-  importDialog: lazyDialog(loadFiles, ({ BrowserTranslationFiles, ImportTranslationsView, ImportTranslationsViewModel }, facts: TranslationImport & DialogActions) => ({
-    View: ImportTranslationsView, model: new ImportTranslationsViewModel({ ...facts, files: new BrowserTranslationFiles() }),
-  })),
+  importDialog: lazyDialog(
+    loadFiles,
+    (
+      { BrowserTranslationFiles, ImportTranslationsView, ImportTranslationsViewModel },
+      facts: TranslationImport & DialogActions,
+    ) => ({
+      View: ImportTranslationsView,
+      model: new ImportTranslationsViewModel({ ...facts, files: new BrowserTranslationFiles() }),
+    }),
+  ),
   previewDialog: mayPreview(get(tokens.bootstrap).permissions) ? previewDialog(get) : undefined,
-  localesDialog: lazyDialog(() => import("../chunks/manage-locales.ts"), ({ ManageLocalesView, ManageLocalesViewModel }, facts: LocaleManagement & DialogActions) => ({
-    View: ManageLocalesView, model: new ManageLocalesViewModel({ ...services(get), ...facts, translations: new ApiTranslations(get(tokens.client)) }),
-  })),
+  localesDialog: lazyDialog(
+    () => import("../chunks/manage-locales.ts"),
+    ({ ManageLocalesView, ManageLocalesViewModel }, facts: LocaleManagement & DialogActions) => ({
+      View: ManageLocalesView,
+      model: new ManageLocalesViewModel({
+        ...services(get),
+        ...facts,
+        translations: new ApiTranslations(get(tokens.client)),
+      }),
+    }),
+  ),
 });
 
 /** The mail needs the right to preview templates, and a receipt. */
 const mayPreview = (permissions: Permissions): boolean =>
-  hasFlag(permissions, "template_admin") && hasFlag(permissions, "receipts_view") && !hasFlag(permissions, "sales_demo");
+  hasFlag(permissions, "template_admin") &&
+  hasFlag(permissions, "receipts_view") &&
+  !hasFlag(permissions, "sales_demo");
 
 /** The preview of the template manager: the mail of the last receipt, in the locale. */
 const previewDialog = (get: Get) =>
-  lazyDialog(() => import("../chunks/translation-preview.ts"), (part, { language, close }: { readonly language: string } & DialogActions) => {
-    const client = get(tokens.client);
-    const model = new part.TemplatePreviewViewModel({
-      ...services(get), previews: new part.ApiTemplatePreviews(client), receipts: new part.ApiReceipts(client),
-      sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes, request: { language }, storeId: undefined, onClose: close,
-    });
-    void model.chooseOutput("email");
-    return { View: part.TemplatePreviewView, model };
-  });
+  lazyDialog(
+    () => import("../chunks/translation-preview.ts"),
+    (part, { language, close }: { readonly language: string } & DialogActions) => {
+      const client = get(tokens.client);
+      const model = new part.TemplatePreviewViewModel({
+        ...services(get),
+        previews: new part.ApiTemplatePreviews(client),
+        receipts: new part.ApiReceipts(client),
+        sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes,
+        request: { language },
+        storeId: undefined,
+        onClose: close,
+      });
+      void model.chooseOutput("email");
+      return { View: part.TemplatePreviewView, model };
+    },
+  );

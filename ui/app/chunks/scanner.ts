@@ -6,7 +6,11 @@ import { ScannerViewModel, type ScannerDeps } from "#ui/shell/scanner.view-model
 import { listenToScanner } from "../listen-to-scanner.ts";
 
 /** Opens receipts by the codes of a barcode scanner, until the page is closed. */
-export function startScanner(window: Window, schedule: Schedule, deps: Omit<ScannerDeps, "isDialogOpen" | "afterDialogs">): void {
+export function startScanner(
+  window: Window,
+  schedule: Schedule,
+  deps: Omit<ScannerDeps, "isDialogOpen" | "afterDialogs">,
+): void {
   const model = new ScannerViewModel({ ...deps, isDialogOpen: isPageVeiled, afterDialogs });
   listenToScanner(window, { schedule, onScan: (code) => void model.open(code) });
 }

@@ -22,7 +22,11 @@ const createPorts = (client: Client) => ({
 type ReturnServices = Omit<Parameters<typeof prepareReturnOfItem>[2], "access" | "provider" | "windows" | "write">;
 
 /** Asks about the forms of an item before it is returned. */
-export const prepareReturn = (client: Client, { receipt, position, write }: ReturnPreparation<Receipt, ReceiptChange>, shared: ReturnServices): Promise<PreparedReturn | undefined> =>
+export const prepareReturn = (
+  client: Client,
+  { receipt, position, write }: ReturnPreparation<Receipt, ReceiptChange>,
+  shared: ReturnServices,
+): Promise<PreparedReturn | undefined> =>
   prepareReturnOfItem(receipt, position, { ...shared, ...createPorts(client), write });
 
 /** Creates the content of the panel here, so that the receipt page needs none of its adapters. */

@@ -11,7 +11,12 @@ import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
-import { formatPreferencesCookie, PREFERENCES_COOKIE, type Bootstrap, type StoredPreferences } from "#domain/shell/index.ts";
+import {
+  formatPreferencesCookie,
+  PREFERENCES_COOKIE,
+  type Bootstrap,
+  type StoredPreferences,
+} from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration, type Hydration } from "../hydration.ts";
@@ -30,7 +35,14 @@ export type BrowserOptions = {
 };
 
 /** Binds the browser adapters and the API client. */
-export const browserModule = ({ window, bootstrap, embeddedResponses, hydration, onSignedOut, onMissing }: BrowserOptions): ContainerModule =>
+export const browserModule = ({
+  window,
+  bootstrap,
+  embeddedResponses,
+  hydration,
+  onSignedOut,
+  onMissing,
+}: BrowserOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
     clock.freezeAt(bootstrap.now);
@@ -38,7 +50,11 @@ export const browserModule = ({ window, bootstrap, embeddedResponses, hydration,
     const client = createClient({
       baseUrl: new URL(bootstrap.apiUrl, window.location.origin).href,
       retailerId: bootstrap.retailer.id,
-      fetch: fetchWithEmbeddedResponses({ answers: embeddedResponses, fetch: (request) => fetch(request), hydrated: hydration.done }),
+      fetch: fetchWithEmbeddedResponses({
+        answers: embeddedResponses,
+        fetch: (request) => fetch(request),
+        hydrated: hydration.done,
+      }),
     });
     client.use({
       onResponse({ response: { headers, status } }) {
@@ -55,19 +71,31 @@ export const browserModule = ({ window, bootstrap, embeddedResponses, hydration,
     bind(tokens.random).toConstantValue(new BrowserRandom());
     const schedule = new BrowserSchedule();
     bind(tokens.schedule).toConstantValue(schedule);
-    bind(tokens.charts).toConstantValue(new LazyModule(() => afterHydration(() => import("../chunks/chart.ts")), schedule));
+    bind(tokens.charts).toConstantValue(
+      new LazyModule(() => afterHydration(() => import("../chunks/chart.ts")), schedule),
+    );
     // The host has already waited for the data: embedded answers resolve within one task.
-    bind(tokens.transitionTimeout).toConstantValue(() => new Promise((resolve) => schedule.after(hydration.isDone ? TRANSITION_TIMEOUT_MS : 0, resolve)));
-    bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, logWarning, (all) => writePreferencesCookie(window.document, all)));
+    bind(tokens.transitionTimeout).toConstantValue(
+      () => new Promise((resolve) => schedule.after(hydration.isDone ? TRANSITION_TIMEOUT_MS : 0, resolve)),
+    );
+    bind(tokens.preferences).toConstantValue(
+      new LocalPreferences(
+        () => window.localStorage,
+        logWarning,
+        (all) => writePreferencesCookie(window.document, all),
+      ),
+    );
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));
     const [connectivity, visibility] = [new WindowConnectivity(window), new PageVisibility(window.document)];
     bind(tokens.connectivity).toConstantValue({
       isOnline: () => !hydration.isDone || connectivity.isOnline(),
-      onChange: (listener) => whenHydrated(hydration, () => !connectivity.isOnline() && listener(false), connectivity.onChange(listener)),
+      onChange: (listener) =>
+        whenHydrated(hydration, () => !connectivity.isOnline() && listener(false), connectivity.onChange(listener)),
     });
     bind(tokens.visibility).toConstantValue({
       isHidden: () => hydration.isDone && visibility.isHidden(),
-      onChange: (listener) => whenHydrated(hydration, () => visibility.isHidden() && listener(true), visibility.onChange(listener)),
+      onChange: (listener) =>
+        whenHydrated(hydration, () => visibility.isHidden() && listener(true), visibility.onChange(listener)),
     });
     bind(tokens.forgetDrafts).toConstantValue(() => deleteStoredDrafts(() => window.localStorage));
     bind(tokens.clipboard).toConstantValue(new BrowserClipboard());
@@ -76,7 +104,11 @@ export const browserModule = ({ window, bootstrap, embeddedResponses, hydration,
   });
 
 /** Does not report failures of the storage: the preferences of the portal report them once. */
-export const storedPreferences = (window: Window): StoredPreferences => new LocalPreferences(() => window.localStorage, () => undefined).all();
+export const storedPreferences = (window: Window): StoredPreferences =>
+  new LocalPreferences(
+    () => window.localStorage,
+    () => undefined,
+  ).all();
 
 /** Copies the preferences into a cookie. The host renders the next page with it. */
 export function writePreferencesCookie(document: Document, preferences: StoredPreferences): void {

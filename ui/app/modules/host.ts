@@ -27,10 +27,13 @@ export const hostModule = (bootstrap: Bootstrap, url: string, { fetch, idle }: H
     bind(tokens.bootstrap).toConstantValue(bootstrap);
     bind(tokens.origin).toConstantValue(new URL(url).origin);
     bind(tokens.clock).toConstantValue({ now: () => now });
-    bind(tokens.client).toConstantValue(createClient({
-      baseUrl: new URL(bootstrap.apiUrl, url).href, retailerId: bootstrap.retailer.id,
-      fetch: async (request) => new EmbeddedResponse(await fetch(request)),
-    }));
+    bind(tokens.client).toConstantValue(
+      createClient({
+        baseUrl: new URL(bootstrap.apiUrl, url).href,
+        retailerId: bootstrap.retailer.id,
+        fetch: async (request) => new EmbeddedResponse(await fetch(request)),
+      }),
+    );
     bind(tokens.random).toConstantValue({ below: () => 0, uniqueId: () => "" });
     bind(tokens.schedule).toConstantValue({ after: () => nothing });
     bind(tokens.charts).toConstantValue(new LazyModule(never, { after: () => nothing }));

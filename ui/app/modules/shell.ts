@@ -16,51 +16,140 @@ import { Navigation } from "../navigation.ts";
 import type { LoadedAreaScreen, PageRoutes } from "../route.ts";
 import { tokens } from "../tokens.ts";
 
-const fallback = (retry: () => void): LoadedAreaScreen => ({ View: PageLoadErrorView, createModel: () => new PageLoadErrorViewModel(retry) });
+const fallback = (retry: () => void): LoadedAreaScreen => ({
+  View: PageLoadErrorView,
+  createModel: () => new PageLoadErrorViewModel(retry),
+});
 
 /** Loads the text of an explanation when the user asks for it. */
-const explainBy = (dialogs: Dialogs, notifications: Notifications) => async (page: PortalPage, missing: readonly Flag[]): Promise<void> => {
-  const words = await import("../chunks/access-denied-details.ts").catch(() => undefined);
-  if (words) await dialogs.message({ title: "Why can't I?", text: words.accessDeniedDetails(page, missing) });
-  else notifications.raise("error", "The explanation could not be loaded, please try again later");
-};
+const explainBy =
+  (dialogs: Dialogs, notifications: Notifications) =>
+  async (page: PortalPage, missing: readonly Flag[]): Promise<void> => {
+    const words = await import("../chunks/access-denied-details.ts").catch(() => undefined);
+    if (words) await dialogs.message({ title: "Why can't I?", text: words.accessDeniedDetails(page, missing) });
+    else notifications.raise("error", "The explanation could not be loaded, please try again later");
+  };
 
 /** Binds the shell: navigation, dialogs, notifications and the session. */
 export const shellModule = (routes: PageRoutes): ContainerModule =>
   new ContainerModule(({ bind }) => {
     // Shared by several areas.
-    bind(tokens.receipts).toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client))).inSingletonScope();
-    bind(tokens.receiptCache).toDynamicValue(() => new ReceiptCache()).inSingletonScope();
-    bind(tokens.stores).toDynamicValue(({ get }) => new ApiStores(get(tokens.client))).inSingletonScope();
-    bind(tokens.dialogs).toResolvedValue(() => new Dialogs()).inSingletonScope();
-    bind(tokens.notifications).toResolvedValue(
-      (clock, schedule, bootstrap, erasures) => new Notifications({ clock, schedule, timeoutMs: bootstrap.settings.notifications.timeoutMs, erasures }),
-      [tokens.clock, tokens.schedule, tokens.bootstrap, tokens.erasures],
-    ).inSingletonScope();
-    bind(tokens.navigation).toResolvedValue(
-      (addressBar, notifications, dialogs, schedule, timeout, { permissions, pageKind }) =>
-        new Navigation({ addressBar, routes, fallback, permissions, pageKind, notifications, dialogs, schedule, timeout, explain: explainBy(dialogs, notifications) }),
-      [tokens.addressBar, tokens.notifications, tokens.dialogs, tokens.schedule, tokens.transitionTimeout, tokens.bootstrap],
-    ).inSingletonScope();
-    bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();
-    bind(tokens.signedOut).toResolvedValue(
-      ({ account }, signInWindow, addressBar, navigation, forgetDrafts) =>
-        new SessionExpiredViewModel({ account, signInWindow, addressBar, forgetDrafts, goOn: navigation.refresh, discard: navigation.guard.discard }),
-      [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation, tokens.forgetDrafts],
-    ).inSingletonScope();
-    bind(tokens.lostRetailer).toResolvedValue(
-      (client, { retailer }, adviser, shell) => new LostRetailerDetector({ sessions: new ApiSessions(client), retailer, adviser, goOn: shell.leaveLostRetailer }),
-      [tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
-    ).inSingletonScope();
-    bind(tokens.shell).toResolvedValue(
-      (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notifications, dialogs, signedOut, addressBar) =>
-        new ShellViewModel({
-          bootstrap, preferences, clock, connectivity, clipboard, notifications, dialogs, sessionExpired: signedOut, addressBar,
-          navigation: whereabouts, navigator: navigation, guard: navigation.guard, pageExists: hasScreen,
-        }),
-      [
-        tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.clock, tokens.connectivity,
-        tokens.clipboard, tokens.notifications, tokens.dialogs, tokens.signedOut, tokens.addressBar,
-      ],
-    ).inSingletonScope();
+    bind(tokens.receipts)
+      .toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client)))
+      .inSingletonScope();
+    bind(tokens.receiptCache)
+      .toDynamicValue(() => new ReceiptCache())
+      .inSingletonScope();
+    bind(tokens.stores)
+      .toDynamicValue(({ get }) => new ApiStores(get(tokens.client)))
+      .inSingletonScope();
+    bind(tokens.dialogs)
+      .toResolvedValue(() => new Dialogs())
+      .inSingletonScope();
+    bind(tokens.notifications)
+      .toResolvedValue(
+        (clock, schedule, bootstrap, erasures) =>
+          new Notifications({ clock, schedule, timeoutMs: bootstrap.settings.notifications.timeoutMs, erasures }),
+        [tokens.clock, tokens.schedule, tokens.bootstrap, tokens.erasures],
+      )
+      .inSingletonScope();
+    bind(tokens.navigation)
+      .toResolvedValue(
+        (addressBar, notifications, dialogs, schedule, timeout, { permissions, pageKind }) =>
+          new Navigation({
+            addressBar,
+            routes,
+            fallback,
+            permissions,
+            pageKind,
+            notifications,
+            dialogs,
+            schedule,
+            timeout,
+            explain: explainBy(dialogs, notifications),
+          }),
+        [
+          tokens.addressBar,
+          tokens.notifications,
+          tokens.dialogs,
+          tokens.schedule,
+          tokens.transitionTimeout,
+          tokens.bootstrap,
+        ],
+      )
+      .inSingletonScope();
+    bind(tokens.whereabouts)
+      .toResolvedValue((navigation) => navigation, [tokens.navigation])
+      .inSingletonScope();
+    bind(tokens.signedOut)
+      .toResolvedValue(
+        ({ account }, signInWindow, addressBar, navigation, forgetDrafts) =>
+          new SessionExpiredViewModel({
+            account,
+            signInWindow,
+            addressBar,
+            forgetDrafts,
+            goOn: navigation.refresh,
+            discard: navigation.guard.discard,
+          }),
+        [tokens.bootstrap, tokens.signInWindow, tokens.addressBar, tokens.navigation, tokens.forgetDrafts],
+      )
+      .inSingletonScope();
+    bind(tokens.lostRetailer)
+      .toResolvedValue(
+        (client, { retailer }, adviser, shell) =>
+          new LostRetailerDetector({
+            sessions: new ApiSessions(client),
+            retailer,
+            adviser,
+            goOn: shell.leaveLostRetailer,
+          }),
+        [tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
+      )
+      .inSingletonScope();
+    bind(tokens.shell)
+      .toResolvedValue(
+        (
+          bootstrap,
+          navigation,
+          whereabouts,
+          preferences,
+          clock,
+          connectivity,
+          clipboard,
+          notifications,
+          dialogs,
+          signedOut,
+          addressBar,
+        ) =>
+          new ShellViewModel({
+            bootstrap,
+            preferences,
+            clock,
+            connectivity,
+            clipboard,
+            notifications,
+            dialogs,
+            sessionExpired: signedOut,
+            addressBar,
+            navigation: whereabouts,
+            navigator: navigation,
+            guard: navigation.guard,
+            pageExists: hasScreen,
+          }),
+        [
+          tokens.bootstrap,
+          tokens.navigation,
+          tokens.whereabouts,
+          tokens.preferences,
+          tokens.clock,
+          tokens.connectivity,
+          tokens.clipboard,
+          tokens.notifications,
+          tokens.dialogs,
+          tokens.signedOut,
+          tokens.addressBar,
+        ],
+      )
+      .inSingletonScope();
   });

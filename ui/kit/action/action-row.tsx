@@ -9,7 +9,13 @@ type ActionRowProps = {
 };
 
 /** Buttons and their messages side by side. They wrap if there is not enough room. */
-export const ActionRow = ({ label, children }: ActionRowProps) => <div aria-label={label} className={styles.row} role={label && "group"}>{children}</div>;
+export const ActionRow = ({ label, children }: ActionRowProps) => (
+  <div aria-label={label} className={styles.row} role={label && "group"}>
+    {children}
+  </div>
+);
 
 /** A row of buttons that may disappear when pressed. Moves the focus to the next control. */
-export const FocusRestoringRow = ({ children }: { children: ReactNode }) => <RestoreFocus className={styles.row}>{children}</RestoreFocus>;
+export const FocusRestoringRow = ({ children }: { children: ReactNode }) => (
+  <RestoreFocus className={styles.row}>{children}</RestoreFocus>
+);

@@ -30,7 +30,17 @@ export type ButtonProps = {
 };
 
 export function Button(props: ButtonProps) {
-  const { children, onClick, onIntent, tone = "secondary", icon, isBusy = false, disabledReason, isStep = false, isInitialFocus } = props;
+  const {
+    children,
+    onClick,
+    onIntent,
+    tone = "secondary",
+    icon,
+    isBusy = false,
+    disabledReason,
+    isStep = false,
+    isInitialFocus,
+  } = props;
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
   const looksBusy = useDelayedTrue(isBusy);
@@ -40,9 +50,15 @@ export function Button(props: ButtonProps) {
   };
   const button = (
     <button
-      aria-busy={looksBusy || undefined} aria-describedby={disabledReason === undefined ? undefined : reasonId}
-      aria-disabled={looksBusy || disabledReason !== undefined || undefined} className={classNames(styles.button, styles[tone])}
-      data-initial-focus={isInitialFocus || undefined} type="button" onClick={press} onFocus={isOff ? undefined : onIntent} onPointerEnter={isOff ? undefined : onIntent}
+      aria-busy={looksBusy || undefined}
+      aria-describedby={disabledReason === undefined ? undefined : reasonId}
+      aria-disabled={looksBusy || disabledReason !== undefined || undefined}
+      className={classNames(styles.button, styles[tone])}
+      data-initial-focus={isInitialFocus || undefined}
+      type="button"
+      onClick={press}
+      onFocus={isOff ? undefined : onIntent}
+      onPointerEnter={isOff ? undefined : onIntent}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
@@ -50,5 +66,9 @@ export function Button(props: ButtonProps) {
   );
   // A button with `disabledReason` always has a tooltip, so that it stays the same element and keeps the focus.
   if (!("disabledReason" in props)) return button;
-  return <Tooltip enabled={disabledReason !== undefined} id={reasonId} text={disabledReason ?? ""}>{button}</Tooltip>;
+  return (
+    <Tooltip enabled={disabledReason !== undefined} id={reasonId} text={disabledReason ?? ""}>
+      {button}
+    </Tooltip>
+  );
 }

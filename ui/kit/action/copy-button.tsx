@@ -29,7 +29,11 @@ export function CopyButton({ text, label, describedBy, onCopy }: CopyButtonProps
   return (
     <span className={styles.copy}>
       <IconButton
-        aria-describedby={describedBy} className={styles.button} data-outcome={outcome} icon={outcome === "copied" ? "check" : "copy"} label={label}
+        aria-describedby={describedBy}
+        className={styles.button}
+        data-outcome={outcome}
+        icon={outcome === "copied" ? "check" : "copy"}
+        label={label}
         onClick={() => void copy()}
       />
       <LiveRegion>{outcome && OUTCOMES[outcome]}</LiveRegion>

@@ -29,7 +29,18 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type" | "ari
 
 /** A button that shows only an icon. A tooltip shows its name on focus and hover. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, side = "below", mark, className, isBusy = false, disabledReason, isStep = false, onClick, ...button } = props;
+  const {
+    icon,
+    label,
+    side = "below",
+    mark,
+    className,
+    isBusy = false,
+    disabledReason,
+    isStep = false,
+    onClick,
+    ...button
+  } = props;
   const labelId = useId();
   const isOff = isBusy || disabledReason !== undefined;
   const looksBusy = useDelayedTrue(isBusy);
@@ -39,11 +50,20 @@ export function IconButton(props: IconButtonProps) {
   return (
     <Tooltip id={labelId} side={side} text={disabledReason === undefined ? label : `${label}: ${disabledReason}`}>
       <button
-        {...button} aria-busy={looksBusy || undefined} aria-disabled={looksBusy || disabledReason !== undefined || button["aria-disabled"]} aria-labelledby={labelId}
-        className={classNames(styles.button, className)} type="button" onClick={isOff ? undefined : press}
+        {...button}
+        aria-busy={looksBusy || undefined}
+        aria-disabled={looksBusy || disabledReason !== undefined || button["aria-disabled"]}
+        aria-labelledby={labelId}
+        className={classNames(styles.button, className)}
+        type="button"
+        onClick={isOff ? undefined : press}
       >
         <Icon name={icon} />
-        {mark && <span aria-hidden="true" className={styles.mark}>{mark}</span>}
+        {mark && (
+          <span aria-hidden="true" className={styles.mark}>
+            {mark}
+          </span>
+        )}
       </button>
     </Tooltip>
   );

@@ -14,8 +14,16 @@ type PeriodStepsProps = {
 export const PeriodSteps = ({ before, after }: PeriodStepsProps) => (
   <nav aria-label="Periods">
     <RestoreFocus className={styles.steps}>
-      {before && <ButtonLink href={before.href} icon="chevron-left" tone="quiet">{before.label}</ButtonLink>}
-      {after && <ButtonLink href={after.href} icon="chevron-right" tone="quiet">{after.label}</ButtonLink>}
+      {before && (
+        <ButtonLink href={before.href} icon="chevron-left" tone="quiet">
+          {before.label}
+        </ButtonLink>
+      )}
+      {after && (
+        <ButtonLink href={after.href} icon="chevron-right" tone="quiet">
+          {after.label}
+        </ButtonLink>
+      )}
     </RestoreFocus>
   </nav>
 );

@@ -10,5 +10,7 @@ type RowButtonProps = {
 
 /** A list row that is a button. */
 export const RowButton = ({ children, isCurrent = false, onClick }: RowButtonProps) => (
-  <button aria-current={isCurrent || undefined} className={styles.button} type="button" onClick={onClick}>{children}</button>
+  <button aria-current={isCurrent || undefined} className={styles.button} type="button" onClick={onClick}>
+    {children}
+  </button>
 );

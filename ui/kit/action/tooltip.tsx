@@ -54,11 +54,18 @@ export function Tooltip({ id, text, side = "below", enabled = true, children }: 
   const showForKeyboard = (event: FocusEvent) => setShown(event.target.matches(":focus-visible"));
   return (
     <span
-      ref={anchor} className={styles[side]}
-      onBlur={hide} onFocus={showForKeyboard} onPointerDown={hide} onPointerEnter={showForPointer} onPointerLeave={hide}
+      ref={anchor}
+      className={styles[side]}
+      onBlur={hide}
+      onFocus={showForKeyboard}
+      onPointerDown={hide}
+      onPointerEnter={showForPointer}
+      onPointerLeave={hide}
     >
       {children}
-      <span ref={bubble} className={styles.bubble} id={id} popover="manual" role={text === "" ? undefined : "tooltip"}>{text}</span>
+      <span ref={bubble} className={styles.bubble} id={id} popover="manual" role={text === "" ? undefined : "tooltip"}>
+        {text}
+      </span>
     </span>
   );
 }

@@ -12,4 +12,8 @@ export type ChartCode = {
   readonly retry: () => void;
 };
 
-export const ChartCodeContext = createContext<ChartCode>({ Drawing: undefined, isMissing: false, retry: () => undefined });
+export const ChartCodeContext = createContext<ChartCode>({
+  Drawing: undefined,
+  isMissing: false,
+  retry: () => undefined,
+});

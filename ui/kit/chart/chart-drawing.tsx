@@ -25,8 +25,12 @@ export function ChartDrawing({ spec }: { readonly spec: ChartSpec }) {
     <>
       {spec.kind === "column" && <ChartPatterns id={id} />}
       <HighchartsReact
-        key={spec.kind === "bubble" ? "bubble" : "along"} ref={drawing} containerProps={CONTAINER}
-        highcharts={slimHighcharts as never} options={options} updateArgs={UPDATE}
+        key={spec.kind === "bubble" ? "bubble" : "along"}
+        ref={drawing}
+        containerProps={CONTAINER}
+        highcharts={slimHighcharts as never}
+        options={options}
+        updateArgs={UPDATE}
       />
     </>
   );

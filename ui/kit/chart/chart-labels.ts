@@ -7,20 +7,32 @@ export function categoryText({ kind, categories, series, highlight }: CategoryCh
   const known = series.filter(({ values }) => (values[at] ?? null) !== null);
   return inLines([
     highlight?.at === at ? `${name}, ${highlight.label}` : name,
-    ...known.map(({ name: called, role, textAt }) => `${kind === "column" ? "" : `${MARKS[role].glyph} `}${called}: ${textAt(at)}`),
+    ...known.map(
+      ({ name: called, role, textAt }) => `${kind === "column" ? "" : `${MARKS[role].glyph} `}${called}: ${textAt(at)}`,
+    ),
   ]);
 }
 
 /** Returns the tooltip of a bubble. */
-export function bubbleText({ xAxis, yAxis, sizeTitle, series }: BubbleChartSpec, ofSeries: string | undefined, key: string | undefined): string {
+export function bubbleText(
+  { xAxis, yAxis, sizeTitle, series }: BubbleChartSpec,
+  ofSeries: string | undefined,
+  key: string | undefined,
+): string {
   const owner = series.find((each) => each.key === ofSeries);
   const point = owner?.points.find((each) => each.key === key);
   if (!owner || !point) return "";
   const { x, y, size } = point.texts;
-  return inLines([`${point.name}, ${owner.name}`, `${xAxis.title}: ${x}`, `${yAxis.title}: ${y}`, `${sizeTitle}: ${size}`]);
+  return inLines([
+    `${point.name}, ${owner.name}`,
+    `${xAxis.title}: ${x}`,
+    `${yAxis.title}: ${y}`,
+    `${sizeTitle}: ${size}`,
+  ]);
 }
 
 /** Chart texts support no markup except a line break. All other text is shown literally. */
-const inLines = (lines: readonly string[]): string => lines.map((line) => line.replaceAll(NEW_LINE, " ")).join(NEW_LINE);
+const inLines = (lines: readonly string[]): string =>
+  lines.map((line) => line.replaceAll(NEW_LINE, " ")).join(NEW_LINE);
 
 const NEW_LINE = "<br>";

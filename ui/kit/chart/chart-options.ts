@@ -1,5 +1,21 @@
-import type { AxisPlotBandsOptions, DashStyleValue, Options, PointOptionsObject, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
-import type { BubbleChartSpec, BubbleSeries, CategoryChartSpec, CategorySeries, ChartSpec, SeriesRole, ValueAxis } from "./chart-spec.ts";
+import type {
+  AxisPlotBandsOptions,
+  DashStyleValue,
+  Options,
+  PointOptionsObject,
+  SeriesOptionsType,
+  XAxisOptions,
+  YAxisOptions,
+} from "highcharts";
+import type {
+  BubbleChartSpec,
+  BubbleSeries,
+  CategoryChartSpec,
+  CategorySeries,
+  ChartSpec,
+  SeriesRole,
+  ValueAxis,
+} from "./chart-spec.ts";
 import { bubbleText, categoryText } from "./chart-labels.ts";
 import { EARLIER_OPACITY, isSparse, MARKS, markStep, STROKES } from "./series-style.ts";
 
@@ -27,14 +43,17 @@ function categoryOptions(spec: CategoryChartSpec, fillingOf: PatternFor): Option
       startOnTick: false,
       endOnTick: false,
       tickPositioner: thinnedTo(ticks.length > 0 ? ticks : categories.map((_, at) => at), longest),
-      labels: { ...LABELS, formatter: ({ value }) => categories[Number(value)]?.tick ?? categories[Number(value)]?.label ?? "" },
+      labels: {
+        ...LABELS,
+        formatter: ({ value }) => categories[Number(value)]?.tick ?? categories[Number(value)]?.label ?? "",
+      },
       plotBands: highlight ? [band(highlight, categories.length)] : [],
       crosshair: kind === "column" ? false : { color: "var(--color-edge)" },
     },
     yAxis: axes.map((axis, at) => ({ ...valueAxis(axis), opposite: at % 2 === 1 })),
     plotOptions: {
       ...COMMON.plotOptions,
-      series: { ...COMMON.plotOptions?.series, stacking: isStacked ? "normal" : undefined as never },
+      series: { ...COMMON.plotOptions?.series, stacking: isStacked ? "normal" : (undefined as never) },
     },
     tooltip: {
       ...TOOLTIP,
@@ -66,7 +85,11 @@ function categorySeries(series: CategorySeries, place: number, { spec, fillingOf
     borderWidth: areWide && (isStacked || isEarlier) ? 1 : 0,
     dashStyle: dashOf(kind, role, isEarlier),
     fillOpacity: isEarlier ? 0 : AREA_OPACITY,
-    marker: { symbol: MARKS[role].symbol, enabled: areWide, ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }) },
+    marker: {
+      symbol: MARKS[role].symbol,
+      enabled: areWide,
+      ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }),
+    },
     data: pointsOf(series, spec, place),
   } as SeriesOptionsType;
 }
@@ -75,7 +98,11 @@ function categorySeries(series: CategorySeries, place: number, { spec, fillingOf
  * Returns the points of a series.
  * Highlights today's value. Long series get a mark at some values, offset by series, so that marks do not overlap.
  */
-function pointsOf({ values, isEarlier = false }: CategorySeries, spec: CategoryChartSpec, place: number): (number | null | PointOptionsObject)[] {
+function pointsOf(
+  { values, isEarlier = false }: CategorySeries,
+  spec: CategoryChartSpec,
+  place: number,
+): (number | null | PointOptionsObject)[] {
   const { kind, series, highlight } = spec;
   const step = kind === "column" || isSparse(spec) ? 0 : markStep(spec);
   const first = Math.floor((place * step) / series.length);
@@ -88,9 +115,10 @@ function pointsOf({ values, isEarlier = false }: CategorySeries, spec: CategoryC
   });
 }
 
-const todayLook = (kind: CategoryChartSpec["kind"], place: number): PointOptionsObject => (kind === "column"
-  ? { color: todayOf(place), borderColor: "var(--color-ink)", borderWidth: 1 }
-  : { marker: { enabled: true, fillColor: todayOf(place), lineColor: "var(--color-ink)", lineWidth: 1, radius: 5 } });
+const todayLook = (kind: CategoryChartSpec["kind"], place: number): PointOptionsObject =>
+  kind === "column"
+    ? { color: todayOf(place), borderColor: "var(--color-ink)", borderWidth: 1 }
+    : { marker: { enabled: true, fillColor: todayOf(place), lineColor: "var(--color-ink)", lineWidth: 1, radius: 5 } };
 
 function dashOf(kind: CategoryChartSpec["kind"], role: SeriesRole, isEarlier: boolean): DashStyleValue {
   if (kind === "column") return "Solid";
@@ -101,7 +129,7 @@ const bubbleOptions = (spec: BubbleChartSpec): Options => ({
   ...COMMON,
   // A bubble at 100 per cent needs half its height above it.
   chart: { ...COMMON.chart, type: "bubble", spacing: [24, 4, 4, 4] },
-  xAxis: { ...AXIS, ...valueAxis(spec.xAxis) as XAxisOptions, crosshair: false, plotBands: [], gridLineWidth: 1 },
+  xAxis: { ...AXIS, ...(valueAxis(spec.xAxis) as XAxisOptions), crosshair: false, plotBands: [], gridLineWidth: 1 },
   yAxis: [valueAxis(spec.yAxis)],
   tooltip: {
     ...TOOLTIP,
@@ -138,7 +166,12 @@ const todayOf = (place: number): string => `var(--today-${(place % TODAY_COLOURS
 
 const TEXT = { color: "var(--color-ink-soft)", fontSize: "12px" } as const;
 const LABELS = { style: { ...TEXT, textOverflow: "none", whiteSpace: "nowrap" }, rotation: 0 } as const;
-const AXIS = { title: { text: "" }, lineColor: "var(--color-edge)", tickColor: "var(--color-edge)", gridLineColor: "var(--color-rule)" } as const satisfies XAxisOptions;
+const AXIS = {
+  title: { text: "" },
+  lineColor: "var(--color-edge)",
+  tickColor: "var(--color-edge)",
+  gridLineColor: "var(--color-rule)",
+} as const satisfies XAxisOptions;
 
 const TOOLTIP = {
   animation: false,
@@ -162,10 +195,21 @@ const COMMON: Options = {
   palette: { injectCSS: false },
   plotOptions: {
     series: {
-      animation: false, turboThreshold: 0,
-      states: { normal: { animation: false }, inactive: { enabled: false }, hover: { animation: { duration: 0 }, halo: { size: 0 } } },
+      animation: false,
+      turboThreshold: 0,
+      states: {
+        normal: { animation: false },
+        inactive: { enabled: false },
+        hover: { animation: { duration: 0 }, halo: { size: 0 } },
+      },
     },
-    column: { pointRange: 1, pointPadding: 0.08, groupPadding: 0.08, crisp: true, states: { hover: { brightness: 0, borderColor: "var(--color-ink)", borderWidth: 1 } } },
+    column: {
+      pointRange: 1,
+      pointPadding: 0.08,
+      groupPadding: 0.08,
+      crisp: true,
+      states: { hover: { brightness: 0, borderColor: "var(--color-ink)", borderWidth: 1 } },
+    },
     area: { lineWidth: 2 },
     line: { lineWidth: 2 },
     bubble: { minSize: 8, maxSize: "16%" },
@@ -194,14 +238,27 @@ const band = ({ at, label }: { readonly at: number; readonly label: string }, of
   to: at + 0.5,
   color: "var(--color-accent-tint)",
   // At the edge the label extends inwards.
-  label: { text: label, align: at === of - 1 ? "right" : "center", verticalAlign: "top", y: -6, style: { color: "var(--color-ink)", fontSize: "12px", fontWeight: "600", textOverflow: "none", whiteSpace: "nowrap" } },
+  label: {
+    text: label,
+    align: at === of - 1 ? "right" : "center",
+    verticalAlign: "top",
+    y: -6,
+    style: {
+      color: "var(--color-ink)",
+      fontSize: "12px",
+      fontWeight: "600",
+      textOverflow: "none",
+      whiteSpace: "nowrap",
+    },
+  },
 });
 
 /** Returns as many evenly spaced ticks as fit. Always includes the first. */
-const thinnedTo = (ticks: readonly number[], longest: number): TickPositioner => function thinned(this: { readonly len: number }) {
-  const fitting = Math.max(1, Math.floor(this.len / (longest * LETTER_PX + BETWEEN_PX)));
-  const every = Math.max(1, Math.ceil(ticks.length / fitting));
-  return ticks.filter((_, at) => at % every === 0);
-} as TickPositioner;
+const thinnedTo = (ticks: readonly number[], longest: number): TickPositioner =>
+  function thinned(this: { readonly len: number }) {
+    const fitting = Math.max(1, Math.floor(this.len / (longest * LETTER_PX + BETWEEN_PX)));
+    const every = Math.max(1, Math.ceil(ticks.length / fitting));
+    return ticks.filter((_, at) => at % every === 0);
+  } as TickPositioner;
 
 type TickPositioner = NonNullable<XAxisOptions["tickPositioner"]>;

@@ -10,33 +10,56 @@ export function ChartTable({ spec }: { readonly spec: ChartSpec }) {
   const rows = useMemo(() => rowsOf(spec), [spec]);
   const columns = useMemo(() => columnsOf(spec), [spec]);
   return (
-    <Table caption={`${spec.name}, table`} columns={columns} empty={null} rowKey={({ key }) => key} rows={rows} state="ready" />
+    <Table
+      caption={`${spec.name}, table`}
+      columns={columns}
+      empty={null}
+      rowKey={({ key }) => key}
+      rows={rows}
+      state="ready"
+    />
   );
 }
 
 function columnsOf(spec: ChartSpec): readonly Column<Row>[] {
-  const headers = spec.kind === "bubble"
-    ? [spec.xAxis.title, spec.yAxis.title, spec.sizeTitle]
-    : spec.series.map(({ name }) => name);
+  const headers =
+    spec.kind === "bubble" ? [spec.xAxis.title, spec.yAxis.title, spec.sizeTitle] : spec.series.map(({ name }) => name);
   return [
     { key: "name", header: spec.along, isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
     ...(spec.kind === "bubble" && spec.series.length > 1 ? [SERIES] : []),
-    ...headers.map((header, at): Column<Row> => ({ key: `${at}`, header, isNumeric: true, cell: ({ texts }) => texts[at] })),
+    ...headers.map((header, at): Column<Row> => ({
+      key: `${at}`,
+      header,
+      isNumeric: true,
+      cell: ({ texts }) => texts[at],
+    })),
   ];
 }
 
 /** Two series can contain the same bubble, for example its current and its earlier values. */
-const SERIES: Column<Row> = { key: "series", header: "Series", cell: ({ series }) => series && <BidiText>{series}</BidiText> };
+const SERIES: Column<Row> = {
+  key: "series",
+  header: "Series",
+  cell: ({ series }) => series && <BidiText>{series}</BidiText>,
+};
 
 const rowsOf = (spec: ChartSpec): readonly Row[] => (spec.kind === "bubble" ? bubbleRows(spec) : categoryRows(spec));
 
-const bubbleRows = ({ series }: BubbleChartSpec): readonly Row[] => series.flatMap(({ key: ofSeries, name: called, points }) =>
-  points.map(({ key, name, texts: { x, y, size } }) => ({ key: `${ofSeries} ${key}`, name, series: called, texts: [x, y, size] })));
+const bubbleRows = ({ series }: BubbleChartSpec): readonly Row[] =>
+  series.flatMap(({ key: ofSeries, name: called, points }) =>
+    points.map(({ key, name, texts: { x, y, size } }) => ({
+      key: `${ofSeries} ${key}`,
+      name,
+      series: called,
+      texts: [x, y, size],
+    })),
+  );
 
-const categoryRows = ({ categories, series, highlight }: CategoryChartSpec): readonly Row[] => categories.map(({ label }, at) => ({
-  key: `${at}`,
-  name: highlight?.at === at ? `${label} (${highlight.label})` : label,
-  texts: series.map(({ values, textAt }) => ((values[at] ?? null) === null ? NOTHING : textAt(at))),
-}));
+const categoryRows = ({ categories, series, highlight }: CategoryChartSpec): readonly Row[] =>
+  categories.map(({ label }, at) => ({
+    key: `${at}`,
+    name: highlight?.at === at ? `${label} (${highlight.label})` : label,
+    texts: series.map(({ values, textAt }) => ((values[at] ?? null) === null ? NOTHING : textAt(at))),
+  }));
 
 const NOTHING = "–";

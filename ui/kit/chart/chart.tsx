@@ -27,15 +27,32 @@ export function Chart({ spec, isLoading = false, size = "m" }: ChartProps) {
   const tableId = useId();
   if (isMissing) return <ChartMissing spec={spec} onRetry={retry} />;
   return (
-    <figure aria-busy={isLoading || !Drawing} aria-label={spec.name} className={classNames(styles.chart, isLoading && styles.old)}>
-      <div aria-label={`${spec.name}, chart. Its numbers are in the table below.`} className={classNames(styles.drawing, styles[size])} role="img">
+    <figure
+      aria-busy={isLoading || !Drawing}
+      aria-label={spec.name}
+      className={classNames(styles.chart, isLoading && styles.old)}
+    >
+      <div
+        aria-label={`${spec.name}, chart. Its numbers are in the table below.`}
+        className={classNames(styles.drawing, styles[size])}
+        role="img"
+      >
         {Drawing && <Drawing spec={spec} />}
       </div>
       <ChartLegend spec={spec} />
-      <button aria-controls={tableId} aria-expanded={isOpen} className={styles.disclosure} type="button" onClick={() => setOpen(!isOpen)}>
-        <Icon name="chevron-right" />Show as table
+      <button
+        aria-controls={tableId}
+        aria-expanded={isOpen}
+        className={styles.disclosure}
+        type="button"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="chevron-right" />
+        Show as table
       </button>
-      <div className={styles.table} hidden={!isOpen} id={tableId}>{isOpen && <ChartTable spec={spec} />}</div>
+      <div className={styles.table} hidden={!isOpen} id={tableId}>
+        {isOpen && <ChartTable spec={spec} />}
+      </div>
     </figure>
   );
 }
@@ -44,8 +61,12 @@ const ChartMissing = ({ spec, onRetry }: { spec: ChartSpec; onRetry: () => void 
   <figure aria-label={spec.name} className={styles.chart}>
     <p className={styles.missing} role="status">
       <span>The chart could not be loaded. These are its numbers.</span>
-      <Button icon="retry" onClick={onRetry}>Load the chart</Button>
+      <Button icon="retry" onClick={onRetry}>
+        Load the chart
+      </Button>
     </p>
-    <div className={styles.table}><ChartTable spec={spec} /></div>
+    <div className={styles.table}>
+      <ChartTable spec={spec} />
+    </div>
   </figure>
 );

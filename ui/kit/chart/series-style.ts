@@ -3,7 +3,11 @@ import type { CategoryChartSpec, SeriesRole } from "./chart-spec.ts";
 // Styles that distinguish series without colour. No two series share both mark and stroke, or a pattern. Colours are
 // tokens. Long series have marks at some values. Patterns need columns that are wide enough.
 
-type Mark = { readonly symbol: "circle" | "square" | "triangle" | "diamond" | "triangle-down"; readonly glyph: string; readonly path: string };
+type Mark = {
+  readonly symbol: "circle" | "square" | "triangle" | "diamond" | "triangle-down";
+  readonly glyph: string;
+  readonly path: string;
+};
 type Stroke = { readonly dashStyle: "Solid" | "ShortDash"; readonly dasharray?: string };
 
 const CIRCLE: Mark = { symbol: "circle", glyph: "●", path: "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z" };
@@ -17,12 +21,28 @@ const DASHED: Stroke = { dashStyle: "ShortDash", dasharray: "6 2" };
 
 /** Mark at each value. Texts contain its glyph. */
 export const MARKS: Readonly<Record<SeriesRole, Mark>> = {
-  1: CIRCLE, 2: SQUARE, 3: TRIANGLE, 4: DIAMOND, 5: DOWN, 6: CIRCLE, 7: SQUARE, 8: TRIANGLE, 9: DIAMOND,
+  1: CIRCLE,
+  2: SQUARE,
+  3: TRIANGLE,
+  4: DIAMOND,
+  5: DOWN,
+  6: CIRCLE,
+  7: SQUARE,
+  8: TRIANGLE,
+  9: DIAMOND,
 };
 
 /** Stroke of the line between values. */
 export const STROKES: Readonly<Record<SeriesRole, Stroke>> = {
-  1: SOLID, 2: SOLID, 3: SOLID, 4: SOLID, 5: SOLID, 6: DASHED, 7: DASHED, 8: DASHED, 9: DASHED,
+  1: SOLID,
+  2: SOLID,
+  3: SOLID,
+  4: SOLID,
+  5: SOLID,
+  6: DASHED,
+  7: DASHED,
+  8: DASHED,
+  9: DASHED,
 };
 
 /** True if there are few categories, so that each value gets a mark and each column a pattern. */

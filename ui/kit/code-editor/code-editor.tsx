@@ -22,7 +22,16 @@ const LEAVING = "Tab indents. Press Escape, then Tab, to leave.";
  */
 export const CodeEditor = ({ value, onChange, isReadOnly = false, faultIn, hint, ...field }: CodeEditorProps) => (
   <Field {...field} hint={[hint, isReadOnly ? undefined : LEAVING].filter(Boolean).join(" ") || undefined}>
-    {(control) => <Editor control={control} faultIn={faultIn} isReadOnly={isReadOnly} label={field.label} value={value} onChange={onChange} />}
+    {(control) => (
+      <Editor
+        control={control}
+        faultIn={faultIn}
+        isReadOnly={isReadOnly}
+        label={field.label}
+        value={value}
+        onChange={onChange}
+      />
+    )}
   </Field>
 );
 
@@ -47,7 +56,11 @@ function Editor({ control, label, value, isReadOnly, onChange, faultIn }: Editor
     if (!place.current) return;
     const editor = new EditorView({
       parent: place.current,
-      state: createCodeEditorState(written.current, { isReadOnly, faultIn, onChange: (text) => report.current?.(written.current = text) }),
+      state: createCodeEditorState(written.current, {
+        isReadOnly,
+        faultIn,
+        onChange: (text) => report.current?.((written.current = text)),
+      }),
     });
     view.current = editor;
     return () => editor.destroy();
@@ -58,9 +71,18 @@ function Editor({ control, label, value, isReadOnly, onChange, faultIn }: Editor
   useLayoutEffect(() => {
     if (view.current === null || written.current === value) return;
     written.current = value;
-    view.current.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: view.current.state.toText(value) } });
+    view.current.dispatch({
+      changes: { from: 0, to: view.current.state.doc.length, insert: view.current.state.toText(value) },
+    });
   }, [value]);
-  return <div ref={place} className={styles.editor} data-read-only={isReadOnly || undefined} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || control.onBlur?.()} />;
+  return (
+    <div
+      ref={place}
+      className={styles.editor}
+      data-read-only={isReadOnly || undefined}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || control.onBlur?.()}
+    />
+  );
 }
 
 const attributesOf = ({ id, ...control }: FieldControl, label: string): Record<string, string> => ({

@@ -1,10 +1,24 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
-import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from "@codemirror/language";
 import { lintGutter, lintKeymap, linter, type Diagnostic } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, type StateEffect } from "@codemirror/state";
-import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
 /** What is wrong with a text. */
@@ -20,7 +34,8 @@ const attributes = new Compartment();
 
 /** Changes an editor that exists. */
 export const editorSettings = {
-  attributes: (all: Record<string, string>): StateEffect<unknown> => attributes.reconfigure(EditorView.contentAttributes.of(all)),
+  attributes: (all: Record<string, string>): StateEffect<unknown> =>
+    attributes.reconfigure(EditorView.contentAttributes.of(all)),
 };
 
 export const createCodeEditorState = (text: string, { isReadOnly, faultIn, onChange }: Settings): EditorState =>
@@ -61,14 +76,23 @@ const editing = (faultIn: Settings["faultIn"], onChange: Settings["onChange"]): 
   EditorView.updateListener.of(({ docChanged, state }) => {
     if (docChanged) onChange(state.sliceDoc());
   }),
-  faultIn === undefined ? [] : [lintGutter(), linter(({ state }) => diagnosticsOf(state, faultIn(state.sliceDoc())), { delay: LINT_DELAY_MS })],
+  faultIn === undefined
+    ? []
+    : [lintGutter(), linter(({ state }) => diagnosticsOf(state, faultIn(state.sliceDoc())), { delay: LINT_DELAY_MS })],
 ];
 
 /** Marks from the fault to the end of its line. */
 function diagnosticsOf(state: EditorState, fault: CodeFault | undefined): readonly Diagnostic[] {
   if (fault === undefined) return [];
   const from = Math.min(fault.offset, state.doc.length);
-  return [{ from, to: Math.max(from, Math.min(from + 1, state.doc.lineAt(from).to)), severity: "error", message: fault.message }];
+  return [
+    {
+      from,
+      to: Math.max(from, Math.min(from + 1, state.doc.lineAt(from).to)),
+      severity: "error",
+      message: fault.message,
+    },
+  ];
 }
 
 const LINT_DELAY_MS = 300;
@@ -83,18 +107,45 @@ const HIGHLIGHTS = HighlightStyle.define([
 ]);
 
 const THEME = EditorView.theme({
-  "&": { backgroundColor: "var(--color-raised)", color: "var(--color-ink)", fontSize: "var(--text-xs)", maxHeight: "min(36rem, 70dvh)" },
+  "&": {
+    backgroundColor: "var(--color-raised)",
+    color: "var(--color-ink)",
+    fontSize: "var(--text-xs)",
+    maxHeight: "min(36rem, 70dvh)",
+  },
   "&.cm-focused": { outline: "2px solid var(--color-focus)", outlineOffset: "1px" },
   ".cm-scroller": { fontFamily: "var(--font-figures)", lineHeight: "var(--line-text)" },
   ".cm-content": { caretColor: "var(--color-ink)", minHeight: "8rem" },
   ".cm-cursor": { borderLeftColor: "var(--color-ink)" },
-  ".cm-gutters": { backgroundColor: "var(--color-stub)", color: "var(--color-ink-soft)", borderRight: "1px solid var(--color-rule)" },
+  ".cm-gutters": {
+    backgroundColor: "var(--color-stub)",
+    color: "var(--color-ink-soft)",
+    borderRight: "1px solid var(--color-rule)",
+  },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--color-hover)" },
-  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { backgroundColor: "var(--color-accent-tint)" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
+    backgroundColor: "var(--color-accent-tint)",
+  },
   ".cm-selectionMatch, .cm-searchMatch": { backgroundColor: "var(--color-warn-tint)", color: "var(--color-ink)" },
-  ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": { backgroundColor: "var(--color-accent-tint)", outline: "1px solid var(--color-edge)" },
-  ".cm-panels, .cm-tooltip": { backgroundColor: "var(--color-raised)", color: "var(--color-ink)", borderColor: "var(--color-edge)" },
-  ".cm-panels button, .cm-panels input": { color: "var(--color-ink)", backgroundColor: "var(--color-sheet)", backgroundImage: "none", border: "1px solid var(--color-edge)" },
-  ".cm-foldPlaceholder": { backgroundColor: "var(--color-stub)", color: "var(--color-ink-soft)", borderColor: "var(--color-rule)" },
+  ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": {
+    backgroundColor: "var(--color-accent-tint)",
+    outline: "1px solid var(--color-edge)",
+  },
+  ".cm-panels, .cm-tooltip": {
+    backgroundColor: "var(--color-raised)",
+    color: "var(--color-ink)",
+    borderColor: "var(--color-edge)",
+  },
+  ".cm-panels button, .cm-panels input": {
+    color: "var(--color-ink)",
+    backgroundColor: "var(--color-sheet)",
+    backgroundImage: "none",
+    border: "1px solid var(--color-edge)",
+  },
+  ".cm-foldPlaceholder": {
+    backgroundColor: "var(--color-stub)",
+    color: "var(--color-ink-soft)",
+    borderColor: "var(--color-rule)",
+  },
   ".cm-diagnostic-error": { borderLeftColor: "var(--color-bad)" },
 });

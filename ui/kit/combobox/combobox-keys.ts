@@ -1,7 +1,10 @@
 const PAGE = 10;
 
 /** Returns the next active index for a key. Undefined if the list is closed or the key does not move. */
-export function nextActiveIndex(key: string, { active, count }: { readonly active: number | undefined; readonly count: number }): number | undefined {
+export function nextActiveIndex(
+  key: string,
+  { active, count }: { readonly active: number | undefined; readonly count: number },
+): number | undefined {
   if (active === undefined || count === 0) return undefined;
   switch (key) {
     case "ArrowDown":

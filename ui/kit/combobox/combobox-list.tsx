@@ -40,15 +40,22 @@ export function ComboboxList({ id, label, matches, active, value, noMatch, onCho
       <div ref={rows} className={styles.rows} role="none">
         {renderedRows(count, seen, active).map((index) => {
           const option = matches[index];
-          return option && (
-            <div
-              key={option.value} aria-posinset={index + 1} aria-selected={index === active} aria-setsize={count}
-              className={classNames(styles.option, (index < seen.first || index >= seen.end) && styles.parked)} id={`${id}-${index}`} role="option"
-            >
-              <BidiText>{option.label}</BidiText>
-              {option.detail && <small>{option.detail}</small>}
-              {option.value === value && <Icon name="check" />}
-            </div>
+          return (
+            option && (
+              <div
+                key={option.value}
+                aria-posinset={index + 1}
+                aria-selected={index === active}
+                aria-setsize={count}
+                className={classNames(styles.option, (index < seen.first || index >= seen.end) && styles.parked)}
+                id={`${id}-${index}`}
+                role="option"
+              >
+                <BidiText>{option.label}</BidiText>
+                {option.detail && <small>{option.detail}</small>}
+                {option.value === value && <Icon name="check" />}
+              </div>
+            )
           );
         })}
       </div>
@@ -58,7 +65,10 @@ export function ComboboxList({ id, label, matches, active, value, noMatch, onCho
 }
 
 /** Scrolls to the active row, as little as possible. */
-function showRow(list: HTMLElement | null, { active, count }: { readonly active: number; readonly count: number }): void {
+function showRow(
+  list: HTMLElement | null,
+  { active, count }: { readonly active: number; readonly count: number },
+): void {
   if (!list || active < 0 || count === 0) return;
   const height = list.scrollHeight / count;
   const [start, end] = [active * height, (active + 1) * height];

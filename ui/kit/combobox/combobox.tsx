@@ -4,7 +4,14 @@ import { afterPointerUp } from "../field/after-pointer-up.ts";
 import { Field, type FieldProps } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
-import { indexOfTyped, listedOptions, matchingOptions, resolveTypedOption, namedOption, type ComboboxOption } from "./matching-options.ts";
+import {
+  indexOfTyped,
+  listedOptions,
+  matchingOptions,
+  resolveTypedOption,
+  namedOption,
+  type ComboboxOption,
+} from "./matching-options.ts";
 import { ComboboxList } from "./combobox-list.tsx";
 import { nextActiveIndex } from "./combobox-keys.ts";
 import styles from "./combobox.module.css";
@@ -22,9 +29,24 @@ type ComboboxProps = FieldProps & {
 };
 
 /** A combobox (ARIA Authoring Practices) with a virtual list, for hundreds of options. */
-export function Combobox({ value, options, onChange, placeholder = "Type to search", onType, noMatch = "No matches", onLeave, ...field }: ComboboxProps) {
+export function Combobox({
+  value,
+  options,
+  onChange,
+  placeholder = "Type to search",
+  onType,
+  noMatch = "No matches",
+  onLeave,
+  ...field
+}: ComboboxProps) {
   const listId = useId();
-  const { typed, active, matches, foundCount, choose, on } = useComboboxState({ value, options, onChange, onType, onLeave });
+  const { typed, active, matches, foundCount, choose, on } = useComboboxState({
+    value,
+    options,
+    onChange,
+    onType,
+    onLeave,
+  });
   const noneFound = foundCount === 0 ? noMatch : "";
   const isKnown = foundCount > 0 || noneFound !== "";
   // Without a match and without a text for that, the list would only hide the error below the field.
@@ -35,12 +57,32 @@ export function Combobox({ value, options, onChange, placeholder = "Type to sear
       {(control) => (
         <span className={styles.frame}>
           <input
-            {...control} {...on} aria-activedescendant={isOpen && matches[active] ? `${listId}-${active}` : undefined} aria-autocomplete="list"
-            aria-controls={isOpen ? listId : undefined} aria-expanded={isOpen} autoComplete="off"
-            className={classNames(control.className, styles.input)} placeholder={placeholder} role="combobox" spellCheck={false} type="text" value={shown}
+            {...control}
+            {...on}
+            aria-activedescendant={isOpen && matches[active] ? `${listId}-${active}` : undefined}
+            aria-autocomplete="list"
+            aria-controls={isOpen ? listId : undefined}
+            aria-expanded={isOpen}
+            autoComplete="off"
+            className={classNames(control.className, styles.input)}
+            placeholder={placeholder}
+            role="combobox"
+            spellCheck={false}
+            type="text"
+            value={shown}
           />
           <Icon name="chevron-down" />
-          {isOpen && <ComboboxList active={active} id={listId} label={field.label} matches={matches} noMatch={noneFound} value={value} onChoose={choose} />}
+          {isOpen && (
+            <ComboboxList
+              active={active}
+              id={listId}
+              label={field.label}
+              matches={matches}
+              noMatch={noneFound}
+              value={value}
+              onChoose={choose}
+            />
+          )}
           <LiveRegion>{isOpen && typed ? found(foundCount) : ""}</LiveRegion>
         </span>
       )}
@@ -54,7 +96,13 @@ const found = (count: number): string => (count === 1 ? "1 match" : `${count} ma
  * State of an open combobox: the typed text and the active option.
  * The caller is notified only of a choice.
  */
-function useComboboxState({ value, options, onChange, onType, onLeave }: Pick<ComboboxProps, "value" | "options" | "onChange" | "onType" | "onLeave">) {
+function useComboboxState({
+  value,
+  options,
+  onChange,
+  onType,
+  onLeave,
+}: Pick<ComboboxProps, "value" | "options" | "onChange" | "onType" | "onLeave">) {
   const [typed, setTyped] = useState<string>();
   /** Undefined while the list is closed, -1 while no option is active. */
   const [active, setActive] = useState<number>();
@@ -107,11 +155,22 @@ function useComboboxState({ value, options, onChange, onType, onLeave }: Pick<Co
     else return;
     event.preventDefault();
   };
-  return { typed, active, matches, foundCount, choose, on: { onChange: type, onClick: click, onBlur: leave, onKeyDown: press } };
+  return {
+    typed,
+    active,
+    matches,
+    foundCount,
+    choose,
+    on: { onChange: type, onClick: click, onBlur: leave, onKeyDown: press },
+  };
 }
 
 /** Chooses the option with exactly that name as soon as it has loaded. */
-function useLateOption(options: readonly ComboboxOption[], name: string | undefined, choose: (option: ComboboxOption) => void) {
+function useLateOption(
+  options: readonly ComboboxOption[],
+  name: string | undefined,
+  choose: (option: ComboboxOption) => void,
+) {
   useEffect(() => {
     const option = name === undefined ? undefined : namedOption(options, name);
     if (option) choose(option);

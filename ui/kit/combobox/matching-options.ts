@@ -8,7 +8,10 @@ export type ComboboxOption = {
 };
 
 /** Returns the options to list for a text: the pinned ones, then the matching ones. */
-export function listedOptions<Option extends ComboboxOption>(options: readonly Option[], text: string): readonly Option[] {
+export function listedOptions<Option extends ComboboxOption>(
+  options: readonly Option[],
+  text: string,
+): readonly Option[] {
   const pinned = options.filter(({ isPinned }) => isPinned);
   const found = matchingOptions(options, text);
   return pinned.length === 0 ? found : [...pinned, ...found.filter(({ isPinned }) => !isPinned)];
@@ -28,7 +31,10 @@ export function indexOfTyped<Option extends ComboboxOption>(options: readonly Op
  * Returns the options that contain every word.
  * Ignores accents and case. Options that start with the text come first.
  */
-export function matchingOptions<Option extends ComboboxOption>(options: readonly Option[], text: string): readonly Option[] {
+export function matchingOptions<Option extends ComboboxOption>(
+  options: readonly Option[],
+  text: string,
+): readonly Option[] {
   const query = folded(text.trim());
   if (query === "") return options;
   const words = query.split(" ");
@@ -41,13 +47,21 @@ export function matchingOptions<Option extends ComboboxOption>(options: readonly
 }
 
 /** Returns the option whose complete name or detail equals the text. */
-export function namedOption<Option extends ComboboxOption>(options: readonly Option[], text: string): Option | undefined {
+export function namedOption<Option extends ComboboxOption>(
+  options: readonly Option[],
+  text: string,
+): Option | undefined {
   const query = folded(text.trim());
-  return query === "" ? undefined : options.find(({ label, detail }) => folded(label) === query || folded(detail ?? "") === query);
+  return query === ""
+    ? undefined
+    : options.find(({ label, detail }) => folded(label) === query || folded(detail ?? "") === query);
 }
 
 /** Returns the option that a typed text identifies: the one with that name, or the only match. */
-export function resolveTypedOption<Option extends ComboboxOption>(options: readonly Option[], text: string): Option | undefined {
+export function resolveTypedOption<Option extends ComboboxOption>(
+  options: readonly Option[],
+  text: string,
+): Option | undefined {
   if (text.trim() === "") return undefined;
   const matching = matchingOptions(options, text);
   return namedOption(matching, text) ?? (matching.length === 1 ? matching[0] : undefined);

@@ -40,19 +40,42 @@ const LACKING = { picks: "Select a value for each field first", reason: "Give a 
  * Shows the original and both values of each field, and lets the user choose.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, text, rows, mineAlone, onPick, reason, missing, isBusy = false, heldReason, confirmLabel, onConfirm, onLatest, onCancel } = props;
+  const {
+    title,
+    text,
+    rows,
+    mineAlone,
+    onPick,
+    reason,
+    missing,
+    isBusy = false,
+    heldReason,
+    confirmLabel,
+    onConfirm,
+    onLatest,
+    onCancel,
+  } = props;
   const { cancelLabel, latestLabel, latestHint } = { ...DEFAULT_LABELS, ...props };
   const pickAll = (whose: ConflictChoice) => () => rows.forEach(({ field }) => onPick(field, whose));
   const footer = (
     <>
-      <Button isInitialFocus disabledReason={heldReason} onClick={onCancel}>{cancelLabel}</Button>
-      <Button disabledReason={heldReason} tone="quiet" onClick={onLatest}>{latestLabel}</Button>
-      <Button disabledReason={missing && LACKING[missing]} isBusy={isBusy} tone="primary" onClick={onConfirm}>{confirmLabel}</Button>
+      <Button isInitialFocus disabledReason={heldReason} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button disabledReason={heldReason} tone="quiet" onClick={onLatest}>
+        {latestLabel}
+      </Button>
+      <Button disabledReason={missing && LACKING[missing]} isBusy={isBusy} tone="primary" onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
     </>
   );
   return (
     <Dialog isWide footer={footer} title={title} onClose={onCancel}>
-      <p>{text}{mineAlone > 0 && ` ${keptText(mineAlone)}`}</p>
+      <p>
+        {text}
+        {mineAlone > 0 && ` ${keptText(mineAlone)}`}
+      </p>
       {latestHint !== undefined && <p>{latestHint}</p>}
       {rows.length > 1 && (
         <div className={styles.all}>
@@ -62,10 +85,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
       )}
       {rows.length > 0 && <ConflictTable rows={rows} onPick={onPick} />}
       {reason && (
-        <TextField isRequired hint="Saved in the change log" label="Reason for overwriting" value={reason.text} onChange={reason.onChange} />
+        <TextField
+          isRequired
+          hint="Saved in the change log"
+          label="Reason for overwriting"
+          value={reason.text}
+          onChange={reason.onChange}
+        />
       )}
     </Dialog>
   );
 }
 
-const keptText = (count: number): string => (count === 1 ? "Your 1 other change is kept." : `Your ${count} other changes are kept.`);
+const keptText = (count: number): string =>
+  count === 1 ? "Your 1 other change is kept." : `Your ${count} other changes are kept.`;

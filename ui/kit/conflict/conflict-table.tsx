@@ -17,7 +17,10 @@ export type ConflictTableRow = {
   readonly pick: ConflictChoice | undefined;
 };
 
-type ConflictTableProps = { readonly rows: readonly ConflictTableRow[]; readonly onPick: (field: string, whose: ConflictChoice) => void };
+type ConflictTableProps = {
+  readonly rows: readonly ConflictTableRow[];
+  readonly onPick: (field: string, whose: ConflictChoice) => void;
+};
 
 /**
  * Shows the original and both values of each field, with two radio buttons per row.
@@ -27,20 +30,36 @@ export function ConflictTable({ rows, onPick }: ConflictTableProps) {
   const name = useId();
   return (
     <table className={styles.table}>
-      <caption><VisuallyHidden>Fields that another user has changed</VisuallyHidden></caption>
+      <caption>
+        <VisuallyHidden>Fields that another user has changed</VisuallyHidden>
+      </caption>
       <thead>
-        <tr><th scope="col">Field</th><th scope="col">Original</th><th scope="col">Theirs</th><th scope="col">Yours</th></tr>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Original</th>
+          <th scope="col">Theirs</th>
+          <th scope="col">Yours</th>
+        </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.field}>
             <th scope="row">{row.label}</th>
-            <td data-label="Original"><Value {...row} text={row.before} /></td>
+            <td data-label="Original">
+              <Value {...row} text={row.before} />
+            </td>
             {(["theirs", "mine"] as const).map((whose) => (
               <td key={whose} data-label={HEADERS[whose]}>
                 <label className={styles.choice} data-picked={row.pick === whose || undefined}>
-                  <input checked={row.pick === whose} name={`${name}-${row.field}`} type="radio" onChange={() => onPick(row.field, whose)} />
-                  <VisuallyHidden>{row.label}, {HEADERS[whose].toLowerCase()}: </VisuallyHidden>
+                  <input
+                    checked={row.pick === whose}
+                    name={`${name}-${row.field}`}
+                    type="radio"
+                    onChange={() => onPick(row.field, whose)}
+                  />
+                  <VisuallyHidden>
+                    {row.label}, {HEADERS[whose].toLowerCase()}:{" "}
+                  </VisuallyHidden>
                   <Value {...row} text={row[whose]} />
                 </label>
               </td>

@@ -23,11 +23,26 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation. The initial focus is on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, list, confirmLabel, cancelLabel = "Cancel", isDanger = false, isBusy = false, lacking, onConfirm, onCancel } = props;
+  const {
+    title,
+    children,
+    list,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    isDanger = false,
+    isBusy = false,
+    lacking,
+    onConfirm,
+    onCancel,
+  } = props;
   const footer = (
     <>
-      <Button isInitialFocus onClick={onCancel}>{cancelLabel}</Button>
-      <Button disabledReason={lacking} isBusy={isBusy} tone={isDanger ? "danger" : "primary"} onClick={onConfirm}>{confirmLabel}</Button>
+      <Button isInitialFocus onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button disabledReason={lacking} isBusy={isBusy} tone={isDanger ? "danger" : "primary"} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
     </>
   );
   return (
@@ -35,7 +50,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {list && (
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- A scrollable region needs the keyboard.
         <div aria-label={list.label} className={styles.list} role="region" tabIndex={0}>
-          <ul>{list.items.map((item, at) => <li key={at}><BidiText>{item}</BidiText></li>)}</ul>
+          <ul>
+            {list.items.map((item, at) => (
+              <li key={at}>
+                <BidiText>{item}</BidiText>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       {list ? <p>{children}</p> : children}

@@ -63,14 +63,21 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape is the dialog's own key.
     <dialog
-      ref={dialog} aria-describedby={role === "alertdialog" ? `${id}-text` : undefined} aria-labelledby={`${id}-title`}
-      className={classNames(styles.dialog, isWide && styles.wide)} role={role} onCancel={close} onKeyDown={press}
+      ref={dialog}
+      aria-describedby={role === "alertdialog" ? `${id}-text` : undefined}
+      aria-labelledby={`${id}-title`}
+      className={classNames(styles.dialog, isWide && styles.wide)}
+      role={role}
+      onCancel={close}
+      onKeyDown={press}
     >
       <div data-dialog-heading className={styles.heading}>
         <h2 id={`${id}-title`}>{title}</h2>
         {onClose && <IconButton icon="close" label="Close" onClick={onClose} />}
       </div>
-      <div className={styles.body} id={`${id}-text`}>{children}</div>
+      <div className={styles.body} id={`${id}-text`}>
+        {children}
+      </div>
       <div className={styles.footer}>{footer}</div>
     </dialog>
   );
@@ -96,4 +103,5 @@ function forgetCaret(opener: Element | null): void {
  * Without either, the browser has focused the close button.
  */
 const firstControl = (dialog: HTMLElement | null): HTMLElement | null | undefined =>
-  dialog?.querySelector<HTMLElement>("[data-initial-focus]") ?? dialog?.querySelector<HTMLElement>("input, select, textarea");
+  dialog?.querySelector<HTMLElement>("[data-initial-focus]") ??
+  dialog?.querySelector<HTMLElement>("input, select, textarea");

@@ -11,6 +11,14 @@ type MessageDialogProps = {
 
 /** Shows a message that the user must close before continuing. */
 export function MessageDialog({ title, children, closeLabel = "Close", onClose }: MessageDialogProps) {
-  const footer = <Button isInitialFocus tone="primary" onClick={onClose}>{closeLabel}</Button>;
-  return <Dialog footer={footer} role="alertdialog" title={title} onClose={onClose}>{children}</Dialog>;
+  const footer = (
+    <Button isInitialFocus tone="primary" onClick={onClose}>
+      {closeLabel}
+    </Button>
+  );
+  return (
+    <Dialog footer={footer} role="alertdialog" title={title} onClose={onClose}>
+      {children}
+    </Dialog>
+  );
 }

@@ -25,14 +25,18 @@ export function PopoverButton({ icon, label, text, mark, onOpen, children }: Pop
   const toggled = (event: ToggleEvent) => event.newState === "open" && onOpen?.();
   return (
     <>
-      {text === undefined ? <IconButton icon={icon} label={label} mark={mark} popoverTarget={id} /> : (
+      {text === undefined ? (
+        <IconButton icon={icon} label={label} mark={mark} popoverTarget={id} />
+      ) : (
         <button aria-label={`${label}: ${text}, change`} className={styles.button} popoverTarget={id} type="button">
           <Icon name={icon} />
           <bdi>{text}</bdi>
           <Icon name="chevron-down" />
         </button>
       )}
-      <div aria-label={label} className={styles.sheet} id={id} popover="auto" role="dialog" onToggle={toggled}>{children}</div>
+      <div aria-label={label} className={styles.sheet} id={id} popover="auto" role="dialog" onToggle={toggled}>
+        {children}
+      </div>
     </>
   );
 }

@@ -18,13 +18,25 @@ export function CheckboxField({ label, hint, error, isChecked, onChange }: Check
     <div className={styles.field}>
       <label className={styles.label}>
         <input
-          aria-describedby={described || undefined} aria-invalid={error ? true : undefined} checked={isChecked} type="checkbox"
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          checked={isChecked}
+          type="checkbox"
           onChange={(event) => onChange(event.target.checked)}
         />
         {label}
       </label>
-      {hint && <p className={styles.hint} id={`${id}-hint`}>{hint}</p>}
-      {error && <p className={styles.error} id={`${id}-error`}><Icon name="error" />{error}</p>}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="error" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -26,15 +26,31 @@ export function CheckboxList({ label, hint, choices, onChange }: CheckboxListPro
   const most = useDeferredValue(Infinity, FIRST_CHOICES);
   return (
     <div aria-describedby={hint && `${id}-hint`} aria-labelledby={id} className={styles.group} role="group">
-      <p className={styles.label}><span id={id}>{label}</span>{hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}</p>
+      <p className={styles.label}>
+        <span id={id}>{label}</span>
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </p>
       <div className={styles.choices}>
         {choices.slice(0, most).map((choice) => (
-          <label key={choice.value} className={styles.choice} data-off={choice.disabledReason === undefined ? undefined : true}>
+          <label
+            key={choice.value}
+            className={styles.choice}
+            data-off={choice.disabledReason === undefined ? undefined : true}
+          >
             <input
-              aria-disabled={choice.disabledReason === undefined ? undefined : true} checked={choice.isChosen} type="checkbox"
+              aria-disabled={choice.disabledReason === undefined ? undefined : true}
+              checked={choice.isChosen}
+              type="checkbox"
               onChange={(event) => choice.disabledReason === undefined && onChange(choice.value, event.target.checked)}
             />
-            <span><BidiText>{choice.label}</BidiText> {(choice.disabledReason ?? choice.detail) && <small>{choice.disabledReason ?? choice.detail}</small>}</span>
+            <span>
+              <BidiText>{choice.label}</BidiText>{" "}
+              {(choice.disabledReason ?? choice.detail) && <small>{choice.disabledReason ?? choice.detail}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -24,10 +24,22 @@ export function CodeField({ value, onChange, rows, placeholder, aim, ...field }:
     <Field {...field}>
       {(control) => (
         <span className={styles.frame}>
-          <span ref={numbers} aria-hidden="true" className={styles.numbers}>{lines}</span>
+          <span ref={numbers} aria-hidden="true" className={styles.numbers}>
+            {lines}
+          </span>
           <textarea
-            {...control} {...on} ref={area} autoCapitalize="none" autoComplete="off" className={classNames(control.className, styles.area)} dir="ltr"
-            placeholder={placeholder} rows={rows} spellCheck={false} value={value} wrap="off"
+            {...control}
+            {...on}
+            ref={area}
+            autoCapitalize="none"
+            autoComplete="off"
+            className={classNames(control.className, styles.area)}
+            dir="ltr"
+            placeholder={placeholder}
+            rows={rows}
+            spellCheck={false}
+            value={value}
+            wrap="off"
           />
         </span>
       )}
@@ -72,7 +84,10 @@ const COLUMNS_BEFORE = 20;
 const LETTER = 0.6;
 
 /** Selects a range and scrolls to it. Browsers do not scroll to a selection that a script sets. */
-function show(area: HTMLTextAreaElement, { offset, length }: { readonly offset: number; readonly length: number }): void {
+function show(
+  area: HTMLTextAreaElement,
+  { offset, length }: { readonly offset: number; readonly length: number },
+): void {
   area.focus();
   area.setSelectionRange(offset, offset + length);
   const before = area.value.slice(0, offset);
@@ -86,4 +101,8 @@ function show(area: HTMLTextAreaElement, { offset, length }: { readonly offset: 
   area.scrollLeft = Math.max(0, column - COLUMNS_BEFORE) * (Number.parseFloat(fontSize) || 0) * LETTER;
 }
 
-const lineNumbers = (text: string): string => text.split("\n").map((_line, at) => at + 1).join("\n");
+const lineNumbers = (text: string): string =>
+  text
+    .split("\n")
+    .map((_line, at) => at + 1)
+    .join("\n");

@@ -14,10 +14,20 @@ export const ColorField = ({ value, swatch, onChange, ...field }: ColorFieldProp
     {(control) => (
       <div className={styles.line}>
         <input
-          aria-label={`${field.label}: choose a color`} className={styles.swatch} type="color" value={swatch} onChange={(event) => onChange(event.target.value)}
+          aria-label={`${field.label}: choose a color`}
+          className={styles.swatch}
+          type="color"
+          value={swatch}
+          onChange={(event) => onChange(event.target.value)}
         />
         <input
-          {...control} autoComplete="off" dir="ltr" placeholder={swatch} spellCheck={false} type="text" value={value}
+          {...control}
+          autoComplete="off"
+          dir="ltr"
+          placeholder={swatch}
+          spellCheck={false}
+          type="text"
+          value={value}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>

@@ -49,10 +49,11 @@ const neverChanges = () => () => undefined;
 const WRITTEN_AS: Readonly<Record<string, string>> = { day: "DD", month: "MM", year: "YYYY" };
 
 /** Returns 'DD/MM/YYYY' in the order of the user's locale, which the native field follows. */
-const inputOrder = (): string => (cachedOrder ??= new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "2-digit", year: "numeric" })
-  .formatToParts()
-  .map(({ type, value }) => WRITTEN_AS[type] ?? value)
-  .join(""));
+const inputOrder = (): string =>
+  (cachedOrder ??= new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "2-digit", year: "numeric" })
+    .formatToParts()
+    .map(({ type, value }) => WRITTEN_AS[type] ?? value)
+    .join(""));
 
 /** Cached, because formatting takes longer than rendering the field. Computed with the first field. */
 let cachedOrder: string | undefined;

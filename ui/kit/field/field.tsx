@@ -44,7 +44,18 @@ type Props = FieldProps & {
 
 /** A label above its control, with a hint and an error that screen readers read with it. */
 export function Field(props: Props) {
-  const { label, hint, error, count, isLabelHidden = false, isRequired = false, name, onLeave, className, children } = props;
+  const {
+    label,
+    hint,
+    error,
+    count,
+    isLabelHidden = false,
+    isRequired = false,
+    name,
+    onLeave,
+    className,
+    children,
+  } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, count && `${id}-count`, error && `${id}-error`].filter(Boolean).join(" ");
   const control: FieldControl = {
@@ -60,18 +71,32 @@ export function Field(props: Props) {
     <div className={classNames(styles.field, className)}>
       <div className={classNames(!isLabelHidden && styles.heading)}>
         <label htmlFor={id}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
-        {isRequired && <span aria-hidden="true" className={styles.hint}>required</span>}
-        {hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}
+        {isRequired && (
+          <span aria-hidden="true" className={styles.hint}>
+            required
+          </span>
+        )}
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
         {count && <Count {...count} id={`${id}-count`} />}
       </div>
       {children(control)}
-      {error && <p className={styles.error} id={`${id}-error`}><Icon name="error" />{error}</p>}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="error" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
 const Count = ({ id, used, most }: FieldCount & { id: string }) => (
   <span className={styles.count} data-over={used > most || undefined} id={id}>
-    {used} of {most}<VisuallyHidden> characters</VisuallyHidden>
+    {used} of {most}
+    <VisuallyHidden> characters</VisuallyHidden>
   </span>
 );

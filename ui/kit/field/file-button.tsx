@@ -31,12 +31,26 @@ export function FileButton({ label, icon, accept, maxBytes = Infinity, onText, o
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same file can be chosen again.
-    if (file) void read(file).finally(() => { target.value = ""; });
+    if (file)
+      void read(file).finally(() => {
+        target.value = "";
+      });
   };
   return (
     <>
-      <Button {...(icon ? { icon } : {})} onClick={() => input.current?.click()}>{label}</Button>
-      <input ref={input} accept={accept} aria-hidden="true" aria-label={label} className={styles.input} tabIndex={-1} type="file" onChange={choose} />
+      <Button {...(icon ? { icon } : {})} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        accept={accept}
+        aria-hidden="true"
+        aria-label={label}
+        className={styles.input}
+        tabIndex={-1}
+        type="file"
+        onChange={choose}
+      />
     </>
   );
 }

@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
 
 /** Filter fields in a line above a list. They wrap on a narrow page. */
-export const FilterBar = ({ label, children, actions }: { label: string; children: ReactNode; actions?: ReactNode }) => (
+export const FilterBar = ({
+  label,
+  children,
+  actions,
+}: {
+  label: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) => (
   <div aria-label={label} className={styles.bar} role="group">
     {children}
     {actions && <div className={styles.actions}>{actions}</div>}
@@ -10,4 +18,8 @@ export const FilterBar = ({ label, children, actions }: { label: string; childre
 );
 
 /** Number of remaining rows, at the end of the line. Screen readers announce each change. */
-export const FilterSummary = ({ children }: { children: string }) => <p className={styles.summary} role="status">{children}</p>;
+export const FilterSummary = ({ children }: { children: string }) => (
+  <p className={styles.summary} role="status">
+    {children}
+  </p>
+);

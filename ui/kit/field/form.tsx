@@ -27,7 +27,8 @@ export function Form({ label, children, actions, setbacks, problem, hiddenFaults
   const problemLine = useRef<HTMLDivElement>(null);
   const known = useRef(setbacks);
   useLayoutEffect(() => {
-    if (setbacks > known.current) (firstFault(form.current) ?? (hiddenFaults === undefined ? undefined : problemLine.current))?.focus();
+    if (setbacks > known.current)
+      (firstFault(form.current) ?? (hiddenFaults === undefined ? undefined : problemLine.current))?.focus();
     known.current = setbacks;
   }, [setbacks, hiddenFaults]);
   useLayoutEffect(() => {
@@ -35,9 +36,22 @@ export function Form({ label, children, actions, setbacks, problem, hiddenFaults
   }, [problem]);
   const message = problem ?? hiddenFaults;
   return (
-    <form ref={form} noValidate aria-label={label} className={classNames(styles.form, isWide && styles.wide)} onSubmit={sendNothing}>
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      className={classNames(styles.form, isWide && styles.wide)}
+      onSubmit={sendNothing}
+    >
       <div className={styles.fields}>{children}</div>
-      <div ref={problemLine} className={styles.problem} role="alert" tabIndex={-1}>{message && <><Icon name="error" />{message}</>}</div>
+      <div ref={problemLine} className={styles.problem} role="alert" tabIndex={-1}>
+        {message && (
+          <>
+            <Icon name="error" />
+            {message}
+          </>
+        )}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </form>
   );

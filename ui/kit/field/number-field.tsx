@@ -17,8 +17,13 @@ export const NumberField = ({ value, onChange, isWhole = false, ...field }: Numb
   <Field {...field}>
     {(control) => (
       <input
-        {...control} autoComplete="off" className={classNames(control.className, styles.figures)} inputMode={isWhole ? "numeric" : "decimal"}
-        type="text" value={value} onChange={(event) => onChange(event.target.value)}
+        {...control}
+        autoComplete="off"
+        className={classNames(control.className, styles.figures)}
+        inputMode={isWhole ? "numeric" : "decimal"}
+        type="text"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
       />
     )}
   </Field>

@@ -18,10 +18,21 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
       {(control) => (
         <span className={styles.frame}>
           <input
-            {...control} autoCapitalize="off" autoComplete={autoComplete} autoCorrect="off" spellCheck={false}
-            type={isShown ? "text" : "password"} value={value} onChange={(event) => onChange(event.target.value)}
+            {...control}
+            autoCapitalize="off"
+            autoComplete={autoComplete}
+            autoCorrect="off"
+            spellCheck={false}
+            type={isShown ? "text" : "password"}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
           />
-          <IconButton aria-pressed={isShown} icon={isShown ? "eye-off" : "eye"} label="Show password" onClick={() => setShown(!isShown)} />
+          <IconButton
+            aria-pressed={isShown}
+            icon={isShown ? "eye-off" : "eye"}
+            label="Show password"
+            onClick={() => setShown(!isShown)}
+          />
         </span>
       )}
     </Field>

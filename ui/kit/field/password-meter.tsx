@@ -19,8 +19,13 @@ export function PasswordMeter({ score, label, problem }: PasswordMeterProps) {
   useCssVariables(bar, { "--score": score });
   return (
     <div className={styles.meter}>
-      <div className={styles.scale}><div ref={bar} className={styles.bar} data-score={score} /></div>
-      <p role="status">{label}{problem && <span className={styles.problem}> {problem}</span>}</p>
+      <div className={styles.scale}>
+        <div ref={bar} className={styles.bar} data-score={score} />
+      </div>
+      <p role="status">
+        {label}
+        {problem && <span className={styles.problem}> {problem}</span>}
+      </p>
     </div>
   );
 }

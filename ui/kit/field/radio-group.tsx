@@ -3,7 +3,11 @@ import { Icon } from "../icon/icon.tsx";
 import { BidiText } from "../text/text.tsx";
 import styles from "./radio-group.module.css";
 
-export type Choice<Value extends string = string> = { readonly value: Value; readonly label: string; readonly detail?: string | undefined };
+export type Choice<Value extends string = string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly detail?: string | undefined;
+};
 
 type RadioGroupProps<Value extends string> = {
   readonly label: string;
@@ -19,10 +23,15 @@ export function RadioGroup<Value extends string>({ label, value, choices, onChan
   const name = useId();
   return (
     <div
-      aria-describedby={error ? `${name}-error` : undefined} aria-invalid={error ? true : undefined} aria-labelledby={`${name}-label`}
-      className={styles.group} role="radiogroup"
+      aria-describedby={error ? `${name}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-labelledby={`${name}-label`}
+      className={styles.group}
+      role="radiogroup"
     >
-      <p className={styles.label} id={`${name}-label`}>{label}</p>
+      <p className={styles.label} id={`${name}-label`}>
+        {label}
+      </p>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input checked={choice.value === value} name={name} type="radio" onChange={() => onChange(choice.value)} />
@@ -30,7 +39,12 @@ export function RadioGroup<Value extends string>({ label, value, choices, onChan
           {choice.detail && <small>{choice.detail}</small>}
         </label>
       ))}
-      {error && <p className={styles.error} id={`${name}-error`}><Icon name="error" />{error}</p>}
+      {error && (
+        <p className={styles.error} id={`${name}-error`}>
+          <Icon name="error" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

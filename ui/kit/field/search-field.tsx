@@ -24,10 +24,18 @@ export function SearchInput({ label, value, onChange, action, onAction, placehol
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <input
-        autoComplete="off" id={id} placeholder={placeholder} spellCheck={false} type="search" value={value}
-        onChange={(event) => onChange(event.target.value)} onKeyDown={searchOnEnter(onAction)}
+        autoComplete="off"
+        id={id}
+        placeholder={placeholder}
+        spellCheck={false}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={searchOnEnter(onAction)}
       />
-      <button type="button" onClick={onAction}>{action}</button>
+      <button type="button" onClick={onAction}>
+        {action}
+      </button>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { KeyboardEvent } from "react";
  * and keys that another handler has used.
  */
 export const searchOnEnter = (search: () => void) => (event: KeyboardEvent) => {
-  const isField = event.target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(event.target.type);
+  const isField =
+    event.target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(event.target.type);
   if (event.key !== "Enter" || !isField || event.defaultPrevented || event.nativeEvent.isComposing) return;
   event.preventDefault();
   search();

@@ -13,7 +13,12 @@ type SegmentedControlProps<Value extends string> = {
  * A choice of two to four modes, all visible.
  * It is a group of radio buttons, so that arrow keys move between them.
  */
-export function SegmentedControl<Value extends string>({ label, value, options, onChange }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.group}>

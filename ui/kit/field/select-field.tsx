@@ -20,10 +20,17 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       {(control) => (
         <span className={styles.frame}>
           <select
-            {...control} className={classNames(control.className, styles.select)} disabled={isDisabled} value={value}
+            {...control}
+            className={classNames(control.className, styles.select)}
+            disabled={isDisabled}
+            value={value}
             onChange={(event) => onChange(event.target.value as Value)}
           >
-            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </select>
           <Icon name="chevron-down" />
         </span>

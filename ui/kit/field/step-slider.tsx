@@ -33,12 +33,28 @@ export function StepSlider({ label, value, min, text, before, after, onChange }:
       <div className={styles.steps}>
         <IconButton isStep icon="chevron-left" label={before} onClick={() => change(value - 1)} />
         <input
-          aria-valuetext={text} className={styles.slider} id={id} max={0} min={Math.min(min, value)} step={1} type="range" value={value}
+          aria-valuetext={text}
+          className={styles.slider}
+          id={id}
+          max={0}
+          min={Math.min(min, value)}
+          step={1}
+          type="range"
+          value={value}
           onChange={({ target }) => change(Number(target.value))}
         />
-        <IconButton isStep aria-disabled={isLatest || undefined} className={isLatest ? styles.off : undefined} icon="chevron-right" label={after} onClick={() => change(value + 1)} />
+        <IconButton
+          isStep
+          aria-disabled={isLatest || undefined}
+          className={isLatest ? styles.off : undefined}
+          icon="chevron-right"
+          label={after}
+          onClick={() => change(value + 1)}
+        />
       </div>
-      <output className={styles.text} htmlFor={id}>{text}</output>
+      <output className={styles.text} htmlFor={id}>
+        {text}
+      </output>
     </div>
   );
 }

@@ -15,13 +15,28 @@ type TextAreaProps = FieldProps & {
   readonly language?: { readonly tag: string; readonly direction: "ltr" | "rtl" } | undefined;
 };
 
-export const TextArea = ({ value, onChange, rows, limit, isCode = false, isReadOnly, language, ...field }: TextAreaProps) => (
+export const TextArea = ({
+  value,
+  onChange,
+  rows,
+  limit,
+  isCode = false,
+  isReadOnly,
+  language,
+  ...field
+}: TextAreaProps) => (
   <Field {...field} count={countCharacters(value, limit)}>
     {(control) => (
       <textarea
-        {...control} className={classNames(control.className, styles.area, isCode && styles.code)} dir={isCode ? "ltr" : language?.direction}
-        lang={language?.tag} readOnly={isReadOnly} rows={rows}
-        spellCheck={isCode ? false : undefined} value={value} onChange={(event) => onChange(event.target.value)}
+        {...control}
+        className={classNames(control.className, styles.area, isCode && styles.code)}
+        dir={isCode ? "ltr" : language?.direction}
+        lang={language?.tag}
+        readOnly={isReadOnly}
+        rows={rows}
+        spellCheck={isCode ? false : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
       />
     )}
   </Field>

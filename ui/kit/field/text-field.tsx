@@ -17,11 +17,25 @@ type TextFieldProps = FieldProps & {
   readonly isSelected?: boolean;
 };
 
-export const TextField = ({ value, onChange, type = "text", autoComplete, limit, isReadOnly, isSelected, ...field }: TextFieldProps) => (
+export const TextField = ({
+  value,
+  onChange,
+  type = "text",
+  autoComplete,
+  limit,
+  isReadOnly,
+  isSelected,
+  ...field
+}: TextFieldProps) => (
   <Field {...field} count={countCharacters(value, limit)}>
     {(control) => (
       <input
-        {...control} autoComplete={autoComplete} data-selected={isSelected || undefined} readOnly={isReadOnly} type={type} value={value}
+        {...control}
+        autoComplete={autoComplete}
+        data-selected={isSelected || undefined}
+        readOnly={isReadOnly}
+        type={type}
+        value={value}
         onChange={(event) => onChange(event.target.value)}
       />
     )}

@@ -25,22 +25,42 @@ export function Statistic({ name, value, unit, aside, meaning, isLoading = false
   const [isExplained, setExplained] = useState(false);
   const id = useId();
   return (
-    <div aria-busy={isLoading || undefined} aria-labelledby={`${id}-name`} className={classNames(styles.figure, isLoading && styles.old)} role="group">
+    <div
+      aria-busy={isLoading || undefined}
+      aria-labelledby={`${id}-name`}
+      className={classNames(styles.figure, isLoading && styles.old)}
+      role="group"
+    >
       <div className={styles.heading}>
-        <span className={styles.name} id={`${id}-name`}>{name}</span>
+        <span className={styles.name} id={`${id}-name`}>
+          {name}
+        </span>
         {meaning !== undefined && (
           <IconButton
-            aria-controls={`${id}-meaning`} aria-expanded={isExplained} className={styles.ask} icon="question"
-            label={`About ${name}`} onClick={() => setExplained(!isExplained)}
+            aria-controls={`${id}-meaning`}
+            aria-expanded={isExplained}
+            className={styles.ask}
+            icon="question"
+            label={`About ${name}`}
+            onClick={() => setExplained(!isExplained)}
           />
         )}
       </div>
-      <p className={styles.value}>{value}{unit !== undefined && <span className={styles.unit}> {unit}</span>}</p>
+      <p className={styles.value}>
+        {value}
+        {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+      </p>
       {aside !== undefined && <p className={styles.aside}>{aside}</p>}
-      {meaning !== undefined && <p className={styles.meaning} hidden={!isExplained} id={`${id}-meaning`}>{meaning}</p>}
+      {meaning !== undefined && (
+        <p className={styles.meaning} hidden={!isExplained} id={`${id}-meaning`}>
+          {meaning}
+        </p>
+      )}
     </div>
   );
 }
 
 /** Figures side by side, as many as fit. */
-export const StatisticGroup = ({ children }: { readonly children: ReactNode }) => <div className={styles.figures}>{children}</div>;
+export const StatisticGroup = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.figures}>{children}</div>
+);

@@ -3,10 +3,12 @@ import { focusMain } from "../frame/main-landmark.ts";
 /** Marks an element around controls that may disappear. */
 export const FOCUS_SCOPE = "data-keeps-focus";
 
-export const focusScopeOf = (element: Element | null): HTMLElement | undefined => element?.closest<HTMLElement>(`[${FOCUS_SCOPE}]`) ?? undefined;
+export const focusScopeOf = (element: Element | null): HTMLElement | undefined =>
+  element?.closest<HTMLElement>(`[${FOCUS_SCOPE}]`) ?? undefined;
 
-export const controlsIn = (element: HTMLElement | null | undefined): readonly HTMLElement[] =>
-  [...(element?.querySelectorAll<HTMLElement>("a[href], button, input") ?? [])];
+export const controlsIn = (element: HTMLElement | null | undefined): readonly HTMLElement[] => [
+  ...(element?.querySelectorAll<HTMLElement>("a[href], button, input") ?? []),
+];
 
 /**
  * Moves the focus from a removed control to the control in its place.
@@ -14,7 +16,10 @@ export const controlsIn = (element: HTMLElement | null | undefined): readonly HT
  */
 export function focusNext(scope: HTMLElement | null | undefined, at: number): void {
   const controls = controlsIn(scope);
-  const next = controls[Math.min(at, controls.length - 1)] ?? scope?.querySelector<HTMLElement>("[tabindex]") ?? titleAround(scope);
+  const next =
+    controls[Math.min(at, controls.length - 1)] ??
+    scope?.querySelector<HTMLElement>("[tabindex]") ??
+    titleAround(scope);
   if (next) next.focus();
   else focusMain();
 }

@@ -24,7 +24,11 @@ export function RestoreFocus({ className, isFirst = false, children }: RestoreFo
     focused.current = undefined;
     focusNext(place.current, isFirst ? 0 : at);
   });
-  return <div ref={place} className={className} {...{ [FOCUS_SCOPE]: true }}>{children}</div>;
+  return (
+    <div ref={place} className={className} {...{ [FOCUS_SCOPE]: true }}>
+      {children}
+    </div>
+  );
 }
 
 type FocusedControl = { readonly control: HTMLElement; readonly at: number };
@@ -43,9 +47,15 @@ function useFocusedControl(place: RefObject<HTMLElement | null>): RefObject<Focu
       focused.current = { control, at: controlsIn(element).indexOf(control) };
     };
     // Waits for a task: a control that is being removed has lost the focus but is still connected.
-    const leave = ({ target }: Event) => setTimeout(() => {
-      if (focused.current?.control === target && focused.current.control.isConnected && document.activeElement !== target) focused.current = undefined;
-    });
+    const leave = ({ target }: Event) =>
+      setTimeout(() => {
+        if (
+          focused.current?.control === target &&
+          focused.current.control.isConnected &&
+          document.activeElement !== target
+        )
+          focused.current = undefined;
+      });
     element.addEventListener("focusin", enter);
     element.addEventListener("focusout", leave);
     return () => {

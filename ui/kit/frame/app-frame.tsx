@@ -34,20 +34,27 @@ export function AppFrame(props: AppFrameProps) {
   const nav = useRef<HTMLElement>(null);
   return (
     <div className={styles.frame} data-folded={isFolded || undefined}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>Skip to content</a>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
       <header className={styles.bar}>
         <div className={styles.brand}>
-          <span className={styles.opener}><IconButton icon="menu" label="Menu" popoverTarget={navId} /></span>
-          <AppLink className={styles.home} href="/"><ProductMark /></AppLink>
+          <span className={styles.opener}>
+            <IconButton icon="menu" label="Menu" popoverTarget={navId} />
+          </span>
+          <AppLink className={styles.home} href="/">
+            <ProductMark />
+          </AppLink>
         </div>
         <span className={styles.folder}>
-          <IconButton
-            icon="fold" label={isFolded ? "Unfold menu" : "Fold menu"} onClick={() => onFold(!isFolded)}
-          />
+          <IconButton icon="fold" label={isFolded ? "Unfold menu" : "Fold menu"} onClick={() => onFold(!isFolded)} />
         </span>
         <div className={styles.retailer}>{retailer}</div>
         <div className={styles.search}>{search}</div>
-        <div className={styles.account}>{notifications}{account}</div>
+        <div className={styles.account}>
+          {notifications}
+          {account}
+        </div>
       </header>
       <nav ref={nav} aria-label="Main" className={styles.nav} id={navId} popover="auto">
         <div className={styles.menuHead}>
@@ -59,7 +66,9 @@ export function AppFrame(props: AppFrameProps) {
       </nav>
       <div className={styles.page}>
         <div role="status">{banner}</div>
-        <main className={styles.main} id={MAIN_ID} tabIndex={-1}>{children}</main>
+        <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </main>
       </div>
     </div>
   );

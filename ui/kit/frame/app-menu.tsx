@@ -13,7 +13,11 @@ export type MenuEntry = {
 };
 
 /** Menu entries with an optional heading. */
-export type MenuGroup = { readonly key: string; readonly label?: string | undefined; readonly entries: readonly MenuEntry[] };
+export type MenuGroup = {
+  readonly key: string;
+  readonly label?: string | undefined;
+  readonly entries: readonly MenuEntry[];
+};
 
 type AppMenuProps = {
   readonly groups: readonly MenuGroup[];
@@ -22,24 +26,38 @@ type AppMenuProps = {
   readonly onFollow: MouseEventHandler;
 };
 
-export const AppMenu = ({ groups, isFolded, onFollow }: AppMenuProps) => groups.map(({ key, label, entries }) => (
-  <div key={key} className={styles.group}>
-    {label && <p aria-hidden="true" className={styles.heading}>{label}</p>}
-    <ul aria-label={label} className={styles.menu}>
-      {entries.map((entry) => (
-        <li key={entry.href}><AppMenuLink entry={entry} isFolded={isFolded} onFollow={onFollow} /></li>
-      ))}
-    </ul>
-  </div>
-));
+export const AppMenu = ({ groups, isFolded, onFollow }: AppMenuProps) =>
+  groups.map(({ key, label, entries }) => (
+    <div key={key} className={styles.group}>
+      {label && (
+        <p aria-hidden="true" className={styles.heading}>
+          {label}
+        </p>
+      )}
+      <ul aria-label={label} className={styles.menu}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <AppMenuLink entry={entry} isFolded={isFolded} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 
-function AppMenuLink({ entry, isFolded, onFollow }: { entry: MenuEntry } & Pick<AppMenuProps, "isFolded" | "onFollow">) {
+function AppMenuLink({
+  entry,
+  isFolded,
+  onFollow,
+}: { entry: MenuEntry } & Pick<AppMenuProps, "isFolded" | "onFollow">) {
   const nameId = useId();
   const { label, href, icon, current } = entry;
   return (
     <Tooltip enabled={isFolded} id={nameId} side="aside" text={label}>
       <AppLink
-        aria-current={current ? "page" : undefined} aria-labelledby={nameId} className={styles.link} href={href}
+        aria-current={current ? "page" : undefined}
+        aria-labelledby={nameId}
+        className={styles.link}
+        href={href}
         onClick={onFollow}
       >
         <Icon name={icon} />

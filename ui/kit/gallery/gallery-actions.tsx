@@ -13,13 +13,25 @@ const nothing = () => undefined;
 export const GalleryActions = () => (
   <>
     <ComponentExample name="Buttons">
-      <Button tone="primary" onClick={nothing}>Apply</Button>
+      <Button tone="primary" onClick={nothing}>
+        Apply
+      </Button>
       <Button onClick={nothing}>Cancel</Button>
-      <ButtonLink href="#add" icon="store">Add store</ButtonLink>
-      <Button icon="retry" tone="quiet" onClick={nothing}>Refresh</Button>
-      <Button tone="danger" onClick={nothing}>Remove role</Button>
-      <Button isBusy tone="primary" onClick={nothing}>Saving</Button>
-      <Button disabledReason="Choose a store first" onClick={nothing}>Send copy</Button>
+      <ButtonLink href="#add" icon="store">
+        Add store
+      </ButtonLink>
+      <Button icon="retry" tone="quiet" onClick={nothing}>
+        Refresh
+      </Button>
+      <Button tone="danger" onClick={nothing}>
+        Remove role
+      </Button>
+      <Button isBusy tone="primary" onClick={nothing}>
+        Saving
+      </Button>
+      <Button disabledReason="Choose a store first" onClick={nothing}>
+        Send copy
+      </Button>
       <IconButton icon="language" label="Language" onClick={nothing} />
       <IconButton icon="bell" label="Notifications, 3 new" mark="3" onClick={nothing} />
       <CopyButton label="Copy transaction id" text="20261121093012" onCopy={() => Promise.resolve(true)} />
@@ -27,16 +39,26 @@ export const GalleryActions = () => (
     </ComponentExample>
     <ComponentExample name="Rows that are pressed">
       <ul>
-        <li><RowButton isCurrent onClick={nothing}>The one that is shown</RowButton></li>
-        <li><RowButton onClick={nothing}>Another</RowButton></li>
+        <li>
+          <RowButton isCurrent onClick={nothing}>
+            The one that is shown
+          </RowButton>
+        </li>
+        <li>
+          <RowButton onClick={nothing}>Another</RowButton>
+        </li>
       </ul>
     </ComponentExample>
     <ComponentExample name="Steps between periods">
       <PeriodSteps after={{ href: "#2026-12", label: "Dec 2026" }} before={{ href: "#2026-10", label: "Oct 2026" }} />
     </ComponentExample>
     <ComponentExample name="Icons">
-      {ICON_NAMES.map((name) => <Icon key={name} name={name} />)}
-      {ICON_NAMES.map((name) => <Icon key={name} name={name} size={20} />)}
+      {ICON_NAMES.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+      {ICON_NAMES.map((name) => (
+        <Icon key={name} name={name} size={20} />
+      ))}
     </ComponentExample>
   </>
 );

@@ -12,7 +12,11 @@ import { EIGHT_DAYS, MAILS_BY_HOUR, SALESPEOPLE, SALESPERSONS, TWO_SERIES } from
 import { at } from "./sample.ts";
 import { ComponentExample } from "./component-example.tsx";
 
-const KINDS = [{ value: "line", label: "Line" }, { value: "column", label: "Column" }, { value: "area", label: "Area" }] as const;
+const KINDS = [
+  { value: "line", label: "Line" },
+  { value: "column", label: "Column" },
+  { value: "area", label: "Area" },
+] as const;
 const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
 const nothing = () => undefined;
 
@@ -25,22 +29,43 @@ export const GalleryCharts = () => (
         <StatisticGroup>
           <Statistic meaning="Share of sent emails that were delivered." name="Delivery rate" unit="%" value="98" />
           <Statistic name="Open rate" unit="%" value="41" />
-          <Statistic aside="last 10 minutes" isLoading meaning="Transactions of the last 10 minutes." name="Receipt rate" unit="per minute" value="12" />
+          <Statistic
+            aside="last 10 minutes"
+            isLoading
+            meaning="Transactions of the last 10 minutes."
+            name="Receipt rate"
+            unit="per minute"
+            value="12"
+          />
           <Statistic name="Conversions" value="–" />
         </StatisticGroup>
       </Panel>
     </ComponentExample>
     <ComponentExample name="Charts">
       <SalesChart />
-      <Panel actions={UPDATED} title="All series"><Chart spec={MAILS_BY_HOUR} /></Panel>
-      <Panel title="Stacked, while newer values load"><Chart isLoading spec={{ ...EIGHT_DAYS, isStacked: true }} /></Panel>
-      <Panel title="Bubbles"><Chart spec={SALESPERSONS} /></Panel>
-      <Panel title="Small"><Chart spec={{ ...TWO_SERIES, kind: "area" }} size="s" /></Panel>
-      <Panel title="Cannot be drawn"><ChartCodeContext value={MISSING}><Chart spec={TWO_SERIES} /></ChartCodeContext></Panel>
+      <Panel actions={UPDATED} title="All series">
+        <Chart spec={MAILS_BY_HOUR} />
+      </Panel>
+      <Panel title="Stacked, while newer values load">
+        <Chart isLoading spec={{ ...EIGHT_DAYS, isStacked: true }} />
+      </Panel>
+      <Panel title="Bubbles">
+        <Chart spec={SALESPERSONS} />
+      </Panel>
+      <Panel title="Small">
+        <Chart spec={{ ...TWO_SERIES, kind: "area" }} size="s" />
+      </Panel>
+      <Panel title="Cannot be drawn">
+        <ChartCodeContext value={MISSING}>
+          <Chart spec={TWO_SERIES} />
+        </ChartCodeContext>
+      </Panel>
     </ComponentExample>
     <ComponentExample name="Periods">
       <Periods />
-      <Panel isFlush title="In order"><SortedTable /></Panel>
+      <Panel isFlush title="In order">
+        <SortedTable />
+      </Panel>
     </ComponentExample>
   </>
 );
@@ -61,23 +86,45 @@ function Periods() {
   return (
     <Panel title="Which days">
       <StepSlider
-        after="Week after" before="Week before" label="Week" min={-12} text={offset === 0 ? "This week" : `${-offset} weeks ago`}
-        value={offset} onChange={setOffset}
+        after="Week after"
+        before="Week before"
+        label="Week"
+        min={-12}
+        text={offset === 0 ? "This week" : `${-offset} weeks ago`}
+        value={offset}
+        onChange={setOffset}
       />
-      <DayRangeField label="Days" from={{ value: from, onChange: setFrom }} max="2026-11-21" to={{ value: to, onChange: setTo }} />
+      <DayRangeField
+        label="Days"
+        from={{ value: from, onChange: setFrom }}
+        max="2026-11-21"
+        to={{ value: to, onChange: setTo }}
+      />
     </Panel>
   );
 }
 
 const COLUMNS: readonly Column<(typeof SALESPEOPLE)[number]>[] = [
   { key: "name", header: "Salesperson", isMain: true, isSortable: true, cell: ({ name }) => name },
-  { key: "transactions", header: "Transactions", width: "m", isNumeric: true, isSortable: true, cell: ({ transactions }) => transactions },
+  {
+    key: "transactions",
+    header: "Transactions",
+    width: "m",
+    isNumeric: true,
+    isSortable: true,
+    cell: ({ transactions }) => transactions,
+  },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ total }) => `£${total}.00` },
 ];
 
 const SortedTable = () => (
   <Table
-    caption="Salespersons in order" columns={COLUMNS} empty={null} rowKey={({ name }) => name} rows={SALESPEOPLE}
-    sort={{ by: "name", isDescending: false, onSort: nothing }} state="ready"
+    caption="Salespersons in order"
+    columns={COLUMNS}
+    empty={null}
+    rowKey={({ name }) => name}
+    rows={SALESPEOPLE}
+    sort={{ by: "name", isDescending: false, onSort: nothing }}
+    state="ready"
   />
 );

@@ -25,11 +25,18 @@ export function GalleryFields() {
   const [store, setStore] = useState("all");
   const [day, setDay] = useState(TODAY);
   const [name, setName] = useState("");
-  const [note, setNote] = useState("<p>Prefers <strong>oat milk</strong>. <a href=\"https://shop.example\">Card</a></p>");
+  const [note, setNote] = useState('<p>Prefers <strong>oat milk</strong>. <a href="https://shop.example">Card</a></p>');
   return (
     <>
       <ComponentExample name="Filter bar">
-        <FilterBar actions={<Button icon="retry" onClick={() => setDay(TODAY)}>Refresh</Button>} label="Filter of receipts">
+        <FilterBar
+          actions={
+            <Button icon="retry" onClick={() => setDay(TODAY)}>
+              Refresh
+            </Button>
+          }
+          label="Filter of receipts"
+        >
           <SegmentedControl label="Filter by" options={MODES} value={mode} onChange={setMode} />
           <SelectField label="Store" options={STORES} value={store} onChange={setStore} />
           <DateField label="Date" max={TODAY} value={day} onChange={setDay} />
@@ -37,11 +44,27 @@ export function GalleryFields() {
       </ComponentExample>
       <ComponentExample name="Fields">
         <TextField hint="as on the door" label="Name" value={name} onChange={setName} />
-        <TextField error="Enter an email address like name@example.org" label="Email" type="email" value="name@" onChange={setName} />
-        <DateField error="The date cannot be in the future" label="Start" max={TODAY} value="2026-12-24" onChange={setDay} />
+        <TextField
+          error="Enter an email address like name@example.org"
+          label="Email"
+          type="email"
+          value="name@"
+          onChange={setName}
+        />
+        <DateField
+          error="The date cannot be in the future"
+          label="Start"
+          max={TODAY}
+          value="2026-12-24"
+          onChange={setDay}
+        />
         <SelectField isDisabled label="Store" options={STORES} value="leeds" onChange={setStore} />
         <SearchInput
-          action="Find" label="Consumer" placeholder="Email or card number" value={name} onAction={() => setName("")}
+          action="Find"
+          label="Consumer"
+          placeholder="Email or card number"
+          value={name}
+          onAction={() => setName("")}
           onChange={setName}
         />
       </ComponentExample>

@@ -13,22 +13,38 @@ import { CONFLICT } from "./sample.ts";
 import { ComponentExample } from "./component-example.tsx";
 
 const WORDS: readonly (readonly [Tone, string])[] = [
-  ["neutral", "Not sent"], ["good", "Delivered"], ["warn", "Deferred"], ["bad", "Bounced"], ["info", "Returned"],
+  ["neutral", "Not sent"],
+  ["good", "Delivered"],
+  ["warn", "Deferred"],
+  ["bad", "Bounced"],
+  ["info", "Returned"],
 ];
 
 export const GalleryMessages = () => (
   <>
     <ComponentExample name="Status">
-      {WORDS.map(([tone, word]) => <StatusBadge key={tone} tone={tone}>{word}</StatusBadge>)}
-      {WORDS.map(([tone, word]) => <Badge key={tone} tone={tone}>{word}</Badge>)}
+      {WORDS.map(([tone, word]) => (
+        <StatusBadge key={tone} tone={tone}>
+          {word}
+        </StatusBadge>
+      ))}
+      {WORDS.map(([tone, word]) => (
+        <Badge key={tone} tone={tone}>
+          {word}
+        </Badge>
+      ))}
     </ComponentExample>
     <ComponentExample name="Banners">
-      <Banner action={<Button onClick={() => undefined}>Sign in</Button>} tone="warn">Your session has ended.</Banner>
+      <Banner action={<Button onClick={() => undefined}>Sign in</Button>} tone="warn">
+        Your session has ended.
+      </Banner>
       <Banner tone="bad">You are offline. What is shown is 4 min old.</Banner>
       <Banner tone="info">Attach mode: choose the receipt to attach the identifier to.</Banner>
       <Banner tone="good">Connected again.</Banner>
     </ComponentExample>
-    <ComponentExample name="Dialogs"><Dialogs /></ComponentExample>
+    <ComponentExample name="Dialogs">
+      <Dialogs />
+    </ComponentExample>
   </>
 );
 
@@ -48,13 +64,22 @@ function Dialogs() {
         </ConfirmDialog>
       )}
       {shown === "reason" && (
-        <ReasonDialog confirmLabel="Overwrite" reason={reason} title="Overwrite their rates?" onCancel={close} onConfirm={close} onReason={setReason}>
+        <ReasonDialog
+          confirmLabel="Overwrite"
+          reason={reason}
+          title="Overwrite their rates?"
+          onCancel={close}
+          onConfirm={close}
+          onReason={setReason}
+        >
           Rates that another user has set since are replaced by yours.
         </ReasonDialog>
       )}
       {shown === "conflict" && <Conflict onClose={close} />}
       {shown === "message" && (
-        <MessageDialog title="The receipt has changed" onClose={close}>Another user has saved it since you opened it.</MessageDialog>
+        <MessageDialog title="The receipt has changed" onClose={close}>
+          Another user has saved it since you opened it.
+        </MessageDialog>
       )}
     </>
   );
@@ -66,9 +91,16 @@ function Conflict({ onClose }: { onClose: () => void }) {
   const missing = picks.size < CONFLICT.length ? "picks" : reason === "" ? "reason" : undefined;
   return (
     <ConflictDialog
-      confirmLabel="Save selected values" missing={missing} mineAlone={2} reason={{ text: reason, onChange: setReason }}
-      rows={CONFLICT.map((row) => ({ ...row, pick: picks.get(row.field) }))} text="Another user has changed this store since you opened it."
-      title="Changed by another user" onCancel={onClose} onConfirm={onClose} onLatest={onClose}
+      confirmLabel="Save selected values"
+      missing={missing}
+      mineAlone={2}
+      reason={{ text: reason, onChange: setReason }}
+      rows={CONFLICT.map((row) => ({ ...row, pick: picks.get(row.field) }))}
+      text="Another user has changed this store since you opened it."
+      title="Changed by another user"
+      onCancel={onClose}
+      onConfirm={onClose}
+      onLatest={onClose}
       onPick={(field, whose) => setPicks((before) => new Map(before).set(field, whose))}
     />
   );

@@ -21,21 +21,43 @@ const FACTS = [
 export const GalleryPanels = () => (
   <>
     <ComponentExample name="Panels">
-      <Panel title="Ready"><KeyValueList items={FACTS} /></Panel>
+      <Panel title="Ready">
+        <KeyValueList items={FACTS} />
+      </Panel>
       <Panel skeletonRows={4} state="loading" title="Loading" />
       <Panel
-        empty={<EmptyState title="No engagement events">Nothing was sent for this receipt. Add an identifier to send it.</EmptyState>}
-        state="empty" title="Empty"
+        empty={
+          <EmptyState title="No engagement events">
+            Nothing was sent for this receipt. Add an identifier to send it.
+          </EmptyState>
+        }
+        state="empty"
+        title="Empty"
       />
-      <Panel error="There was an error loading this receipt, please try again." state="error" title="Failed" onRetry={nothing} />
+      <Panel
+        error="There was an error loading this receipt, please try again."
+        state="error"
+        title="Failed"
+        onRetry={nothing}
+      />
       <KeyValueLine items={FACTS} />
-      <Panel title="Broken"><Broken /></Panel>
+      <Panel title="Broken">
+        <Broken />
+      </Panel>
     </ComponentExample>
     <ComponentExample name="Emails, properties and paper">
       <Mails />
       <Properties />
       <ReceiptPaper label="The receipt on paper">
-        Hartwell & Sons<br />12 Briggate, Leeds<br /><br />1 × Fountain pen<br />2 × Ink, sea green<br /><br />Total £128.40
+        Hartwell & Sons
+        <br />
+        12 Briggate, Leeds
+        <br />
+        <br />1 × Fountain pen
+        <br />2 × Ink, sea green
+        <br />
+        <br />
+        Total £128.40
       </ReceiptPaper>
     </ComponentExample>
   </>
@@ -57,13 +79,16 @@ function Mails() {
 function Properties() {
   const [isOpen, setOpen] = useState(true);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(["/email_settings"]));
-  const toggle = (path: string) => setExpanded((before) => {
-    const after = new Set(before);
-    if (!after.delete(path)) after.add(path);
-    return after;
-  });
+  const toggle = (path: string) =>
+    setExpanded((before) => {
+      const after = new Set(before);
+      if (!after.delete(path)) after.add(path);
+      return after;
+    });
   const nodes = useMemo(() => {
-    const shown = PROPERTIES.filter(({ path, depth }) => depth === 0 || expanded.has(path.slice(0, path.lastIndexOf("/"))));
+    const shown = PROPERTIES.filter(
+      ({ path, depth }) => depth === 0 || expanded.has(path.slice(0, path.lastIndexOf("/"))),
+    );
     return expanded.has("/lines") ? [...shown, ...LINES] : shown;
   }, [expanded]);
   return (

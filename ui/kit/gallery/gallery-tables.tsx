@@ -11,12 +11,34 @@ import { at, RECEIPTS, ZONE, type SampleReceipt } from "./sample.ts";
 import { ComponentExample } from "./component-example.tsx";
 
 const COLUMNS: readonly Column<SampleReceipt>[] = [
-  { key: "at", header: "Time", width: "m", isMain: true, cell: (receipt) => <DateTimeText at={receipt.at} zone={ZONE} /> },
+  {
+    key: "at",
+    header: "Time",
+    width: "m",
+    isMain: true,
+    cell: (receipt) => <DateTimeText at={receipt.at} zone={ZONE} />,
+  },
   { key: "store", header: "Store", cell: (receipt) => <BidiText>{receipt.store}</BidiText> },
   { key: "id", header: "Transaction id", cell: (receipt) => receipt.id, onCard: "hidden" },
-  { key: "identifier", header: "Identifier", cell: ({ identifier }) => identifier && <BidiText>{identifier}</BidiText> },
-  { key: "status", header: "Email", width: "s", cell: ({ status }) => <StatusBadge tone={status.tone}>{status.word}</StatusBadge> },
-  { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: (receipt) => <MoneyText money={receipt.total} /> },
+  {
+    key: "identifier",
+    header: "Identifier",
+    cell: ({ identifier }) => identifier && <BidiText>{identifier}</BidiText>,
+  },
+  {
+    key: "status",
+    header: "Email",
+    width: "s",
+    cell: ({ status }) => <StatusBadge tone={status.tone}>{status.word}</StatusBadge>,
+  },
+  {
+    key: "total",
+    header: "Total",
+    width: "s",
+    isNumeric: true,
+    onCard: "corner",
+    cell: (receipt) => <MoneyText money={receipt.total} />,
+  },
 ];
 
 const EMPTY = (
@@ -24,13 +46,29 @@ const EMPTY = (
     Choose another day or store, or press Older to go on from here.
   </EmptyState>
 );
-const table = { columns: COLUMNS, rowKey: ({ id }: SampleReceipt) => id, rowHref: ({ id }: SampleReceipt) => `#${id}`, empty: EMPTY };
+const table = {
+  columns: COLUMNS,
+  rowKey: ({ id }: SampleReceipt) => id,
+  rowHref: ({ id }: SampleReceipt) => `#${id}`,
+  empty: EMPTY,
+};
 const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
-const PAGER = <CursorPagination latest={{ enabled: false }} newer={{ enabled: false }} older={{ enabled: true, href: "#older" }} />;
+const PAGER = (
+  <CursorPagination latest={{ enabled: false }} newer={{ enabled: false }} older={{ enabled: true, href: "#older" }} />
+);
 
 export const GalleryTables = () => (
   <ComponentExample name="Tables">
-    <Panel isFlush actions={<>{UPDATED}{PAGER}</>} title="Receipts">
+    <Panel
+      isFlush
+      actions={
+        <>
+          {UPDATED}
+          {PAGER}
+        </>
+      }
+      title="Receipts"
+    >
       <Table {...table} caption="Receipts" rows={RECEIPTS} state="ready" />
     </Panel>
     <Panel isFlush actions={UPDATED} title="Receipts, while newer ones load">

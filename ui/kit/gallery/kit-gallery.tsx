@@ -37,7 +37,9 @@ export function KitGallery() {
         </PopoverButton>
       }
       banner={<Banner tone="info">Every building block in every state.</Banner>}
-      identity="nneka.adeyemi@hartwell.example" isFolded={isFolded} menu={MENU}
+      identity="nneka.adeyemi@hartwell.example"
+      isFolded={isFolded}
+      menu={MENU}
       notifications={
         <>
           <NotificationDrawer isEmpty={false} unread={notifications.length}>
@@ -49,7 +51,12 @@ export function KitGallery() {
       retailer={<SelectField isLabelHidden label="Retailer" options={RETAILERS} value="hartwell" onChange={nothing} />}
       search={
         <SearchInput
-          action="Open" label="Transaction id" placeholder="Transaction id" value={id} onAction={nothing} onChange={setId}
+          action="Open"
+          label="Transaction id"
+          placeholder="Transaction id"
+          value={id}
+          onAction={nothing}
+          onChange={setId}
         />
       }
       onFold={setFolded}

@@ -1,17 +1,47 @@
-import { SERIES_ROLES, type BubbleChartSpec, type CategoryChartSpec, type CategorySeries } from "../chart/chart-spec.ts";
+import {
+  SERIES_ROLES,
+  type BubbleChartSpec,
+  type CategoryChartSpec,
+  type CategorySeries,
+} from "../chart/chart-spec.ts";
 
 const count = (value: number): string => value.toLocaleString("en-GB");
-const NAMES = ["Processed", "Delivered", "Bounced", "Dropped", "Reported as spam", "Opened by", "Clicked by", "Opened", "Clicked"] as const;
+const NAMES = [
+  "Processed",
+  "Delivered",
+  "Bounced",
+  "Dropped",
+  "Reported as spam",
+  "Opened by",
+  "Clicked by",
+  "Opened",
+  "Clicked",
+] as const;
 
 /** Generates the same irregular numbers each time. */
 const wave = (length: number, height: number, shift: number): readonly number[] =>
-  Array.from({ length }, (_, at) => Math.round(height * (1.2 + Math.sin((at + shift) / 3.8) + 0.4 * Math.sin((at * 7 + shift) / 2.3))));
+  Array.from({ length }, (_, at) =>
+    Math.round(height * (1.2 + Math.sin((at + shift) / 3.8) + 0.4 * Math.sin((at * 7 + shift) / 2.3))),
+  );
 
 const series = (at: number, values: readonly number[]): CategorySeries => ({
-  key: `${at}`, name: NAMES[at] ?? "", role: SERIES_ROLES[at] ?? 1, values, textAt: (of) => count(values[of] ?? 0),
+  key: `${at}`,
+  name: NAMES[at] ?? "",
+  role: SERIES_ROLES[at] ?? 1,
+  values,
+  textAt: (of) => count(values[of] ?? 0),
 });
 
-const DAYS = ["Sat 14 Nov", "Sun 15 Nov", "Mon 16 Nov", "Tue 17 Nov", "Wed 18 Nov", "Thu 19 Nov", "Fri 20 Nov", "Sat 21 Nov"];
+const DAYS = [
+  "Sat 14 Nov",
+  "Sun 15 Nov",
+  "Mon 16 Nov",
+  "Tue 17 Nov",
+  "Wed 18 Nov",
+  "Thu 19 Nov",
+  "Fri 20 Nov",
+  "Sat 21 Nov",
+];
 
 export const EIGHT_DAYS: CategoryChartSpec = {
   kind: "column",
@@ -27,7 +57,10 @@ export const TWO_SERIES: CategoryChartSpec = {
   ...EIGHT_DAYS,
   kind: "line",
   name: "This week and the week before",
-  series: [series(0, wave(DAYS.length, 300, 2)), { ...series(1, wave(DAYS.length, 280, 4)), name: "The week before", isEarlier: true }],
+  series: [
+    series(0, wave(DAYS.length, 300, 2)),
+    { ...series(1, wave(DAYS.length, 280, 4)), name: "The week before", isEarlier: true },
+  ],
 };
 
 const HOURS = 336;
@@ -58,11 +91,19 @@ export const SALESPERSONS: BubbleChartSpec = {
   xAxis: { title: "Transactions", min: 0, format: count },
   yAxis: { title: "Conversions", min: 0, max: 100, format: (value) => `${value}%` },
   sizeTitle: "Total",
-  series: [{
-    key: "leeds", name: "Hartwell & Sons, Leeds", role: 1,
-    points: SALESPEOPLE.map(({ name, transactions, conversion, total }) => ({
-      key: name, name, x: transactions, y: conversion, size: total,
-      texts: { x: count(transactions), y: `${conversion}%`, size: `£${count(total)}.00` },
-    })),
-  }],
+  series: [
+    {
+      key: "leeds",
+      name: "Hartwell & Sons, Leeds",
+      role: 1,
+      points: SALESPEOPLE.map(({ name, transactions, conversion, total }) => ({
+        key: name,
+        name,
+        x: transactions,
+        y: conversion,
+        size: total,
+        texts: { x: count(transactions), y: `${conversion}%`, size: `£${count(total)}.00` },
+      })),
+    },
+  ],
 };

@@ -1,4 +1,13 @@
-import { memo, useLayoutEffect, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 import { useCssVariables } from "../css-variables.ts";
 import { renderedRows, useVirtualRows } from "../virtual/use-virtual-rows.ts";
 import styles from "./cell-grid.module.css";
@@ -45,8 +54,17 @@ export function CellGrid(props: CellGridProps) {
   const editing = { text: editedText, onType: props.onType };
   return (
     <div
-      ref={scroller} aria-colcount={columns.length + 1} aria-describedby={describedBy} aria-label={label} aria-multiselectable="true" aria-readonly={isReadOnly || undefined}
-      aria-rowcount={rows.length + 1} className={styles.grid} role="grid" {...focusing} {...handlersOf(props)}
+      ref={scroller}
+      aria-colcount={columns.length + 1}
+      aria-describedby={describedBy}
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-readonly={isReadOnly || undefined}
+      aria-rowcount={rows.length + 1}
+      className={styles.grid}
+      role="grid"
+      {...focusing}
+      {...handlersOf(props)}
     >
       <GridHeaderRow columns={columns} cursor={cursor} editing={editing} />
       <div ref={body} className={styles.body} role="rowgroup">
@@ -55,8 +73,15 @@ export function CellGrid(props: CellGridProps) {
           const isSelected = index >= selection.from.row && index <= selection.to.row;
           return (
             <MemoRow
-              key={index} activeColumn={isActive ? cursor.column : undefined} cells={rows[index] ?? []} columns={columns} editing={isActive ? editing : undefined} index={index}
-              isParked={index < seen.first || index >= seen.end} selectedFrom={isSelected ? selection.from.column : undefined} selectedTo={isSelected ? selection.to.column : undefined}
+              key={index}
+              activeColumn={isActive ? cursor.column : undefined}
+              cells={rows[index] ?? []}
+              columns={columns}
+              editing={isActive ? editing : undefined}
+              index={index}
+              isParked={index < seen.first || index >= seen.end}
+              selectedFrom={isSelected ? selection.from.column : undefined}
+              selectedTo={isSelected ? selection.to.column : undefined}
             />
           );
         })}
@@ -75,9 +100,15 @@ function handlersOf({ onGoTo, onEdit, onKey, onCopy, onPaste, onCut, editedText,
       const place = placeOf(event.target);
       if (place !== undefined && !isInput(event.target)) onGoTo(place, event.shiftKey);
     },
-    onDoubleClick: ({ target }: MouseEvent) => { if (placeOf(target) !== undefined && !isInput(target)) onEdit(); },
-    onKeyDown: (event: KeyboardEvent) => { if (!event.nativeEvent.isComposing && onKey(event)) event.preventDefault(); },
-    onCopy: (event: ClipboardEvent) => { if (!isEditing) write(event, onCopy()); },
+    onDoubleClick: ({ target }: MouseEvent) => {
+      if (placeOf(target) !== undefined && !isInput(target)) onEdit();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.nativeEvent.isComposing && onKey(event)) event.preventDefault();
+    },
+    onCopy: (event: ClipboardEvent) => {
+      if (!isEditing) write(event, onCopy());
+    },
     onCut: (event: ClipboardEvent) => {
       if (isEditing || isReadOnly) return;
       write(event, onCopy());
@@ -97,7 +128,10 @@ function write(event: ClipboardEvent, text: string): void {
 }
 
 /** Moves the focus to the cell under the cursor while the grid has it, and into a cell when its edit begins. */
-function useCursorFocus(grid: RefObject<HTMLElement | null>, { cursor: { row, column }, editedText, onCommit }: CellGridProps) {
+function useCursorFocus(
+  grid: RefObject<HTMLElement | null>,
+  { cursor: { row, column }, editedText, onCommit }: CellGridProps,
+) {
   const hasFocus = useRef(false);
   const isEditing = editedText !== undefined;
   useLayoutEffect(() => {

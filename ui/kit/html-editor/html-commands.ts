@@ -1,4 +1,11 @@
-import { baseKeymap, chainCommands, exitCode, liftEmptyBlock, splitBlockKeepMarks, toggleMark } from "prosemirror-commands";
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  liftEmptyBlock,
+  splitBlockKeepMarks,
+  toggleMark,
+} from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import type { Node, NodeType } from "prosemirror-model";
@@ -19,8 +26,10 @@ export const TOGGLES: { readonly [toggle in HtmlToggle]: Command } = {
   orderedList: (state, dispatch) => toggleList(nodes.orderedList)(state, dispatch),
 };
 
-const toggleList = (list: NodeType): Command => (state, dispatch) =>
-  isInList(state, list) ? liftListItem(nodes.listItem)(state, dispatch) : wrapInList(list)(state, dispatch);
+const toggleList =
+  (list: NodeType): Command =>
+  (state, dispatch) =>
+    isInList(state, list) ? liftListItem(nodes.listItem)(state, dispatch) : wrapInList(list)(state, dispatch);
 
 /** Tab leaves the editor, so lists are nested by other keys. */
 const insertLineBreak: Command = (state, dispatch) => {
@@ -48,17 +57,20 @@ export const undoChange: Command = undo;
 export const redoChange: Command = redo;
 
 /** Sets the font size of the selection, or of the text that is typed next; undefined removes it. */
-export const setFontSize = (px: FontSizePx | undefined): Command => setMark("fontSize", px === undefined ? undefined : { px });
+export const setFontSize = (px: FontSizePx | undefined): Command =>
+  setMark("fontSize", px === undefined ? undefined : { px });
 
 /** Links the selection, or the whole link around the cursor; undefined removes it. */
-export const setLink = (href: string | undefined): Command => (state, dispatch) => {
-  const { from, to, empty } = state.selection;
-  const range = empty ? linkRangeAt(state) : { from, to };
-  if (range === undefined) return false;
-  const tr = state.tr.removeMark(range.from, range.to, marks.link);
-  dispatch?.(href === undefined ? tr : tr.addMark(range.from, range.to, marks.link.create({ href })));
-  return true;
-};
+export const setLink =
+  (href: string | undefined): Command =>
+  (state, dispatch) => {
+    const { from, to, empty } = state.selection;
+    const range = empty ? linkRangeAt(state) : { from, to };
+    if (range === undefined) return false;
+    const tr = state.tr.removeMark(range.from, range.to, marks.link);
+    dispatch?.(href === undefined ? tr : tr.addMark(range.from, range.to, marks.link.create({ href })));
+    return true;
+  };
 
 function setMark(name: HtmlMark, attrs: object | undefined): Command {
   return (state, dispatch) => {
@@ -85,7 +97,8 @@ export type HtmlSelection = {
 
 export function describeSelection(state: EditorState): HtmlSelection {
   const active = (Object.keys(TOGGLES) as HtmlToggle[]).filter((toggle) =>
-    toggle === "bold" || toggle === "italic" ? hasMark(state, toggle) : isInList(state, nodes[toggle]));
+    toggle === "bold" || toggle === "italic" ? hasMark(state, toggle) : isInList(state, nodes[toggle]),
+  );
   const href = attributeOf(state, "link", "href") as string | undefined;
   return {
     active: new Set(active),
@@ -102,7 +115,11 @@ function hasMark({ selection: { from, to, empty, $from }, storedMarks, doc }: Ed
 }
 
 /** The attribute of a mark, if all of the selection has the same. */
-function attributeOf({ selection: { from, to, empty, $from }, storedMarks, doc }: EditorState, name: HtmlMark, attribute: string): unknown {
+function attributeOf(
+  { selection: { from, to, empty, $from }, storedMarks, doc }: EditorState,
+  name: HtmlMark,
+  attribute: string,
+): unknown {
   if (empty) return marks[name].isInSet(storedMarks ?? $from.marks())?.attrs[attribute];
   const values = new Set<unknown>();
   doc.nodesBetween(from, to, (node) => {
@@ -121,7 +138,9 @@ function isInList({ selection: { $from } }: EditorState, list: NodeType): boolea
 }
 
 /** The text around the cursor that has the same link. */
-function linkRangeAt({ selection: { $from } }: EditorState): { readonly from: number; readonly to: number } | undefined {
+function linkRangeAt({
+  selection: { $from },
+}: EditorState): { readonly from: number; readonly to: number } | undefined {
   const link = marks.link.isInSet($from.marks());
   if (link === undefined) return undefined;
   const start = $from.start();

@@ -21,17 +21,26 @@ type HtmlFieldProps = FieldProps & {
  * nest and unnest lists.
  */
 export const HtmlField = ({ value, onChange, isInitialFocus = false, ...field }: HtmlFieldProps) => (
-  <Field {...field}>{(control) => <Editor control={control} isInitialFocus={isInitialFocus} label={field.label} value={value} onChange={onChange} />}</Field>
+  <Field {...field}>
+    {(control) => (
+      <Editor control={control} isInitialFocus={isInitialFocus} label={field.label} value={value} onChange={onChange} />
+    )}
+  </Field>
 );
 
-type EditorProps = Required<Pick<HtmlFieldProps, "label" | "value" | "onChange" | "isInitialFocus">> & { readonly control: FieldControl };
+type EditorProps = Required<Pick<HtmlFieldProps, "label" | "value" | "onChange" | "isInitialFocus">> & {
+  readonly control: FieldControl;
+};
 
 function Editor(props: EditorProps) {
   const { control } = props;
   const place = useRef<HTMLDivElement>(null);
   const { view, selection } = useEditor(place, props);
   return (
-    <div className={styles.frame} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || control.onBlur?.()}>
+    <div
+      className={styles.frame}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || control.onBlur?.()}
+    >
       <HtmlToolbar selection={selection} view={view} />
       <div ref={place} />
     </div>
@@ -39,7 +48,10 @@ function Editor(props: EditorProps) {
 }
 
 /** Creates the editor in its place, and replaces its text if the caller does. */
-function useEditor(place: { readonly current: HTMLDivElement | null }, { control, label, value, onChange, isInitialFocus }: EditorProps) {
+function useEditor(
+  place: { readonly current: HTMLDivElement | null },
+  { control, label, value, onChange, isInitialFocus }: EditorProps,
+) {
   const [initial] = useState(() => createHtmlEditorState(parseHtml(value)));
   const [view, setView] = useState<EditorView>();
   const [selection, setSelection] = useState(() => describeSelection(initial));

@@ -7,7 +7,16 @@ const nodes = {
   paragraph: {
     content: "inline*",
     group: "block",
-    parseDOM: [{ tag: "p" }, { tag: "div" }, { tag: "h1" }, { tag: "h2" }, { tag: "h3" }, { tag: "h4" }, { tag: "h5" }, { tag: "h6" }],
+    parseDOM: [
+      { tag: "p" },
+      { tag: "div" },
+      { tag: "h1" },
+      { tag: "h2" },
+      { tag: "h3" },
+      { tag: "h4" },
+      { tag: "h5" },
+      { tag: "h6" },
+    ],
     toDOM: () => ["p", 0],
   },
   bulletList: { content: "listItem+", group: "block", parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },
@@ -26,33 +35,44 @@ const marks = {
   link: {
     attrs: { href: {} },
     inclusive: false,
-    parseDOM: [{
-      tag: "a[href]",
-      getAttrs: (element: HTMLElement) => {
-        const href = parseLinkAddress(element.getAttribute("href") ?? "");
-        return href === undefined ? false : { href };
+    parseDOM: [
+      {
+        tag: "a[href]",
+        getAttrs: (element: HTMLElement) => {
+          const href = parseLinkAddress(element.getAttribute("href") ?? "");
+          return href === undefined ? false : { href };
+        },
       },
-    }],
+    ],
     toDOM: ({ attrs }) => ["a", { href: String(attrs["href"]), rel: "noopener noreferrer" }, 0],
   },
   fontSize: {
     attrs: { px: {} },
-    parseDOM: [styled((style) => {
-      const px = Number(/font-size: *(\d+)px/.exec(style)?.[1]);
-      return isFontSizePx(px) && { px };
-    })],
+    parseDOM: [
+      styled((style) => {
+        const px = Number(/font-size: *(\d+)px/.exec(style)?.[1]);
+        return isFontSizePx(px) && { px };
+      }),
+    ],
     toDOM: ({ attrs }) => ["span", { style: `font-size: ${String(attrs["px"])}px` }, 0],
   },
   bold: {
     parseDOM: [
       { tag: "strong" },
       // Google Docs wraps everything that is copied in <b style="font-weight: normal">.
-      { tag: "b", getAttrs: (element: HTMLElement) => (/font-weight: *normal/.test(element.dataset["style"] ?? "") ? false : null) },
+      {
+        tag: "b",
+        getAttrs: (element: HTMLElement) =>
+          /font-weight: *normal/.test(element.dataset["style"] ?? "") ? false : null,
+      },
       styled((style) => /font-weight: *(bold|[6-9]00)/.test(style) && null),
     ],
     toDOM: () => ["strong", 0],
   },
-  italic: { parseDOM: [{ tag: "em" }, { tag: "i" }, styled((style) => /font-style: *italic/.test(style) && null)], toDOM: () => ["em", 0] },
+  italic: {
+    parseDOM: [{ tag: "em" }, { tag: "i" }, styled((style) => /font-style: *italic/.test(style) && null)],
+    toDOM: () => ["em", 0],
+  },
 } as const satisfies Record<string, MarkSpec>;
 
 /**

@@ -28,7 +28,8 @@ const parser = DocumentParser.fromSchema(HTML_SCHEMA);
 export const inertHtml = (html: string): string => filterHtml(html).html;
 
 /** Parses stored HTML. Drops what the schema does not know. */
-export const parseHtml = (html: string): HtmlNode => parser.parse(new DOMParser().parseFromString(trusted(inertHtml(html)), "text/html").body);
+export const parseHtml = (html: string): HtmlNode =>
+  parser.parse(new DOMParser().parseFromString(trusted(inertHtml(html)), "text/html").body);
 
 /** Renders stored HTML as DOM nodes. Drops what the schema does not know. */
 export const renderHtml = (html: string): Node => fragmentOf(parseHtml(html));

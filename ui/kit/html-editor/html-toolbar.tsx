@@ -7,7 +7,15 @@ import { IconButton } from "../action/icon-button.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { TextField } from "../field/text-field.tsx";
 import type { IconName } from "../icon/icon.tsx";
-import { redoChange, setFontSize, setLink, TOGGLES, undoChange, type HtmlSelection, type HtmlToggle } from "./html-commands.ts";
+import {
+  redoChange,
+  setFontSize,
+  setLink,
+  TOGGLES,
+  undoChange,
+  type HtmlSelection,
+  type HtmlToggle,
+} from "./html-commands.ts";
 import styles from "./html-field.module.css";
 import { parseLinkAddress } from "./link-address.ts";
 
@@ -20,7 +28,10 @@ const BUTTONS: readonly { readonly toggle: HtmlToggle; readonly label: string; r
   { toggle: "orderedList", label: "Numbered list", icon: "numbered-list" },
 ];
 const DEFAULT_SIZE = "";
-const SIZES = [{ value: DEFAULT_SIZE, label: "Default size" }, ...FONT_SIZES_PX.map((px) => ({ value: String(px), label: `${px} px` }))];
+const SIZES = [
+  { value: DEFAULT_SIZE, label: "Default size" },
+  ...FONT_SIZES_PX.map((px) => ({ value: String(px), label: `${px} px` })),
+];
 
 /** The buttons above the text. Each has a tab stop, and returns the focus to the text. */
 export function HtmlToolbar({ view, selection }: Props) {
@@ -38,21 +49,53 @@ export function HtmlToolbar({ view, selection }: Props) {
     <div aria-label="Formatting" className={styles.toolbar} role="group">
       <div className={styles.size}>
         <SelectField
-          isLabelHidden label="Font size" options={SIZES} value={String(selection.fontSize ?? DEFAULT_SIZE)}
+          isLabelHidden
+          label="Font size"
+          options={SIZES}
+          value={String(selection.fontSize ?? DEFAULT_SIZE)}
           onChange={(size) => run(setFontSize(FONT_SIZES_PX.find((px) => String(px) === size)))}
         />
       </div>
       {BUTTONS.map(({ toggle, ...button }) => (
-        <IconButton key={toggle} {...button} isStep aria-pressed={selection.active.has(toggle)} onClick={() => run(TOGGLES[toggle])} />
+        <IconButton
+          key={toggle}
+          {...button}
+          isStep
+          aria-pressed={selection.active.has(toggle)}
+          onClick={() => run(TOGGLES[toggle])}
+        />
       ))}
       <IconButton
-        aria-expanded={isLinking} aria-pressed={selection.href !== undefined} disabledReason={selection.canLink ? undefined : "select text first"} icon="link"
-        label="Link" onClick={() => setLinking(!isLinking)}
+        aria-expanded={isLinking}
+        aria-pressed={selection.href !== undefined}
+        disabledReason={selection.canLink ? undefined : "select text first"}
+        icon="link"
+        label="Link"
+        onClick={() => setLinking(!isLinking)}
       />
-      <IconButton isStep disabledReason={selection.canUndo ? undefined : "nothing to undo"} icon="undo" label="Undo" onClick={() => run(undoChange)} />
-      <IconButton isStep disabledReason={selection.canRedo ? undefined : "nothing to redo"} icon="redo" label="Redo" onClick={() => run(redoChange)} />
+      <IconButton
+        isStep
+        disabledReason={selection.canUndo ? undefined : "nothing to undo"}
+        icon="undo"
+        label="Undo"
+        onClick={() => run(undoChange)}
+      />
+      <IconButton
+        isStep
+        disabledReason={selection.canRedo ? undefined : "nothing to redo"}
+        icon="redo"
+        label="Redo"
+        onClick={() => run(redoChange)}
+      />
       {isLinking && selection.canLink && (
-        <LinkForm href={selection.href} onCancel={close} onLink={(href) => { run(setLink(href)); close(); }} />
+        <LinkForm
+          href={selection.href}
+          onCancel={close}
+          onLink={(href) => {
+            run(setLink(href));
+            close();
+          }}
+        />
       )}
     </div>
   );
@@ -88,13 +131,25 @@ function LinkForm({ href, onLink, onCancel }: LinkFormProps) {
     <div ref={group} aria-label="Link" className={styles.link} role="group" onKeyDown={press}>
       <div className={styles.address}>
         <TextField
-          error={isRefused ? "Enter an address like shop.example or ann@shop.example" : undefined} label="Address of the link" type="url" value={text}
-          onChange={(typed) => { setText(typed); setRefused(false); }}
+          error={isRefused ? "Enter an address like shop.example or ann@shop.example" : undefined}
+          label="Address of the link"
+          type="url"
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            setRefused(false);
+          }}
         />
       </div>
       <Button onClick={apply}>Apply</Button>
-      {href !== undefined && <Button tone="quiet" onClick={() => onLink(undefined)}>Remove link</Button>}
-      <Button tone="quiet" onClick={onCancel}>Cancel</Button>
+      {href !== undefined && (
+        <Button tone="quiet" onClick={() => onLink(undefined)}>
+          Remove link
+        </Button>
+      )}
+      <Button tone="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,11 @@ import { isEmail } from "#domain/shared/email.ts";
 /** Returns the address of a link with a scheme, or undefined if it is not a web or email address. */
 export function parseLinkAddress(text: string): string | undefined {
   const typed = text.trim();
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : isEmail(typed) && !typed.includes("/") ? `mailto:${typed}` : `https://${typed}`;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed)
+    ? typed
+    : isEmail(typed) && !typed.includes("/")
+      ? `mailto:${typed}`
+      : `https://${typed}`;
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, pathname } = new URL(address);
   const isWeb = (protocol === "http:" || protocol === "https:") && hostname.includes(".");

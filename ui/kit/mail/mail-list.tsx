@@ -23,26 +23,49 @@ export type MailListProps = {
  * Shows their full text, or why there are none.
  */
 export function MailList({ mails, areMissing, zone, onCopy }: MailListProps) {
-  if (areMissing) return <EmptyState title="Not available here">This server doesn’t list pending emails, or you can’t see these.</EmptyState>;
-  if (mails.length === 0) return <EmptyState title="No pending emails">Emails are listed here only while no mail server is configured.</EmptyState>;
+  if (areMissing)
+    return (
+      <EmptyState title="Not available here">
+        This server doesn’t list pending emails, or you can’t see these.
+      </EmptyState>
+    );
+  if (mails.length === 0)
+    return (
+      <EmptyState title="No pending emails">Emails are listed here only while no mail server is configured.</EmptyState>
+    );
   return (
     <ol aria-label="Emails, latest first">
-      {mails.map((mail) => <Mail key={mail.id} mail={mail} zone={zone} onCopy={onCopy} />)}
+      {mails.map((mail) => (
+        <Mail key={mail.id} mail={mail} zone={zone} onCopy={onCopy} />
+      ))}
     </ol>
   );
 }
 
-function Mail({ mail: { at, to, subject, text }, zone, onCopy }: Pick<MailListProps, "zone" | "onCopy"> & { readonly mail: PendingEmail }) {
+function Mail({
+  mail: { at, to, subject, text },
+  zone,
+  onCopy,
+}: Pick<MailListProps, "zone" | "onCopy"> & { readonly mail: PendingEmail }) {
   const subjectId = useId();
   const timeId = useId();
   return (
     <ListItem>
       <p>
-        <strong id={subjectId}><BidiText>{subject}</BidiText></strong>{" "}
+        <strong id={subjectId}>
+          <BidiText>{subject}</BidiText>
+        </strong>{" "}
         <CopyButton describedBy={`${subjectId} ${timeId}`} label="Copy email text" text={text} onCopy={onCopy} />
       </p>
-      <Hint><span id={timeId}><DateTimeText at={at} zone={zone} /></span>, to <BidiText>{to}</BidiText></Hint>
-      <p className={styles.text}><BidiText>{text}</BidiText></p>
+      <Hint>
+        <span id={timeId}>
+          <DateTimeText at={at} zone={zone} />
+        </span>
+        , to <BidiText>{to}</BidiText>
+      </Hint>
+      <p className={styles.text}>
+        <BidiText>{text}</BidiText>
+      </p>
     </ListItem>
   );
 }

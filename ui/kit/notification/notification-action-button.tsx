@@ -9,7 +9,13 @@ export function NotificationActionButton({ action: { label, run } }: { action: N
     const element = place.current;
     return () => passFocusOn(element);
   }, []);
-  return <div ref={place}><Button tone="quiet" onClick={run}>{label}</Button></div>;
+  return (
+    <div ref={place}>
+      <Button tone="quiet" onClick={run}>
+        {label}
+      </Button>
+    </div>
+  );
 }
 
 function passFocusOn(place: HTMLElement | null): void {

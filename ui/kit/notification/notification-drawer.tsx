@@ -16,12 +16,16 @@ type NotificationDrawerProps = {
 /** All notifications of this session, in a popover. Its button shows the number of new ones. */
 export const NotificationDrawer = ({ unread, isEmpty, onOpen, children }: NotificationDrawerProps) => (
   <PopoverButton
-    icon="bell" label={unread > 0 ? `Notifications, ${unread} new` : "Notifications"}
-    mark={unread > 0 ? String(unread) : undefined} onOpen={onOpen}
+    icon="bell"
+    label={unread > 0 ? `Notifications, ${unread} new` : "Notifications"}
+    mark={unread > 0 ? String(unread) : undefined}
+    onOpen={onOpen}
   >
     <h2 className={styles.title}>Notifications</h2>
-    {isEmpty
-      ? <EmptyState title="No notifications yet">Notifications from this session appear here.</EmptyState>
-      : children}
+    {isEmpty ? (
+      <EmptyState title="No notifications yet">Notifications from this session appear here.</EmptyState>
+    ) : (
+      children
+    )}
   </PopoverButton>
 );

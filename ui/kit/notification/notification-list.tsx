@@ -15,7 +15,9 @@ export type NotificationListProps = {
 /** A list of notifications that the user can read again, and copy for support. */
 export const NotificationList = ({ notifications, zone, onCopy }: NotificationListProps) => (
   <ol>
-    {notifications.map((notice) => <Entry key={notice.id} notice={notice} zone={zone} onCopy={onCopy} />)}
+    {notifications.map((notice) => (
+      <Entry key={notice.id} notice={notice} zone={zone} onCopy={onCopy} />
+    ))}
   </ol>
 );
 
@@ -27,11 +29,19 @@ function Entry({ notice, zone, onCopy }: { notice: Notification } & Omit<Notific
     <li data-notification className={styles.entry}>
       <StatusIcon tone={tone} />
       <div className={styles.text}>
-        <p><strong>{word}</strong> {msg}{times > 1 && ` (${times} times)`}</p>
+        <p>
+          <strong>{word}</strong> {msg}
+          {times > 1 && ` (${times} times)`}
+        </p>
         {action && <NotificationActionButton action={action} />}
         <p className={styles.detail}>
           <DateTimeText at={at} zone={zone} />
-          {requestId && <> · Request id <code>{requestId}</code></>}
+          {requestId && (
+            <>
+              {" "}
+              · Request id <code>{requestId}</code>
+            </>
+          )}
         </p>
       </div>
       <CopyButton label="Copy notification" text={copied} onCopy={onCopy} />

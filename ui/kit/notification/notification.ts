@@ -20,7 +20,9 @@ export type Notification = {
   readonly fading?: boolean;
 };
 
-export const NOTIFICATION_TYPES: Readonly<Record<Notification["type"], { readonly word: string; readonly tone: Tone }>> = {
+export const NOTIFICATION_TYPES: Readonly<
+  Record<Notification["type"], { readonly word: string; readonly tone: Tone }>
+> = {
   error: { word: "Error", tone: "bad" },
   warn: { word: "Warning", tone: "warn" },
   info: { word: "Note", tone: "info" },

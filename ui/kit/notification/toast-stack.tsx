@@ -41,11 +41,18 @@ export function ToastStack({ notifications, onPause, onResume, onDismiss }: Toas
   };
   return (
     <div
-      className={styles.stack} onBlur={resumeUnlessPointed} onFocus={onPause} onPointerEnter={onPause}
+      className={styles.stack}
+      onBlur={resumeUnlessPointed}
+      onFocus={onPause}
+      onPointerEnter={onPause}
       onPointerLeave={resumeUnlessFocused}
     >
-      <div aria-atomic="false" className={styles.region} role="alert">{toasts(errors)}</div>
-      <div aria-atomic="false" className={styles.region} role="status">{toasts(others)}</div>
+      <div aria-atomic="false" className={styles.region} role="alert">
+        {toasts(errors)}
+      </div>
+      <div aria-atomic="false" className={styles.region} role="status">
+        {toasts(others)}
+      </div>
     </div>
   );
 }
@@ -61,10 +68,18 @@ function Toast({ notice, onDismiss }: { notice: Notification; onDismiss: (id: st
     return () => passFocusOn(element);
   }, []);
   return (
-    <div ref={toast} data-notification className={classNames(styles.toast, notice.fading && styles.fading)} data-tone={tone}>
+    <div
+      ref={toast}
+      data-notification
+      className={classNames(styles.toast, notice.fading && styles.fading)}
+      data-tone={tone}
+    >
       <StatusIcon tone={tone} />
       <div className={styles.text}>
-        <p><strong>{word}</strong> {notice.msg}{repeated(notice)}</p>
+        <p>
+          <strong>{word}</strong> {notice.msg}
+          {repeated(notice)}
+        </p>
         {notice.action && <NotificationActionButton action={notice.action} />}
       </div>
       <IconButton isStep icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />

@@ -25,8 +25,15 @@ export function ErrorState({ error, onRetry, isRetrying = false, disabledReason 
   }, []);
   return (
     <div ref={place} className={styles.error} role="alert">
-      <p className={styles.text}><Icon name="error" />{error}</p>
-      {onRetry && <Button disabledReason={disabledReason} icon="retry" isBusy={isRetrying} onClick={onRetry}>Retry</Button>}
+      <p className={styles.text}>
+        <Icon name="error" />
+        {error}
+      </p>
+      {onRetry && (
+        <Button disabledReason={disabledReason} icon="retry" isBusy={isRetrying} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,12 @@ export type KeyValue = { readonly label: string; readonly value: ReactNode };
 /** A description list in one line, for the facts above a report. It wraps. */
 export const KeyValueLine = ({ items }: { items: readonly KeyValue[] }) => (
   <dl className={styles.line}>
-    {items.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+    {items.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
   </dl>
 );
 

@@ -34,7 +34,11 @@ export function PanelContent(props: PanelProps) {
   // All states except the skeleton have their own padding.
   const reachesEdges = state === "empty" || state === "error" || (state === "ready" && isFlush);
   return (
-    <section aria-busy={(isOpen && state === "loading") || undefined} aria-labelledby={titleId} className={styles.panel}>
+    <section
+      aria-busy={(isOpen && state === "loading") || undefined}
+      aria-labelledby={titleId}
+      className={styles.panel}
+    >
       <div className={styles.heading}>
         <h2 id={titleId}>{fold ? <FoldButton fold={fold} title={title} /> : title}</h2>
         {actions && <div className={styles.actions}>{actions}</div>}
@@ -59,9 +63,20 @@ function FoldButton({ fold, title }: { fold: NonNullable<PanelProps["fold"]>; ti
 
 function PanelBody({ state, children, skeletonRows = 3, empty, error = "", ...retry }: PanelProps) {
   switch (state) {
-    case "loading": return <SkeletonLines lines={skeletonRows} />;
-    case "empty": return empty;
-    case "error": return <ErrorState disabledReason={retry.retryDisabledReason} error={error} isRetrying={retry.isRetrying} onRetry={retry.onRetry} />;
-    default: return children;
+    case "loading":
+      return <SkeletonLines lines={skeletonRows} />;
+    case "empty":
+      return empty;
+    case "error":
+      return (
+        <ErrorState
+          disabledReason={retry.retryDisabledReason}
+          error={error}
+          isRetrying={retry.isRetrying}
+          onRetry={retry.onRetry}
+        />
+      );
+    default:
+      return children;
   }
 }

@@ -6,6 +6,8 @@ export const Skeleton = () => <span aria-hidden="true" className={styles.skeleto
 /** Placeholder of several lines. */
 export const SkeletonLines = ({ lines }: { lines: number }) => (
   <div className={styles.lines}>
-    {Array.from({ length: lines }, (_, index) => <Skeleton key={index} />)}
+    {Array.from({ length: lines }, (_, index) => (
+      <Skeleton key={index} />
+    ))}
   </div>
 );

@@ -5,7 +5,11 @@ import { StatusIcon } from "./status-icon.tsx";
 import tones from "./tone.module.css";
 import type { Tone } from "./tone.ts";
 
-type BannerProps = { readonly tone: Exclude<Tone, "neutral">; readonly children: ReactNode; readonly action?: ReactNode };
+type BannerProps = {
+  readonly tone: Exclude<Tone, "neutral">;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+};
 
 /**
  * A message for the whole page that stays until its cause is gone: offline, a mode, stale figures.

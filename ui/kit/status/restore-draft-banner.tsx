@@ -24,12 +24,16 @@ export function RestoreDraftBanner({ from, onRestore, onDiscard }: RestoreDraftB
   const choice = (
     <span className={styles.choice}>
       <Button onClick={onRestore}>Restore draft</Button>
-      <Button tone="quiet" onClick={onDiscard}>Discard</Button>
+      <Button tone="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
     </span>
   );
   return (
     <section ref={place} aria-label="Unsaved draft" className={styles.offer}>
-      <Banner action={choice} tone="info">You have an unsaved draft from {from}.</Banner>
+      <Banner action={choice} tone="info">
+        You have an unsaved draft from {from}.
+      </Banner>
     </section>
   );
 }

@@ -13,7 +13,15 @@ const SHAPES: Readonly<Record<Tone, readonly [shape: string, sign: string]>> = {
 export function StatusIcon({ tone }: { tone: Tone }) {
   const [shape, sign] = SHAPES[tone];
   return (
-    <svg aria-hidden="true" className={styles.mark} data-tone={tone} focusable="false" height="12" viewBox="0 0 12 12" width="12">
+    <svg
+      aria-hidden="true"
+      className={styles.mark}
+      data-tone={tone}
+      focusable="false"
+      height="12"
+      viewBox="0 0 12 12"
+      width="12"
+    >
       <path className={styles.shape} d={shape} />
       <path className={styles.sign} d={sign} />
     </svg>

@@ -19,5 +19,9 @@ export function StepBody({ label, step, children }: StepBodyProps) {
     const controls = body.current?.querySelectorAll<HTMLElement>("input, select, textarea") ?? [];
     ([...controls].find((control) => control.matches(":checked")) ?? controls[0] ?? body.current)?.focus();
   }, [step]);
-  return <div ref={body} aria-label={label} className={styles.body} role="group" tabIndex={-1}>{children}</div>;
+  return (
+    <div ref={body} aria-label={label} className={styles.body} role="group" tabIndex={-1}>
+      {children}
+    </div>
+  );
 }

@@ -15,10 +15,23 @@ export type Step = {
 export const Stepper = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
   <ol aria-label={label} className={styles.steps}>
     {steps.map(({ key, label: name, state, value }, index) => (
-      <li key={key} aria-current={state === "current" ? "step" : undefined} className={classNames(styles.step, styles[state])}>
-        <span aria-hidden="true" className={styles.number}>{state === "done" ? <Icon name="check" /> : index + 1}</span>
-        <span className={styles.name}>{name}{state === "done" && <VisuallyHidden>, done</VisuallyHidden>}</span>
-        {value !== undefined && <span className={styles.value}><BidiText>{value}</BidiText></span>}
+      <li
+        key={key}
+        aria-current={state === "current" ? "step" : undefined}
+        className={classNames(styles.step, styles[state])}
+      >
+        <span aria-hidden="true" className={styles.number}>
+          {state === "done" ? <Icon name="check" /> : index + 1}
+        </span>
+        <span className={styles.name}>
+          {name}
+          {state === "done" && <VisuallyHidden>, done</VisuallyHidden>}
+        </span>
+        {value !== undefined && (
+          <span className={styles.value}>
+            <BidiText>{value}</BidiText>
+          </span>
+        )}
       </li>
     ))}
   </ol>

@@ -13,7 +13,19 @@ type RowCheckboxProps = {
 export function RowCheckbox({ label, isChecked, onChange }: RowCheckboxProps) {
   const isShiftHeld = useRef(false);
   // The space bar also fires a click, but not every browser sets `shiftKey` on it.
-  const note = ({ shiftKey }: KeyboardEvent | MouseEvent) => { isShiftHeld.current = shiftKey; };
+  const note = ({ shiftKey }: KeyboardEvent | MouseEvent) => {
+    isShiftHeld.current = shiftKey;
+  };
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked, isShiftHeld.current);
-  return <input aria-label={label} checked={isChecked} className={styles.check} type="checkbox" onChange={change} onKeyDown={note} onMouseDown={note} />;
+  return (
+    <input
+      aria-label={label}
+      checked={isChecked}
+      className={styles.check}
+      type="checkbox"
+      onChange={change}
+      onKeyDown={note}
+      onMouseDown={note}
+    />
+  );
 }

@@ -12,15 +12,25 @@ export type TableSort = {
 type Sortable = { readonly key: string; readonly header: string };
 
 /** Header of a sortable column. A second click reverses the order. */
-export const SortButton = ({ column: { key, header }, sort }: { readonly column: Sortable; readonly sort: TableSort }) => (
+export const SortButton = ({
+  column: { key, header },
+  sort,
+}: {
+  readonly column: Sortable;
+  readonly sort: TableSort;
+}) => (
   <>
     <button
-      className={styles.sort} type="button"
+      className={styles.sort}
+      type="button"
       onClick={() => sort.onSort({ by: key, isDescending: sort.by === key && !sort.isDescending })}
     >
-      {header}<Icon name="chevron-down" />
+      {header}
+      <Icon name="chevron-down" />
     </button>
-    <span hidden className={styles.heading}>{header}</span>
+    <span hidden className={styles.heading}>
+      {header}
+    </span>
   </>
 );
 
@@ -36,7 +46,12 @@ export function SortField({ columns, sort }: { readonly columns: readonly Sortab
   };
   return (
     <div className={styles.order}>
-      <SelectField label="Sorted by" options={options} value={`${sort.by} ${sort.isDescending ? DOWN : UP}`} onChange={choose} />
+      <SelectField
+        label="Sorted by"
+        options={options}
+        value={`${sort.by} ${sort.isDescending ? DOWN : UP}`}
+        onChange={choose}
+      />
     </div>
   );
 }

@@ -54,8 +54,12 @@ export function Table<Row>(props: TableProps<Row>) {
       <table aria-busy={isLoading} className={classNames(styles.table, isWrapping && styles.wrapping)}>
         <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody>
-          {rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} href={rowHref?.(row)} row={row} />)}
-          {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+          {rows.map((row) => (
+            <BodyRow key={rowKey(row)} columns={columns} href={rowHref?.(row)} row={row} />
+          ))}
+          {Array.from({ length: skeletons }, (_, index) => (
+            <SkeletonRow key={index} columns={columns} />
+          ))}
           {!isLoading && rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
         </tbody>
       </table>
@@ -72,14 +76,23 @@ const orderOf = <Row,>({ key }: Column<Row>, sort: TableSort | undefined) =>
 export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) {
   return (
     <>
-      <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <colgroup>
-        {columns.map(({ key, width }) => <col key={key} className={width && styles[width]} />)}
+        {columns.map(({ key, width }) => (
+          <col key={key} className={width && styles[width]} />
+        ))}
       </colgroup>
       <thead className={styles.head}>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} aria-sort={orderOf(column, sort)} className={classNames(column.isNumeric && styles.numeric)} scope="col">
+            <th
+              key={column.key}
+              aria-sort={orderOf(column, sort)}
+              className={classNames(column.isNumeric && styles.numeric)}
+              scope="col"
+            >
               {sort && column.isSortable ? <SortButton column={column} sort={sort} /> : column.header}
             </th>
           ))}
@@ -91,7 +104,9 @@ export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) 
 
 /** Shown instead of rows, across all columns. */
 export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
-  <tr className={styles.empty}><td colSpan={columns}>{children}</td></tr>
+  <tr className={styles.empty}>
+    <td colSpan={columns}>{children}</td>
+  </tr>
 );
 
 type BodyRowProps<Row> = {
@@ -107,10 +122,21 @@ export function BodyRow<Row>({ columns, row, href, index }: BodyRowProps<Row>) {
     <tr aria-rowindex={index} className={classNames(styles.row, href !== undefined && styles.linked)}>
       {columns.map((column) => {
         const content = column.cell(row);
-        if (!column.isMain) return <td key={column.key} {...cellProps(column)}>{content}</td>;
+        if (!column.isMain)
+          return (
+            <td key={column.key} {...cellProps(column)}>
+              {content}
+            </td>
+          );
         return (
           <th key={column.key} {...cellProps(column)} scope="row">
-            {href === undefined ? content : <AppLink className={styles.link} href={href}>{content}</AppLink>}
+            {href === undefined ? (
+              content
+            ) : (
+              <AppLink className={styles.link} href={href}>
+                {content}
+              </AppLink>
+            )}
           </th>
         );
       })}
@@ -121,7 +147,11 @@ export function BodyRow<Row>({ columns, row, href, index }: BodyRowProps<Row>) {
 export function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tr aria-hidden="true" className={styles.row}>
-      {columns.map((column) => <td key={column.key} {...cellProps(column)}><Skeleton /></td>)}
+      {columns.map((column) => (
+        <td key={column.key} {...cellProps(column)}>
+          <Skeleton />
+        </td>
+      ))}
     </tr>
   );
 }

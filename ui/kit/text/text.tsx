@@ -15,4 +15,6 @@ export const MoneyText = ({ money }: { money: Money }) => <bdi className={styles
 export const BidiText = ({ children }: { children: string }) => <bdi>{children}</bdi>;
 
 /** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className={styles.hidden}>{children}</span>;
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className={styles.hidden}>{children}</span>
+);

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from "react";
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from "react";
 import { useCssVariables } from "../css-variables.ts";
 import { renderedRows, useVirtualRows } from "../virtual/use-virtual-rows.ts";
 import styles from "./property-tree.module.css";
@@ -57,19 +65,29 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
         <div ref={rows} className={styles.rows} role="none" onClick={turn} onFocus={choose} onKeyDown={press}>
           {drawn.map((index) => {
             const row = nodes[index];
-            return row && (
-              <TreeItem
-                key={row.path} isActive={index === active} isExpanded={expanded.has(row.path)}
-                isParked={index < seen.first || index >= seen.end} row={row} {...positionOf(index)}
-              />
+            return (
+              row && (
+                <TreeItem
+                  key={row.path}
+                  isActive={index === active}
+                  isExpanded={expanded.has(row.path)}
+                  isParked={index < seen.first || index >= seen.end}
+                  row={row}
+                  {...positionOf(index)}
+                />
+              )
             );
           })}
         </div>
       </div>
       {hasLongValue && (
         <textarea
-          readOnly aria-label={`${label}: value of the selected row`} className={styles.whole}
-          placeholder="Select a row to read its full value" rows={2} value={nodes[active]?.value ?? ""}
+          readOnly
+          aria-label={`${label}: value of the selected row`}
+          className={styles.whole}
+          placeholder="Select a row to read its full value"
+          rows={2}
+          value={nodes[active]?.value ?? ""}
         />
       )}
     </>
@@ -84,7 +102,16 @@ const placeOf = ({ target, currentTarget }: SyntheticEvent): number =>
 function useActiveRow(nodes: readonly TreeRow[], rows: RefObject<HTMLElement | null>) {
   const [path, setPath] = useState<string>();
   const isFocusDue = useRef(false);
-  const active = useMemo(() => path === undefined ? 0 : Math.max(0, nodes.findIndex((row) => row.path === path)), [nodes, path]);
+  const active = useMemo(
+    () =>
+      path === undefined
+        ? 0
+        : Math.max(
+            0,
+            nodes.findIndex((row) => row.path === path),
+          ),
+    [nodes, path],
+  );
   useLayoutEffect(() => {
     if (!isFocusDue.current) return;
     isFocusDue.current = false;

@@ -27,17 +27,30 @@ export const TreeItem = memo(function TreeItem({ row, position, size, isActive, 
   useCssVariables(item, { "--depth": row.depth });
   return (
     <div
-      ref={item} aria-expanded={isBranch(row) ? isExpanded : undefined} aria-level={row.depth + 1}
-      aria-posinset={position} aria-selected={isActive} aria-setsize={size}
-      className={classNames(styles.item, isParked && styles.parked)} role="treeitem" tabIndex={isActive ? 0 : -1}
+      ref={item}
+      aria-expanded={isBranch(row) ? isExpanded : undefined}
+      aria-level={row.depth + 1}
+      aria-posinset={position}
+      aria-selected={isActive}
+      aria-setsize={size}
+      className={classNames(styles.item, isParked && styles.parked)}
+      role="treeitem"
+      tabIndex={isActive ? 0 : -1}
     >
       <span className={styles.twist} />
-      <span className={styles.name}><bdi>{row.name}</bdi></span>
-      {row.childCount === undefined
-        ? <span className={styles.value}><bdi>{row.value.slice(0, SHOWN_LETTERS)}</bdi></span>
-        : <span className={styles.count}>{countOf(row.childCount)}</span>}
+      <span className={styles.name}>
+        <bdi>{row.name}</bdi>
+      </span>
+      {row.childCount === undefined ? (
+        <span className={styles.value}>
+          <bdi>{row.value.slice(0, SHOWN_LETTERS)}</bdi>
+        </span>
+      ) : (
+        <span className={styles.count}>{countOf(row.childCount)}</span>
+      )}
     </div>
   );
 });
 
-const countOf = (children: number): string => (children === 0 ? "empty" : `${children} ${children === 1 ? "entry" : "entries"}`);
+const countOf = (children: number): string =>
+  children === 0 ? "empty" : `${children} ${children === 1 ? "entry" : "entries"}`;

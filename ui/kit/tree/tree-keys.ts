@@ -12,17 +12,27 @@ export function moveForKey(key: string, place: Place): TreeMove {
   const { rows, index } = place;
   const go = (to: number): TreeMove => ({ kind: "go", index: Math.max(0, Math.min(to, rows.length - 1)) });
   switch (key) {
-    case "ArrowDown": return go(index + 1);
-    case "ArrowUp": return go(index - 1);
-    case "PageDown": return go(index + PAGE);
-    case "PageUp": return go(index - PAGE);
-    case "Home": return go(0);
-    case "End": return go(rows.length - 1);
-    case "ArrowRight": return inward(place);
-    case "ArrowLeft": return outward(place);
+    case "ArrowDown":
+      return go(index + 1);
+    case "ArrowUp":
+      return go(index - 1);
+    case "PageDown":
+      return go(index + PAGE);
+    case "PageUp":
+      return go(index - PAGE);
+    case "Home":
+      return go(0);
+    case "End":
+      return go(rows.length - 1);
+    case "ArrowRight":
+      return inward(place);
+    case "ArrowLeft":
+      return outward(place);
     case "Enter":
-    case " ": return isBranch(rows[index]) ? { kind: "toggle", index } : undefined;
-    default: return undefined;
+    case " ":
+      return isBranch(rows[index]) ? { kind: "toggle", index } : undefined;
+    default:
+      return undefined;
   }
 }
 

@@ -6,7 +6,10 @@ export type TreeRow = {
   readonly depth: number;
   readonly name: string;
   /** Number of children. They follow the row while it is expanded. */
-} & ({ readonly value: string; readonly childCount?: undefined } | { readonly childCount: number; readonly value?: undefined });
+} & (
+  | { readonly value: string; readonly childCount?: undefined }
+  | { readonly childCount: number; readonly value?: undefined }
+);
 
 /** True if the row has children. An empty object is a leaf. */
 export const isBranch = (row: TreeRow | undefined): boolean => (row?.childCount ?? 0) > 0;

@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
+import {
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from "react";
 import { Button } from "../action/button.tsx";
 import buttonStyles from "../action/button.module.css";
 import { classNames } from "../class-names.ts";
@@ -34,7 +42,22 @@ export type ImageUploadFieldProps = {
 
 /** A field for one image: drop, paste or choose a file, see it, replace it and remove it. */
 export function ImageUploadField(props: ImageUploadFieldProps) {
-  const { label, rule, name, src, origin, previewWidth, error, progress, canRetry = false, announcement = "", onChoose, onCancel, onRetry, onRemove } = props;
+  const {
+    label,
+    rule,
+    name,
+    src,
+    origin,
+    previewWidth,
+    error,
+    progress,
+    canRetry = false,
+    announcement = "",
+    onChoose,
+    onCancel,
+    onRetry,
+    onRemove,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -55,9 +78,16 @@ export function ImageUploadField(props: ImageUploadFieldProps) {
     <div aria-labelledby={`${id}-label`} className={fieldStyles.field} role="group" onPaste={paste}>
       <div className={fieldStyles.heading}>
         <span id={`${id}-label`}>{label}</span>
-        <span className={fieldStyles.hint} id={`${id}-rule`}>{rule}</span>
+        <span className={fieldStyles.hint} id={`${id}-rule`}>
+          {rule}
+        </span>
       </div>
-      <div className={styles.zone} data-over={isOver || undefined} data-wrong={error === undefined ? undefined : true} {...drop}>
+      <div
+        className={styles.zone}
+        data-over={isOver || undefined}
+        data-wrong={error === undefined ? undefined : true}
+        {...drop}
+      >
         <Preview label={label} src={src} width={previewWidth} />
         {origin !== undefined && <p className={styles.hint}>{origin}</p>}
         <div className={styles.actions}>
@@ -65,34 +95,79 @@ export function ImageUploadField(props: ImageUploadFieldProps) {
             <Icon name="image" />
             <span id={`${id}-choose`}>{src === undefined ? "Choose image" : "Replace image"}</span>
             <input
-              ref={input} accept={ACCEPTED} aria-describedby={`${id}-rule ${id}-error`} aria-invalid={error === undefined ? undefined : true}
-              aria-labelledby={`${id}-choose ${id}-label`} className={styles.input} name={name} type="file" onChange={choose}
+              ref={input}
+              accept={ACCEPTED}
+              aria-describedby={`${id}-rule ${id}-error`}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-labelledby={`${id}-choose ${id}-label`}
+              className={styles.input}
+              name={name}
+              type="file"
+              onChange={choose}
               onKeyDown={openOnEnter}
             />
           </label>
-          {src !== undefined && onRemove && <Button tone="quiet" onClick={toInput(onRemove)}>Remove</Button>}
+          {src !== undefined && onRemove && (
+            <Button tone="quiet" onClick={toInput(onRemove)}>
+              Remove
+            </Button>
+          )}
           <span className={styles.hint}>or drop or paste it here</span>
         </div>
         {progress && <Progress {...progress} onCancel={toInput(onCancel)} />}
       </div>
       <div id={`${id}-error`} role="alert">
-        {error !== undefined && <p className={fieldStyles.error}><Icon name="error" />{error}</p>}
+        {error !== undefined && (
+          <p className={fieldStyles.error}>
+            <Icon name="error" />
+            {error}
+          </p>
+        )}
       </div>
-      {canRetry && onRetry && <div><Button icon="retry" onClick={toInput(onRetry)}>Try again</Button></div>}
+      {canRetry && onRetry && (
+        <div>
+          <Button icon="retry" onClick={toInput(onRetry)}>
+            Try again
+          </Button>
+        </div>
+      )}
       <LiveRegion>{announcement}</LiveRegion>
     </div>
   );
 }
 
-function Preview({ src, label, width }: { readonly src: string | undefined; readonly label: string; readonly width: number | undefined }) {
+function Preview({
+  src,
+  label,
+  width,
+}: {
+  readonly src: string | undefined;
+  readonly label: string;
+  readonly width: number | undefined;
+}) {
   if (src === undefined) return <p className={styles.hint}>No image</p>;
-  return <div><img alt={`Preview: ${label}`} className={styles.image} src={src} width={width} /></div>;
+  return (
+    <div>
+      <img alt={`Preview: ${label}`} className={styles.image} src={src} width={width} />
+    </div>
+  );
 }
 
-function Progress({ name, part, onCancel }: { readonly name: string; readonly part: number | undefined; readonly onCancel: () => void }) {
+function Progress({
+  name,
+  part,
+  onCancel,
+}: {
+  readonly name: string;
+  readonly part: number | undefined;
+  readonly onCancel: () => void;
+}) {
   return (
     <div className={styles.actions}>
-      <span>Uploading <bdi>{name}</bdi>{part !== undefined && ` ${Math.round(part * 100)} %`}</span>
+      <span>
+        Uploading <bdi>{name}</bdi>
+        {part !== undefined && ` ${Math.round(part * 100)} %`}
+      </span>
       <progress aria-label={`Upload of ${name}`} className={styles.bar} max={1} value={part} />
       <Button onClick={onCancel}>Cancel</Button>
     </div>
@@ -123,7 +198,11 @@ function useDrop(onChoose: (files: readonly File[]) => void, setOver: (isOver: b
 }
 
 /** Leaves events without files to the browser: text can be pasted and dropped elsewhere. */
-function takeFiles(event: { preventDefault: () => void }, files: FileList, onChoose: (files: readonly File[]) => void): void {
+function takeFiles(
+  event: { preventDefault: () => void },
+  files: FileList,
+  onChoose: (files: readonly File[]) => void,
+): void {
   if (files.length === 0) return;
   event.preventDefault();
   onChoose([...files]);

@@ -6,7 +6,9 @@ import { isHidden } from "./use-virtual-rows.ts";
 export function usePrintMode(box: RefObject<HTMLElement | null>): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => { if (box.current && !isHidden(box.current)) flushSync(() => setPrinting(true)); };
+    const begin = () => {
+      if (box.current && !isHidden(box.current)) flushSync(() => setPrinting(true));
+    };
     const end = () => flushSync(() => setPrinting(false));
     window.addEventListener("beforeprint", begin);
     window.addEventListener("afterprint", end);

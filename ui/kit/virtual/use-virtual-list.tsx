@@ -1,4 +1,13 @@
-import { Fragment, useDeferredValue, useRef, useState, type ComponentProps, type FocusEvent, type ReactElement, type RefObject } from "react";
+import {
+  Fragment,
+  useDeferredValue,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactElement,
+  type RefObject,
+} from "react";
 import { formatCount } from "#domain/shared/count.ts";
 import { useCssVariables } from "../css-variables.ts";
 import { usePrintMode } from "./use-print-mode.ts";
@@ -23,24 +32,37 @@ const MAX_PRINTED_ROWS = 5_000;
  * rows change, the overscan rows follow in a deferred render. A key in a filter therefore renders only the rows in
  * view first. `indexOf` returns the index of the row that contains an element.
  */
-export function useVirtualList<Row>(box: RefObject<HTMLElement | null>, rows: readonly Row[], indexOf: (element: HTMLElement) => number): WindowedRows<Row> {
+export function useVirtualList<Row>(
+  box: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  indexOf: (element: HTMLElement) => number,
+): WindowedRows<Row> {
   const [focused, setFocused] = useState(-1);
   const isPrinting = usePrintMode(box);
   const inView = useVirtualRowsWithGaps(box, rows.length, rowsOf);
   const seen = isPrinting ? printedRange(rows.length) : inView;
   const late = useDeferredValue(rows);
-  const isAtOnce = (index: number): boolean => index === focused || (index >= seen.inView.first && index < seen.inView.end);
+  const isAtOnce = (index: number): boolean =>
+    index === focused || (index >= seen.inView.first && index < seen.inView.end);
   // A focused row out of view comes last in the list. Sorting moves it to its position.
-  const drawn = [...renderedRows(rows.length, seen, focused)].sort((a, b) => a - b).filter((index) => isAtOnce(index) || index < late.length);
+  const drawn = [...renderedRows(rows.length, seen, focused)]
+    .sort((a, b) => a - b)
+    .filter((index) => isAtOnce(index) || index < late.length);
   // A printed list has no gaps.
   const missingBetween = (before: number, index: number): number => (isPrinting ? 0 : index - before - 1);
   return {
-    drawn: drawn.map((index, at) => ({ index, row: (isAtOnce(index) ? rows : late)[index] as Row, missing: missingBetween(drawn[at - 1] ?? -1, index) })),
+    drawn: drawn.map((index, at) => ({
+      index,
+      row: (isAtOnce(index) ? rows : late)[index] as Row,
+      missing: missingBetween(drawn[at - 1] ?? -1, index),
+    })),
     missingAfter: missingBetween(drawn.at(-1) ?? -1, rows.length),
     cutText: isPrinting && rows.length > MAX_PRINTED_ROWS ? cutTextOf(rows.length) : undefined,
     focusing: {
       onFocus: ({ target }) => setFocused(indexOf(target as HTMLElement)),
-      onBlur: ({ relatedTarget }) => { if (isElsewhere(relatedTarget)) setFocused(-1); },
+      onBlur: ({ relatedTarget }) => {
+        if (isElsewhere(relatedTarget)) setFocused(-1);
+      },
     },
   };
 }
@@ -72,7 +94,10 @@ type VirtualListProps<Row> = Omit<ComponentProps<"ul">, "children"> & {
   /** Class of the gaps. It sets their height from `--rows`. */
   readonly gap: string | undefined;
   /** Renders an `<li>`. It needs its position, because not all items are in the document. */
-  readonly item: (row: Row, place: { readonly "aria-posinset": number; readonly "aria-setsize": number }) => ReactElement;
+  readonly item: (
+    row: Row,
+    place: { readonly "aria-posinset": number; readonly "aria-setsize": number },
+  ) => ReactElement;
 };
 
 /** A long list. Only the rows in view and the focused row are in the document; gaps replace the others. */
@@ -93,7 +118,8 @@ export function VirtualList<Row>({ rows, rowKey, gap, item, ...list }: VirtualLi
   );
 }
 
-const placeInList = (element: HTMLElement): number => Number(element.closest("li")?.getAttribute("aria-posinset") ?? 0) - 1;
+const placeInList = (element: HTMLElement): number =>
+  Number(element.closest("li")?.getAttribute("aria-posinset") ?? 0) - 1;
 
 function Gap({ className, rows }: { className: string | undefined; rows: number }) {
   const gap = useRef<HTMLLIElement>(null);

@@ -24,21 +24,31 @@ const ELEMENTS_AT_ONCE = 64;
 
 /** Returns the rows of equal height to render in a scrolling element. */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number): VirtualRange {
-  return useWindow(scroller, count, ({ scrollTop, clientHeight, scrollHeight }) => measureEqualRows({ above: scrollTop, inView: clientHeight, height: scrollHeight }, count));
+  return useWindow(scroller, count, ({ scrollTop, clientHeight, scrollHeight }) =>
+    measureEqualRows({ above: scrollTop, inView: clientHeight, height: scrollHeight }, count),
+  );
 }
 
 /**
  * Returns the rows to render while the page scrolls.
  * Rows have their own height, and gaps replace rows that are not rendered.
  */
-export function useVirtualRowsWithGaps(rows: RefObject<HTMLElement | null>, count: number, rowsOf: (child: HTMLElement) => number): VirtualRange {
+export function useVirtualRowsWithGaps(
+  rows: RefObject<HTMLElement | null>,
+  count: number,
+  rowsOf: (child: HTMLElement) => number,
+): VirtualRange {
   return useWindow(rows, count, (element) => measureRows(element, rowsOf));
 }
 
 /** Positions in the list at which the view starts and ends. Undefined if nothing has a height. */
 type InView = { readonly from: number; readonly to: number } | undefined;
 
-function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (element: HTMLElement) => InView): VirtualRange {
+function useWindow(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  inView: (element: HTMLElement) => InView,
+): VirtualRange {
   const [seen, setSeen] = useState<VirtualRange>({ ...UNMEASURED, inView: UNMEASURED });
   const shown = useRef(seen);
   const drawn = useRef(seen);
@@ -48,7 +58,7 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     const element = box.current;
     if (!element || isShort) return;
     const show = (now: VirtualRange) => {
-      if (!isSame(now, shown.current) || !isSame(now.inView, shown.current.inView)) setSeen(shown.current = now);
+      if (!isSame(now, shown.current) || !isSame(now.inView, shown.current.inView)) setSeen((shown.current = now));
     };
     const isDrawn = (): boolean => drawn.current === shown.current;
     const view = (): Stretch => within(inSteps(inView(element)), whole(count));
@@ -89,11 +99,17 @@ export const isHidden = (element: HTMLElement): boolean => element.closest("[hid
  * First come the rows in view, as many as one frame can render, then the overscan rows. Rendered rows stay while they
  * are in range, so that slow scrolling renders little.
  */
-function nearer(shown: Stretch, view: Stretch, { count, atOnce }: { readonly count: number; readonly atOnce: number }): VirtualRange {
+function nearer(
+  shown: Stretch,
+  view: Stretch,
+  { count, atOnce }: { readonly count: number; readonly atOnce: number },
+): VirtualRange {
   const around = within({ first: view.first - SPARE, end: view.end + SPARE }, whole(count));
   const isApart = shown.end < view.first || shown.first > view.end;
   const overlap = within(shown, isApart ? view : around);
-  const target = isWithin(view, overlap) ? around : { first: Math.min(overlap.first, view.first), end: Math.max(overlap.end, view.end) };
+  const target = isWithin(view, overlap)
+    ? around
+    : { first: Math.min(overlap.first, view.first), end: Math.max(overlap.end, view.end) };
   const end = Math.min(target.end, overlap.end + atOnce);
   return { first: Math.max(target.first, overlap.first - (atOnce - (end - overlap.end))), end, inView: view };
 }
@@ -106,7 +122,10 @@ function rowsAtOnce(element: HTMLElement, { first, end }: Stretch): number {
 
 const whole = (count: number): Stretch => ({ first: 0, end: count });
 /** Clamps a range to another one. Without overlap, the result is empty and at the nearer end. */
-const within = (one: Stretch, { first, end }: Stretch): Stretch => ({ first: Math.min(Math.max(one.first, first), end), end: Math.min(Math.max(one.end, first), end) });
+const within = (one: Stretch, { first, end }: Stretch): Stretch => ({
+  first: Math.min(Math.max(one.first, first), end),
+  end: Math.min(Math.max(one.end, first), end),
+});
 const isSame = (one: Stretch, other: Stretch): boolean => one.first === other.first && one.end === other.end;
 const isWithin = (one: Stretch, other: Stretch): boolean => one.first >= other.first && one.end <= other.end;
 
@@ -119,7 +138,9 @@ export function renderedRows(count: number, { first, end }: Stretch, active: num
 
 /** Rounds the view outwards to whole steps. */
 const inSteps = (inView: InView): Stretch =>
-  inView === undefined ? UNMEASURED : { first: Math.floor(inView.from / STEP) * STEP, end: Math.ceil(inView.to / STEP) * STEP };
+  inView === undefined
+    ? UNMEASURED
+    : { first: Math.floor(inView.from / STEP) * STEP, end: Math.ceil(inView.to / STEP) * STEP };
 
 /** `above` is the height of all rows above the view. */
 type Measured = { readonly above: number; readonly inView: number; readonly height: number };
@@ -142,4 +163,5 @@ function measureRows(element: HTMLElement, rowsOf: (child: HTMLElement) => numbe
   return { from, to };
 }
 
-const shareAbove = (distance: number, height: number): number => (height > 0 ? Math.min(1, Math.max(0, distance / height)) : 0);
+const shareAbove = (distance: number, height: number): number =>
+  height > 0 ? Math.min(1, Math.max(0, distance / height)) : 0;

@@ -24,7 +24,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <div className={styles.frame}>
       {sort && <SortField columns={columns.filter(({ isSortable }) => isSortable)} sort={sort} />}
-      <table aria-busy={isLoading} aria-rowcount={rows.length + 1} className={classNames(styles.table, styles.windowed, isWrapping && styles.wrapping)}>
+      <table
+        aria-busy={isLoading}
+        aria-rowcount={rows.length + 1}
+        className={classNames(styles.table, styles.windowed, isWrapping && styles.wrapping)}
+      >
         <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody ref={body} {...focusing}>
           {drawn.map(({ index, row, missing }) => (
@@ -34,8 +38,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             </Fragment>
           ))}
           <Gap columns={columns.length} rows={missingAfter} />
-          {cutText && <tr className={styles.cut}><td colSpan={columns.length}>{cutText}</td></tr>}
-          {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+          {cutText && (
+            <tr className={styles.cut}>
+              <td colSpan={columns.length}>{cutText}</td>
+            </tr>
+          )}
+          {Array.from({ length: skeletons }, (_, index) => (
+            <SkeletonRow key={index} columns={columns} />
+          ))}
           {!isLoading && rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
         </tbody>
       </table>
@@ -45,7 +55,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
 const HEAD_ROWS = 1;
 
-const indexOf = (element: HTMLElement): number => Number(element.closest("tr")?.getAttribute("aria-rowindex")) - HEAD_ROWS - 1;
+const indexOf = (element: HTMLElement): number =>
+  Number(element.closest("tr")?.getAttribute("aria-rowindex")) - HEAD_ROWS - 1;
 
 /** Memoized, because most keys in a filter leave most rows unchanged. */
 const MemoBodyRow = memo(BodyRow) as typeof BodyRow;
@@ -54,5 +65,9 @@ function Gap({ rows, columns }: { rows: number; columns: number }) {
   const gap = useRef<HTMLTableRowElement>(null);
   useCssVariables(gap, { "--rows": rows });
   if (rows <= 0) return null;
-  return <tr ref={gap} aria-hidden="true" className={styles.gap}><td colSpan={columns} /></tr>;
+  return (
+    <tr ref={gap} aria-hidden="true" className={styles.gap}>
+      <td colSpan={columns} />
+    </tr>
+  );
 }

@@ -7,13 +7,34 @@ import type { ReceiptProps } from "../receipt.view-model.ts";
 
 /** The actions for customers who report a missing receipt. */
 export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) {
-  const { reprocess, sending: { resendDialog, copyDialog }, closed } = model.actions;
+  const {
+    reprocess,
+    sending: { resendDialog, copyDialog },
+    closed,
+  } = model.actions;
   return (
     <Panel title="Receipt admin">
       <ActionRow>
-        <Button disabledReason={closed} isBusy={reprocess.isPending} onClick={() => void reprocess.process()}>Reprocess</Button>
-        <Button disabledReason={closed} isBusy={resendDialog.isOpening} tone="primary" onClick={() => void resendDialog.open()} onIntent={resendDialog.prefetch}>Resend</Button>
-        <Button disabledReason={closed} isBusy={copyDialog.isOpening} onClick={() => void copyDialog.open()} onIntent={copyDialog.prefetch}>Send a copy</Button>
+        <Button disabledReason={closed} isBusy={reprocess.isPending} onClick={() => void reprocess.process()}>
+          Reprocess
+        </Button>
+        <Button
+          disabledReason={closed}
+          isBusy={resendDialog.isOpening}
+          tone="primary"
+          onClick={() => void resendDialog.open()}
+          onIntent={resendDialog.prefetch}
+        >
+          Resend
+        </Button>
+        <Button
+          disabledReason={closed}
+          isBusy={copyDialog.isOpening}
+          onClick={() => void copyDialog.open()}
+          onIntent={copyDialog.prefetch}
+        >
+          Send a copy
+        </Button>
       </ActionRow>
       <LiveRegion>{reprocess.isPending ? "Waiting for the receipt to be processed" : ""}</LiveRegion>
     </Panel>

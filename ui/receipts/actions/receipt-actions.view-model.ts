@@ -1,7 +1,26 @@
 import { makeAutoObservable } from "mobx";
-import { isDemonstration, mayDo, mayReadEmails, selectWebViews, type ReceiptAction, type WebView, type ReceiptChange } from "#domain/receipts/actions.ts";
-import { parseKnownProperties, mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
-import { hasUnfinishedForm, selectFormStatuses, selectOverallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
+import {
+  isDemonstration,
+  mayDo,
+  mayReadEmails,
+  selectWebViews,
+  type ReceiptAction,
+  type WebView,
+  type ReceiptChange,
+} from "#domain/receipts/actions.ts";
+import {
+  parseKnownProperties,
+  mayAttach,
+  type Receipt,
+  type ReceiptActions,
+  type Receipts,
+} from "#domain/receipts/index.ts";
+import {
+  hasUnfinishedForm,
+  selectFormStatuses,
+  selectOverallStatus,
+  type OverallStatus,
+} from "#domain/taxfree/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -102,14 +121,34 @@ export class ReceiptActionsViewModel {
     this.sending = new EmailReceiptViewModel(common);
     this.mails = LazyDisclosure.of(lazyDialogs.mails, () => common, deps.notifier);
     this.webView = new WebViewViewModel(common);
-    this.identifier = new IdentifierViewModel({ ...common, openEditor: lazyDialogs.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
+    this.identifier = new IdentifierViewModel({
+      ...common,
+      openEditor: lazyDialogs.identifier,
+      sendTo: this.canSend ? this.sending.sendTo : undefined,
+    });
     this.check = new SecurityCheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openReturnDialog: lazyDialogs.returnDialog });
     this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: lazyDialogs.survey });
-    this.taxFree = LazyDisclosure.of(lazyDialogs.taxFree, () => ({ ...common, receiptDeps: common.work, disabledReason: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
+    this.taxFree = LazyDisclosure.of(
+      lazyDialogs.taxFree,
+      () => ({ ...common, receiptDeps: common.work, disabledReason: this.closed, mayIssue: this.mayIssueTaxFree }),
+      deps.notifier,
+    );
     makeAutoObservable<this, "deps">(
       this,
-      { deps: false, reprocess: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, taxFree: false, may: false },
+      {
+        deps: false,
+        reprocess: false,
+        sending: false,
+        mails: false,
+        webView: false,
+        identifier: false,
+        check: false,
+        returns: false,
+        survey: false,
+        taxFree: false,
+        may: false,
+      },
       { autoBind: true },
     );
   }
@@ -152,13 +191,21 @@ export class ReceiptActionsViewModel {
 
   get unsaved(): UnsavedChanges | undefined {
     const changed = this.dialogs.filter(({ isDirty }) => isDirty);
-    return changed.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: changed.every(({ isSaving }) => isSaving) };
+    return changed.length === 0
+      ? undefined
+      : { discard: this.closeAll, isBeingSaved: changed.every(({ isSaving }) => isSaving) };
   }
 
   /** Asks the service for the state of unfinished forms, and opens the panel if one is initiated [D28]. */
   checkUnfinishedForms(): void {
     const { taxFreeForms } = parseKnownProperties(this.receipt?.properties ?? {});
-    if (!this.mayIssueTaxFree || this.closed !== undefined || this.taxFree.isOpen || !hasUnfinishedForm(taxFreeForms, this.deps.clock.now())) return;
+    if (
+      !this.mayIssueTaxFree ||
+      this.closed !== undefined ||
+      this.taxFree.isOpen ||
+      !hasUnfinishedForm(taxFreeForms, this.deps.clock.now())
+    )
+      return;
     void (this.taxFreeStatus === "initiated" ? this.taxFree.toggle() : this.taxFree.load());
   }
 
@@ -182,6 +229,12 @@ export class ReceiptActionsViewModel {
   }
 
   private get dialogs(): readonly LazyDialog<DialogModel>[] {
-    return [this.sending.resendDialog, this.sending.copyDialog, this.identifier.editor, this.returns.dialog, this.survey.dialog];
+    return [
+      this.sending.resendDialog,
+      this.sending.copyDialog,
+      this.identifier.editor,
+      this.returns.dialog,
+      this.survey.dialog,
+    ];
   }
 }

@@ -4,6 +4,13 @@ import type { ReceiptProps } from "../receipt.view-model.ts";
 
 /** The open dialog of the receipt, if any [RCPT-028]. */
 export const ReceiptDialogs = observer(function ReceiptDialogs({ model: { actions } }: ReceiptProps) {
-  const { sending: { resendDialog, copyDialog }, identifier: { editor }, returns, survey } = actions;
-  return [resendDialog, copyDialog, editor, returns.dialog, survey.dialog].map(({ content }, at) => <LazyView key={at} content={content} />);
+  const {
+    sending: { resendDialog, copyDialog },
+    identifier: { editor },
+    returns,
+    survey,
+  } = actions;
+  return [resendDialog, copyDialog, editor, returns.dialog, survey.dialog].map(({ content }, at) => (
+    <LazyView key={at} content={content} />
+  ));
 });

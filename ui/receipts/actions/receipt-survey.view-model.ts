@@ -10,7 +10,11 @@ import { formatUrlQuery } from "#ui/model/url-state.ts";
 import type { ReceiptResource } from "../receipt-resource.ts";
 
 /** The response that the receipt names. */
-export type SurveyDialogDeps = DialogActions & { readonly survey: string; readonly response: string; readonly zone: string };
+export type SurveyDialogDeps = DialogActions & {
+  readonly survey: string;
+  readonly response: string;
+  readonly zone: string;
+};
 
 type Deps = {
   readonly record: Pick<ReceiptResource, "receipt">;
@@ -31,7 +35,11 @@ export class ReceiptSurveyViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.dialog = LazyDialog.of(deps.openSurvey, (ways) => ({ ...ways, survey: "", response: "", ...this.answered, zone: deps.zone }), deps);
+    this.dialog = LazyDialog.of(
+      deps.openSurvey,
+      (ways) => ({ ...ways, survey: "", response: "", ...this.answered, zone: deps.zone }),
+      deps,
+    );
     makeAutoObservable<this, "deps">(this, { deps: false, dialog: false }, { autoBind: true });
   }
 

@@ -41,10 +41,17 @@ export class ReprocessViewModel {
    * loaded.
    */
   private async processAndWait({ id, processed }: Receipt): Promise<ProcessingOutcome> {
-    const { actions, schedule, record: { left } } = this.deps;
+    const {
+      actions,
+      schedule,
+      record: { left },
+    } = this.deps;
     const before = await actions.processedAt(id, left);
     const last = before.ok ? before.value : processed;
-    return reprocessAndWait({ id, ...(last === undefined ? {} : { processed: last }) }, { processing: actions, schedule, cancellation: left });
+    return reprocessAndWait(
+      { id, ...(last === undefined ? {} : { processed: last }) },
+      { processing: actions, schedule, cancellation: left },
+    );
   }
 
   private async notifyOutcome(outcome: ProcessingOutcome): Promise<void> {

@@ -16,12 +16,20 @@ export const SecurityCheckPanel = observer(function CheckPanel({ model: { action
     <Panel title="Security check">
       <Stack>
         <p className={styles.status}>
-          {check.checked === undefined
-            ? <StatusBadge tone="neutral">Not checked</StatusBadge>
-            : <StatusBadge tone="good">Checked by <BidiText>{check.checked}</BidiText></StatusBadge>}
+          {check.checked === undefined ? (
+            <StatusBadge tone="neutral">Not checked</StatusBadge>
+          ) : (
+            <StatusBadge tone="good">
+              Checked by <BidiText>{check.checked}</BidiText>
+            </StatusBadge>
+          )}
         </p>
         <FocusRestoringRow>
-          {isOffered && <Button disabledReason={closed} isBusy={check.isPending} onClick={() => void check.check()}>Mark as checked</Button>}
+          {isOffered && (
+            <Button disabledReason={closed} isBusy={check.isPending} onClick={() => void check.check()}>
+              Mark as checked
+            </Button>
+          )}
         </FocusRestoringRow>
       </Stack>
     </Panel>

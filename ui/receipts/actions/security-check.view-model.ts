@@ -39,7 +39,8 @@ export class SecurityCheckViewModel {
     const { record, work, clock, user, notifier } = this.deps;
     const outcome = await record.write("check", (seen) => checkReceipt(seen, { user, now: clock.now() }, work));
     if (outcome?.kind === "changed") notifier.raise("success", "The receipt is marked as checked");
-    else if (outcome?.kind === "overtaken") notifier.raise("info", [ALREADY_CHECKED, this.markOf(outcome.receipt)].filter(Boolean).join(": "));
+    else if (outcome?.kind === "overtaken")
+      notifier.raise("info", [ALREADY_CHECKED, this.markOf(outcome.receipt)].filter(Boolean).join(": "));
     else if (outcome) notifyFailure(notifier, outcome.failure, CHECK_FAILED);
   }
 

@@ -19,10 +19,22 @@ export const SurveyPanel = observer(function SurveyPanel({ model }: ReceiptProps
         <KeyValueList
           items={[
             { label: "Survey", value: href === undefined ? written : <AppLink href={href}>{written}</AppLink> },
-            { label: "Answer", value: <><BidiText>{answered.response}</BidiText><CopyButton label="Copy response id" text={answered.response} onCopy={model.copy} /></> },
+            {
+              label: "Answer",
+              value: (
+                <>
+                  <BidiText>{answered.response}</BidiText>
+                  <CopyButton label="Copy response id" text={answered.response} onCopy={model.copy} />
+                </>
+              ),
+            },
           ]}
         />
-        <div><Button icon="survey" isBusy={dialog.isOpening} onClick={() => void dialog.open()} onIntent={dialog.prefetch}>View survey</Button></div>
+        <div>
+          <Button icon="survey" isBusy={dialog.isOpening} onClick={() => void dialog.open()} onIntent={dialog.prefetch}>
+            View survey
+          </Button>
+        </div>
       </Stack>
     </Panel>
   );

@@ -9,11 +9,17 @@ import type { ReceiptProps } from "../receipt.view-model.ts";
  * Loads the content when the panel is first opened.
  */
 export const TaxFreePanel = observer(function TaxFreePanel({ model }: ReceiptProps) {
-  const { taxFree: { content, isOpen, toggle }, taxFreeStatus: status } = model.actions;
+  const {
+    taxFree: { content, isOpen, toggle },
+    taxFreeStatus: status,
+  } = model.actions;
   return (
     <Panel
-      actions={status && status !== "none" && <StatusBadge tone={TONES[status]}>{LABELS[status]}</StatusBadge>} fold={{ isExpanded: isOpen, onToggle: () => void toggle() }} skeletonRows={2}
-      state={content ? "ready" : "loading"} title="Tax-free form"
+      actions={status && status !== "none" && <StatusBadge tone={TONES[status]}>{LABELS[status]}</StatusBadge>}
+      fold={{ isExpanded: isOpen, onToggle: () => void toggle() }}
+      skeletonRows={2}
+      state={content ? "ready" : "loading"}
+      title="Tax-free form"
     >
       {content && <LazyView content={content} />}
     </Panel>

@@ -14,7 +14,12 @@ export const WebViewPanel = observer(function WebViewPanel({ model: { actions } 
     <Panel title="Web view">
       <ActionRow>
         {webViews.map((view) => (
-          <Button key={view} disabledReason={closed ?? webView.disabledReason(view)} isBusy={webView.pendingView === view} onClick={() => void webView.open(view)}>
+          <Button
+            key={view}
+            disabledReason={closed ?? webView.disabledReason(view)}
+            isBusy={webView.pendingView === view}
+            onClick={() => void webView.open(view)}
+          >
             {`Open ${NAMES[view]}`}
           </Button>
         ))}
@@ -27,7 +32,9 @@ export const WebViewPanel = observer(function WebViewPanel({ model: { actions } 
 const Blocked = ({ view, address }: { view: WebView; address: string }) => (
   <p className={styles.link}>
     The browser blocked the new tab:{" "}
-    <a href={address} rel="noopener noreferrer" target="_blank">open the {NAMES[view]} view<VisuallyHidden> in a new tab</VisuallyHidden></a>
+    <a href={address} rel="noopener noreferrer" target="_blank">
+      open the {NAMES[view]} view<VisuallyHidden> in a new tab</VisuallyHidden>
+    </a>
   </p>
 );
 

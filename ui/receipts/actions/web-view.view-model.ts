@@ -30,7 +30,11 @@ export class WebViewViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, blocked: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "command">(
+      this,
+      { deps: false, command: false, blocked: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** The view whose URL is loading. */
@@ -44,7 +48,11 @@ export class WebViewViewModel {
   }
 
   async open(view: WebView): Promise<void> {
-    const { record: { receipt, left }, actions, newTabs } = this.deps;
+    const {
+      record: { receipt, left },
+      actions,
+      newTabs,
+    } = this.deps;
     if (!receipt || this.pendingView !== undefined) return;
     this.blocked = undefined;
     // Opens the tab during the click: after the request the browser would block it as a popup.

@@ -2,7 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { checkBody, formatFinding, formatSchemaFailure, type BodyFinding, type BodyCheckResult, type RequestSchema } from "#domain/test-receipts/index.ts";
+import {
+  checkBody,
+  formatFinding,
+  formatSchemaFailure,
+  type BodyFinding,
+  type BodyCheckResult,
+  type RequestSchema,
+} from "#domain/test-receipts/index.ts";
 
 /** A finding as the list shows it. */
 export type BodyFindingItem = { readonly key: string; readonly pointer: string; readonly text: string };
@@ -18,11 +25,19 @@ export class BodyCheck {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "checked" | "asked">(this, { checked: observableRef, deps: false, asked: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "checked" | "asked">(
+      this,
+      { checked: observableRef, deps: false, asked: false },
+      { autoBind: true },
+    );
   }
 
   get findings(): readonly BodyFindingItem[] {
-    return this.all.slice(0, MOST_SHOWN).map((finding, at) => ({ key: `${at} ${finding.pointer}`, pointer: finding.pointer, text: formatFinding(finding) }));
+    return this.all.slice(0, MOST_SHOWN).map((finding, at) => ({
+      key: `${at} ${finding.pointer}`,
+      pointer: finding.pointer,
+      text: formatFinding(finding),
+    }));
   }
 
   /** 'and 10 more', if not all are listed. */
@@ -41,7 +56,8 @@ export class BodyCheck {
     if (!this.checked) return "";
     const { schemaFailure } = this.checked;
     const objections = objected(this.checked);
-    const schemaText = schemaFailure && `${formatSchemaFailure(schemaFailure)}. Post the receipt to see whether it is accepted.`;
+    const schemaText =
+      schemaFailure && `${formatSchemaFailure(schemaFailure)}. Post the receipt to see whether it is accepted.`;
     if (objections === undefined) return schemaText ?? "Valid.";
     return [objections, ...(schemaText ? [schemaText] : [])].join(" ");
   }
@@ -74,7 +90,8 @@ function objected(checked: BodyCheckResult): string | undefined {
   return length === 0 ? undefined : length === 1 ? "1 problem." : `${capitalized(counted(length, checked))} problems.`;
 }
 
-const counted = (count: number, checked: BodyCheckResult | undefined): string => `${checked?.isCut ? "more than " : ""}${formatCount(count)}`;
+const counted = (count: number, checked: BodyCheckResult | undefined): string =>
+  `${checked?.isCut ? "more than " : ""}${formatCount(count)}`;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

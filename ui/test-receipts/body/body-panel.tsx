@@ -15,17 +15,36 @@ export const BodyPanel = observer(function BodyPanel({ model }: TestReceiptProps
   const { builder, prefill, submission } = model;
   return (
     <Panel
-      actions={<Button isBusy={builder.isOpening} onClick={() => void builder.open()} onIntent={builder.prefetch}>Build a receipt</Button>} skeletonRows={16}
-      state={prefill.isLoading ? "loading" : "ready"} title="Body"
+      actions={
+        <Button isBusy={builder.isOpening} onClick={() => void builder.open()} onIntent={builder.prefetch}>
+          Build a receipt
+        </Button>
+      }
+      skeletonRows={16}
+      state={prefill.isLoading ? "loading" : "ready"}
+      title="Body"
     >
       <Stack>
-        {prefill.failure && <Banner action={prefill.canRetry && <Button onClick={() => void prefill.retry()}>Try again</Button>} tone="bad">{prefill.failure}</Banner>}
+        {prefill.failure && (
+          <Banner
+            action={prefill.canRetry && <Button onClick={() => void prefill.retry()}>Try again</Button>}
+            tone="bad"
+          >
+            {prefill.failure}
+          </Banner>
+        )}
         <LiveRegion>{prefill.failure}</LiveRegion>
         <Editor model={model} />
         <Options model={model} />
         <ActionRow>
-          <Button isBusy={submission.isBusy} tone="primary" onClick={() => void model.post()}>Post receipt</Button>
-          {model.canPostAnyway && <Button isBusy={submission.isBusy} onClick={() => void model.postAnyway()}>Post anyway</Button>}
+          <Button isBusy={submission.isBusy} tone="primary" onClick={() => void model.post()}>
+            Post receipt
+          </Button>
+          {model.canPostAnyway && (
+            <Button isBusy={submission.isBusy} onClick={() => void model.postAnyway()}>
+              Post anyway
+            </Button>
+          )}
           <CopyButtons model={model} />
         </ActionRow>
         {model.problem && <p className={styles.heldUp}>{model.problem}</p>}
@@ -38,28 +57,45 @@ export const BodyPanel = observer(function BodyPanel({ model }: TestReceiptProps
 const Editor = observer(function Editor({ model: { editor } }: TestReceiptProps) {
   return (
     <CodeField
-      aim={editor.aim} error={editor.error} hint="JSON. Comments, single quotes and trailing commas are fixed." label="Receipt" rows={24} value={editor.text}
+      aim={editor.aim}
+      error={editor.error}
+      hint="JSON. Comments, single quotes and trailing commas are fixed."
+      label="Receipt"
+      rows={24}
+      value={editor.text}
       onChange={editor.type}
     />
   );
 });
 
-const Options = observer(function Options({ model: { options: { chosen }, choose, mail } }: TestReceiptProps) {
+const Options = observer(function Options({
+  model: {
+    options: { chosen },
+    choose,
+    mail,
+  },
+}: TestReceiptProps) {
   const { mailRequest } = mail;
   return (
     <div className={styles.options}>
       <CheckboxField
-        hint="Each post sets localtime to the current time." isChecked={chosen.refreshesLocaltime} label="Use current time"
+        hint="Each post sets localtime to the current time."
+        isChecked={chosen.refreshesLocaltime}
+        label="Use current time"
         onChange={(isChecked) => choose("refreshesLocaltime", isChecked)}
       />
       <CheckboxField
-        hint="Each post increases the number at the end of the transaction id." isChecked={chosen.countsOn} label="Increment transaction id"
+        hint="Each post increases the number at the end of the transaction id."
+        isChecked={chosen.countsOn}
+        label="Increment transaction id"
         onChange={(isChecked) => choose("countsOn", isChecked)}
       />
       {mailRequest && (
         <CheckboxField
-          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailRequest.isRequested}
-          label={`Email it to ${mailRequest.address}`} onChange={mail.setRequested}
+          hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this."
+          isChecked={mailRequest.isRequested}
+          label={`Email it to ${mailRequest.address}`}
+          onChange={mail.setRequested}
         />
       )}
     </div>
@@ -70,9 +106,15 @@ const CopyButtons = observer(function CopyButtons({ model }: TestReceiptProps) {
   return (
     <div aria-label="Copy the call as" className={styles.copies} role="group">
       <span aria-hidden="true">Copy as</span>
-      <Button tone="quiet" onClick={() => void model.copyAs("curl")}>curl</Button>
-      <Button tone="quiet" onClick={() => void model.copyAs("sdk")}>SDK call</Button>
-      <Button tone="quiet" onClick={() => void model.copyAs("gherkin")}>Gherkin</Button>
+      <Button tone="quiet" onClick={() => void model.copyAs("curl")}>
+        curl
+      </Button>
+      <Button tone="quiet" onClick={() => void model.copyAs("sdk")}>
+        SDK call
+      </Button>
+      <Button tone="quiet" onClick={() => void model.copyAs("gherkin")}>
+        Gherkin
+      </Button>
     </div>
   );
 });

@@ -2,7 +2,10 @@ import { makeAutoObservable } from "mobx";
 import type { PreferenceKey, Preferences } from "#domain/shell/index.ts";
 import type { BodyOptions } from "#domain/test-receipts/index.ts";
 
-const KEYS = { refreshesLocaltime: "post_receipt.localtime", countsOn: "post_receipt.transaction_id" } as const satisfies Record<keyof BodyOptions, PreferenceKey>;
+const KEYS = {
+  refreshesLocaltime: "post_receipt.localtime",
+  countsOn: "post_receipt.transaction_id",
+} as const satisfies Record<keyof BodyOptions, PreferenceKey>;
 const YES = "yes";
 
 /** The changes applied to each posted body, as stored in the browser. None at first. */

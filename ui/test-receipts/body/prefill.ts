@@ -43,7 +43,10 @@ export class Prefill {
   async load(id: string): Promise<void> {
     this.id = id;
     const known = parseReceiptId(id);
-    await this.raw.load((signal) => (known ? this.deps.receipts.rawJson(known, signal) : Promise.resolve(err(failure("missing")))), this.handleResult);
+    await this.raw.load(
+      (signal) => (known ? this.deps.receipts.rawJson(known, signal) : Promise.resolve(err(failure("missing")))),
+      this.handleResult,
+    );
   }
 
   async retry(): Promise<void> {
@@ -57,6 +60,7 @@ export class Prefill {
   private handleResult(result: Result<string, Failure>): void {
     this.raw.resolve(mapResult(result, formatJsonText));
     if (this.raw.value !== undefined && result.ok) this.deps.onRead(this.raw.value);
-    else if (!result.ok && result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
+    else if (!result.ok && result.error.kind !== "missing")
+      notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
   }
 }

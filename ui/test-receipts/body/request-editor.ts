@@ -2,7 +2,18 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { bodyRefused, formatAutofix, toTextOffset, parseBody, locatePointer, type Autofix, type BodyRefusal, type LenientBody, type TextRange, type TextPosition } from "#domain/test-receipts/index.ts";
+import {
+  bodyRefused,
+  formatAutofix,
+  toTextOffset,
+  parseBody,
+  locatePointer,
+  type Autofix,
+  type BodyRefusal,
+  type LenientBody,
+  type TextRange,
+  type TextPosition,
+} from "#domain/test-receipts/index.ts";
 
 /** A part of the text to select. Each request is a new object. */
 export type SelectionTarget = TextRange;
@@ -32,7 +43,11 @@ export class RequestEditor {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "cancelTimer">(this, { deps: false, cancelTimer: false, aim: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "cancelTimer">(
+      this,
+      { deps: false, cancelTimer: false, aim: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** True if the user would lose changes. */

@@ -19,7 +19,13 @@ const Summary = observer(function Summary({ model: { check, editor } }: TestRece
   const nothing = editor.error === undefined ? "Nothing to validate yet." : "Fix the JSON first.";
   return (
     <>
-      {check.summary ? <div className={styles.check}><StatusBadge tone={check.tone}>{check.summary}</StatusBadge></div> : <Hint>{nothing}</Hint>}
+      {check.summary ? (
+        <div className={styles.check}>
+          <StatusBadge tone={check.tone}>{check.summary}</StatusBadge>
+        </div>
+      ) : (
+        <Hint>{nothing}</Hint>
+      )}
       <LiveRegion>{check.summary}</LiveRegion>
     </>
   );
@@ -29,7 +35,11 @@ const Findings = observer(function Findings({ model: { check, editor } }: TestRe
   if (check.findings.length === 0) return null;
   return (
     <ul aria-label="Problems" className={styles.findings}>
-      {check.findings.map(({ key, pointer, text }) => <li key={key}><RowButton onClick={() => editor.selectPointer(pointer)}>{text}</RowButton></li>)}
+      {check.findings.map(({ key, pointer, text }) => (
+        <li key={key}>
+          <RowButton onClick={() => editor.selectPointer(pointer)}>{text}</RowButton>
+        </li>
+      ))}
       {check.unlisted && <li>{check.unlisted}</li>}
     </ul>
   );
@@ -41,7 +51,11 @@ export const AutofixPanel = observer(function FixesPanel({ model: { editor } }: 
   return (
     <Panel title="Fixed automatically">
       <ul aria-label="Fixed automatically" className={styles.findings}>
-        {editor.fixes.map(({ text, place }) => <li key={text}><RowButton onClick={() => editor.selectPosition(place)}>{text}</RowButton></li>)}
+        {editor.fixes.map(({ text, place }) => (
+          <li key={text}>
+            <RowButton onClick={() => editor.selectPosition(place)}>{text}</RowButton>
+          </li>
+        ))}
         {editor.unlistedFixes > 0 && <li>and {editor.unlistedFixes} more</li>}
       </ul>
     </Panel>

@@ -21,9 +21,17 @@ export const BuilderItemList = observer(function BuilderItems({ model }: Receipt
     <section aria-label="Items" className={styles.part}>
       <RestoreFocus>
         <Stack>
-          {rows.length > 0 && <ul className={styles.items}>{rows.map((row) => <Row key={row.key} model={model} row={row} />)}</ul>}
+          {rows.length > 0 && (
+            <ul className={styles.items}>
+              {rows.map((row) => (
+                <Row key={row.key} model={model} row={row} />
+              ))}
+            </ul>
+          )}
           {rows.length === 0 && <Hint>No items yet. Blank fields are filled with random data.</Hint>}
-          <div><Button onClick={model.addItem}>Add item</Button></div>
+          <div>
+            <Button onClick={model.addItem}>Add item</Button>
+          </div>
         </Stack>
       </RestoreFocus>
     </section>
@@ -38,19 +46,29 @@ const Row = observer(function Row({ model, row }: RowProps) {
   const wasEdited = useRef(row.isEdited);
   useLayoutEffect(() => {
     const isFree = row.isEdited || document.activeElement === document.body;
-    if (wasEdited.current !== row.isEdited && isFree) place.current?.querySelector<HTMLElement>("input, button")?.focus();
+    if (wasEdited.current !== row.isEdited && isFree)
+      place.current?.querySelector<HTMLElement>("input, button")?.focus();
     wasEdited.current = row.isEdited;
   }, [row.isEdited]);
-  return <li ref={place}>{row.isEdited ? <EditedItem model={model} row={row} /> : <Item model={model} row={row} />}</li>;
+  return (
+    <li ref={place}>{row.isEdited ? <EditedItem model={model} row={row} /> : <Item model={model} row={row} />}</li>
+  );
 });
 
 const Item = observer(function Item({ model, row }: RowProps) {
   return (
     <div className={styles.item}>
-      <span className={styles.name}><bdi>{row.name}</bdi> <small>{row.quantity} × <MoneyText money={row.price} /></small></span>
+      <span className={styles.name}>
+        <bdi>{row.name}</bdi>{" "}
+        <small>
+          {row.quantity} × <MoneyText money={row.price} />
+        </small>
+      </span>
       <span className={styles.end}>
         <MoneyText money={row.total} />
-        <Button tone="quiet" onClick={() => model.editItem(row.key)}>Edit</Button>
+        <Button tone="quiet" onClick={() => model.editItem(row.key)}>
+          Edit
+        </Button>
         <IconButton icon="close" label={`Remove ${row.name}`} onClick={() => model.removeItem(row.key)} />
       </span>
     </div>
@@ -65,23 +83,49 @@ const EditedItem = observer(function EditedItem({ model, row }: RowProps) {
     <div aria-label={`Item ${row.name}`} role="group">
       <Stack>
         <FieldRow>
-          <TextField autoComplete="off" label="Name" value={name} onChange={(text) => model.updateItem({ name: text })} />
+          <TextField
+            autoComplete="off"
+            label="Name"
+            value={name}
+            onChange={(text) => model.updateItem({ name: text })}
+          />
           <NumberField label="Price" value={price} onChange={(text) => model.updateItem({ price: text })} />
           <NumberField label="Quantity" value={quantity} onChange={(text) => model.updateItem({ quantity: text })} />
-          <TextField autoComplete="off" label="Product code" value={productCode} onChange={(text) => model.updateItem({ productCode: text })} />
+          <TextField
+            autoComplete="off"
+            label="Product code"
+            value={productCode}
+            onChange={(text) => model.updateItem({ productCode: text })}
+          />
         </FieldRow>
         <FieldRow>
-          <TextArea hint="One per line" label="Details" rows={2} value={details.join("\n")} onChange={(text) => model.updateItem({ details: text.split("\n") })} />
+          <TextArea
+            hint="One per line"
+            label="Details"
+            rows={2}
+            value={details.join("\n")}
+            onChange={(text) => model.updateItem({ details: text.split("\n") })}
+          />
           <CheckboxList
-            choices={taxes.map((tax) => ({ value: tax.name, label: `${tax.name} ${tax.rate} %`, detail: tax.inclusive ? "included" : "added", isChosen: chosen.includes(tax) }))}
-            label="Taxed with" onChange={model.taxItem}
+            choices={taxes.map((tax) => ({
+              value: tax.name,
+              label: `${tax.name} ${tax.rate} %`,
+              detail: tax.inclusive ? "included" : "added",
+              isChosen: chosen.includes(tax),
+            }))}
+            label="Taxed with"
+            onChange={model.taxItem}
           />
         </FieldRow>
         <ActionRow>
-          <span className={styles.name}>Total <MoneyText money={row.total} /></span>
+          <span className={styles.name}>
+            Total <MoneyText money={row.total} />
+          </span>
           <span className={styles.end}>
             <Button onClick={model.saveItem}>Save item</Button>
-            <Button tone="quiet" onClick={model.cancelItem}>Cancel item</Button>
+            <Button tone="quiet" onClick={model.cancelItem}>
+              Cancel item
+            </Button>
           </span>
         </ActionRow>
       </Stack>

@@ -12,12 +12,26 @@ export const BuilderTaxList = observer(function BuilderTaxes({ model }: ReceiptB
   const { tax, taxes, taxFault, typeTax } = model;
   return (
     <section aria-label="Taxes" className={styles.part}>
-      <Hint>Available taxes: {taxes.map(({ name, rate, inclusive }) => `${name} ${rate} % (${inclusive ? "included" : "added"})`).join(", ")}.</Hint>
+      <Hint>
+        Available taxes:{" "}
+        {taxes.map(({ name, rate, inclusive }) => `${name} ${rate} % (${inclusive ? "included" : "added"})`).join(", ")}
+        .
+      </Hint>
       <div className={styles.adding}>
-        <TextField autoComplete="off" error={taxFault} label="Another tax" value={tax.name} onChange={(name) => typeTax({ name })} />
+        <TextField
+          autoComplete="off"
+          error={taxFault}
+          label="Another tax"
+          value={tax.name}
+          onChange={(name) => typeTax({ name })}
+        />
         <NumberField hint="Percent" label="Rate" value={tax.rate} onChange={(rate) => typeTax({ rate })} />
         <div className={styles.beside}>
-          <CheckboxField isChecked={tax.inclusive} label="Included in the price" onChange={(inclusive) => typeTax({ inclusive })} />
+          <CheckboxField
+            isChecked={tax.inclusive}
+            label="Included in the price"
+            onChange={(inclusive) => typeTax({ inclusive })}
+          />
           <Button onClick={model.addTax}>Add tax</Button>
         </div>
       </div>

@@ -9,8 +9,25 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { SeededRandom } from "#domain/shared/seeded-random.ts";
 import { storeChoices, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import {
-  cancelItem, editItem, calculateItemTotals, newReceiptDraft, parseSeed, receiptBody, calculateReceiptTotals, updateItem, saveItem, taxRefused, addCustomTax, addItem, removeItem,
-  type BuilderTax, type DraftSources, type ItemEdit, type ReceiptDraft, type TypedItem, type TypedTax,
+  cancelItem,
+  editItem,
+  calculateItemTotals,
+  newReceiptDraft,
+  parseSeed,
+  receiptBody,
+  calculateReceiptTotals,
+  updateItem,
+  saveItem,
+  taxRefused,
+  addCustomTax,
+  addItem,
+  removeItem,
+  type BuilderTax,
+  type DraftSources,
+  type ItemEdit,
+  type ReceiptDraft,
+  type TypedItem,
+  type TypedTax,
 } from "#domain/test-receipts/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
@@ -35,7 +52,14 @@ export type DraftText = "transactionId" | "locale" | "currency" | "storeReferenc
 export type BuilderOption = { readonly value: string; readonly label: string; readonly detail?: string };
 
 /** An item as the list shows it. */
-export type BuilderRow = { readonly key: string; readonly name: string; readonly quantity: string; readonly price: Money; readonly total: Money; readonly isEdited: boolean };
+export type BuilderRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly quantity: string;
+  readonly price: Money;
+  readonly total: Money;
+  readonly isEdited: boolean;
+};
 
 export type BuilderTotal = { readonly label: string; readonly amount: Money };
 
@@ -62,7 +86,15 @@ export class ReceiptBuilderViewModel {
     this.chance = new SeededRandom(last);
     makeAutoObservable<this, "deps" | "stores" | "chance" | "initial">(
       this,
-      { deps: false, stores: false, chance: false, initial: observableRef, draft: observableRef, tax: observableRef, isSaving: false },
+      {
+        deps: false,
+        stores: false,
+        chance: false,
+        initial: observableRef,
+        draft: observableRef,
+        tax: observableRef,
+        isSaving: false,
+      },
       { autoBind: true },
     );
     void this.load();
@@ -97,8 +129,12 @@ export class ReceiptBuilderViewModel {
   get rows(): readonly BuilderRow[] {
     const { items = [], currency = "", edit } = this.draft ?? {};
     return items.map((item) => ({
-      key: item.key, name: item.name, quantity: item.quantity, isEdited: edit?.key === item.key,
-      price: { amount: item.price, currency }, total: { amount: calculateItemTotals(item).total, currency },
+      key: item.key,
+      name: item.name,
+      quantity: item.quantity,
+      isEdited: edit?.key === item.key,
+      price: { amount: item.price, currency },
+      total: { amount: calculateItemTotals(item).total, currency },
     }));
   }
 
@@ -115,14 +151,21 @@ export class ReceiptBuilderViewModel {
     const { items = [], currency = "" } = this.draft ?? {};
     const { net, taxes, total } = calculateReceiptTotals(items);
     const sum = (label: string, amount: Money["amount"]): BuilderTotal => ({ label, amount: { amount, currency } });
-    return [sum("Net", net), ...taxes.map(({ name, rate, amount }) => sum(`${name} ${rate} %`, amount)), sum("Total", total)];
+    return [
+      sum("Net", net),
+      ...taxes.map(({ name, rate, amount }) => sum(`${name} ${rate} %`, amount)),
+      sum("Total", total),
+    ];
   }
 
   async load(): Promise<void> {
-    await this.stores.load((signal) => this.deps.stores.all(signal), (result) => {
-      this.stores.resolve(result);
-      if (result.ok) this.start(this.offered[0]?.reference ?? "");
-    });
+    await this.stores.load(
+      (signal) => this.deps.stores.all(signal),
+      (result) => {
+        this.stores.resolve(result);
+        if (result.ok) this.start(this.offered[0]?.reference ?? "");
+      },
+    );
   }
 
   type(field: DraftText, text: string): void {

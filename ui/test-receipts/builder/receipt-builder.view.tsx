@@ -18,24 +18,41 @@ export const ReceiptBuilderView = observer(function ReceiptBuilderView({ model }
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      {model.state === "ready" && <Button tone="primary" onClick={() => void model.use()}>Insert</Button>}
+      {model.state === "ready" && (
+        <Button tone="primary" onClick={() => void model.use()}>
+          Insert
+        </Button>
+      )}
     </>
   );
-  return <Dialog isWide footer={footer} title="Build a receipt" onClose={model.cancel}><Content model={model} /></Dialog>;
+  return (
+    <Dialog isWide footer={footer} title="Build a receipt" onClose={model.cancel}>
+      <Content model={model} />
+    </Dialog>
+  );
 });
 
 const Content = observer(function Content({ model }: ReceiptBuilderProps) {
   switch (model.state) {
-    case "loading": return <div aria-busy="true"><SkeletonLines lines={10} /></div>;
-    case "error": return <ErrorState error={model.failure ?? ""} onRetry={() => void model.load()} />;
-    default: return <Parts model={model} />;
+    case "loading":
+      return (
+        <div aria-busy="true">
+          <SkeletonLines lines={10} />
+        </div>
+      );
+    case "error":
+      return <ErrorState error={model.failure ?? ""} onRetry={() => void model.load()} />;
+    default:
+      return <Parts model={model} />;
   }
 });
 
 const Parts = observer(function Parts({ model }: ReceiptBuilderProps) {
   return (
     <>
-      <section aria-label="Sale" className={styles.part}><Sale model={model} /></section>
+      <section aria-label="Sale" className={styles.part}>
+        <Sale model={model} />
+      </section>
       <BuilderItemList model={model} />
       <BuilderTaxList model={model} />
       <Sums model={model} />
@@ -48,33 +65,78 @@ const Sale = observer(function Sale({ model }: ReceiptBuilderProps) {
   return (
     <>
       <FieldRow>
-        <Combobox label="Store" options={model.storeOptions} value={model.draft?.storeReference ?? ""} onChange={(reference) => model.type("storeReference", reference)} />
+        <Combobox
+          label="Store"
+          options={model.storeOptions}
+          value={model.draft?.storeReference ?? ""}
+          onChange={(reference) => model.type("storeReference", reference)}
+        />
         <Text field="transactionId" label="Transaction id" model={model} />
         <Text field="identifier" hint="Customer, optional" label="Identifier" model={model} />
       </FieldRow>
       <FieldRow>
-        <Combobox label="Locale" options={model.localeOptions} value={model.draft?.locale ?? ""} onChange={(locale) => model.type("locale", locale)} />
-        <Combobox label="Currency" options={model.currencyOptions} value={model.draft?.currency ?? ""} onChange={(currency) => model.type("currency", currency)} />
+        <Combobox
+          label="Locale"
+          options={model.localeOptions}
+          value={model.draft?.locale ?? ""}
+          onChange={(locale) => model.type("locale", locale)}
+        />
+        <Combobox
+          label="Currency"
+          options={model.currencyOptions}
+          value={model.draft?.currency ?? ""}
+          onChange={(currency) => model.type("currency", currency)}
+        />
         <Text field="salesperson" label="Salesperson" model={model} />
       </FieldRow>
       <FieldRow>
-        <TextField autoComplete="off" hint="Last four digits" label="Card number" value={model.draft?.card.number ?? ""} onChange={(number) => model.typeCard("number", number)} />
-        <TextField autoComplete="off" label="Card type" value={model.draft?.card.type ?? ""} onChange={(type) => model.typeCard("type", type)} />
+        <TextField
+          autoComplete="off"
+          hint="Last four digits"
+          label="Card number"
+          value={model.draft?.card.number ?? ""}
+          onChange={(number) => model.typeCard("number", number)}
+        />
+        <TextField
+          autoComplete="off"
+          label="Card type"
+          value={model.draft?.card.type ?? ""}
+          onChange={(type) => model.typeCard("type", type)}
+        />
       </FieldRow>
     </>
   );
 });
 
-type TextProps = ReceiptBuilderProps & { readonly field: Exclude<DraftText, "storeReference">; readonly label: string; readonly hint?: string };
+type TextProps = ReceiptBuilderProps & {
+  readonly field: Exclude<DraftText, "storeReference">;
+  readonly label: string;
+  readonly hint?: string;
+};
 
 const Text = observer(function Text({ model, field, label, hint }: TextProps) {
-  return <TextField autoComplete="off" hint={hint} label={label} value={model.draft?.[field] ?? ""} onChange={(text) => model.type(field, text)} />;
+  return (
+    <TextField
+      autoComplete="off"
+      hint={hint}
+      label={label}
+      value={model.draft?.[field] ?? ""}
+      onChange={(text) => model.type(field, text)}
+    />
+  );
 });
 
 const Sums = observer(function Sums({ model }: ReceiptBuilderProps) {
   return (
     <dl aria-label="Totals" className={styles.sums}>
-      {model.totals.map(({ label, amount }) => <div key={label}><dt>{label}</dt><dd><MoneyText money={amount} /></dd></div>)}
+      {model.totals.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <MoneyText money={amount} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 });
@@ -82,8 +144,19 @@ const Sums = observer(function Sums({ model }: ReceiptBuilderProps) {
 const Seed = observer(function Seed({ model }: ReceiptBuilderProps) {
   return (
     <div className={styles.adding}>
-      <NumberField isWhole error={model.seedFault} hint="Same seed, same data, except the transaction id and the time" label="Random seed" value={model.seed} onChange={model.typeSeed} />
-      <div className={styles.beside}><Button icon="retry" onClick={() => void model.restart()}>Regenerate</Button></div>
+      <NumberField
+        isWhole
+        error={model.seedFault}
+        hint="Same seed, same data, except the transaction id and the time"
+        label="Random seed"
+        value={model.seed}
+        onChange={model.typeSeed}
+      />
+      <div className={styles.beside}>
+        <Button icon="retry" onClick={() => void model.restart()}>
+          Regenerate
+        </Button>
+      </div>
     </div>
   );
 });

@@ -7,7 +7,11 @@ import styles from "./response.module.css";
 
 /** The posts of this visit. Each can be shown again. */
 export const PostHistoryPanel = observer(function HistoryPanel({ model }: TestReceiptProps) {
-  return model.submission.history.length < 2 ? null : <Panel title="Posted on this visit"><History model={model} /></Panel>;
+  return model.submission.history.length < 2 ? null : (
+    <Panel title="Posted on this visit">
+      <History model={model} />
+    </Panel>
+  );
 });
 
 const History = observer(function History({ model: { submission } }: TestReceiptProps) {

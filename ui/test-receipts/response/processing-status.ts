@@ -26,7 +26,11 @@ export class ProcessingTracker {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "outcomes" | "leaving">(this, { deps: false, outcomes: false, leaving: false, of: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "outcomes" | "leaving">(
+      this,
+      { deps: false, outcomes: false, leaving: false, of: false },
+      { autoBind: true },
+    );
   }
 
   of(id: ReceiptId | undefined): TrackedStatus | undefined {
@@ -45,7 +49,9 @@ export class ProcessingTracker {
     const { signal } = this.leaving;
     const outcome = await awaitProcessing({ id }, { processing, schedule, cancellation: signal });
     const named = outcome.kind === "unchanged" && requestId !== undefined ? { ...outcome, requestId } : outcome;
-    runInAction(() => { this.outcomes.set(id, named); });
+    runInAction(() => {
+      this.outcomes.set(id, named);
+    });
   }
 
   stop(): void {

@@ -31,8 +31,16 @@ export const ResponsePanel = observer(function AnswerPanel({ model }: TestReceip
 
 const Lost = observer(function Lost({ model: { submission } }: TestReceiptProps) {
   if (!submission.unknownOutcome) return null;
-  const again = <Button isBusy={submission.isBusy} onClick={() => void submission.postAgain()}>Send again</Button>;
-  return <Banner action={again} tone="bad">{submission.unknownOutcome}. It may have been accepted anyway. Sending it again doesn’t create a second receipt.</Banner>;
+  const again = (
+    <Button isBusy={submission.isBusy} onClick={() => void submission.postAgain()}>
+      Send again
+    </Button>
+  );
+  return (
+    <Banner action={again} tone="bad">
+      {submission.unknownOutcome}. It may have been accepted anyway. Sending it again doesn’t create a second receipt.
+    </Banner>
+  );
 });
 
 type AnswerProps = TestReceiptProps & { readonly shown: SubmissionResult };
@@ -47,10 +55,17 @@ const Answer = observer(function Answer({ model, shown }: AnswerProps) {
         <span className={styles.soft}>in {shown.duration}</span>
       </p>
       <Way model={model} shown={shown} />
-      <KeyValueList items={shown.headers.map(({ name, value }) => ({ label: name, value: <Header model={model} name={name} value={value} /> }))} />
+      <KeyValueList
+        items={shown.headers.map(({ name, value }) => ({
+          label: name,
+          value: <Header model={model} name={name} value={value} />,
+        }))}
+      />
       {shown.body && (
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard.
-        <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0}>{shown.body}</pre>
+        <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0}>
+          {shown.body}
+        </pre>
       )}
     </div>
   );

@@ -1,6 +1,12 @@
 import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
 import { formatPath, receiptHref } from "#domain/shell/index.ts";
-import { formatJsonText, parseCreatedReceipt, type CreatedReceipt, type ShownResponse, type ShownHeader } from "#domain/test-receipts/index.ts";
+import {
+  formatJsonText,
+  parseCreatedReceipt,
+  type CreatedReceipt,
+  type ShownResponse,
+  type ShownHeader,
+} from "#domain/test-receipts/index.ts";
 
 /** A posted body and its response for display. */
 export type SubmissionResult = {
@@ -32,11 +38,24 @@ type Facts = {
   readonly answer: ShownResponse;
 };
 
-export function buildSubmissionResult({ number, startedAt, answeredAt, zone, transactionId = "", mayOpenReceipts, answer }: Facts): SubmissionResult {
+export function buildSubmissionResult({
+  number,
+  startedAt,
+  answeredAt,
+  zone,
+  transactionId = "",
+  mayOpenReceipts,
+  answer,
+}: Facts): SubmissionResult {
   const made = parseCreatedReceipt(answer);
   const { isAccepted, statusLine, headers, body } = answer;
   return {
-    number, isAccepted, statusLine, headers, made, transactionId,
+    number,
+    isAccepted,
+    statusLine,
+    headers,
+    made,
+    transactionId,
     time: formatInstantShort(answeredAt, zone),
     duration: `${Date.parse(answeredAt) - Date.parse(startedAt)} ms`,
     body: formatJsonText(body),

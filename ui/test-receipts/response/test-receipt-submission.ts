@@ -3,7 +3,14 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { postingFailureMessage, postTestReceipt, parseBodyTransactionId, type Posting, type ShownResponse, type TestReceipts } from "#domain/test-receipts/index.ts";
+import {
+  postingFailureMessage,
+  postTestReceipt,
+  parseBodyTransactionId,
+  type Posting,
+  type ShownResponse,
+  type TestReceipts,
+} from "#domain/test-receipts/index.ts";
 import { IdempotencyKeys, isOutcomeUnknown } from "#ui/model/idempotency-keys.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
@@ -46,7 +53,15 @@ export class TestReceiptSubmission {
     this.idempotencyKeys = new IdempotencyKeys(deps.random);
     makeAutoObservable<this, "deps" | "command" | "idempotencyKeys" | "counted" | "isLeft" | "unknown">(
       this,
-      { history: observableRef, unknown: observableRef, deps: false, command: false, idempotencyKeys: false, counted: false, isLeft: false },
+      {
+        history: observableRef,
+        unknown: observableRef,
+        deps: false,
+        command: false,
+        idempotencyKeys: false,
+        counted: false,
+        isLeft: false,
+      },
       { autoBind: true },
     );
   }
@@ -73,7 +88,8 @@ export class TestReceiptSubmission {
     this.isLeft = false;
     await this.command.run("post", async () => {
       const prepared = await prepare();
-      if (prepared) await this.send({ ...prepared, attempt: this.idempotencyKeys.keyFor(JSON.stringify(prepared.body)) });
+      if (prepared)
+        await this.send({ ...prepared, attempt: this.idempotencyKeys.keyFor(JSON.stringify(prepared.body)) });
     });
   }
 
@@ -95,16 +111,25 @@ export class TestReceiptSubmission {
     const failed = answer.ok ? toFailure(answer.value) : answer.error;
     this.idempotencyKeys.settle(JSON.stringify(body), failed);
     runInAction(() => {
-      this.unknown = failed && isOutcomeUnknown(failed) ? { sent, why: answer.ok ? answer.value.statusLine : failureText(failed) } : undefined;
+      this.unknown =
+        failed && isOutcomeUnknown(failed)
+          ? { sent, why: answer.ok ? answer.value.statusLine : failureText(failed) }
+          : undefined;
       if (answer.ok) this.handleResult(sent, answer.value, startedAt);
-      else if (this.isLeft) notifyFailure(this.deps.notifier, answer.error, `Test receipt: ${postingFailureMessage(answer.error)}`);
+      else if (this.isLeft)
+        notifyFailure(this.deps.notifier, answer.error, `Test receipt: ${postingFailureMessage(answer.error)}`);
     });
   }
 
   private handleResult(sent: Sent, answer: ShownResponse, startedAt: ReturnType<Clock["now"]>): void {
     const { clock, zone, mayOpenReceipts, notifier, onAnswered } = this.deps;
     const one = buildSubmissionResult({
-      number: ++this.counted, startedAt, answeredAt: clock.now(), zone, mayOpenReceipts, answer,
+      number: ++this.counted,
+      startedAt,
+      answeredAt: clock.now(),
+      zone,
+      mayOpenReceipts,
+      answer,
       transactionId: parseBodyTransactionId(sent.body),
     });
     this.history = [one, ...this.history].slice(0, MOST_KEPT);
@@ -115,9 +140,11 @@ export class TestReceiptSubmission {
 }
 
 /** Returns a refusal as a failure. A gateway can respond although the server accepted the receipt. */
-const toFailure = ({ isAccepted, status }: ShownResponse): Failure | undefined => (isAccepted ? undefined : failure("rejected", { status }));
+const toFailure = ({ isAccepted, status }: ShownResponse): Failure | undefined =>
+  isAccepted ? undefined : failure("rejected", { status });
 
-const failureText = (failure: Failure): string | undefined => (shouldNotify(failure) ? postingFailureMessage(failure) : undefined);
+const failureText = (failure: Failure): string | undefined =>
+  shouldNotify(failure) ? postingFailureMessage(failure) : undefined;
 
 /** Maximum number of posts in the history, because bodies can be long. */
 const MOST_KEPT = 10;

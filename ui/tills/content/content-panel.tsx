@@ -20,8 +20,13 @@ export const ContentPanel = observer(function ContentPanel({ model }: RecordProp
   const { shown } = model;
   return (
     <Panel
-      actions={shown && !shown.isEmpty && <ContentActions model={model} shown={shown} />} empty={<EmptyState title="No content">The till sent no content.</EmptyState>}
-      error={model.contentFailure} skeletonRows={12} state={model.contentState} title="Content" onRetry={() => void model.retryContent()}
+      actions={shown && !shown.isEmpty && <ContentActions model={model} shown={shown} />}
+      empty={<EmptyState title="No content">The till sent no content.</EmptyState>}
+      error={model.contentFailure}
+      skeletonRows={12}
+      state={model.contentState}
+      title="Content"
+      onRetry={() => void model.retryContent()}
     >
       {shown && <Content shown={shown} />}
     </Panel>
@@ -33,9 +38,20 @@ type ShownProps = { readonly shown: ContentPreview };
 const ContentActions = observer(function ContentActions({ model, shown }: RecordProps & ShownProps) {
   return (
     <>
-      {shown.canBeFormatted && <SegmentedControl<ContentLayout> label="View" options={LAYOUT_CHOICES} value={shown.layout} onChange={shown.choose} />}
-      {shown.exactText !== undefined && <CopyButton label="Copy raw content" text={shown.exactText} onCopy={model.copy} />}
-      <Button isBusy={model.isDownloading} onClick={() => void model.download()}>Download</Button>
+      {shown.canBeFormatted && (
+        <SegmentedControl<ContentLayout>
+          label="View"
+          options={LAYOUT_CHOICES}
+          value={shown.layout}
+          onChange={shown.choose}
+        />
+      )}
+      {shown.exactText !== undefined && (
+        <CopyButton label="Copy raw content" text={shown.exactText} onCopy={model.copy} />
+      )}
+      <Button isBusy={model.isDownloading} onClick={() => void model.download()}>
+        Download
+      </Button>
     </>
   );
 });
@@ -44,7 +60,11 @@ const Content = observer(function Content({ shown }: ShownProps) {
   return (
     <>
       {shown.note && <Hint>{shown.note}</Hint>}
-      {shown.shownParts.map((part, at) => <pre key={at} className={styles.part}>{part}</pre>)}
+      {shown.shownParts.map((part, at) => (
+        <pre key={at} className={styles.part}>
+          {part}
+        </pre>
+      ))}
       {shown.truncationNote && (
         <ActionRow>
           <Hint>{shown.truncationNote}</Hint>

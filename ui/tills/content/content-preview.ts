@@ -1,6 +1,14 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
-import { truncateText, BYTES_PER_LINE, formatContentSize, formatHexLines, isSameContent, formatContent, type RawContent } from "#domain/tills/index.ts";
+import {
+  truncateText,
+  BYTES_PER_LINE,
+  formatContentSize,
+  formatHexLines,
+  isSameContent,
+  formatContent,
+  type RawContent,
+} from "#domain/tills/index.ts";
 
 export const CONTENT_LAYOUTS = ["laid-out", "as-sent"] as const;
 export type ContentLayout = (typeof CONTENT_LAYOUTS)[number];
@@ -42,7 +50,9 @@ export class ContentPreview {
     const { kind } = this.content;
     if (this.isEmpty || kind === "text") return undefined;
     if (kind === "binary") return "This isn’t text. Download it to open it in another program.";
-    return this.canBeFormatted ? undefined : `Sent as ${kind.toUpperCase()}, but it isn’t valid ${kind.toUpperCase()}. The raw content is shown.`;
+    return this.canBeFormatted
+      ? undefined
+      : `Sent as ${kind.toUpperCase()}, but it isn’t valid ${kind.toUpperCase()}. The raw content is shown.`;
   }
 
   /** Undefined for binary content. */
@@ -52,7 +62,8 @@ export class ContentPreview {
 
   /** The shown text in parts, which the browser lays out one by one. */
   get shownParts(): readonly string[] {
-    if (this.content.kind === "binary") return [formatHexLines(this.content.bytes, this.parts * LINES_AT_ONCE).join("\n")];
+    if (this.content.kind === "binary")
+      return [formatHexLines(this.content.bytes, this.parts * LINES_AT_ONCE).join("\n")];
     const parts: string[] = [];
     for (let at = 0; at < this.text.length && parts.length < this.parts;) {
       const part = truncateText(this.text.slice(at, at + PREVIEW_LENGTH + 1), PREVIEW_LENGTH);
@@ -64,9 +75,10 @@ export class ContentPreview {
 
   /** How much of the content is shown, if not all. */
   get truncationNote(): string | undefined {
-    const [shown, of] = this.content.kind === "binary"
-      ? [this.parts * LINES_AT_ONCE * BYTES_PER_LINE, this.content.bytes.length]
-      : [this.shownParts.reduce((sum, { length }) => sum + length, 0), this.text.length];
+    const [shown, of] =
+      this.content.kind === "binary"
+        ? [this.parts * LINES_AT_ONCE * BYTES_PER_LINE, this.content.bytes.length]
+        : [this.shownParts.reduce((sum, { length }) => sum + length, 0), this.text.length];
     if (shown >= of) return undefined;
     return `Showing the first ${formatCount(shown)} of ${formatCount(of)} ${this.content.kind === "binary" ? "bytes" : "characters"}.`;
   }

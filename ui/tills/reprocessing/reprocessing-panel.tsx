@@ -12,7 +12,9 @@ type Props = { readonly model: ViewOf<Pick<RawRecordListViewModel, "reprocessing
 
 /** The progress of reprocessing, and the failed records of other pages. */
 export const ReprocessingPanel = ({ model }: Props) => (
-  <Panel actions={<ReprocessingActions model={model} />} title="Reprocessing"><Progress model={model} /></Panel>
+  <Panel actions={<ReprocessingActions model={model} />} title="Reprocessing">
+    <Progress model={model} />
+  </Panel>
 );
 
 const Progress = observer(function Progress({ model: { reprocessing, failedElsewhere } }: Props) {
@@ -24,7 +26,14 @@ const Progress = observer(function Progress({ model: { reprocessing, failedElsew
       {failedElsewhere.length > 0 && (
         <ul aria-label="Failed on other pages" className={styles.failed}>
           {failedElsewhere.map(({ id, href, text }) => (
-            <li key={id}><AppLink href={href}><BidiText>{id}</BidiText></AppLink> <StatusBadge tone="bad"><BidiText>{text}</BidiText></StatusBadge></li>
+            <li key={id}>
+              <AppLink href={href}>
+                <BidiText>{id}</BidiText>
+              </AppLink>{" "}
+              <StatusBadge tone="bad">
+                <BidiText>{text}</BidiText>
+              </StatusBadge>
+            </li>
           ))}
         </ul>
       )}

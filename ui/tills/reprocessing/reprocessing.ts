@@ -73,7 +73,9 @@ export class Reprocessing {
 
   /** Some records are not queued yet: closing the tab now would lose them. */
   get unsaved(): UnsavedChanges | undefined {
-    return this.isPending && this.rows.some(({ state }) => state === "waiting") ? { isBeingSaved: true, discard: () => undefined } : undefined;
+    return this.isPending && this.rows.some(({ state }) => state === "waiting")
+      ? { isBeingSaved: true, discard: () => undefined }
+      : undefined;
   }
 
   /** The last result of a record in any batch. */
@@ -104,14 +106,20 @@ export class Reprocessing {
     const { signal: cancellation } = (this.waiting = new AbortController());
     this.isPending = true;
     for (const record of records) this.known.set(record.id, record);
-    await reprocess(records.map((record) => processed.withUpdates(record)), { processing, schedule, cancellation, onProgress: this.update });
-    runInAction(() => { this.isPending = false; });
+    await reprocess(
+      records.map((record) => processed.withUpdates(record)),
+      { processing, schedule, cancellation, onProgress: this.update },
+    );
+    runInAction(() => {
+      this.isPending = false;
+    });
   }
 
   private update(rows: readonly ReprocessingRow[]): void {
     this.outcomes = new Map([...this.outcomes, ...rows.map((row) => [row.id, row] as const)]);
     for (const row of rows) {
-      if (row.state === "done" && row.outcome.kind === "processed" && row.outcome.at) this.deps.processed.setProcessed(row.id, row.outcome.at);
+      if (row.state === "done" && row.outcome.kind === "processed" && row.outcome.at)
+        this.deps.processed.setProcessed(row.id, row.outcome.at);
     }
   }
 }

@@ -37,10 +37,23 @@ export class RealServer {
   static async start(clock: Clock = systemClock): Promise<RealServer> {
     const now: Surroundings = { breached: new Set(), isQueuePaused: false };
     const breaches: BreachedPasswords = { include: (password) => Promise.resolve(ok(now.breached.has(password))) };
-    return new RealServer(await startTestServer({ empty: true, taxFreeSandbox: true, clock, externals: { breaches }, isQueuePaused: () => now.isQueuePaused }), clock, now);
+    return new RealServer(
+      await startTestServer({
+        empty: true,
+        taxFreeSandbox: true,
+        clock,
+        externals: { breaches },
+        isQueuePaused: () => now.isQueuePaused,
+      }),
+      clock,
+      now,
+    );
   }
 
-  async open(records: ServerSeed, { breached = [], isQueuePaused = false, through = (ask) => ask }: ServerBehaviour = {}): Promise<ClientFactory> {
+  async open(
+    records: ServerSeed,
+    { breached = [], isQueuePaused = false, through = (ask) => ask }: ServerBehaviour = {},
+  ): Promise<ClientFactory> {
     Object.assign(this.#now, { isQueuePaused, breached: new Set(breached) } satisfies Surroundings);
     // Background jobs lock tables in another order than emptying them does, so they must end first.
     await this.work();

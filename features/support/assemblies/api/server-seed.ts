@@ -47,33 +47,83 @@ export type AccountRows = AccountRights & { readonly email: string };
 
 export type ServerSeed = { readonly premises: readonly RetailerRows[]; readonly people: readonly AccountRows[] };
 
-export const buildRetailerData = (facts: Partial<RetailerRows> & Pick<RetailerRows, "id">): RetailerRows =>
-  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], surveys: [], responses: [], translations: [], tweaks: {}, ...facts });
+export const buildRetailerData = (facts: Partial<RetailerRows> & Pick<RetailerRows, "id">): RetailerRows => ({
+  name: `Retailer ${facts.id}`,
+  settings: {},
+  stores: [],
+  rates: [],
+  receipts: [],
+  tills: [],
+  sent: [],
+  consumers: [],
+  surveys: [],
+  responses: [],
+  translations: [],
+  tweaks: {},
+  ...facts,
+});
 
 export function toServerData(situation: Situation): ServerSeed {
   const { retailer, otherRetailer, accounts } = situation;
   const own = buildRetailerData({ ...situation, id: retailer });
-  const other = buildRetailerData({ id: otherRetailer.retailer, stores: [otherRetailer.store], receipts: otherRetailer.receipts });
-  return { premises: [own, other], people: [...accounts.filter(({ email }) => !isSameAccount(email, USER_EMAIL)), { email: USER_EMAIL, ...buildUserAccount(situation) }] };
+  const other = buildRetailerData({
+    id: otherRetailer.retailer,
+    stores: [otherRetailer.store],
+    receipts: otherRetailer.receipts,
+  });
+  return {
+    premises: [own, other],
+    people: [
+      ...accounts.filter(({ email }) => !isSameAccount(email, USER_EMAIL)),
+      { email: USER_EMAIL, ...buildUserAccount(situation) },
+    ],
+  };
 }
 
 /**
  * Empties the database, fills it, and signs every account in at the first retailer.
  * Returns the session tokens.
  */
-export function fillDatabase(db: Kysely<Database>, { premises, people }: ServerSeed, now: Instant): Promise<(email: string) => string> {
+export function fillDatabase(
+  db: Kysely<Database>,
+  { premises, people }: ServerSeed,
+  now: Instant,
+): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
-    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits, erased_identifiers CASCADE`.execute(trx);
+    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits, erased_identifiers CASCADE`.execute(
+      trx,
+    );
     for (const each of premises) await open(trx, each);
     for (const person of people) await hire(trx, person);
     const tokens = new Map<string, string>();
-    for (const { email } of people) tokens.set(email.toLowerCase(), await signIn(trx, { email, retailer: premises[0]?.id, now }));
+    for (const { email } of people)
+      tokens.set(email.toLowerCase(), await signIn(trx, { email, retailer: premises[0]?.id, now }));
     return (email) => tokens.get(email.toLowerCase()) ?? createRandomToken();
   });
 }
 
-async function open(db: Transaction<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers, surveys, responses, translations }: RetailerRows): Promise<void> {
-  await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }).execute();
+async function open(
+  db: Transaction<Database>,
+  {
+    id: retailer_id,
+    name,
+    settings,
+    tweaks,
+    stores,
+    rates,
+    receipts,
+    tills,
+    sent,
+    consumers,
+    surveys,
+    responses,
+    translations,
+  }: RetailerRows,
+): Promise<void> {
+  await db
+    .insertInto("retailers")
+    .values({ id: retailer_id, name, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) })
+    .execute();
   const storeRows = stores.map(wireStore).map((store) => ({
     retailer_id,
     id: store.id,
@@ -83,14 +133,36 @@ async function open(db: Transaction<Database>, { id: retailer_id, name, settings
     timezone: store.timezone ?? null,
     updated_timestamp: store.updated_timestamp,
   }));
-  const rateRows = rates.map(wireRates).map((body) => (
-    { retailer_id, id: body.id, valid_from: body.timestamp, updated_timestamp: body.updated_timestamp, body: JSON.stringify(body) }));
+  const rateRows = rates.map(wireRates).map((body) => ({
+    retailer_id,
+    id: body.id,
+    valid_from: body.timestamp,
+    updated_timestamp: body.updated_timestamp,
+    body: JSON.stringify(body),
+  }));
   const { country } = parsePortalSettings(settings);
   const receiptRows = receipts.map((receipt) => toReceiptInsert(retailer_id, wireReceipt(receipt), { country }));
-  const tillRows = tills.map(({ id, storeId, lastSeen }) => ({ retailer_id, id, store_id: storeId, last_seen: lastSeen }));
-  const sentRows = sent.map(({ id, receiptMimeType, processed, bytes }) => (
-    { retailer_id, id, store_id: null, mime_type: receiptMimeType, content: Buffer.from(bytes), processed: processed ?? null, receipt_id: null }));
-  const consumerRows = consumers.map(({ identifier, properties }) => ({ retailer_id, ...spellIdentifier(identifier, { country }), properties: JSON.stringify(properties), updated_timestamp: DEFAULT_PASSWORD_CHANGE }));
+  const tillRows = tills.map(({ id, storeId, lastSeen }) => ({
+    retailer_id,
+    id,
+    store_id: storeId,
+    last_seen: lastSeen,
+  }));
+  const sentRows = sent.map(({ id, receiptMimeType, processed, bytes }) => ({
+    retailer_id,
+    id,
+    store_id: null,
+    mime_type: receiptMimeType,
+    content: Buffer.from(bytes),
+    processed: processed ?? null,
+    receipt_id: null,
+  }));
+  const consumerRows = consumers.map(({ identifier, properties }) => ({
+    retailer_id,
+    ...spellIdentifier(identifier, { country }),
+    properties: JSON.stringify(properties),
+    updated_timestamp: DEFAULT_PASSWORD_CHANGE,
+  }));
   if (storeRows.length > 0) await db.insertInto("stores").values(storeRows).execute();
   if (rateRows.length > 0) await db.insertInto("currency_rates").values(rateRows).execute();
   if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();
@@ -103,13 +175,28 @@ async function open(db: Transaction<Database>, { id: retailer_id, name, settings
 }
 
 /** Accounts need no password, because the sessions exist already. */
-async function hire(db: Kysely<Database>, { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: AccountRows): Promise<void> {
+async function hire(
+  db: Kysely<Database>,
+  { email: display_email, status, confirmed, retailers, roles, left = [], lastPasswordChange }: AccountRows,
+): Promise<void> {
   const email = display_email.toLowerCase();
-  const times = { created_timestamp: DEFAULT_PASSWORD_CHANGE, last_password_change: lastPasswordChange ?? DEFAULT_PASSWORD_CHANGE, updated_timestamp: DEFAULT_PASSWORD_CHANGE };
+  const times = {
+    created_timestamp: DEFAULT_PASSWORD_CHANGE,
+    last_password_change: lastPasswordChange ?? DEFAULT_PASSWORD_CHANGE,
+    updated_timestamp: DEFAULT_PASSWORD_CHANGE,
+  };
   const password_hash = lastPasswordChange === undefined ? null : "of an unknown password";
-  await db.insertInto("accounts").values({ email, display_email, password_hash, status, confirmed, left_retailers: [...left], ...times }).execute();
+  await db
+    .insertInto("accounts")
+    .values({ email, display_email, password_hash, status, confirmed, left_retailers: [...left], ...times })
+    .execute();
   const retailerRows = retailers.map((retailer_id) => ({ email, retailer_id }));
-  const roleRows = roles.map(({ contextName, contextValue, permission }) => ({ email, context_name: contextName, context_value: contextValue, permission }));
+  const roleRows = roles.map(({ contextName, contextValue, permission }) => ({
+    email,
+    context_name: contextName,
+    context_value: contextValue,
+    permission,
+  }));
   if (retailerRows.length > 0) await db.insertInto("account_retailers").values(retailerRows).execute();
   if (roleRows.length > 0) await db.insertInto("roles").values(roleRows).execute();
 }
@@ -119,7 +206,14 @@ type Entering = { readonly email: string; readonly retailer: string | undefined;
 async function signIn(db: Kysely<Database>, { email, retailer, now }: Entering): Promise<string> {
   const token = createRandomToken();
   const expires = new Date(Date.parse(now) + 3_600_000);
-  const session = { token_hash: hashRandomToken(token), email: email.toLowerCase(), retailer_id: retailer ?? null, created: now, last_seen: now, expires };
+  const session = {
+    token_hash: hashRandomToken(token),
+    email: email.toLowerCase(),
+    retailer_id: retailer ?? null,
+    created: now,
+    last_seen: now,
+    expires,
+  };
   await db.insertInto("sessions").values(session).execute();
   return token;
 }

@@ -30,7 +30,12 @@ export class SimulatedQueue implements SimulatedTime {
 
   /** Returns a fetch function that passes through the queue. */
   through(ask: Fetch): Fetch {
-    return (request) => this.#noted(new URL(request.url).pathname.endsWith("/_process") ? this.#process(ask, request) : this.#worked.then(() => whole(ask(request))));
+    return (request) =>
+      this.#noted(
+        new URL(request.url).pathname.endsWith("/_process")
+          ? this.#process(ask, request)
+          : this.#worked.then(() => whole(ask(request))),
+      );
   }
 
   readonly settled = async (): Promise<void> => {
@@ -44,7 +49,8 @@ export class SimulatedQueue implements SimulatedTime {
 
   async #process(ask: Fetch, request: Request): Promise<Response> {
     const { talk, schedule, work } = this.#with;
-    if (talk?.refused !== undefined) return Response.json({ status: "Service Unavailable", description: talk.refused }, { status: 503 });
+    if (talk?.refused !== undefined)
+      return Response.json({ status: "Service Unavailable", description: talk.refused }, { status: 503 });
     const answer = await whole(ask(request));
     if (talk === undefined || answer.status !== TAKEN) return answer;
     if (talk.takes < Infinity) schedule.after(talk.takes * 1000, () => void (this.#worked = this.#noted(work())));
@@ -63,7 +69,11 @@ export class SimulatedQueue implements SimulatedTime {
 async function whole(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   const body = await answer.arrayBuffer();
-  return new Response(body.byteLength === 0 ? null : body, { status: answer.status, statusText: answer.statusText, headers: new Headers(answer.headers) });
+  return new Response(body.byteLength === 0 ? null : body, {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: new Headers(answer.headers),
+  });
 }
 
 const TAKEN = 202;

@@ -1,6 +1,12 @@
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
-import { parseWindowMessage, RESULT_CODES, type IssueResponse, type IssuingWindows, type WindowPost } from "#domain/taxfree/index.ts";
+import {
+  parseWindowMessage,
+  RESULT_CODES,
+  type IssueResponse,
+  type IssuingWindows,
+  type WindowPost,
+} from "#domain/taxfree/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { TaxFreePorts, Traveller } from "../../tax-free-ports.ts";
 
@@ -13,10 +19,12 @@ export const buildApiTaxFree = (client: Client): TaxFreePorts => ({
 
 function windowsOf(traveller: Traveller): IssuingWindows {
   return {
-    reserve: () => Promise.resolve({
-      open: (post) => (traveller.kind === "blocked" ? undefined : { response: fillIn(post, traveller) }),
-      closeEarlier: () => undefined, release: () => undefined,
-    }),
+    reserve: () =>
+      Promise.resolve({
+        open: (post) => (traveller.kind === "blocked" ? undefined : { response: fillIn(post, traveller) }),
+        closeEarlier: () => undefined,
+        release: () => undefined,
+      }),
   };
 }
 
@@ -24,7 +32,11 @@ async function fillIn({ url, fields, expected }: WindowPost, traveller: Travelle
   const body = { ...fields, origin: "https://portal.example" };
   const shown = await fetch(url, { method: "POST", body: new URLSearchParams(body) });
   if (!shown.ok) throw new Error(`The window shows ${shown.status}`);
-  const choice = { outcome: outcomeOf(traveller), void_outcome: traveller.voiding === undefined ? "success" : "refused", text: traveller.kind === "refused" ? (traveller.text ?? "") : "" };
+  const choice = {
+    outcome: outcomeOf(traveller),
+    void_outcome: traveller.voiding === undefined ? "success" : "refused",
+    text: traveller.kind === "refused" ? (traveller.text ?? "") : "",
+  };
   const answered = await fetch(`${url}/answer`, { method: "POST", body: new URLSearchParams({ ...body, ...choice }) });
   const [, messages = "[]"] = /for\(const message of (.*?)\)window\.opener/.exec(await answered.text()) ?? [];
   return parseWindowMessage((JSON.parse(messages) as unknown[])[0], expected);

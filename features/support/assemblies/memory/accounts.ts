@@ -18,16 +18,30 @@ const LONG_AGO = parseVersion("2024-01-01T00:00:00Z") as Version;
 export function buildMemoryAccounts(situation: Situation, clock: Clock): (email?: string) => AccountPorts {
   const { retailer, otherRetailer, stores, settings } = situation;
   const hint = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
-  const records = new MemoryAccountStore([
-    { id: retailer, name: `Retailer ${retailer}`, stores: stores.map(hint), settings: parseAccountSettings(settings) },
-    { id: otherRetailer.retailer, name: `Retailer ${otherRetailer.retailer}`, stores: [hint(otherRetailer.store)] },
-  ], clock);
-  for (const person of [...situation.accounts, { email: USER_EMAIL, ...buildUserAccount(situation) }]) records.put({ ...person, version: LONG_AGO });
+  const records = new MemoryAccountStore(
+    [
+      {
+        id: retailer,
+        name: `Retailer ${retailer}`,
+        stores: stores.map(hint),
+        settings: parseAccountSettings(settings),
+      },
+      { id: otherRetailer.retailer, name: `Retailer ${otherRetailer.retailer}`, stores: [hint(otherRetailer.store)] },
+    ],
+    clock,
+  );
+  for (const person of [...situation.accounts, { email: USER_EMAIL, ...buildUserAccount(situation) }])
+    records.put({ ...person, version: LONG_AGO });
   const breaches = new MemoryBreachedPasswords(situation.breachedPasswords);
   return (email = USER_EMAIL) => {
     const { accounts, log, pickers, tokens } = accountPorts(records, { email, retailer }, { breaches });
     if (!situation.isServerDown) return { accounts, log, pickers, tokens };
     const nothing = failure("unreachable");
-    return { accounts: withFailure(accounts, nothing), log: withFailure(log, nothing), pickers: withFailure(pickers, nothing), tokens: withFailure(tokens, nothing) };
+    return {
+      accounts: withFailure(accounts, nothing),
+      log: withFailure(log, nothing),
+      pickers: withFailure(pickers, nothing),
+      tokens: withFailure(tokens, nothing),
+    };
   };
 }

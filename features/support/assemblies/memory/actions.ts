@@ -1,4 +1,8 @@
-import { MemoryReceiptActions, type ComposeReceiptEmail, type MemoryActionOptions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
+import {
+  MemoryReceiptActions,
+  type ComposeReceiptEmail,
+  type MemoryActionOptions,
+} from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { flagsFor, isDemonstration, type ReceiptAction } from "#domain/receipts/actions.ts";
@@ -13,21 +17,39 @@ type Call = Exclude<keyof ReceiptActions, "processedAt">;
  * The server checks further conditions. The processing time is on the receipt.
  */
 const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
-  change: ["identify", "check", "return", "issue-tax-free"], process: ["process"], resend: ["send"], sendCopy: ["send"], unsentEmails: ["read-mails"],
+  change: ["identify", "check", "return", "issue-tax-free"],
+  process: ["process"],
+  resend: ["send"],
+  sendCopy: ["send"],
+  unsentEmails: ["read-mails"],
   webViewUrl: ["view-html", "view-pdf"],
 };
 
 export type ActionDeps = { readonly surroundings: MemoryActionOptions; readonly letterOf?: ComposeReceiptEmail };
 
 /** Returns the receipt actions that the permissions allow, and none in a demonstration. */
-export function buildMemoryActions(receipts: MemoryReceipts, permissions: Permissions, { surroundings, letterOf }: ActionDeps): ReceiptActions {
-  return (Object.keys(OPENED_BY) as Call[]).reduce<ReceiptActions>((actions, call) => {
-    const flags = OPENED_BY[call].flatMap(flagsFor);
-    if (isDemonstration(permissions)) return withFailure(actions, createDenial(["sales_demo"], "Closed to"), call);
-    return hasAnyFlag(permissions, flags) ? actions : withFailure(actions, createDenial(flags), call);
-  }, new MemoryReceiptActions(receipts, surroundings, letterOf));
+export function buildMemoryActions(
+  receipts: MemoryReceipts,
+  permissions: Permissions,
+  { surroundings, letterOf }: ActionDeps,
+): ReceiptActions {
+  return (Object.keys(OPENED_BY) as Call[]).reduce<ReceiptActions>(
+    (actions, call) => {
+      const flags = OPENED_BY[call].flatMap(flagsFor);
+      if (isDemonstration(permissions)) return withFailure(actions, createDenial(["sales_demo"], "Closed to"), call);
+      return hasAnyFlag(permissions, flags) ? actions : withFailure(actions, createDenial(flags), call);
+    },
+    new MemoryReceiptActions(receipts, surroundings, letterOf),
+  );
 }
 
 /** Returns a failure with the description of the server. */
-export const createDenial = (flags: readonly Flag[], words: "Missing permission:" | "Closed to" = "Missing permission:"): Failure =>
-  failure("denied", { status: 403, statusText: "Forbidden", description: `${words} ${[...new Set(flags)].join(" or ")}` });
+export const createDenial = (
+  flags: readonly Flag[],
+  words: "Missing permission:" | "Closed to" = "Missing permission:",
+): Failure =>
+  failure("denied", {
+    status: 403,
+    statusText: "Forbidden",
+    description: `${words} ${[...new Set(flags)].join(" or ")}`,
+  });

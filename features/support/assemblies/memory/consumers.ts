@@ -10,11 +10,22 @@ import type { Situation } from "../../situation.ts";
 type Surroundings = { readonly permissions: Permissions; readonly receipts: MemoryReceipts; readonly clock: Clock };
 
 /** Returns the customers and their points with the permissions of the user. */
-export function buildMemoryConsumers({ consumers, stores, settings }: Situation, { permissions, ...surroundings }: Surroundings): { readonly consumers: Consumers; readonly loyalty: Loyalty } {
+export function buildMemoryConsumers(
+  { consumers, stores, settings }: Situation,
+  { permissions, ...surroundings }: Surroundings,
+): { readonly consumers: Consumers; readonly loyalty: Loyalty } {
   const { loyalties: programs } = parseConsumerSettings(settings.consumer);
-  const kept = new MemoryConsumers(consumers, { ...surroundings, stores, programs, isDemonstration: hasFlag(permissions, "sales_demo") });
+  const kept = new MemoryConsumers(consumers, {
+    ...surroundings,
+    stores,
+    programs,
+    isDemonstration: hasFlag(permissions, "sales_demo"),
+  });
   const refused = failure("denied", { status: 403, statusText: "Forbidden" });
   const erasing = hasFlag(permissions, "identifier_admin_edit") ? kept : withFailure<Consumers>(kept, refused, "erase");
   if (hasFlag(permissions, "patch_identifier")) return { consumers: erasing, loyalty: kept.loyalty };
-  return { consumers: withFailure<Consumers>(erasing, refused, "add", "change"), loyalty: withFailure<Loyalty>(kept.loyalty, refused, "change") };
+  return {
+    consumers: withFailure<Consumers>(erasing, refused, "add", "change"),
+    loyalty: withFailure<Loyalty>(kept.loyalty, refused, "change"),
+  };
 }

@@ -9,7 +9,12 @@ import type { Situation } from "../../situation.ts";
 import type { TaxFreePorts } from "../../tax-free-ports.ts";
 
 /** The rules of the sandbox service. */
-const LIMITS: EligibilityLimits = { min: "30" as Decimal, max: "20000" as Decimal, countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"], cards: ["3", "4", "5"] };
+const LIMITS: EligibilityLimits = {
+  min: "30" as Decimal,
+  max: "20000" as Decimal,
+  countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"],
+  cards: ["3", "4", "5"],
+};
 
 /** An in-memory tax-free service. */
 export function buildMemoryTaxFree({ settings, consumers }: Situation, receipts: MemoryReceipts): TaxFreePorts {
@@ -24,7 +29,10 @@ export function buildMemoryTaxFree({ settings, consumers }: Situation, receipts:
     provider,
     windows: (traveller) => {
       if (traveller.kind === "refused") windows.script = { refuse: toIssueError(traveller.code, traveller.text) };
-      else windows.script = ({ issues: "issue", unheard: "issue-unheard", leaves: "close", blocked: "blocked" } as const)[traveller.kind];
+      else
+        windows.script = ({ issues: "issue", unheard: "issue-unheard", leaves: "close", blocked: "blocked" } as const)[
+          traveller.kind
+        ];
       provider.voidResponse = traveller.voiding === undefined ? undefined : { code: 2100, message: traveller.voiding };
       return windows;
     },

@@ -24,13 +24,22 @@ describe("the accounts adapter of the API", () => {
     const { api, port } = openPort(ApiAccounts, json(exampleOf("accounts")), json(exampleOf("account")));
     expect(await port.all()).to.have.nested.property("value[0].email", "Ann@shop.example");
     expect(await port.withEmail("Ann+till/7@shop.example")).to.have.nested.property("value.email", "Ann@shop.example");
-    expect(api.asked).to.deep.equal(["GET /_/accounts?retailer_id=1001", "GET /_/account/Ann%2Btill%2F7%40shop.example?retailer_id=1001"]);
+    expect(api.asked).to.deep.equal([
+      "GET /_/accounts?retailer_id=1001",
+      "GET /_/account/Ann%2Btill%2F7%40shop.example?retailer_id=1001",
+    ]);
   });
 
   it("creates an account with an idempotency key [ACCT-036]", async () => {
     const { api, port } = openPort(ApiAccounts, json(exampleOf("account"), { status: 201 }));
-    expect(await port.create({ email: "ben@shop.example", retailers: ["1001"] }, "attempt 1")).to.have.property("ok", true);
-    expect([api.asked, api.last.headers.get("idempotency-key")]).to.deep.equal([["POST /_/accounts?retailer_id=1001"], "attempt%201"]);
+    expect(await port.create({ email: "ben@shop.example", retailers: ["1001"] }, "attempt 1")).to.have.property(
+      "ok",
+      true,
+    );
+    expect([api.asked, api.last.headers.get("idempotency-key")]).to.deep.equal([
+      ["POST /_/accounts?retailer_id=1001"],
+      "attempt%201",
+    ]);
     expect(await api.last.json()).to.deep.equal(exampleOf("newAccount"));
   });
 
@@ -38,7 +47,9 @@ describe("the accounts adapter of the API", () => {
     const { api, port } = openPort(ApiAccounts, json(exampleOf("account")));
     expect(await port.change(ANN, { status: "inactive" }, "Left us")).to.have.property("ok", true);
     expect(api.asked).to.deep.equal(["PATCH /_/account/Ann%2Btill%40shop.example?retailer_id=1001"]);
-    expect(["if-unmodified-since", "counterfoil-overwrite-reason"].map((name) => api.last.headers.get(name))).to.deep.equal(["Sun, 01 Feb 2026 09:30:00 GMT", "Left us"]);
+    expect(
+      ["if-unmodified-since", "counterfoil-overwrite-reason"].map((name) => api.last.headers.get(name)),
+    ).to.deep.equal(["Sun, 01 Feb 2026 09:30:00 GMT", "Left us"]);
     expect(await api.last.json()).to.deep.equal({ status: "inactive" });
   });
 
@@ -69,25 +80,43 @@ describe("the other account adapters of the API", () => {
     const mails = openPort(ApiAccountOutbox, json(exampleOf("mails")));
     expect(await log.port.of(ANN.email)).to.have.nested.property("value[0].action", "account.roles");
     expect(await mails.port.to(ANN.email)).to.have.nested.property("value[0].id", "42");
-    expect([...log.api.asked, ...mails.api.asked]).to.deep.equal(["GET /_/account/Ann%2Btill%40shop.example/log?retailer_id=1001", "GET /_/account/Ann%2Btill%40shop.example/mails?retailer_id=1001"]);
+    expect([...log.api.asked, ...mails.api.asked]).to.deep.equal([
+      "GET /_/account/Ann%2Btill%40shop.example/log?retailer_id=1001",
+      "GET /_/account/Ann%2Btill%40shop.example/mails?retailer_id=1001",
+    ]);
   });
 
   it("create a token with an idempotency key, and list and revoke tokens", async () => {
-    const { api, port } = openPort(ApiAccessTokens, json(exampleOf("madeAccessToken"), { status: 201 }), json(exampleOf("accessTokens")), nothing);
-    const created = await port.create(ANN.email, { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"] }, "attempt-1");
+    const { api, port } = openPort(
+      ApiAccessTokens,
+      json(exampleOf("madeAccessToken"), { status: 201 }),
+      json(exampleOf("accessTokens")),
+      nothing,
+    );
+    const created = await port.create(
+      ANN.email,
+      { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"] },
+      "attempt-1",
+    );
     expect(created).to.have.nested.property("value.secret").that.matches(/^cft_/);
     expect(await port.of(ANN.email)).to.have.nested.property("value[0].id", "9f86d081e2");
     expect(await port.revoke(ANN.email, "9f86d081e2")).to.deep.equal({ ok: true, value: undefined });
     expect(api.requests[0]?.headers.get("idempotency-key")).to.equal("attempt-1");
     expect(api.asked.map((call) => call.split("?")[0])).to.deep.equal([
-      "POST /_/account/Ann%2Btill%40shop.example/tokens", "GET /_/account/Ann%2Btill%40shop.example/tokens", "DELETE /_/account/Ann%2Btill%40shop.example/tokens/9f86d081e2",
+      "POST /_/account/Ann%2Btill%40shop.example/tokens",
+      "GET /_/account/Ann%2Btill%40shop.example/tokens",
+      "DELETE /_/account/Ann%2Btill%40shop.example/tokens/9f86d081e2",
     ]);
   });
 
   it("load the options of a role at the retailer of the question [ACCT-040, ACCT-041, ACCT-042]", async () => {
     const { api, port } = openPort(ApiRoleOptions, json({ type_name: "store_id", values: [] }));
     const question = { email: "ann@shop.example", retailer: "*" };
-    for (const result of [await port.types(question), await port.sources({ ...question, type: "store_id" }), await port.permissions({ ...question, type: "retailer_id" })]) {
+    for (const result of [
+      await port.types(question),
+      await port.sources({ ...question, type: "store_id" }),
+      await port.permissions({ ...question, type: "retailer_id" }),
+    ]) {
       expect(result).to.deep.equal({ ok: true, value: [] });
     }
     expect(api.asked).to.deep.equal([
@@ -99,14 +128,20 @@ describe("the other account adapters of the API", () => {
 
   it("search retailers by the beginning of their names, and make no call for a blank text [ACCT-043]", async () => {
     const { api, port } = openPort(ApiRoleOptions, json({ data: [{ id: "1001", name: "Alder & Finch" }] }));
-    expect(await port.retailers(" Alder & ")).to.deep.equal({ ok: true, value: [{ id: "1001", name: "Alder & Finch" }] });
+    expect(await port.retailers(" Alder & ")).to.deep.equal({
+      ok: true,
+      value: [{ id: "1001", name: "Alder & Finch" }],
+    });
     expect(await port.retailers("  ")).to.deep.equal({ ok: true, value: [] });
     expect(api.asked).to.deep.equal(["GET /_/account-search-retailers?prefix=Alder+%26&retailer_id=1001"]);
   });
 
   it("look up a breached password without showing it in the URL [ACCT-068]", async () => {
     const { api, port } = openPort(ApiBreachedPasswords, json(true), json(false), json({}));
-    expect([await port.include("let me in"), await port.include("seven green umbrellas")]).to.deep.equal([{ ok: true, value: true }, { ok: true, value: false }]);
+    expect([await port.include("let me in"), await port.include("seven green umbrellas")]).to.deep.equal([
+      { ok: true, value: true },
+      { ok: true, value: false },
+    ]);
     expect(await port.include("let me in")).to.have.nested.property("error.kind", "malformed");
     expect(api.asked).to.deep.equal(Array(3).fill("POST /hibp_validation"));
     expect(await api.last.json()).to.deep.equal({ password: "let me in" });

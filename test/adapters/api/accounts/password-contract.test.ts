@@ -6,11 +6,15 @@ import { createClient } from "#sdk/index.ts";
 
 const contractFrom = (...responses: readonly (() => Response)[]) => {
   let calls = 0;
-  const client = createClient({ baseUrl: "https://portal.example/api", fetch: () => Promise.resolve((responses[calls++] as () => Response)()) });
+  const client = createClient({
+    baseUrl: "https://portal.example/api",
+    fetch: () => Promise.resolve((responses[calls++] as () => Response)()),
+  });
   return { contract: new ApiPasswordContract(client), calls: () => calls };
 };
 const yaml = (text: string) => () => new Response(text, { headers: { "content-type": "application/yaml" } });
-const CONTRACT = "components:\n  schemas:\n    NewPassword:\n      type: string\n\n      minLength: 12\n    Other:\n      minLength: 3\n";
+const CONTRACT =
+  "components:\n  schemas:\n    NewPassword:\n      type: string\n\n      minLength: 12\n    Other:\n      minLength: 3\n";
 
 describe("the minimum length of a password in the contract", () => {
   it("is 15 in the served contract [ACCT-069]", () => {

@@ -23,6 +23,9 @@ describe("API identifier search", () => {
 
   it("returns failures, and a malformed failure for an unreadable response", async () => {
     expect(await setUp(refusal(403)).search.findByPrefix("ann")).to.have.nested.property("error.kind", "denied");
-    expect(await setUp(json({ data: ["ann"] })).search.findByPrefix("ann")).to.have.nested.property("error.kind", "malformed");
+    expect(await setUp(json({ data: ["ann"] })).search.findByPrefix("ann")).to.have.nested.property(
+      "error.kind",
+      "malformed",
+    );
   });
 });

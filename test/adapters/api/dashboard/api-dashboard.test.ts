@@ -10,20 +10,47 @@ const END = "2024-05-15T00%3A00%3A00Z";
 describe("the dashboard of the API", () => {
   const calls = [
     {
-      what: "email statistics", reply: { data: [], meta: { timezone: "UTC" } }, ask: (dashboard: ApiDashboard) => dashboard.emailStatistics({ ...SPAN, resolution: "1h" }),
-      asked: `/_/statistics/sendgrid?from_timestamp=${TIMES}&resolution=1h&retailer_id=1001&to_timestamp=${END}`, isPoll: false,
+      what: "email statistics",
+      reply: { data: [], meta: { timezone: "UTC" } },
+      ask: (dashboard: ApiDashboard) => dashboard.emailStatistics({ ...SPAN, resolution: "1h" }),
+      asked: `/_/statistics/sendgrid?from_timestamp=${TIMES}&resolution=1h&retailer_id=1001&to_timestamp=${END}`,
+      isPoll: false,
     },
-    { what: "the receipt rate", reply: { data: { count: 0, rate: { display: 0 } } }, ask: (dashboard: ApiDashboard) => dashboard.receiptRate(), asked: "/_/statistics/receipts/rate?retailer_id=1001", isPoll: true },
     {
-      what: "the receipts of a type of stores", reply: { data: [] }, ask: (dashboard: ApiDashboard) => dashboard.receiptRates({ ...SPAN, storeType: "outlet" }),
-      asked: `/_/statistics/receipts/rates?end=${END}&resolution=1h&retailer_id=1001&start=${TIMES}&store_type=outlet`, isPoll: true,
+      what: "the receipt rate",
+      reply: { data: { count: 0, rate: { display: 0 } } },
+      ask: (dashboard: ApiDashboard) => dashboard.receiptRate(),
+      asked: "/_/statistics/receipts/rate?retailer_id=1001",
+      isPoll: true,
     },
-    { what: "the receipts of all stores", reply: { data: [] }, ask: (dashboard: ApiDashboard) => dashboard.receiptRates(SPAN), asked: `/_/statistics/receipts/rates?end=${END}&resolution=1h&retailer_id=1001&start=${TIMES}`, isPoll: true },
     {
-      what: "baskets", reply: { data: { identified_transactions: 0, conversion_transactions: 0 } }, ask: (dashboard: ApiDashboard) => dashboard.basketStatistics(),
-      asked: "/_/statistics/baskets/duration/7d?retailer_id=1001", isPoll: true,
+      what: "the receipts of a type of stores",
+      reply: { data: [] },
+      ask: (dashboard: ApiDashboard) => dashboard.receiptRates({ ...SPAN, storeType: "outlet" }),
+      asked: `/_/statistics/receipts/rates?end=${END}&resolution=1h&retailer_id=1001&start=${TIMES}&store_type=outlet`,
+      isPoll: true,
     },
-    { what: "tills", reply: [], ask: (dashboard: ApiDashboard) => dashboard.tills(), asked: "/pos/status?retailer_id=1001", isPoll: true },
+    {
+      what: "the receipts of all stores",
+      reply: { data: [] },
+      ask: (dashboard: ApiDashboard) => dashboard.receiptRates(SPAN),
+      asked: `/_/statistics/receipts/rates?end=${END}&resolution=1h&retailer_id=1001&start=${TIMES}`,
+      isPoll: true,
+    },
+    {
+      what: "baskets",
+      reply: { data: { identified_transactions: 0, conversion_transactions: 0 } },
+      ask: (dashboard: ApiDashboard) => dashboard.basketStatistics(),
+      asked: "/_/statistics/baskets/duration/7d?retailer_id=1001",
+      isPoll: true,
+    },
+    {
+      what: "tills",
+      reply: [],
+      ask: (dashboard: ApiDashboard) => dashboard.tills(),
+      asked: "/pos/status?retailer_id=1001",
+      isPoll: true,
+    },
   ];
   for (const { what, reply, ask, asked, isPoll } of calls) {
     it(`requests ${what}${isPoll ? " as a poll, which does not keep the session alive" : ""} [DASH-016, DASH-019, DASH-023, DASH-027, DASH-029]`, async () => {

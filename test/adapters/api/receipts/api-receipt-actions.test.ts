@@ -16,7 +16,10 @@ const setUp = (...replies: readonly Reply[]) => {
   return { api, actions: new ApiReceiptActions(api.client({ retailerId: "1001" })) };
 };
 
-const accepted = (headers: Record<string, string> = {}): Reply => () => new Response(null, { status: 202, headers });
+const accepted =
+  (headers: Record<string, string> = {}): Reply =>
+  () =>
+    new Response(null, { status: 202, headers });
 
 describe("API receipt actions", () => {
   it("sends a change as a JSON patch and returns the changed receipt [RCPT-063]", async () => {
@@ -30,13 +33,19 @@ describe("API receipt actions", () => {
   it("returns the description of the API if a guard fails [RCPT-061]", async () => {
     const { actions } = setUp(refusal(409, "op.0: test failed"));
     const response = await actions.change(ID, STEPS);
-    expect(response.ok ? response : response.error).to.deep.include({ kind: "conflict", description: "op.0: test failed" });
+    expect(response.ok ? response : response.error).to.deep.include({
+      kind: "conflict",
+      description: "op.0: test failed",
+    });
   });
 
   it("queues a receipt for processing and returns the id of the request", async () => {
     const { api, actions } = setUp(accepted({ "counterfoil-request-id": "req-4711" }), accepted());
     expect(await actions.process(ID)).to.deep.equal({ ok: true, value: { requestId: "req-4711" } });
-    expect([api.asked, await api.last.json()]).to.deep.equal([["POST /_/receipts/_process?retailer_id=1001"], { id: ID }]);
+    expect([api.asked, await api.last.json()]).to.deep.equal([
+      ["POST /_/receipts/_process?retailer_id=1001"],
+      { id: ID },
+    ]);
     expect(await actions.process(ID)).to.deep.equal({ ok: true, value: {} });
   });
 
@@ -54,7 +63,10 @@ describe("API receipt actions", () => {
     const bodies = await Promise.all(api.requests.map((request): Promise<unknown> => request.json()));
     expect(bodies).to.deep.equal([{ id: ID }, { id: ID, email_address: "ben@shop.example" }]);
     expect(api.asked).to.deep.equal(Array(2).fill("POST /email?retailer_id=1001"));
-    expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal(["first", "zweite%20f%C3%BCr"]);
+    expect(api.requests.map(({ headers }) => headers.get("idempotency-key"))).to.deep.equal([
+      "first",
+      "zweite%20f%C3%BCr",
+    ]);
   });
 
   it("requests the unsent emails of a receipt", async () => {

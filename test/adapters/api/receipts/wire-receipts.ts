@@ -28,7 +28,14 @@ export const RICH_RECEIPT: JsonObject = {
   net: 40.83,
   taxes: [{ name: "VAT", rate: 20, amount: 8.17 }],
   discounts: [{ name: "Loyalty", amount: 0.5 }],
-  payments: [{ method: "card", amount: 49, currency: "GBP", details: { number: "4821", type: "VISA", other: { foreign_currency_id: "EUR", foreign_currency_amount: 57.3 } } }],
+  payments: [
+    {
+      method: "card",
+      amount: 49,
+      currency: "GBP",
+      details: { number: "4821", type: "VISA", other: { foreign_currency_id: "EUR", foreign_currency_amount: 57.3 } },
+    },
+  ],
   items: [
     {
       name: "Linen shirt",
@@ -43,7 +50,10 @@ export const RICH_RECEIPT: JsonObject = {
   ],
   properties: { salesperson: "SP-1042" },
   processed: "2026-03-01T10:52:15Z",
-  delivery: { counts: { processed: 1, bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:52:20Z", reason: "mailbox full" }] },
+  delivery: {
+    counts: { processed: 1, bounce: 1 },
+    events: [{ event: "bounce", timestamp: "2026-03-01T10:52:20Z", reason: "mailbox full" }],
+  },
   duplicate: true,
   _links: { original: { href: "/receipts?transaction_id=TXN-1&count=1" } },
 };

@@ -26,14 +26,38 @@ const SEEN = { images: NO_FORM_IMAGES, version: NEVER_SAVED };
 
 /** The text after a refusal without a reason. */
 const LINES: Readonly<Record<string, Line>> = {
-  "Failed to get forms data": [(client) => new ApiForms(client).current(), (failure) => formsFailureMessage("get", failure)],
-  "Failed to set forms data": [(client) => new ApiForms(client).replace({ wanted: NO_FORM_IMAGES, seen: SEEN }), (failure) => formsFailureMessage("set", failure)],
-  "There was an error performing your search, please try again later": [(client) => new ApiConsumers(client, place).search("ann"), (failure) => consumersFailureMessage("search", failure)],
-  "Internal Server Error": [(client) => new ApiLoyalty(client).change(STARS, "ann@shop.example", { description: "Gift", add: 1, attempt: "1" }), loyaltyFailureMessage],
-  "Failed to get rates": [(client) => new ApiRates(client).latest(), (failure) => ratesFailureMessage("latest", failure)],
-  "Failed to get template data": [(client) => new ApiTemplates(client).read(), (failure) => templatesFailureMessage("get-data", failure)],
-  "Failed to get template data translations": [(client) => new ApiTemplates(client).read("fr_FR"), (failure) => templatesFailureMessage("get-translations", failure)],
-  "Failed to get translation data": [(client) => new ApiTranslations(client).withLocale("fr_FR" as LocaleCode), (failure) => translationsFailureMessage("get", failure)],
+  "Failed to get forms data": [
+    (client) => new ApiForms(client).current(),
+    (failure) => formsFailureMessage("get", failure),
+  ],
+  "Failed to set forms data": [
+    (client) => new ApiForms(client).replace({ wanted: NO_FORM_IMAGES, seen: SEEN }),
+    (failure) => formsFailureMessage("set", failure),
+  ],
+  "There was an error performing your search, please try again later": [
+    (client) => new ApiConsumers(client, place).search("ann"),
+    (failure) => consumersFailureMessage("search", failure),
+  ],
+  "Internal Server Error": [
+    (client) => new ApiLoyalty(client).change(STARS, "ann@shop.example", { description: "Gift", add: 1, attempt: "1" }),
+    loyaltyFailureMessage,
+  ],
+  "Failed to get rates": [
+    (client) => new ApiRates(client).latest(),
+    (failure) => ratesFailureMessage("latest", failure),
+  ],
+  "Failed to get template data": [
+    (client) => new ApiTemplates(client).read(),
+    (failure) => templatesFailureMessage("get-data", failure),
+  ],
+  "Failed to get template data translations": [
+    (client) => new ApiTemplates(client).read("fr_FR"),
+    (failure) => templatesFailureMessage("get-translations", failure),
+  ],
+  "Failed to get translation data": [
+    (client) => new ApiTranslations(client).withLocale("fr_FR" as LocaleCode),
+    (failure) => translationsFailureMessage("get", failure),
+  ],
 };
 
 /** Refuses with a problem, over HTTP/1.1, or over HTTP/2, whose status line has no words. */
@@ -49,7 +73,9 @@ describe("an HTTP error without a reason", () => {
   for (const [text, line] of Object.entries(LINES)) {
     it(`is '${text}', over HTTP/1.1 and HTTP/2`, async () => {
       const body = { status: "Internal Server Error" };
-      expect(await Promise.all(["Server Error", ""].map((words) => textAfter(line, refusing(body, words))))).to.deep.equal([text, text]);
+      expect(
+        await Promise.all(["Server Error", ""].map((words) => textAfter(line, refusing(body, words)))),
+      ).to.deep.equal([text, text]);
     });
   }
 

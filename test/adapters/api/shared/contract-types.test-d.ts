@@ -15,9 +15,15 @@ export const none: unknown = readMembersOfAny(receipt).lines;
 
 declare const place: { readonly apiUrl: string; readonly retailerId: string };
 
-export const link: string = fileLink(place, "/identifiers/{id}/_export", { path: { id: "1" }, query: { format: "json" } });
+export const link: string = fileLink(place, "/identifiers/{id}/_export", {
+  path: { id: "1" },
+  query: { format: "json" },
+});
 // @ts-expect-error no such path
-export const path: string = fileLink(place, "/identifiers/{id}/_file", { path: { id: "1" }, query: { format: "json" } });
+export const path: string = fileLink(place, "/identifiers/{id}/_file", {
+  path: { id: "1" },
+  query: { format: "json" },
+});
 export const parameter: string = fileLink(place, "/identifiers/{id}/_export", {
   path: { id: "1" },
   // @ts-expect-error no such parameter
@@ -29,6 +35,9 @@ declare const sent: { readonly town: string } | { readonly city: string };
 export const body: object = exactly<ContractSchemas["Store"]>()(sent);
 
 declare const returned: Unchecked<NonNullable<ContractSchemas["ReceiptItem"]["return"]>>;
-export const known: object = readNamed<{ readonly localtime: string; readonly parts?: readonly { readonly user?: string }[] }>()(returned);
+export const known: object = readNamed<{
+  readonly localtime: string;
+  readonly parts?: readonly { readonly user?: string }[];
+}>()(returned);
 // @ts-expect-error the domain would read a name that the contract does not have
 export const unknown: object = readNamed<{ readonly parts?: readonly { readonly account?: string }[] }>()(returned);

@@ -3,12 +3,23 @@ import { toFailure, toResponseResult } from "#adapters/api/shared/failure.mappin
 import { isAborted, type FailureKind } from "#domain/shared/failure.ts";
 import { PROBLEM_KINDS, type Problem } from "#sdk/index.ts";
 
-const aProblem = (facts: object): Problem => ({ kind: "refused", message: "No", status: 400, statusText: "Bad Request", errors: [], ...facts }) as Problem;
+const aProblem = (facts: object): Problem =>
+  ({ kind: "refused", message: "No", status: 400, statusText: "Bad Request", errors: [], ...facts }) as Problem;
 
 describe("a problem of the API", () => {
   const BY_STATUS: readonly (readonly [status: number, kind: FailureKind])[] = [
-    [400, "rejected"], [401, "denied"], [403, "denied"], [404, "missing"], [409, "conflict"], [410, "missing"], [412, "conflict"],
-    [422, "rejected"], [428, "conflict"], [429, "rejected"], [500, "rejected"], [503, "rejected"],
+    [400, "rejected"],
+    [401, "denied"],
+    [403, "denied"],
+    [404, "missing"],
+    [409, "conflict"],
+    [410, "missing"],
+    [412, "conflict"],
+    [422, "rejected"],
+    [428, "conflict"],
+    [429, "rejected"],
+    [500, "rejected"],
+    [503, "rejected"],
   ];
   for (const [status, kind] of BY_STATUS) {
     it(`of status ${status} is a failure of the kind ${kind} [SDK-013]`, () => {
@@ -20,26 +31,44 @@ describe("a problem of the API", () => {
     const facts = { status: 409, statusText: "Conflict", description: "Taken", requestId: "4f9d0c2a", retryAfter: 5 };
     const errors = [{ description: "Taken", pointer: "/name" }, { description: "Too long" }];
     expect(toFailure(aProblem({ ...facts, serverMessage: "The name is taken", errors }))).to.deep.equal({
-      kind: "conflict", ...facts, message: "The name is taken", errors,
+      kind: "conflict",
+      ...facts,
+      message: "The name is taken",
+      errors,
     });
   });
 
-  it("of a stale write is a conflict [SDK-014]", () => expect(toFailure(aProblem({ status: 412 })).kind).to.equal("conflict"));
+  it("of a stale write is a conflict [SDK-014]", () =>
+    expect(toFailure(aProblem({ status: 412 })).kind).to.equal("conflict"));
 
   for (const kind of ["network", "timeout"] as const) {
     it(`of the kind ${kind} is unreachable, without a description`, () => {
       const cause = { name: "TypeError", message: "fetch failed" };
-      expect(toFailure(aProblem({ kind, status: 0, statusText: "", cause }))).to.deep.equal({ kind: "unreachable", status: 0, statusText: "", errors: [] });
+      expect(toFailure(aProblem({ kind, status: 0, statusText: "", cause }))).to.deep.equal({
+        kind: "unreachable",
+        status: 0,
+        statusText: "",
+        errors: [],
+      });
     });
   }
 
   it("that the caller caused is reported as such", () => {
-    for (const kind of PROBLEM_KINDS) expect(isAborted(toFailure(aProblem({ kind }))), kind).to.equal(kind === "aborted");
+    for (const kind of PROBLEM_KINDS)
+      expect(isAborted(toFailure(aProblem({ kind }))), kind).to.equal(kind === "aborted");
   });
 
   it("of the kind malformed leaves the words to the caller, but keeps the request id", () => {
-    const failure = toFailure(aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }));
-    expect(failure).to.deep.equal({ kind: "malformed", status: 502, statusText: "", errors: [], requestId: "4f9d0c2a" });
+    const failure = toFailure(
+      aProblem({ kind: "malformed", status: 502, statusText: "Bad Gateway", requestId: "4f9d0c2a" }),
+    );
+    expect(failure).to.deep.equal({
+      kind: "malformed",
+      status: 502,
+      statusText: "",
+      errors: [],
+      requestId: "4f9d0c2a",
+    });
   });
 
   it("of a malformed refusal keeps its status, which decides whether a retry makes sense", () => {

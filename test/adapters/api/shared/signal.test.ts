@@ -5,7 +5,12 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 /** A minimal cancellation of the domain. */
 function aCancellation(aborted = false): Cancellation & { cancel(): void } {
   const listeners: (() => void)[] = [];
-  return { aborted, addEventListener: (_, listener) => void listeners.push(listener), removeEventListener: () => undefined, cancel: () => listeners.forEach((listener) => listener()) };
+  return {
+    aborted,
+    addEventListener: (_, listener) => void listeners.push(listener),
+    removeEventListener: () => undefined,
+    cancel: () => listeners.forEach((listener) => listener()),
+  };
 }
 
 describe("a cancellation", () => {
@@ -23,5 +28,6 @@ describe("a cancellation", () => {
     expect(signal?.aborted).to.equal(true);
   });
 
-  it("becomes an aborted signal if it has ended", () => expect(toAbortSignal(aCancellation(true)).signal?.aborted).to.equal(true));
+  it("becomes an aborted signal if it has ended", () =>
+    expect(toAbortSignal(aCancellation(true)).signal?.aborted).to.equal(true));
 });

@@ -19,9 +19,15 @@ function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) 
       return answer(init?.signal as AbortSignal);
     },
     follow: startDownload({
-      createElement: () => ({ click(this: { href: string; download: string }) { followed.push(`${this.href} ${JSON.stringify(this.download)}`); } }),
+      createElement: () => ({
+        click(this: { href: string; download: string }) {
+          followed.push(`${this.href} ${JSON.stringify(this.download)}`);
+        },
+      }),
     } as unknown as Document),
-    onSignedOut: () => { signedOut += 1; },
+    onSignedOut: () => {
+      signedOut += 1;
+    },
     timeoutMs: 20,
   });
   return { downloads, followed, asked, redirects, signedOut: () => signedOut };
@@ -35,17 +41,33 @@ describe("Downloads in a browser", () => {
   });
 
   it("return the server's message instead of a file", async () => {
-    const refused = Response.json({ description: "Ask for fewer points" }, { status: 400, statusText: "Bad Request", headers: { "counterfoil-request-id": "r-1" } });
+    const refused = Response.json(
+      { description: "Ask for fewer points" },
+      { status: 400, statusText: "Bad Request", headers: { "counterfoil-request-id": "r-1" } },
+    );
     const { downloads, followed } = browser(() => refused);
     expect(await downloads.start(FILE)).to.deep.equal({
-      ok: false, error: { kind: "rejected", status: 400, statusText: "Bad Request", description: "Ask for fewer points", errors: [], requestId: "r-1" },
+      ok: false,
+      error: {
+        kind: "rejected",
+        status: 400,
+        statusText: "Bad Request",
+        description: "Ask for fewer points",
+        errors: [],
+        requestId: "r-1",
+      },
     });
     expect(followed).to.deep.equal([]);
   });
 
   it("ignore a page of HTML as a message of the server", async () => {
-    const { downloads } = browser(() => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" }));
-    expect(await downloads.start(FILE)).to.deep.equal({ ok: false, error: { kind: "malformed", status: 502, statusText: "", errors: [] } });
+    const { downloads } = browser(
+      () => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" }),
+    );
+    expect(await downloads.start(FILE)).to.deep.equal({
+      ok: false,
+      error: { kind: "malformed", status: 502, statusText: "", errors: [] },
+    });
   });
 
   it("are refused if the address redirects, for example to a sign-in page", async () => {
@@ -54,15 +76,23 @@ describe("Downloads in a browser", () => {
     expect([followed, redirects]).to.deep.equal([[], ["manual"]]);
   });
 
-  for (const [status, kind] of [[400, "rejected"], [403, "denied"], [404, "missing"], [429, "rejected"]] as const) {
+  for (const [status, kind] of [
+    [400, "rejected"],
+    [403, "denied"],
+    [404, "missing"],
+    [429, "rejected"],
+  ] as const) {
     it(`classify a refusal with status ${status} like any call: ${kind}`, async () => {
-      const answer = await browser(() => Response.json({ description: "No" }, { status, headers: { "retry-after": "7" } })).downloads.start(FILE);
+      const answer = await browser(() =>
+        Response.json({ description: "No" }, { status, headers: { "retry-after": "7" } }),
+      ).downloads.start(FILE);
       expect(answer).to.have.property("error").that.includes({ kind, status, description: "No", retryAfter: 7 });
     });
   }
 
   it("time out like any call", async () => {
-    const never = (signal: AbortSignal) => new Promise<Response>((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason)));
+    const never = (signal: AbortSignal) =>
+      new Promise<Response>((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason)));
     const answer = await browser(never).downloads.start(FILE);
     expect(answer.ok ? "" : answer.error.kind).to.equal("unreachable");
   });

@@ -7,14 +7,36 @@ import { ofAnyJson } from "../any-json.ts";
 
 const { parseStores } = ofAnyJson(storeMapping);
 
-const A_STORE = { id: "5001", type: "stores", name: "Covent Garden", effective_reference: "LON-01", updated_timestamp: "2026-01-15T08:00:00Z" };
+const A_STORE = {
+  id: "5001",
+  type: "stores",
+  name: "Covent Garden",
+  effective_reference: "LON-01",
+  updated_timestamp: "2026-01-15T08:00:00Z",
+};
 const examples = exampleOf("stores");
 
 describe("the stores of the API", () => {
   it("are read from the contract's example", () => {
     expect(parseStores(examples)).to.deep.equal([
-      { id: "5001", name: "Covent Garden", reference: "LON-01", city: "London", country: "GBR", timezone: "Europe/London", currency: "GBP" },
-      { id: "5002", name: "Grafton Street", reference: "77", city: "Dublin", country: "IRL", timezone: "Europe/Dublin", currency: "EUR" },
+      {
+        id: "5001",
+        name: "Covent Garden",
+        reference: "LON-01",
+        city: "London",
+        country: "GBR",
+        timezone: "Europe/London",
+        currency: "GBP",
+      },
+      {
+        id: "5002",
+        name: "Grafton Street",
+        reference: "77",
+        city: "Dublin",
+        country: "IRL",
+        timezone: "Europe/Dublin",
+        currency: "EUR",
+      },
     ]);
   });
 
@@ -23,13 +45,19 @@ describe("the stores of the API", () => {
   });
 
   const WRONG = [
-    null, {}, "stores", [null], ["5001"], [{ ...A_STORE, id: "" }],
+    null,
+    {},
+    "stores",
+    [null],
+    ["5001"],
+    [{ ...A_STORE, id: "" }],
     ...Object.keys({ ...A_STORE, city: "", country: "", timezone: "", currency: "" })
       .filter((name) => name !== "type" && name !== "updated_timestamp")
       .map((name) => [{ ...A_STORE, [name]: 5 }]),
   ];
   for (const wire of WRONG) {
-    it(`are malformed when the response is ${JSON.stringify(wire)}`, () => expect(parseStores(wire)).to.equal(undefined));
+    it(`are malformed when the response is ${JSON.stringify(wire)}`, () =>
+      expect(parseStores(wire)).to.equal(undefined));
   }
 
   it("are requested past every cache, and keep the order of the response, which the contract promises to be by name [STORE-020]", async () => {
@@ -46,6 +74,9 @@ describe("the stores of the API", () => {
   });
 
   it("are a failure in any other shape", async () => {
-    expect(await new ApiStores(new StubApi(json([{}])).client()).all()).to.have.nested.property("error.kind", "malformed");
+    expect(await new ApiStores(new StubApi(json([{}])).client()).all()).to.have.nested.property(
+      "error.kind",
+      "malformed",
+    );
   });
 });

@@ -7,35 +7,84 @@ import { ofAnyJson } from "../any-json.ts";
 const { parseSurvey, parseSurveyResponse, parseSurveySummary } = ofAnyJson(surveyMapping);
 
 const META = { period: "week", start: "2026-03-01", end: "2026-03-07", timezone: "UTC", responses: 1 };
-const wire = (survey: object, ...questions: readonly object[]) => ({ survey_id: "visit", pages: [{ position: 1, questions }], ...survey });
+const wire = (survey: object, ...questions: readonly object[]) => ({
+  survey_id: "visit",
+  pages: [{ position: 1, questions }],
+  ...survey,
+});
 const QUESTION = { position: 1, id: "mood", heading: "Mood", family: "single_choice" };
 
 describe("surveys of the API", () => {
   it("parses a survey in the order of its positions [SURV-005, SURV-006]", () => {
     expect(parseSurvey(JSON.parse(JSON.stringify(wireSurvey(aSurvey()))))).to.deep.equal(aSurvey());
-    const reversed = parseSurvey(wire({}, { ...QUESTION, id: "b", position: 2 }, { ...QUESTION, id: "a", answers: { choices: [{ id: "y", position: 2, text: "Y" }, { id: "x", position: 1, text: "X" }] } }));
-    expect(reversed?.pages[0]?.questions.map(({ id, choices }) => [id, ...choices.map((choice) => choice.id)])).to.deep.equal([["a", "x", "y"], ["b"]]);
+    const reversed = parseSurvey(
+      wire(
+        {},
+        { ...QUESTION, id: "b", position: 2 },
+        {
+          ...QUESTION,
+          id: "a",
+          answers: {
+            choices: [
+              { id: "y", position: 2, text: "Y" },
+              { id: "x", position: 1, text: "X" },
+            ],
+          },
+        },
+      ),
+    );
+    expect(
+      reversed?.pages[0]?.questions.map(({ id, choices }) => [id, ...choices.map((choice) => choice.id)]),
+    ).to.deep.equal([["a", "x", "y"], ["b"]]);
   });
 
   it("parses a question without flags as numbered and optional", () => {
     const [question] = parseSurvey(wire({}, QUESTION))?.pages[0]?.questions ?? [];
     expect(question).to.deep.equal({ ...QUESTION, isRequired: false, showsNumber: true, choices: [], rows: [] });
-    expect(parseSurvey(wire({}, { ...QUESTION, required: true, display_options: { show_display_number: false } }))?.pages[0]?.questions[0]).to.deep.include({ isRequired: true, showsNumber: false });
+    expect(
+      parseSurvey(wire({}, { ...QUESTION, required: true, display_options: { show_display_number: false } }))?.pages[0]
+        ?.questions[0],
+    ).to.deep.include({ isRequired: true, showsNumber: false });
   });
 
   for (const { what, read } of [
     { what: "a survey without pages", read: parseSurvey({ survey_id: "visit" }) },
     { what: "a survey without an id", read: parseSurvey(wire({ survey_id: " " })) },
     { what: "a question without a heading", read: parseSurvey(wire({}, { ...QUESTION, heading: undefined })) },
-    { what: "a choice without a position", read: parseSurvey(wire({}, { ...QUESTION, answers: { choices: [{ id: "x", text: "X" }] } })) },
+    {
+      what: "a choice without a position",
+      read: parseSurvey(wire({}, { ...QUESTION, answers: { choices: [{ id: "x", text: "X" }] } })),
+    },
     { what: "invalid display options", read: parseSurvey(wire({}, { ...QUESTION, display_options: {} })) },
     { what: "a text", read: parseSurvey("visit") },
     { what: "a response without pages", read: parseSurveyResponse({ response_id: "r1", survey_id: "visit" }) },
-    { what: "a response whose text is a number", read: parseSurveyResponse({ response_id: "r1", survey_id: "visit", pages: [{ id: "1", questions: [{ id: "q", answers: [{ text: 7 }] }] }] }) },
+    {
+      what: "a response whose text is a number",
+      read: parseSurveyResponse({
+        response_id: "r1",
+        survey_id: "visit",
+        pages: [{ id: "1", questions: [{ id: "q", answers: [{ text: 7 }] }] }],
+      }),
+    },
     { what: "a summary without data", read: parseSurveySummary({ meta: META }) },
-    { what: "a summary of an unknown family", read: parseSurveySummary({ data: [{ id: "q", family: "ranking", summary: { answered: 1, choices: [], rows: [] } }], meta: META }) },
-    { what: "a summary of a day that does not exist", read: parseSurveySummary({ data: [], meta: { ...META, start: "2026-02-30" } }) },
-    { what: "a count that is a text", read: parseSurveySummary({ data: [{ id: "q", family: "matrix", summary: { answered: "1", choices: [], rows: [] } }], meta: META }) },
+    {
+      what: "a summary of an unknown family",
+      read: parseSurveySummary({
+        data: [{ id: "q", family: "ranking", summary: { answered: 1, choices: [], rows: [] } }],
+        meta: META,
+      }),
+    },
+    {
+      what: "a summary of a day that does not exist",
+      read: parseSurveySummary({ data: [], meta: { ...META, start: "2026-02-30" } }),
+    },
+    {
+      what: "a count that is a text",
+      read: parseSurveySummary({
+        data: [{ id: "q", family: "matrix", summary: { answered: "1", choices: [], rows: [] } }],
+        meta: META,
+      }),
+    },
   ]) {
     it(`rejects ${what}`, () => expect(read).to.equal(undefined));
   }

@@ -15,21 +15,39 @@ describe("test receipts by the API", () => {
   });
 
   it("are a failure if there are none or the response has another shape", async () => {
-    const kinds = [refusal(404), refusal(403), text("<html>")].map(async (reply) => new ApiTestReceipts(new StubApi(reply).client()).rawJson(ID));
-    expect((await Promise.all(kinds)).map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(["missing", "denied", "malformed"]);
+    const kinds = [refusal(404), refusal(403), text("<html>")].map(async (reply) =>
+      new ApiTestReceipts(new StubApi(reply).client()).rawJson(ID),
+    );
+    expect((await Promise.all(kinds)).map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal([
+      "missing",
+      "denied",
+      "malformed",
+    ]);
   });
 
   it("are posted unchanged under their idempotency key, and return the whole response without reading its location [POST-005, SDK-009-part]", async () => {
-    const api = new StubApi(json({ id: ID }, { status: 201, headers: { location: `/api/receipts/${ID}`, "counterfoil-request-id": "aaaaaaaa" } }));
+    const api = new StubApi(
+      json(
+        { id: ID },
+        { status: 201, headers: { location: `/api/receipts/${ID}`, "counterfoil-request-id": "aaaaaaaa" } },
+      ),
+    );
     const answer = await new ApiTestReceipts(api.client({ retailerId: "1001" })).post(posting);
     expect(api.asked).to.deep.equal(["POST /receipts?retailer_id=1001"]);
-    expect([api.last.headers.get("idempotency-key"), await api.last.json()]).to.deep.equal(["the%20first%20try", { transaction_id: "T-1" }]);
+    expect([api.last.headers.get("idempotency-key"), await api.last.json()]).to.deep.equal([
+      "the%20first%20try",
+      { transaction_id: "T-1" },
+    ]);
     expect(answer).to.deep.equal({
       ok: true,
       value: {
         status: 201,
         statusText: "",
-        headers: { "content-type": "application/json", "counterfoil-request-id": "aaaaaaaa", location: `/api/receipts/${ID}` },
+        headers: {
+          "content-type": "application/json",
+          "counterfoil-request-id": "aaaaaaaa",
+          location: `/api/receipts/${ID}`,
+        },
         body: `{"id":"${ID}"}`,
       },
     });
@@ -49,13 +67,21 @@ describe("test receipts by the API", () => {
 
   it("fails after a redirect, of which a browser hides the response", async () => {
     const answer = await new ApiTestReceipts(new StubApi(ledAway).client()).post(posting);
-    expect(answer).to.deep.include({ ok: false }).and.to.have.nested.include({ "error.kind": "malformed", "error.status": 0 });
+    expect(answer)
+      .to.deep.include({ ok: false })
+      .and.to.have.nested.include({ "error.kind": "malformed", "error.status": 0 });
   });
 
   it("fails without a response, and does not retry", async () => {
     const [lost, late] = [new StubApi(unreachable), new StubApi(silence)];
-    const answers = [await new ApiTestReceipts(lost.client()).post(posting), await new ApiTestReceipts(late.client({ timeoutMs: 5 })).post(posting)];
-    expect(answers.map((answer) => (answer.ok ? "came" : answer.error.kind))).to.deep.equal(["unreachable", "unreachable"]);
+    const answers = [
+      await new ApiTestReceipts(lost.client()).post(posting),
+      await new ApiTestReceipts(late.client({ timeoutMs: 5 })).post(posting),
+    ];
+    expect(answers.map((answer) => (answer.ok ? "came" : answer.error.kind))).to.deep.equal([
+      "unreachable",
+      "unreachable",
+    ]);
     expect([lost.requests.length, late.requests.length]).to.deep.equal([1, 1]);
   });
 });

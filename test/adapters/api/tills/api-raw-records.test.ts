@@ -7,14 +7,18 @@ import { exampleOf } from "../contract-examples.ts";
 
 const ID = parseRawRecordId("69a41a5ca1b2c3d4e5f60718") as RawRecordId;
 const record = (type: string, processed: string | null = null) => ({ id: ID, receipt_mime_type: type, processed });
-const bytes = (...content: readonly number[]): Reply => () => new Response(new Uint8Array(content), { headers: { "content-type": "application/octet-stream" } });
+const bytes =
+  (...content: readonly number[]): Reply =>
+  () =>
+    new Response(new Uint8Array(content), { headers: { "content-type": "application/octet-stream" } });
 
 const ask = (...replies: readonly Reply[]) => {
   const api = new StubApi(...replies);
   return { api, records: new ApiRawRecords(api.client()) };
 };
 
-const readAs = async (mimeType: string, records: ApiRawRecords) => mapResult(await records.content(ID), (content) => content(mimeType));
+const readAs = async (mimeType: string, records: ApiRawRecords) =>
+  mapResult(await records.content(ID), (content) => content(mimeType));
 
 describe("raw records of tills in the API", () => {
   it("are read from the contract's example [TILL-005]", async () => {
@@ -26,26 +30,42 @@ describe("raw records of tills in the API", () => {
 
   it("have an id, a media type and a time of processing [TILL-004, TILL-006]", async () => {
     const { records } = ask(json(record("text/xml", "2026-03-01T10:52:15Z")));
-    expect(await records.withId(ID)).to.deep.equal({ ok: true, value: { id: ID, receiptMimeType: "text/xml", processed: "2026-03-01T10:52:15.000Z" } });
+    expect(await records.withId(ID)).to.deep.equal({
+      ok: true,
+      value: { id: ID, receiptMimeType: "text/xml", processed: "2026-03-01T10:52:15.000Z" },
+    });
   });
 
-  for (const [what, wrong] of [["a record", { ...record("text/xml"), id: "" }], ["a time", record("text/xml", "yesterday")], ["a type", { id: ID, processed: null }]] as const) {
+  for (const [what, wrong] of [
+    ["a record", { ...record("text/xml"), id: "" }],
+    ["a time", record("text/xml", "yesterday")],
+    ["a type", { id: ID, processed: null }],
+  ] as const) {
     it(`are malformed when ${what} is invalid`, async () => {
       expect(await ask(json(wrong)).records.withId(ID)).to.have.nested.property("error.kind", "malformed");
-      expect(await ask(json([record("text/xml"), wrong])).records.matching({})).to.have.nested.property("error.kind", "malformed");
+      expect(await ask(json([record("text/xml"), wrong])).records.matching({})).to.have.nested.property(
+        "error.kind",
+        "malformed",
+      );
     });
   }
 
   it("have their content to the last byte, with the media type of the record [TILL-007]", async () => {
     const { api, records } = ask(bytes(0xef, 0xbb, 0xbf, 0x7b, 0x7d));
-    expect(await readAs("application/json; charset=utf-8", records)).to.deep.equal({ ok: true, value: { kind: "json", text: "\ufeff{}" } });
+    expect(await readAs("application/json; charset=utf-8", records)).to.deep.equal({
+      ok: true,
+      value: { kind: "json", text: "\ufeff{}" },
+    });
     expect(api.asked).to.deep.equal([`GET /pos/data/${ID}/raw`]);
     expect(api.last.headers.get("accept")).to.equal("application/octet-stream, application/json");
   });
 
   it("have bytes if they are not text of the stated type", async () => {
     const { records } = ask(bytes(0, 255, 195));
-    expect(await readAs("text/plain", records)).to.deep.equal({ ok: true, value: { kind: "binary", bytes: new Uint8Array([0, 255, 195]) } });
+    expect(await readAs("text/plain", records)).to.deep.equal({
+      ok: true,
+      value: { kind: "binary", bytes: new Uint8Array([0, 255, 195]) },
+    });
   });
 
   it("are missing for an unknown id", async () => {
@@ -54,10 +74,15 @@ describe("raw records of tills in the API", () => {
   });
 
   it("are scheduled under a request id [TILL-008]", async () => {
-    const { api, records } = ask(() => new Response(null, { status: 202, headers: { "counterfoil-request-id": "aaaaaaaa" } }));
+    const { api, records } = ask(
+      () => new Response(null, { status: 202, headers: { "counterfoil-request-id": "aaaaaaaa" } }),
+    );
     expect(await records.process(ID)).to.deep.equal({ ok: true, value: { requestId: "aaaaaaaa" } });
     expect(await api.last.json()).to.deep.equal({ id: ID });
-    expect(await ask(() => new Response(null, { status: 202 })).records.process(ID)).to.deep.equal({ ok: true, value: {} });
+    expect(await ask(() => new Response(null, { status: 202 })).records.process(ID)).to.deep.equal({
+      ok: true,
+      value: {},
+    });
     expect(await ask(refusal(503)).records.process(ID)).to.have.nested.property("ok", false);
   });
 

@@ -4,9 +4,37 @@ import { languageTag, pluralCategories, type LocaleCode } from "#domain/translat
 import { aLocale } from "#test/support/builders/a-translation-document.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
-const LANGUAGES = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`)).filter((code) => Intl.PluralRules.supportedLocalesOf(code).length > 0);
+const LANGUAGES = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`)).filter(
+  (code) => Intl.PluralRules.supportedLocalesOf(code).length > 0,
+);
 /** Countries whose language another country speaks too. */
-const REGIONS = ["AT", "AU", "BE", "BR", "CA", "CH", "CN", "CY", "DE", "ES", "FR", "GB", "IE", "IN", "IT", "LU", "MX", "NG", "PT", "RS", "SE", "SG", "TR", "US", "ZA"];
+const REGIONS = [
+  "AT",
+  "AU",
+  "BE",
+  "BR",
+  "CA",
+  "CH",
+  "CN",
+  "CY",
+  "DE",
+  "ES",
+  "FR",
+  "GB",
+  "IE",
+  "IN",
+  "IT",
+  "LU",
+  "MX",
+  "NG",
+  "PT",
+  "RS",
+  "SE",
+  "SG",
+  "TR",
+  "US",
+  "ZA",
+];
 
 /** Breton and Cornish. The ADR names the consequence. */
 const UNKNOWN = ["br", "kw"];
@@ -26,12 +54,21 @@ describe("the plural expression of PO files", () => {
   for (const code of LANGUAGES.filter((language) => !UNKNOWN.includes(language))) {
     it(`chooses the category of CLDR for ${code} and its regions`, () => {
       const locales = [code, ...REGIONS.map((region) => `${code}_${region}`)].map(aLocale);
-      expect(locales.flatMap((locale) => wrongNumbers(locale).slice(0, 3).map((number) => `${locale}: ${number}`))).to.deep.equal([]);
+      expect(
+        locales.flatMap((locale) =>
+          wrongNumbers(locale)
+            .slice(0, 3)
+            .map((number) => `${locale}: ${number}`),
+        ),
+      ).to.deep.equal([]);
     });
   }
 
   it("covers more than a hundred languages, and is 0 for the others", () => {
     expect(LANGUAGES.length).to.be.greaterThan(100);
-    expect(UNKNOWN.map((code) => pluralFormsHeader(aLocale(code)).split(" ")[1])).to.deep.equal(["plural=(0);", "plural=(0);"]);
+    expect(UNKNOWN.map((code) => pluralFormsHeader(aLocale(code)).split(" ")[1])).to.deep.equal([
+      "plural=(0);",
+      "plural=(0);",
+    ]);
   });
 });

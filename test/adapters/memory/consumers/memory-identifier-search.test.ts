@@ -8,7 +8,11 @@ const found = async (text: string, ...identifiers: readonly string[]): Promise<r
 
 describe("memory identifier search", () => {
   it("finds distinct identifiers that begin with a text, ignoring case, in alphabetical order [CONS-031]", async () => {
-    expect(await found(" AN", "bob", "zan", "Anna", "ann", "ann", "aN@b.example")).to.deep.equal(["aN@b.example", "ann", "Anna"]);
+    expect(await found(" AN", "bob", "zan", "Anna", "ann", "ann", "aN@b.example")).to.deep.equal([
+      "aN@b.example",
+      "ann",
+      "Anna",
+    ]);
   });
 
   it("finds at most twenty identifiers, and none for an empty text", async () => {

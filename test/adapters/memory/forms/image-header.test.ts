@@ -13,6 +13,7 @@ describe("the header of an image", () => {
   }
 
   for (const bytes of [[], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47], Array.from({ length: 40 }, () => 0)]) {
-    it(`states no size in ${bytes.length} other bytes`, () => expect(readImageHeader(bufferOf(new Uint8Array(bytes)))).to.equal(undefined));
+    it(`states no size in ${bytes.length} other bytes`, () =>
+      expect(readImageHeader(bufferOf(new Uint8Array(bytes)))).to.equal(undefined));
   }
 });

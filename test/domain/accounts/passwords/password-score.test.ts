@@ -37,26 +37,86 @@ function breaches(result: Result<boolean, Failure>): { readonly port: BreachedPa
 
 // Truth table R33, with a minimum of 8
 describe("the score of a password", () => {
-  type Row = { password: string; strength?: Strength; breached?: boolean; score: number; label: string; message?: string; canBeSet: boolean; proves: string };
+  type Row = {
+    password: string;
+    strength?: Strength;
+    breached?: boolean;
+    score: number;
+    label: string;
+    message?: string;
+    canBeSet: boolean;
+    proves: string;
+  };
   const rows: readonly Row[] = [
     { password: "", score: 0, label: "No password", canBeSet: false, proves: "ACCT-063" },
-    { password: "abc", score: 1, label: "Very Weak", message: "This password is only 3 characters long.", canBeSet: false, proves: "ACCT-065" },
-    { password: "abcdefg", strength: 4, score: 1, label: "Very Weak", message: "This password is only 7 characters long.", canBeSet: false, proves: "ACCT-061" },
+    {
+      password: "abc",
+      score: 1,
+      label: "Very Weak",
+      message: "This password is only 3 characters long.",
+      canBeSet: false,
+      proves: "ACCT-065",
+    },
+    {
+      password: "abcdefg",
+      strength: 4,
+      score: 1,
+      label: "Very Weak",
+      message: "This password is only 7 characters long.",
+      canBeSet: false,
+      proves: "ACCT-061",
+    },
     { password: "abcdefgh", strength: 0, score: 1, label: "Very Weak", canBeSet: true, proves: "ACCT-063" },
     { password: "abcdefgh", strength: 1, score: 2, label: "Weak", canBeSet: true, proves: "ACCT-063" },
     { password: "abcdefgh", strength: 2, score: 3, label: "Good", canBeSet: true, proves: "ACCT-063" },
     { password: "abcdefgh", strength: 3, score: 4, label: "Strong", canBeSet: true, proves: "ACCT-063" },
     { password: "abcdefgh", strength: 4, score: 5, label: "Very Strong", canBeSet: true, proves: "ACCT-063" },
-    { password: "abcdefgh", strength: 4, breached: true, score: 1, label: "Very Weak", message: BREACHED, canBeSet: false, proves: "ACCT-062" },
-    { password: "abc", breached: true, score: 1, label: "Very Weak", message: "This password is only 3 characters long.", canBeSet: false, proves: "ACCT-065" },
-    { password: "a", score: 1, label: "Very Weak", message: "This password is only 1 characters long.", canBeSet: false, proves: "ACCT-065" },
-    { password: "🥐".repeat(7), score: 1, label: "Very Weak", message: "This password is only 7 characters long.", canBeSet: false, proves: "ACCT-060" },
+    {
+      password: "abcdefgh",
+      strength: 4,
+      breached: true,
+      score: 1,
+      label: "Very Weak",
+      message: BREACHED,
+      canBeSet: false,
+      proves: "ACCT-062",
+    },
+    {
+      password: "abc",
+      breached: true,
+      score: 1,
+      label: "Very Weak",
+      message: "This password is only 3 characters long.",
+      canBeSet: false,
+      proves: "ACCT-065",
+    },
+    {
+      password: "a",
+      score: 1,
+      label: "Very Weak",
+      message: "This password is only 1 characters long.",
+      canBeSet: false,
+      proves: "ACCT-065",
+    },
+    {
+      password: "🥐".repeat(7),
+      score: 1,
+      label: "Very Weak",
+      message: "This password is only 7 characters long.",
+      canBeSet: false,
+      proves: "ACCT-060",
+    },
     { password: "🥐".repeat(8), strength: 4, score: 5, label: "Very Strong", canBeSet: true, proves: "ACCT-060" },
   ];
   for (const { password, strength, breached = false, score, label, message, canBeSet: settable, proves } of rows) {
     const described = `${breached ? "the breached " : ""}'${password}'${strength === undefined ? "" : ` of strength ${strength}`}`;
     it(`of ${described} is ${score}, '${label}'${settable ? "" : ", and the password cannot be set"} [${proves}, ACCT-064]`, () => {
-      const scored = scorePassword(password, { minimum: MINIMUM, email: "ann@shop.example", breached, strength: () => strength ?? expect.fail("the score needs no strength") });
+      const scored = scorePassword(password, {
+        minimum: MINIMUM,
+        email: "ann@shop.example",
+        breached,
+        strength: () => strength ?? expect.fail("the score needs no strength"),
+      });
       expect(scored.score).to.equal(score);
       expect(PASSWORD_LABELS[scored.score]).to.equal(label);
       expect(scored.problem && passwordProblem(scored.problem)).to.equal(message);
@@ -65,17 +125,49 @@ describe("the score of a password", () => {
   }
 
   const EXPECTED = "This password contains the email address or product name";
-  for (const [password, reason] of [["ann@shop.example", EXPECTED], ["shop-example-2026", EXPECTED], ["Counterfoil 1234!", EXPECTED], [DEMO_PASSWORD, "This password is too common"]] as const) {
+  for (const [password, reason] of [
+    ["ann@shop.example", EXPECTED],
+    ["shop-example-2026", EXPECTED],
+    ["Counterfoil 1234!", EXPECTED],
+    [DEMO_PASSWORD, "This password is too common"],
+  ] as const) {
     it(`of '${password}' is 1 for ann@shop.example, with the reason '${reason}'`, () => {
-      const facts = { minimum: MINIMUM, email: "ann@shop.example", breached: false, strength: () => expect.fail("the score needs no strength") };
+      const facts = {
+        minimum: MINIMUM,
+        email: "ann@shop.example",
+        breached: false,
+        strength: () => expect.fail("the score needs no strength"),
+      };
       const scored = scorePassword(password, facts);
-      expect([scored.score, scored.problem && passwordProblem(scored.problem), isPasswordUsable(scored)]).to.deep.equal([1, reason, true]);
-      expect(passwordRefused(passwordRefusal(password, { minimum: MINIMUM, email: facts.email, commonPasswords: { include: () => false } })!)).to.equal(reason);
+      expect([scored.score, scored.problem && passwordProblem(scored.problem), isPasswordUsable(scored)]).to.deep.equal(
+        [1, reason, true],
+      );
+      expect(
+        passwordRefused(
+          passwordRefusal(password, {
+            minimum: MINIMUM,
+            email: facts.email,
+            commonPasswords: { include: () => false },
+          })!,
+        ),
+      ).to.equal(reason);
     });
   }
 
-  for (const [guesses, strength] of [[0, 0], [999_999, 0], [1e6, 1], [MIN_GUESSES - 1, 1], [MIN_GUESSES, 2], [1e12 - 1, 2], [1e12, 3], [1e14 - 1, 3], [1e14, 4], [Number.MAX_VALUE, 4]] as const) {
-    it(`comes from a strength of ${strength} for ${guesses} guesses`, () => expect(toStrength(guesses)).to.equal(strength));
+  for (const [guesses, strength] of [
+    [0, 0],
+    [999_999, 0],
+    [1e6, 1],
+    [MIN_GUESSES - 1, 1],
+    [MIN_GUESSES, 2],
+    [1e12 - 1, 2],
+    [1e12, 3],
+    [1e14 - 1, 3],
+    [1e14, 4],
+    [Number.MAX_VALUE, 4],
+  ] as const) {
+    it(`comes from a strength of ${strength} for ${guesses} guesses`, () =>
+      expect(toStrength(guesses)).to.equal(strength));
   }
 
   it("is Good from the minimum number of guesses of the policy", () => {
@@ -88,7 +180,12 @@ describe("the score of a password", () => {
 });
 
 describe("the breach check", () => {
-  const rows: readonly { readonly password: string; readonly result: Result<boolean, Failure>; readonly breached: boolean; readonly calls: number }[] = [
+  const rows: readonly {
+    readonly password: string;
+    readonly result: Result<boolean, Failure>;
+    readonly breached: boolean;
+    readonly calls: number;
+  }[] = [
     { password: "abcdefgh", result: ok(true), breached: true, calls: 1 },
     { password: "abcdefgh", result: ok(false), breached: false, calls: 1 },
     { password: "abcdefgh", result: err(failure("unreachable")), breached: false, calls: 1 },
@@ -133,12 +230,19 @@ describe("the minimum length of a password of an account with several retailers"
     [[8, 20, undefined], 20],
     [[0, 20], 20],
   ];
-  for (const [settings, minimum] of rows) it(`is ${minimum} with the settings [${settings.join(", ")}]`, () => expect(strictestMinPasswordLength(settings)).to.equal(minimum));
+  for (const [settings, minimum] of rows)
+    it(`is ${minimum} with the settings [${settings.join(", ")}]`, () =>
+      expect(strictestMinPasswordLength(settings)).to.equal(minimum));
 });
 
 describe("a new password", () => {
   const refusalOf = (password: string, breached: BreachedPasswords, isCommon = false) =>
-    newPasswordRefusal(password, { minimum: 15, email: "ann@shop.example", commonPasswords: { include: () => isCommon }, breaches: breached });
+    newPasswordRefusal(password, {
+      minimum: 15,
+      email: "ann@shop.example",
+      commonPasswords: { include: () => isCommon },
+      breaches: breached,
+    });
 
   it("is refused if it is breached, with the same message as under the meter", async () => {
     const refusal = await refusalOf("736194 8205 71936", breaches(ok(true)).port);

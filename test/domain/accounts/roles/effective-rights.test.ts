@@ -9,7 +9,10 @@ import { rights, formatRoleInWords } from "#test/support/builders/an-account.ts"
 const SCOPE = { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2"]) };
 
 function spoken(account: AccountRights): readonly string[] {
-  return effectiveRights(account, SCOPE).map(({ flag, from, pages }) => `${flag} from ${from.map(formatRoleInWords).join(" and ")} opens ${pages.join(", ") || "nothing"}`);
+  return effectiveRights(account, SCOPE).map(
+    ({ flag, from, pages }) =>
+      `${flag} from ${from.map(formatRoleInWords).join(" and ")} opens ${pages.join(", ") || "nothing"}`,
+  );
 }
 
 describe("the effective rights of an account at a retailer", () => {
@@ -22,7 +25,20 @@ describe("the effective rights of an account at a retailer", () => {
   });
 
   it("follow the order of the permission table, with unknown flags at the end", () => {
-    expect(spoken(rights(["1001"], ["of_tomorrow at retailer 1001", "view_address at retailer 1001", "of_next_week at store S2", "of_yesterday at store S2", "dashboard_view at store S2"]))).to.deep.equal([
+    expect(
+      spoken(
+        rights(
+          ["1001"],
+          [
+            "of_tomorrow at retailer 1001",
+            "view_address at retailer 1001",
+            "of_next_week at store S2",
+            "of_yesterday at store S2",
+            "dashboard_view at store S2",
+          ],
+        ),
+      ),
+    ).to.deep.equal([
       "dashboard_view from dashboard_view at store S2 opens home, inactive-tills",
       "view_address from view_address at retailer 1001 opens nothing",
       "of_next_week from of_next_week at store S2 opens nothing",
@@ -33,10 +49,19 @@ describe("the effective rights of an account at a retailer", () => {
 
   const nothing: readonly { account: AccountRights; what: string }[] = [
     { account: rights(["1001"]), what: "without roles" },
-    { account: rights(["1001"], ["employee at retailer 1002", "employee at store S3", "employee at retailer"]), what: "with roles elsewhere" },
+    {
+      account: rights(["1001"], ["employee at retailer 1002", "employee at store S3", "employee at retailer"]),
+      what: "with roles elsewhere",
+    },
     { account: rights(["1002"], ["employee at retailer 1001"]), what: "if the account does not have the retailer" },
-    { account: rights(["1001"], ["employee at retailer 1001"], { status: "inactive" }), what: "while the account is inactive" },
-    { account: rights(["1001"], ["employee at retailer 1001"], { confirmed: false }), what: "until the account is confirmed" },
+    {
+      account: rights(["1001"], ["employee at retailer 1001"], { status: "inactive" }),
+      what: "while the account is inactive",
+    },
+    {
+      account: rights(["1001"], ["employee at retailer 1001"], { confirmed: false }),
+      what: "until the account is confirmed",
+    },
   ];
   for (const { account, what } of nothing) {
     it(`are empty ${what}`, () => {

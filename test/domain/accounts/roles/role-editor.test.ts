@@ -1,8 +1,22 @@
 import { expect } from "chai";
 import {
-  checkNewRole, advanceRoleEditor, openRoleEditor, toRoleDraft, visibleStep, stepBack, type RoleEditor, type RoleOptionsRequest, type RoleEditorContext,
+  checkNewRole,
+  advanceRoleEditor,
+  openRoleEditor,
+  toRoleDraft,
+  visibleStep,
+  stepBack,
+  type RoleEditor,
+  type RoleOptionsRequest,
+  type RoleEditorContext,
 } from "#domain/accounts/drafts.ts";
-import { ALL_RETAILERS, type RetailerHint, type RoleGrantor, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
+import {
+  ALL_RETAILERS,
+  type RetailerHint,
+  type RoleGrantor,
+  type RoleSource,
+  type RoleType,
+} from "#domain/accounts/index.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 
 const R1: RetailerHint = { id: parseRetailerId("1001") as RetailerId, name: "North" };
@@ -20,7 +34,11 @@ class Walk {
   editor: RoleEditor;
   private readonly situation: RoleEditorContext;
 
-  constructor(grantor: RoleGrantor = ADMIN, held: RoleEditorContext["held"] = [], editor: RoleEditor = openRoleEditor()) {
+  constructor(
+    grantor: RoleGrantor = ADMIN,
+    held: RoleEditorContext["held"] = [],
+    editor: RoleEditor = openRoleEditor(),
+  ) {
     this.situation = { grantor, held };
     this.editor = editor;
   }
@@ -77,15 +95,36 @@ describe("giving a role step by step", () => {
     expect(visibleStep(walk.editor)).to.deep.equal({ step: "retailer", choice: R1 });
     expect(walk.types(...BOTH).editor).to.deep.include({ step: "type", retailer: R1, types: BOTH });
     expect(walk.type("store_id").need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "store_id" });
-    expect(walk.sources(S1, S2).editor).to.deep.include({ step: "source", retailer: R1, type: "store_id", sources: [S1, S2] });
-    expect(walk.source(S1).need("permissions")).to.deep.equal({ kind: "permissions", retailer: R1, type: "store_id", source: S1 });
-    expect(walk.permissions("employee", "manager").editor).to.deep.include({ step: "permission", source: S1, permissions: ["employee", "manager"] });
+    expect(walk.sources(S1, S2).editor).to.deep.include({
+      step: "source",
+      retailer: R1,
+      type: "store_id",
+      sources: [S1, S2],
+    });
+    expect(walk.source(S1).need("permissions")).to.deep.equal({
+      kind: "permissions",
+      retailer: R1,
+      type: "store_id",
+      source: S1,
+    });
+    expect(walk.permissions("employee", "manager").editor).to.deep.include({
+      step: "permission",
+      source: S1,
+      permissions: ["employee", "manager"],
+    });
     expect(walk.editor).not.to.have.property("choice");
     expect(walk.permission("manager").editor).to.deep.include({ step: "permission", choice: "manager" });
   });
 
   it("ends with a complete role [ACCT-009, ACCT-017]", () => {
-    const { editor } = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).source(S1).permissions("employee").permission("employee");
+    const { editor } = new Walk()
+      .retailer(R1)
+      .types(...BOTH)
+      .type("store_id")
+      .sources(S1, S2)
+      .source(S1)
+      .permissions("employee")
+      .permission("employee");
     expect(checkNewRole(toRoleDraft(editor), { offered: ["employee"], held: [], grantor: MANAGER })).to.deep.equal({
       ok: true,
       value: { contextName: "store_id", contextValue: "S1", permission: "employee", sourceName: "Shop One" },
@@ -97,21 +136,51 @@ describe("giving a role step by step", () => {
     expect(toRoleDraft(walk.editor)).to.deep.equal({ retailer: "1001" });
     expect(toRoleDraft(walk.types(...BOTH).editor)).to.deep.equal({ retailer: "1001" });
     expect(toRoleDraft(walk.type("store_id").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
-    expect(toRoleDraft(walk.sources(S1, S2).editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: null });
-    expect(toRoleDraft(walk.source(S2).editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two" });
-    expect(toRoleDraft(walk.permissions("employee").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two", permission: null });
+    expect(toRoleDraft(walk.sources(S1, S2).editor)).to.deep.equal({
+      retailer: "1001",
+      contextName: "store_id",
+      contextValue: null,
+    });
+    expect(toRoleDraft(walk.source(S2).editor)).to.deep.equal({
+      retailer: "1001",
+      contextName: "store_id",
+      contextValue: "S2",
+      sourceName: "Shop Two",
+    });
+    expect(toRoleDraft(walk.permissions("employee").editor)).to.deep.equal({
+      retailer: "1001",
+      contextName: "store_id",
+      contextValue: "S2",
+      sourceName: "Shop Two",
+      permission: null,
+    });
   });
 
   describe("the type step", () => {
-    const rows: readonly { who: string; grantor: RoleGrantor; types: readonly RoleType[]; shown?: readonly RoleType[] }[] = [
+    const rows: readonly {
+      who: string;
+      grantor: RoleGrantor;
+      types: readonly RoleType[];
+      shown?: readonly RoleType[];
+    }[] = [
       { who: "an account manager who sees no stores", grantor: MANAGER_WITHOUT_STORES, types: ["retailer_id"] },
       { who: "an account manager who sees no stores", grantor: MANAGER_WITHOUT_STORES, types: BOTH },
       { who: "an account manager who sees no stores", grantor: MANAGER_WITHOUT_STORES, types: ["store_id"], shown: [] },
       { who: "an account manager who sees no stores", grantor: MANAGER_WITHOUT_STORES, types: [], shown: [] },
       { who: "an account manager", grantor: MANAGER, types: ["retailer_id"], shown: ["retailer_id"] },
       { who: "an account manager", grantor: MANAGER, types: BOTH, shown: BOTH },
-      { who: "an administrator who sees stores that account managers do not", grantor: { ...ADMIN, hideStorePermissions: true }, types: ["retailer_id"], shown: ["retailer_id"] },
-      { who: "an administrator who sees stores that account managers do not", grantor: { ...ADMIN, hideStorePermissions: true }, types: BOTH, shown: BOTH },
+      {
+        who: "an administrator who sees stores that account managers do not",
+        grantor: { ...ADMIN, hideStorePermissions: true },
+        types: ["retailer_id"],
+        shown: ["retailer_id"],
+      },
+      {
+        who: "an administrator who sees stores that account managers do not",
+        grantor: { ...ADMIN, hideStorePermissions: true },
+        types: BOTH,
+        shown: BOTH,
+      },
     ];
     for (const { who, grantor, types, shown } of rows) {
       it(`${shown ? `shows [${shown.join(", ")}] to` : "is skipped for"} ${who} with [${types.join(", ")}] [ACCT-018, ACCT-032]`, () => {
@@ -123,13 +192,23 @@ describe("giving a role step by step", () => {
 
     it("is not skipped if the only type left is not the retailer's [ACCT-018]", () => {
       const region = "region_id" as RoleType;
-      expect(new Walk(MANAGER_WITHOUT_STORES).retailer(R1).types(region).editor).to.deep.include({ step: "type", types: [region] });
-      expect(new Walk(MANAGER_WITHOUT_STORES).retailer(R1).types("retailer_id", region).editor).to.deep.include({ step: "type", types: ["retailer_id", region] });
+      expect(new Walk(MANAGER_WITHOUT_STORES).retailer(R1).types(region).editor).to.deep.include({
+        step: "type",
+        types: [region],
+      });
+      expect(new Walk(MANAGER_WITHOUT_STORES).retailer(R1).types("retailer_id", region).editor).to.deep.include({
+        step: "type",
+        types: ["retailer_id", region],
+      });
     });
   });
 
   it("chooses a single source and continues with the permission [ACCT-020]", () => {
-    const walk = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1);
+    const walk = new Walk()
+      .retailer(R1)
+      .types(...BOTH)
+      .type("store_id")
+      .sources(S1);
     expect(walk.need("permissions").source).to.equal(S1);
     expect(walk.permissions("employee").editor).to.deep.include({ step: "permission", source: S1 });
   });
@@ -139,7 +218,13 @@ describe("giving a role step by step", () => {
     expect(walk.editor.step).to.equal("type");
     expect(walk.type("store_id").need("permissions").source).to.deep.equal({ value: "*", name: "UNKNOWN" });
     const { editor } = walk.permissions("employee").permission("employee");
-    expect(toRoleDraft(editor)).to.deep.equal({ retailer: "*", contextName: "store_id", contextValue: "*", sourceName: "UNKNOWN", permission: "employee" });
+    expect(toRoleDraft(editor)).to.deep.equal({
+      retailer: "*",
+      contextName: "store_id",
+      contextValue: "*",
+      sourceName: "UNKNOWN",
+      permission: "employee",
+    });
   });
 
   it("offers all retailers to administrators only [ACCT-010]", () => {
@@ -148,7 +233,11 @@ describe("giving a role step by step", () => {
   });
 
   it("stays at the source if there are no sources", () => {
-    const walk = new Walk().retailer(R1).types(...BOTH).type("store_id").sources();
+    const walk = new Walk()
+      .retailer(R1)
+      .types(...BOTH)
+      .type("store_id")
+      .sources();
     expect(walk.editor).to.deep.include({ step: "source", sources: [] });
     expect(walk.source(S1).editor.step).to.equal("source");
   });
@@ -156,14 +245,30 @@ describe("giving a role step by step", () => {
   it("offers neither permissions held in the context nor permissions that the actor may not give [ACCT-029, ACCT-033]", () => {
     const held = [{ contextName: "store_id", contextValue: "S1", permission: "employee" }] as const;
     const grantor = { ...MANAGER, allowedPermissions: ["employee", "manager"] };
-    const walk = new Walk(grantor, held).retailer(R1).types(...BOTH).type("store_id").sources(S1, S2);
-    expect(walk.source(S1).permissions("employee", "manager", "support").editor).to.deep.include({ permissions: ["manager"] });
-    expect(walk.back().source(S2).permissions("employee", "manager", "support").editor).to.deep.include({ permissions: ["employee", "manager"] });
+    const walk = new Walk(grantor, held)
+      .retailer(R1)
+      .types(...BOTH)
+      .type("store_id")
+      .sources(S1, S2);
+    expect(walk.source(S1).permissions("employee", "manager", "support").editor).to.deep.include({
+      permissions: ["manager"],
+    });
+    expect(walk.back().source(S2).permissions("employee", "manager", "support").editor).to.deep.include({
+      permissions: ["employee", "manager"],
+    });
   });
 });
 
 describe("going back in the role editor", () => {
-  const atPermission = (): Walk => new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).source(S1).permissions("employee").permission("employee");
+  const atPermission = (): Walk =>
+    new Walk()
+      .retailer(R1)
+      .types(...BOTH)
+      .type("store_id")
+      .sources(S1, S2)
+      .source(S1)
+      .permissions("employee")
+      .permission("employee");
 
   it("discards the permission and keeps the source [ACCT-021]", () => {
     const { editor } = atPermission().back();
@@ -175,7 +280,11 @@ describe("going back in the role editor", () => {
     const walk = atPermission().back().back();
     expect(walk.editor).to.deep.include({ step: "type", choice: "store_id" });
     expect(toRoleDraft(walk.editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
-    expect(walk.type("retailer_id").need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "retailer_id" });
+    expect(walk.type("retailer_id").need("sources")).to.deep.equal({
+      kind: "sources",
+      retailer: R1,
+      type: "retailer_id",
+    });
   });
 
   it("keeps only the retailer at the first step [ACCT-021]", () => {
@@ -185,17 +294,36 @@ describe("going back in the role editor", () => {
   });
 
   it("returns to the step that was shown last, past skipped steps [ACCT-018, ACCT-019, ACCT-020]", () => {
-    const single = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
+    const single = new Walk()
+      .retailer(R1)
+      .types(...BOTH)
+      .type("store_id")
+      .sources(S1)
+      .permissions("employee");
     expect(single.back().editor.step).to.equal("type");
-    const everywhere = new Walk().retailer(ALL_RETAILERS).types(...BOTH).type("store_id").permissions("employee");
+    const everywhere = new Walk()
+      .retailer(ALL_RETAILERS)
+      .types(...BOTH)
+      .type("store_id")
+      .permissions("employee");
     expect(everywhere.back().editor.step).to.equal("type");
-    const hidden = new Walk(MANAGER_WITHOUT_STORES).retailer(R1).types(...BOTH).sources(S1).permissions("employee");
+    const hidden = new Walk(MANAGER_WITHOUT_STORES)
+      .retailer(R1)
+      .types(...BOTH)
+      .sources(S1)
+      .permissions("employee");
     expect(hidden.back().editor).to.deep.equal({ step: "retailer", choice: R1 });
   });
 
   it("does not wait for a pending request", () => {
     expect(new Walk().retailer(R1).back().editor).to.deep.equal({ step: "retailer", choice: R1 });
-    expect(new Walk().retailer(R1).types(...BOTH).type("store_id").back().editor).to.deep.equal({ step: "retailer", choice: R1 });
+    expect(
+      new Walk()
+        .retailer(R1)
+        .types(...BOTH)
+        .type("store_id")
+        .back().editor,
+    ).to.deep.equal({ step: "retailer", choice: R1 });
   });
 });
 
@@ -210,10 +338,14 @@ describe("an outdated or invalid event in the role editor", () => {
     expect(second.types(...BOTH).editor).to.deep.include({ step: "type", retailer: R2 });
     const sources = second.type("store_id").need("sources");
     const permissions = second.type("retailer_id").sources(S1).need("permissions");
-    expect(advanceRoleEditor(second.editor, { kind: "sources", need: sources, sources: [S2] }, situation)).to.equal(second.editor);
+    expect(advanceRoleEditor(second.editor, { kind: "sources", need: sources, sources: [S2] }, situation)).to.equal(
+      second.editor,
+    );
     expect(choiceOf(second.editor)).to.equal("retailer_id");
     second.back();
-    expect(advanceRoleEditor(second.editor, { kind: "permissions", need: permissions, permissions: [] }, situation)).to.equal(second.editor);
+    expect(
+      advanceRoleEditor(second.editor, { kind: "permissions", need: permissions, permissions: [] }, situation),
+    ).to.equal(second.editor);
   });
 
   it("changes nothing if it is not a choice of the visible step", () => {
@@ -224,12 +356,24 @@ describe("an outdated or invalid event in the role editor", () => {
     const { editor } = new Walk().retailer(R1).types("retailer_id");
     expect(advanceRoleEditor(editor, { kind: "choose-retailer", retailer: R2 }, situation)).to.equal(editor);
     expect(advanceRoleEditor(editor, { kind: "choose-type", type: "store_id" }, situation)).to.equal(editor);
-    const several = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).editor;
-    expect(advanceRoleEditor(several, { kind: "choose-source", source: { value: "S3", name: "Shop Two" } }, situation)).to.equal(several);
+    const several = new Walk()
+      .retailer(R1)
+      .types(...BOTH)
+      .type("store_id")
+      .sources(S1, S2).editor;
+    expect(
+      advanceRoleEditor(several, { kind: "choose-source", source: { value: "S3", name: "Shop Two" } }, situation),
+    ).to.equal(several);
   });
 
   it("changes nothing if the permission is not offered, unless an administrator typed it [ACCT-028]", () => {
-    const at = (grantor: RoleGrantor): Walk => new Walk(grantor).retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
+    const at = (grantor: RoleGrantor): Walk =>
+      new Walk(grantor)
+        .retailer(R1)
+        .types(...BOTH)
+        .type("store_id")
+        .sources(S1)
+        .permissions("employee");
     expect(choiceOf(at(MANAGER).permission("my:perm").editor)).to.equal(undefined);
     expect(choiceOf(at(MANAGER).permission("employee").editor)).to.equal("employee");
     expect(choiceOf(at(ADMIN).permission("my:perm").editor)).to.equal("my:perm");

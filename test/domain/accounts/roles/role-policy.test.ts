@@ -6,17 +6,33 @@ import type { Role } from "#domain/shared/role.ts";
 const ADMIN: RoleGrantor = { isAdmin: true, hideStorePermissions: false };
 const MANAGER: RoleGrantor = { isAdmin: false, hideStorePermissions: false };
 const allowing = (...allowedPermissions: string[]): RoleGrantor => ({ ...MANAGER, allowedPermissions });
-const atStore = (contextValue: string, permission: string): Role => ({ contextName: "store_id", contextValue, permission });
+const atStore = (contextValue: string, permission: string): Role => ({
+  contextName: "store_id",
+  contextValue,
+  permission,
+});
 
 // Truth table R04, rows 1 to 5 and 8 to 10
 describe("a new role", () => {
-  const chosen: RoleDraft = { retailer: "1001", contextName: "store_id", contextValue: "S1", sourceName: "Shop One", permission: "employee" };
+  const chosen: RoleDraft = {
+    retailer: "1001",
+    contextName: "store_id",
+    contextValue: "S1",
+    sourceName: "Shop One",
+    permission: "employee",
+  };
   const { retailer: _retailer, ...noRetailer } = chosen;
   const { contextName: _contextName, ...noType } = chosen;
   const { permission: _permission, ...noPermission } = chosen;
   const { contextValue: _contextValue, ...noContext } = chosen;
 
-  const refused: readonly { draft: RoleDraft; grantor?: RoleGrantor; kind: NewRoleRefusal["kind"]; proves: string; what: string }[] = [
+  const refused: readonly {
+    draft: RoleDraft;
+    grantor?: RoleGrantor;
+    kind: NewRoleRefusal["kind"];
+    proves: string;
+    what: string;
+  }[] = [
     { draft: noRetailer, kind: "selections", what: "without a retailer", proves: "ACCT-026" },
     { draft: { ...chosen, retailer: "" }, kind: "selections", what: "with an empty retailer", proves: "ACCT-026" },
     { draft: noType, kind: "selections", what: "without a type", proves: "ACCT-026" },
@@ -26,11 +42,40 @@ describe("a new role", () => {
     { draft: { ...chosen, contextValue: " " }, kind: "values", what: "with a blank context", proves: "ACCT-027" },
     { draft: { ...chosen, permission: null }, kind: "values", what: "without a permission", proves: "ACCT-027" },
     { draft: noPermission, kind: "values", what: "with no permission yet", proves: "ACCT-027" },
-    { draft: { ...chosen, permission: "   " }, grantor: ADMIN, kind: "values", what: "with blanks that an administrator typed", proves: "ACCT-027" },
-    { draft: { ...chosen, permission: "employee\u200b" }, grantor: ADMIN, kind: "values", what: "with an invisible character that an administrator typed", proves: "ACCT-028" },
-    { draft: { ...chosen, permission: "my:perm" }, kind: "values", what: "with a permission that an account manager typed", proves: "ACCT-028" },
-    { draft: { ...chosen, permission: "manager" }, grantor: ADMIN, kind: "role-held", what: "that the account already holds", proves: "ACCT-029" },
-    { draft: { ...chosen, permission: " manager " }, grantor: ADMIN, kind: "role-held", what: "that the account already holds, typed with surrounding blanks,", proves: "ACCT-029" },
+    {
+      draft: { ...chosen, permission: "   " },
+      grantor: ADMIN,
+      kind: "values",
+      what: "with blanks that an administrator typed",
+      proves: "ACCT-027",
+    },
+    {
+      draft: { ...chosen, permission: "employee\u200b" },
+      grantor: ADMIN,
+      kind: "values",
+      what: "with an invisible character that an administrator typed",
+      proves: "ACCT-028",
+    },
+    {
+      draft: { ...chosen, permission: "my:perm" },
+      kind: "values",
+      what: "with a permission that an account manager typed",
+      proves: "ACCT-028",
+    },
+    {
+      draft: { ...chosen, permission: "manager" },
+      grantor: ADMIN,
+      kind: "role-held",
+      what: "that the account already holds",
+      proves: "ACCT-029",
+    },
+    {
+      draft: { ...chosen, permission: " manager " },
+      grantor: ADMIN,
+      kind: "role-held",
+      what: "that the account already holds, typed with surrounding blanks,",
+      proves: "ACCT-029",
+    },
   ];
   const rules = { offered: ["employee"], held: [atStore("S1", "manager"), atStore("S2", "employee")] };
 
@@ -43,10 +88,31 @@ describe("a new role", () => {
 
   const taken: readonly { draft: RoleDraft; grantor?: RoleGrantor; role: Role & { sourceName: string } }[] = [
     { draft: chosen, role: { ...atStore("S1", "employee"), sourceName: "Shop One" } },
-    { draft: { ...chosen, permission: "my:perm" }, grantor: ADMIN, role: { ...atStore("S1", "my:perm"), sourceName: "Shop One" } },
-    { draft: { ...chosen, permission: " my:perm\t" }, grantor: ADMIN, role: { ...atStore("S1", "my:perm"), sourceName: "Shop One" } },
-    { draft: { retailer: "*", contextName: "store_id", contextValue: "*", permission: "employee", sourceName: "Everything" }, grantor: ADMIN, role: { ...atStore("*", "employee"), sourceName: "UNKNOWN" } },
-    { draft: { retailer: "1001", contextName: "retailer_id", contextValue: "1001", permission: "employee" }, role: { contextName: "retailer_id", contextValue: "1001", permission: "employee", sourceName: "1001" } },
+    {
+      draft: { ...chosen, permission: "my:perm" },
+      grantor: ADMIN,
+      role: { ...atStore("S1", "my:perm"), sourceName: "Shop One" },
+    },
+    {
+      draft: { ...chosen, permission: " my:perm\t" },
+      grantor: ADMIN,
+      role: { ...atStore("S1", "my:perm"), sourceName: "Shop One" },
+    },
+    {
+      draft: {
+        retailer: "*",
+        contextName: "store_id",
+        contextValue: "*",
+        permission: "employee",
+        sourceName: "Everything",
+      },
+      grantor: ADMIN,
+      role: { ...atStore("*", "employee"), sourceName: "UNKNOWN" },
+    },
+    {
+      draft: { retailer: "1001", contextName: "retailer_id", contextValue: "1001", permission: "employee" },
+      role: { contextName: "retailer_id", contextValue: "1001", permission: "employee", sourceName: "1001" },
+    },
   ];
   for (const { draft, grantor = MANAGER, role } of taken) {
     it(`of ${grantor.isAdmin ? "an administrator" : "an account manager"} has the context, permission and source of ${JSON.stringify(draft)} [ACCT-009, ACCT-028]`, () => {
@@ -57,7 +123,9 @@ describe("a new role", () => {
   it("is refused with the messages of the catalogue [ACCT-026, ACCT-027]", () => {
     expect(roleRefused({ kind: "selections" })).to.equal("Invalid new role selections");
     expect(roleRefused({ kind: "values" })).to.equal("Invalid new role values");
-    expect(roleRefused({ kind: "role-held", permission: "manager" })).to.equal("The account already has 'manager' there");
+    expect(roleRefused({ kind: "role-held", permission: "manager" })).to.equal(
+      "The account already has 'manager' there",
+    );
   });
 });
 
@@ -66,12 +134,22 @@ describe("the permissions that the role editor offers", () => {
   const rows: readonly { held: readonly Role[]; grantor: RoleGrantor; offered: readonly string[]; proves: string }[] = [
     { held: [atStore("S1", "employee")], grantor: MANAGER, offered: ["manager"], proves: "ACCT-029" },
     { held: [atStore("S2", "employee")], grantor: MANAGER, offered: ["employee", "manager"], proves: "ACCT-029" },
-    { held: [{ contextName: "retailer_id", contextValue: "S1", permission: "employee" }], grantor: MANAGER, offered: ["employee", "manager"], proves: "ACCT-029" },
+    {
+      held: [{ contextName: "retailer_id", contextValue: "S1", permission: "employee" }],
+      grantor: MANAGER,
+      offered: ["employee", "manager"],
+      proves: "ACCT-029",
+    },
     { held: [atStore("S1", "employee")], grantor: ADMIN, offered: ["manager"], proves: "ACCT-029" },
     { held: [atStore("S1", "employee"), atStore("S1", "manager")], grantor: MANAGER, offered: [], proves: "ACCT-029" },
     { held: [], grantor: allowing("employee"), offered: ["employee"], proves: "ACCT-033" },
     { held: [], grantor: allowing(), offered: [], proves: "ACCT-033" },
-    { held: [], grantor: { ...allowing("employee"), isAdmin: true }, offered: ["employee", "manager"], proves: "ACCT-033" },
+    {
+      held: [],
+      grantor: { ...allowing("employee"), isAdmin: true },
+      offered: ["employee", "manager"],
+      proves: "ACCT-033",
+    },
     { held: [], grantor: MANAGER, offered: ["employee", "manager"], proves: "ACCT-033" },
   ];
   for (const { held, grantor, offered, proves } of rows) {
@@ -85,7 +163,13 @@ describe("the permissions that the role editor offers", () => {
 
 // Truth table R05
 describe("removing a role", () => {
-  const rows: readonly { grantor: RoleGrantor; permission: string; context: string; removable: boolean; proves: string }[] = [
+  const rows: readonly {
+    grantor: RoleGrantor;
+    permission: string;
+    context: string;
+    removable: boolean;
+    proves: string;
+  }[] = [
     { grantor: ADMIN, permission: "owner", context: "*", removable: true, proves: "ACCT-031" },
     { grantor: allowing("manager"), permission: "manager", context: "S1", removable: true, proves: "ACCT-030" },
     { grantor: allowing("manager"), permission: "owner", context: "S1", removable: false, proves: "ACCT-030" },
@@ -99,7 +183,9 @@ describe("removing a role", () => {
     { grantor: allowing("manager"), permission: "Employee", context: "S1", removable: false, proves: "ACCT-030" },
   ];
   for (const { grantor, permission, context, removable, proves } of rows) {
-    const who = grantor.isAdmin ? "an administrator" : `an account manager with [${grantor.allowedPermissions?.join() ?? "no list"}]`;
+    const who = grantor.isAdmin
+      ? "an administrator"
+      : `an account manager with [${grantor.allowedPermissions?.join() ?? "no list"}]`;
     it(`'${permission}' at ${context || "no context"} is ${removable ? "allowed for" : "refused to"} ${who} [${proves}]`, () => {
       expect(canRemoveRole(atStore(context, permission), grantor)).to.equal(removable);
     });

@@ -6,7 +6,9 @@ describe("formatting JSON", () => {
   it("formats like JSON.stringify", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(formatJsonText(JSON.stringify(value))).to.equal(JSON.stringify(JSON.parse(JSON.stringify(value)), null, 2));
+        expect(formatJsonText(JSON.stringify(value))).to.equal(
+          JSON.stringify(JSON.parse(JSON.stringify(value)), null, 2),
+        );
       }),
     );
   });
@@ -21,5 +23,6 @@ describe("formatting JSON", () => {
 }`);
   });
 
-  for (const text of ["", "<html>", '{"a":', "{} // and more", "Bad Gateway"]) it(`returns ${JSON.stringify(text)} unchanged`, () => expect(formatJsonText(text)).to.equal(text));
+  for (const text of ["", "<html>", '{"a":', "{} // and more", "Bad Gateway"])
+    it(`returns ${JSON.stringify(text)} unchanged`, () => expect(formatJsonText(text)).to.equal(text));
 });

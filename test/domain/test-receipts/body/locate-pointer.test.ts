@@ -2,7 +2,13 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { formatPointer } from "#domain/shared/json-pointer.ts";
 import type { Json } from "#domain/shared/json.ts";
-import { formatBody, toTextOffset, locatePointer, toLineColumn, replaceTransactionId } from "#domain/test-receipts/index.ts";
+import {
+  formatBody,
+  toTextOffset,
+  locatePointer,
+  toLineColumn,
+  replaceTransactionId,
+} from "#domain/test-receipts/index.ts";
 
 const TEXT = `{
   // a till
@@ -31,7 +37,8 @@ describe("locating a JSON pointer", () => {
     { pointer: "/colour", shown: undefined },
   ];
   for (const { pointer, shown } of rows) {
-    it(`${JSON.stringify(pointer)} points to ${shown ?? "nothing"}`, () => expect(shownAt(TEXT, pointer)).to.equal(shown));
+    it(`${JSON.stringify(pointer)} points to ${shown ?? "nothing"}`, () =>
+      expect(shownAt(TEXT, pointer)).to.equal(shown));
   }
 
   it("uses the last of duplicate names", () => {
@@ -40,17 +47,27 @@ describe("locating a JSON pointer", () => {
 
   it("finds every member and entry of any JSON", () => {
     const ways = (value: Json, way: readonly string[] = []): readonly (readonly string[])[] =>
-      typeof value === "object" && value !== null ? [way, ...Object.entries(value).flatMap(([name, each]) => ways(each as Json, [...way, name]))] : [way];
+      typeof value === "object" && value !== null
+        ? [way, ...Object.entries(value).flatMap(([name, each]) => ways(each as Json, [...way, name]))]
+        : [way];
     fc.assert(
-      fc.property(fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as Json), (value) => {
-        const text = formatBody(value);
-        for (const way of ways(value)) {
-          const [pointer, last] = [formatPointer(way), way.at(-1)];
-          const shown = shownAt(text, pointer) ?? "";
-          if (last !== undefined && shown.startsWith('"') && text.slice((locatePointer(text, pointer)?.offset ?? 0) + shown.length).startsWith(":")) expect(JSON.parse(shown)).to.equal(last);
-          else expect(shown).not.to.equal("");
-        }
-      }),
+      fc.property(
+        fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as Json),
+        (value) => {
+          const text = formatBody(value);
+          for (const way of ways(value)) {
+            const [pointer, last] = [formatPointer(way), way.at(-1)];
+            const shown = shownAt(text, pointer) ?? "";
+            if (
+              last !== undefined &&
+              shown.startsWith('"') &&
+              text.slice((locatePointer(text, pointer)?.offset ?? 0) + shown.length).startsWith(":")
+            )
+              expect(JSON.parse(shown)).to.equal(last);
+            else expect(shown).not.to.equal("");
+          }
+        },
+      ),
     );
   });
 });
@@ -58,26 +75,41 @@ describe("locating a JSON pointer", () => {
 describe("line and column", () => {
   it("convert to an offset and back", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("a", "\n", "🧾", "\r\n")).map((parts) => parts.join("")), fc.nat(), (text, at) => {
-        const offset = at % (text.length + 1);
-        expect(toTextOffset(text, toLineColumn(text, offset))).to.equal(offset);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("a", "\n", "🧾", "\r\n")).map((parts) => parts.join("")),
+        fc.nat(),
+        (text, at) => {
+          const offset = at % (text.length + 1);
+          expect(toTextOffset(text, toLineColumn(text, offset))).to.equal(offset);
+        },
+      ),
     );
   });
 
-  it("are clamped to the end of the text", () => expect([toTextOffset("ab", { line: 9, column: 1 }), toTextOffset("ab", { line: 1, column: 9 })]).to.deep.equal([0, 2]));
+  it("are clamped to the end of the text", () =>
+    expect([toTextOffset("ab", { line: 9, column: 1 }), toTextOffset("ab", { line: 1, column: 9 })]).to.deep.equal([
+      0, 2,
+    ]));
 });
 
 describe("replacing the transaction id", () => {
   const rows = [
     { text: "{ transaction_id: 'T-1', /* mine */ a: 1, }", after: '{ transaction_id: "T-2", /* mine */ a: 1, }' },
-    { text: '{"transaction_id":"T-1","x":{"transaction_id":"T-1"}}', after: '{"transaction_id":"T-2","x":{"transaction_id":"T-1"}}' },
-    { text: '{"transaction_id":"T-0","transaction_id":"T-1"}', after: '{"transaction_id":"T-0","transaction_id":"T-2"}' },
+    {
+      text: '{"transaction_id":"T-1","x":{"transaction_id":"T-1"}}',
+      after: '{"transaction_id":"T-2","x":{"transaction_id":"T-1"}}',
+    },
+    {
+      text: '{"transaction_id":"T-0","transaction_id":"T-1"}',
+      after: '{"transaction_id":"T-0","transaction_id":"T-2"}',
+    },
     { text: '{"transaction_id":1}', after: '{"transaction_id":1}' },
     { text: '{"transaction_id":["T-1"]}', after: '{"transaction_id":["T-1"]}' },
     { text: '{"x":{"transaction_id":"T-1"}}', after: '{"x":{"transaction_id":"T-1"}}' },
     { text: "[1]", after: "[1]" },
     { text: "", after: "" },
   ];
-  for (const { text, after } of rows) it(`changes ${JSON.stringify(text)} to ${text === after ? "the same text" : after}`, () => expect(replaceTransactionId(text, "T-2")).to.equal(after));
+  for (const { text, after } of rows)
+    it(`changes ${JSON.stringify(text)} to ${text === after ? "the same text" : after}`, () =>
+      expect(replaceTransactionId(text, "T-2")).to.equal(after));
 });

@@ -7,14 +7,24 @@ const ECO = { name: "Eco", rate: parseDecimal("5")!, inclusive: false };
 const TEA = { name: "Tea", price: "10", quantity: "2", productCode: "T-1", details: ["green"] };
 
 describe("body of a built receipt", () => {
-  const draft = addItem(addItem(aDraft(), TEA, fixedRandom(42)), { ...BLANK_ITEM, price: "1.1", taxes: [DEFAULT_TAX, ECO] }, fixedRandom(42));
+  const draft = addItem(
+    addItem(aDraft(), TEA, fixedRandom(42)),
+    { ...BLANK_ITEM, price: "1.1", taxes: [DEFAULT_TAX, ECO] },
+    fixedRandom(42),
+  );
 
   it("has an amount for every total, whatever the user types", () => {
     for (const quantity of ["1e400", "-1e400", "1e300", "Infinity", "0x10"]) {
       const many = receiptBody(addItem(aDraft(), { ...TEA, quantity }, fixedRandom(42)));
-      expect([many["total"], many["net"], JSON.stringify(many).includes("null")], quantity).to.deep.equal([10, 8.33, false]);
+      expect([many["total"], many["net"], JSON.stringify(many).includes("null")], quantity).to.deep.equal([
+        10,
+        8.33,
+        false,
+      ]);
     }
-    const largest = receiptBody(addItem(aDraft(), { ...TEA, price: "9999999999999.99", quantity: "9999999999999" }, fixedRandom(42)));
+    const largest = receiptBody(
+      addItem(aDraft(), { ...TEA, price: "9999999999999.99", quantity: "9999999999999" }, fixedRandom(42)),
+    );
     expect(JSON.stringify(largest)).not.to.include("null");
   });
 
@@ -26,14 +36,32 @@ describe("body of a built receipt", () => {
       store_reference: "LON-01",
       total: 21.15,
       net: 17.59,
-      taxes: [{ name: "VAT", rate: 20, amount: 3.51 }, { name: "Eco", rate: 5, amount: 0.05 }],
+      taxes: [
+        { name: "VAT", rate: 20, amount: 3.51 },
+        { name: "Eco", rate: 5, amount: 0.05 },
+      ],
       discounts: [],
       payments: [{ method: "card", amount: 21.15, currency: "GBP", details: { number: "0042", type: "VISA" } }],
       items: [
-        { name: "Tea", price: 10, net: 16.67, total: 20, quantity: "2", taxes: [{ name: "VAT", rate: 20, amount: 3.33 }], properties: { product_code: "T-1", details: ["green"] } },
         {
-          name: "Item-42", price: 1.1, net: 0.92, total: 1.15, quantity: "1",
-          taxes: [{ name: "VAT", rate: 20, amount: 0.18 }, { name: "Eco", rate: 5, amount: 0.05 }],
+          name: "Tea",
+          price: 10,
+          net: 16.67,
+          total: 20,
+          quantity: "2",
+          taxes: [{ name: "VAT", rate: 20, amount: 3.33 }],
+          properties: { product_code: "T-1", details: ["green"] },
+        },
+        {
+          name: "Item-42",
+          price: 1.1,
+          net: 0.92,
+          total: 1.15,
+          quantity: "1",
+          taxes: [
+            { name: "VAT", rate: 20, amount: 0.18 },
+            { name: "Eco", rate: 5, amount: 0.05 },
+          ],
           properties: { product_code: "PC42", details: [] },
         },
       ],
@@ -47,6 +75,9 @@ describe("body of a built receipt", () => {
   });
 
   it("is valid JSON without fixes", () => {
-    expect(parseBody(formatBody(receiptBody(draft)))).to.deep.equal({ ok: true, value: { body: receiptBody(draft), fixes: [] } });
+    expect(parseBody(formatBody(receiptBody(draft)))).to.deep.equal({
+      ok: true,
+      value: { body: receiptBody(draft), fixes: [] },
+    });
   });
 });

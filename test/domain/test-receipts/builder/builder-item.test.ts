@@ -2,7 +2,8 @@ import { expect } from "chai";
 import { BLANK_ITEM, parseItem } from "#domain/test-receipts/index.ts";
 import { fixedRandom } from "../draft-sources.ts";
 
-const item = (typed: Partial<typeof BLANK_ITEM>, number = 41) => parseItem({ ...BLANK_ITEM, ...typed }, fixedRandom(number));
+const item = (typed: Partial<typeof BLANK_ITEM>, number = 41) =>
+  parseItem({ ...BLANK_ITEM, ...typed }, fixedRandom(number));
 
 // Truth table R29, rows 1 to 9 and 20
 describe("builder item", () => {
@@ -30,13 +31,21 @@ describe("builder item", () => {
     });
   }
 
-  for (const [typed, name] of [["  ", "Item-7"], ["", "Item-7"], [" Tea ", "Tea"]] as const) {
+  for (const [typed, name] of [
+    ["  ", "Item-7"],
+    ["", "Item-7"],
+    [" Tea ", "Tea"],
+  ] as const) {
     it(`is named '${name}' if the user types '${typed}' and the random number is 7 [POST-014]`, () => {
       expect(item({ name: typed }, 7).name).to.equal(name);
     });
   }
 
-  for (const [typed, code] of [["", "PC42"], [" ", "PC42"], [" T-1 ", "T-1"]] as const) {
+  for (const [typed, code] of [
+    ["", "PC42"],
+    [" ", "PC42"],
+    [" T-1 ", "T-1"],
+  ] as const) {
     it(`has the product code '${code}' if the user types '${typed}' and the random number is 42 [POST-015]`, () => {
       expect(item({ productCode: typed }, 42).productCode).to.equal(code);
     });

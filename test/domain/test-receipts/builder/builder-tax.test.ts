@@ -7,11 +7,24 @@ const added = (name: string, rate: string, inclusive = false) => addTax(TAXES, {
 // Truth table R29, rows 10 to 13
 describe("custom tax", () => {
   it("is added with its name and rate [POST-017]", () => {
-    expect(added(" Eco ", " 5 ")).to.deep.equal({ ok: true, value: [DEFAULT_TAX, { name: "Eco", rate: "5", inclusive: false }] });
-    expect(added("VAT 2", "0", true)).to.deep.equal({ ok: true, value: [DEFAULT_TAX, { name: "VAT 2", rate: "0", inclusive: true }] });
+    expect(added(" Eco ", " 5 ")).to.deep.equal({
+      ok: true,
+      value: [DEFAULT_TAX, { name: "Eco", rate: "5", inclusive: false }],
+    });
+    expect(added("VAT 2", "0", true)).to.deep.equal({
+      ok: true,
+      value: [DEFAULT_TAX, { name: "VAT 2", rate: "0", inclusive: true }],
+    });
   });
 
-  for (const [typed, rate] of [["17.456", "17.46"], ["17.455", "17.46"], ["17.454", "17.45"], ["20", "20"], ["-5.005", "-5.01"], ["-100", "-100"]] as const) {
+  for (const [typed, rate] of [
+    ["17.456", "17.46"],
+    ["17.455", "17.46"],
+    ["17.454", "17.45"],
+    ["20", "20"],
+    ["-5.005", "-5.01"],
+    ["-100", "-100"],
+  ] as const) {
     it(`has the rate ${rate} for '${typed}' [POST-019]`, () => {
       const taxes = added("Eco", typed);
       expect(taxes.ok && taxes.value[1]?.rate).to.equal(rate);

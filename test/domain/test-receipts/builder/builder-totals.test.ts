@@ -1,14 +1,26 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
-import { DEFAULT_TAX, calculateItemTotals, calculateReceiptTotals, type BuilderItem, type BuilderTax } from "#domain/test-receipts/index.ts";
+import {
+  DEFAULT_TAX,
+  calculateItemTotals,
+  calculateReceiptTotals,
+  type BuilderItem,
+  type BuilderTax,
+} from "#domain/test-receipts/index.ts";
 
 const decimal = (text: string): Decimal => parseDecimal(text)!;
 const tax = (name: string, rate: string, inclusive: boolean): BuilderTax => ({ name, rate: decimal(rate), inclusive });
 const item = (price: string, taxes: readonly BuilderTax[] = [DEFAULT_TAX], quantity = "1"): BuilderItem => ({
-  name: "Tea", price: decimal(price), quantity, productCode: "T", details: [], taxes,
+  name: "Tea",
+  price: decimal(price),
+  quantity,
+  productCode: "T",
+  details: [],
+  taxes,
 });
-const amounts = ({ taxes }: ReturnType<typeof calculateItemTotals>) => taxes.map(({ name, amount }) => `${name} ${amount}`);
+const amounts = ({ taxes }: ReturnType<typeof calculateItemTotals>) =>
+  taxes.map(({ name, amount }) => `${name} ${amount}`);
 
 const ECO = tax("Eco", "5", false);
 const CITY = tax("City", "10", true);
@@ -45,7 +57,12 @@ describe("totals of an item [POST-027]", () => {
 
 describe("totals of a receipt [POST-027]", () => {
   it("are the sums of its items, for each tax", () => {
-    const sums = calculateReceiptTotals([item("12"), item("10", [DEFAULT_TAX, ECO]), item("0.1", [tax("VAT", "5", true)]), item("6")]);
+    const sums = calculateReceiptTotals([
+      item("12"),
+      item("10", [DEFAULT_TAX, ECO]),
+      item("0.1", [tax("VAT", "5", true)]),
+      item("6"),
+    ]);
     expect(sums).to.deep.equal({
       total: "28.52",
       net: "23.43",
@@ -64,14 +81,21 @@ describe("totals of a receipt [POST-027]", () => {
   it("have net and taxes that add up to the total, with 2 decimals", () => {
     const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((number) => decimal(`${number}e-2`));
     const rates = fc.integer({ min: -20_000, max: 20_000 }).map((number) => decimal(`${number}e-2`));
-    const taxes = fc.array(fc.record({ name: fc.constantFrom("VAT", "Eco", "City"), rate: rates, inclusive: fc.boolean() }), { maxLength: 3 });
+    const taxes = fc.array(
+      fc.record({ name: fc.constantFrom("VAT", "Eco", "City"), rate: rates, inclusive: fc.boolean() }),
+      { maxLength: 3 },
+    );
     const quantities = fc.integer({ min: -5_000, max: 5_000 }).map((number) => String(number / 1000));
-    const items = fc.array(fc.tuple(cents, taxes, quantities).map(([price, chosen, quantity]) => item(price, chosen, quantity)), { maxLength: 6 });
+    const items = fc.array(
+      fc.tuple(cents, taxes, quantities).map(([price, chosen, quantity]) => item(price, chosen, quantity)),
+      { maxLength: 6 },
+    );
     fc.assert(
       fc.property(items, (all) => {
         for (const { total, net, taxes: parts } of [...all.map(calculateItemTotals), calculateReceiptTotals(all)]) {
           expect(parts.map(({ amount }) => amount).reduce(plus, net)).to.equal(total);
-          for (const amount of [total, net, ...parts.map((part) => part.amount)]) expect(roundToDigits(amount, 2)).to.equal(amount);
+          for (const amount of [total, net, ...parts.map((part) => part.amount)])
+            expect(roundToDigits(amount, 2)).to.equal(amount);
         }
       }),
     );

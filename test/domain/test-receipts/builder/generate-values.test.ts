@@ -1,6 +1,13 @@
 import { expect } from "chai";
 import { shiftInstant } from "#domain/shared/instant.ts";
-import { BLANK_ITEM, generateCard, generateSalesperson, generateTransactionId, parseSeed, parseItem } from "#domain/test-receipts/index.ts";
+import {
+  BLANK_ITEM,
+  generateCard,
+  generateSalesperson,
+  generateTransactionId,
+  parseSeed,
+  parseItem,
+} from "#domain/test-receipts/index.ts";
 import { fixedRandom, NOW } from "../draft-sources.ts";
 
 const AN_HOUR = 3_600_000;
@@ -14,7 +21,12 @@ describe("generated values", () => {
     expect(asked).to.deep.equal([10_000]);
   });
 
-  for (const [number, card] of [[42, "0042"], [0, "0000"], [7, "0007"], [9999, "9999"]] as const) {
+  for (const [number, card] of [
+    [42, "0042"],
+    [0, "0000"],
+    [7, "0007"],
+    [9999, "9999"],
+  ] as const) {
     it(`include a VISA card that ends in ${card} for the number ${number} [POST-025]`, () => {
       const asked: number[] = [];
       expect(generateCard(fixedRandom(number, asked))).to.deep.equal({ number: card, type: "VISA" });
@@ -36,7 +48,16 @@ describe("generated values", () => {
 });
 
 describe("seed", () => {
-  for (const [text, seed] of [["0", 0], [" 42 ", 42], ["999999999", 999_999_999], ["", undefined], ["1000000000", undefined], ["-1", undefined], ["1.5", undefined], ["tea", undefined]] as const) {
+  for (const [text, seed] of [
+    ["0", 0],
+    [" 42 ", 42],
+    ["999999999", 999_999_999],
+    ["", undefined],
+    ["1000000000", undefined],
+    ["-1", undefined],
+    ["1.5", undefined],
+    ["tea", undefined],
+  ] as const) {
     it(`parses ${JSON.stringify(text)} as ${seed ?? "invalid"}`, () => expect(parseSeed(text)).to.equal(seed));
   }
 });

@@ -52,7 +52,15 @@ describe("receipt draft", () => {
   it("adds items with unique keys", () => {
     const { draft, tea, cake } = twoItems();
     expect(priced(draft)).to.deep.equal(["Tea 10", "Cake 4"]);
-    expect(draft.items[0]).to.deep.equal({ key: tea, name: "Tea", price: "10", quantity: "1", productCode: "T", details: ["green"], taxes: [DEFAULT_TAX] });
+    expect(draft.items[0]).to.deep.equal({
+      key: tea,
+      name: "Tea",
+      price: "10",
+      quantity: "1",
+      productCode: "T",
+      details: ["green"],
+      taxes: [DEFAULT_TAX],
+    });
     expect(tea).not.to.equal(cake);
   });
 
@@ -66,7 +74,10 @@ describe("receipt draft", () => {
     const eco = { name: "Eco", rate: "5", inclusive: false };
     const taxed = addCustomTax(aDraft(), eco);
     expect(taxed.ok && taxed.value).to.deep.equal({ ...aDraft(), taxes: [DEFAULT_TAX, eco] });
-    expect(taxed.ok && addCustomTax(taxed.value, { ...eco, name: "ECO" })).to.deep.equal({ ok: false, error: { kind: "taken", name: "Eco" } });
+    expect(taxed.ok && addCustomTax(taxed.value, { ...eco, name: "ECO" })).to.deep.equal({
+      ok: false,
+      error: { kind: "taken", name: "Eco" },
+    });
   });
 });
 
@@ -74,7 +85,10 @@ describe("editing an item", () => {
   it("saves the typed values [POST-012]", () => {
     const { draft, tea } = twoItems();
     const saved = saveItem(updateItem(editItem(draft, tea), { price: "12.345", details: [" red ", "red"] }), CHANCE);
-    expect(saved).to.deep.equal({ ...draft, items: [{ ...draft.items[0], price: "12.35", details: ["red"] }, draft.items[1]] });
+    expect(saved).to.deep.equal({
+      ...draft,
+      items: [{ ...draft.items[0], price: "12.35", details: ["red"] }, draft.items[1]],
+    });
   });
 
   it("restores the item when it is cancelled [POST-012]", () => {
@@ -87,14 +101,20 @@ describe("editing an item", () => {
   it("updates the item from the readable fields while the user types", () => {
     const { draft, cake } = twoItems();
     const edited = editItem(draft, cake);
-    const totals = ["", "5", "5.", "abc", "-1"].map((price) => calculateReceiptTotals(updateItem(edited, { price }).items).total);
+    const totals = ["", "5", "5.", "abc", "-1"].map(
+      (price) => calculateReceiptTotals(updateItem(edited, { price }).items).total,
+    );
     expect(totals).to.deep.equal(["14", "15", "15", "14", "9"]);
   });
 
   it("keeps the fields as typed", () => {
     const { draft, tea } = twoItems();
     const retyped = updateItem(updateItem(editItem(draft, tea), { price: "1a" }), { name: " " });
-    expect(retyped.edit).to.deep.equal({ key: tea, backup: draft.items[0], typed: { ...draft.items[0], price: "1a", name: " " } });
+    expect(retyped.edit).to.deep.equal({
+      key: tea,
+      backup: draft.items[0],
+      typed: { ...draft.items[0], price: "1a", name: " " },
+    });
   });
 
   it("generates missing values only when it is saved [POST-013, POST-014]", () => {
@@ -126,6 +146,7 @@ describe("editing an item", () => {
   it("does nothing if no item is edited", () => {
     const { draft } = twoItems();
     expect(editItem(draft, "no such key")).to.deep.equal(draft);
-    for (const same of [updateItem(draft, { price: "1" }), saveItem(draft, CHANCE), cancelItem(draft)]) expect(same).to.equal(draft);
+    for (const same of [updateItem(draft, { price: "1" }), saveItem(draft, CHANCE), cancelItem(draft)])
+      expect(same).to.equal(draft);
   });
 });

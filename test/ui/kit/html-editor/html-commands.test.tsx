@@ -1,7 +1,16 @@
 import "#test/support/dom.ts";
 import { expect } from "chai";
 import { TextSelection, type Command, type EditorState } from "prosemirror-state";
-import { createHtmlEditorState, describeSelection, KEYS, redoChange, setFontSize, setLink, TOGGLES, undoChange } from "#ui/kit/html-editor/html-commands.ts";
+import {
+  createHtmlEditorState,
+  describeSelection,
+  KEYS,
+  redoChange,
+  setFontSize,
+  setLink,
+  TOGGLES,
+  undoChange,
+} from "#ui/kit/html-editor/html-commands.ts";
 import { formatHtml, parseHtml } from "#ui/kit/html-editor/html-text.ts";
 
 /** The text with a selection, by the positions of its characters. */
@@ -12,11 +21,15 @@ function selected(html: string, from: number, to = from): EditorState {
 
 function after(state: EditorState, ...commands: readonly Command[]): EditorState {
   let current = state;
-  for (const command of commands) command(current, (transaction) => { current = current.apply(transaction); });
+  for (const command of commands)
+    command(current, (transaction) => {
+      current = current.apply(transaction);
+    });
   return current;
 }
 
-const htmlAfter = (state: EditorState, ...commands: readonly Command[]): string => formatHtml(after(state, ...commands).doc);
+const htmlAfter = (state: EditorState, ...commands: readonly Command[]): string =>
+  formatHtml(after(state, ...commands).doc);
 
 describe("the toolbar of the formatted text field", () => {
   const text = () => selected("<p>Oat milk</p>", 1, 4);
@@ -48,7 +61,9 @@ describe("the toolbar of the formatted text field", () => {
 
   it("links a selection, and changes or removes the link around the cursor", () => {
     const linked = after(text(), setLink("https://a.example"));
-    expect(formatHtml(linked.doc)).to.equal('<p><a href="https://a.example" rel="noopener noreferrer">Oat</a> milk</p>');
+    expect(formatHtml(linked.doc)).to.equal(
+      '<p><a href="https://a.example" rel="noopener noreferrer">Oat</a> milk</p>',
+    );
     const inside = linked.apply(linked.tr.setSelection(TextSelection.create(linked.doc, 2)));
     expect(describeSelection(inside)).to.include({ href: "https://a.example", canLink: true });
     expect(htmlAfter(inside, setLink("https://b.example"))).to.include('href="https://b.example"');
@@ -62,7 +77,10 @@ describe("the toolbar of the formatted text field", () => {
   });
 
   it("keeps bold in the next paragraph and the next list item", () => {
-    for (const [html, at] of [["<p><strong>Oat</strong></p>", 4], ["<ul><li><p><strong>Oat</strong></p></li></ul>", 6]] as const) {
+    for (const [html, at] of [
+      ["<p><strong>Oat</strong></p>", 4],
+      ["<ul><li><p><strong>Oat</strong></p></li></ul>", 6],
+    ] as const) {
       const state = after(selected(html, at), KEYS["Enter"]!);
       expect(describeSelection(state).active.has("bold"), html).to.equal(true);
     }

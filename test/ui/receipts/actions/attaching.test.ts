@@ -24,7 +24,11 @@ async function setUp(facts: ConstructorParameters<typeof ReceiptDriver>[0] = {},
 describe("Choosing the receipt for an identifier", () => {
   failOnMobxWarnings();
 
-  const addresses: readonly { readonly search: string; readonly mayAttach: boolean; readonly attach: string | undefined }[] = [
+  const addresses: readonly {
+    readonly search: string;
+    readonly mayAttach: boolean;
+    readonly attach: string | undefined;
+  }[] = [
     { search: ATTACH, mayAttach: true, attach: ANN },
     { search: "?attach=", mayAttach: true, attach: undefined },
     { search: "?attach=%20", mayAttach: true, attach: undefined },
@@ -36,12 +40,17 @@ describe("Choosing the receipt for an identifier", () => {
       const driver = new ReceiptListDriver({ receipts: receiptsOf(LEEDS, 1), mayAttach });
       await driver.visit(`/receipts${search}`);
       expect(driver.model.identifierToAttach).to.equal(attach);
-      expect(driver.model.rows[0]?.href).to.equal(`/transaction/Leeds-1?receipt=${driver.model.rows[0]?.receipt.id ?? ""}${attach === undefined ? "" : ATTACH.replace("?", "&")}`);
+      expect(driver.model.rows[0]?.href).to.equal(
+        `/transaction/Leeds-1?receipt=${driver.model.rows[0]?.receipt.id ?? ""}${attach === undefined ? "" : ATTACH.replace("?", "&")}`,
+      );
     });
   }
 
   it("continues through paging and filters, and ends with its own link [RCPT-013]", async () => {
-    const driver = new ReceiptListDriver({ receipts: [...receiptsOf(LEEDS, 21), ...receiptsOf(AUCKLAND, 1)], mayAttach: true });
+    const driver = new ReceiptListDriver({
+      receipts: [...receiptsOf(LEEDS, 21), ...receiptsOf(AUCKLAND, 1)],
+      mayAttach: true,
+    });
     await driver.visit(`/receipts${ATTACH}`);
     expect(driver.model.olderHref).to.match(/^\/receipts\?older=[\da-f]{24}&attach=ann%2B1%40shop\.example$/);
     await driver.visit(driver.model.olderHref ?? "");
@@ -73,11 +82,16 @@ describe("Attaching an identifier to the chosen receipt", () => {
     expect([identifier.canAttach, identifier.pendingAction]).to.deep.equal([true, "attach"]);
     await done;
     expect([identifier.canAttach, driver.model.receipt?.identifier]).to.deep.equal([false, ANN]);
-    expect(driver.notifications).to.deep.equal([`success: ${isolateDirection(ANN)} is attached to this receipt. It isn’t emailed automatically.`]);
+    expect(driver.notifications).to.deep.equal([
+      `success: ${isolateDirection(ANN)} is attached to this receipt. It isn’t emailed automatically.`,
+    ]);
   });
 
   it("is still offered after a failure, which is notified [RCPT-054, RCPT-055]", async () => {
-    const { driver, identifier } = await setUp({ actionsBehind: (actions) => withFailure(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
+    const { driver, identifier } = await setUp({
+      actionsBehind: (actions) =>
+        withFailure(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change"),
+    });
     await identifier.attach();
     expect([identifier.canAttach, driver.notifications]).to.deep.equal([true, ["error: Conflict"]]);
   });
@@ -94,7 +108,10 @@ describe("Attaching an identifier to the chosen receipt", () => {
     expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
   });
 
-  for (const [typed, hint] of [["ben@shop.example", undefined], ["a b@c d", "No email can be sent to this identifier."]] as const) {
+  for (const [typed, hint] of [
+    ["ben@shop.example", undefined],
+    ["a b@c d", "No email can be sent to this identifier."],
+  ] as const) {
     it(`is followed by ${hint ?? "no warning"} for '${typed}' [D35]`, async () => {
       const { identifier } = await setUp();
       await identifier.attach();
@@ -106,16 +123,39 @@ describe("Attaching an identifier to the chosen receipt", () => {
   }
 
   const refused = [
-    { retailer: "1001", search: "?attach=4711", before: true, text: "4711 cannot be attached to a receipt: it isn’t an email address" },
-    { retailer: "4001", search: "?attach=ann%40shop", before: true, text: "ann@shop cannot be attached to a receipt: it isn’t an email address" },
-    { retailer: "4001", search: "?attach=gone%40shop.example", before: false, text: "gone@shop.example cannot be attached to a receipt: There is no such mailbox" },
+    {
+      retailer: "1001",
+      search: "?attach=4711",
+      before: true,
+      text: "4711 cannot be attached to a receipt: it isn’t an email address",
+    },
+    {
+      retailer: "4001",
+      search: "?attach=ann%40shop",
+      before: true,
+      text: "ann@shop cannot be attached to a receipt: it isn’t an email address",
+    },
+    {
+      retailer: "4001",
+      search: "?attach=gone%40shop.example",
+      before: false,
+      text: "gone@shop.example cannot be attached to a receipt: There is no such mailbox",
+    },
   ];
   for (const { retailer, search, before, text } of refused) {
     it(`applies the rules of typed identifiers: '${search}' at retailer ${retailer} ${before ? "is not offered" : "is refused"}`, async () => {
-      const { driver, identifier } = await setUp({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
+      const { driver, identifier } = await setUp(
+        { retailer, objections: { "gone@shop.example": "There is no such mailbox" } },
+        search,
+      );
       expect(identifier.attachRefusal).to.equal(before ? text : undefined);
       await identifier.attach();
-      expect([identifier.attachRefusal, identifier.pendingAction, driver.model.receipt?.identifier, driver.notifications]).to.deep.equal([text, undefined, undefined, []]);
+      expect([
+        identifier.attachRefusal,
+        identifier.pendingAction,
+        driver.model.receipt?.identifier,
+        driver.notifications,
+      ]).to.deep.equal([text, undefined, undefined, []]);
       await driver.visit("A/1", ATTACH);
       expect(identifier.attachRefusal).to.equal(undefined);
     });
@@ -123,9 +163,12 @@ describe("Attaching an identifier to the chosen receipt", () => {
 
   it("is sent once after a double click", async () => {
     let calls = 0;
-    const { identifier } = await setUp({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      change: (...args) => (calls += 1, actions.change(...args)),
-    }) });
+    const { identifier } = await setUp({
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          change: (...args) => ((calls += 1), actions.change(...args)),
+        }),
+    });
     await Promise.all([identifier.attach(), identifier.attach()]);
     expect(calls).to.equal(1);
   });

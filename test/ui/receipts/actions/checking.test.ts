@@ -29,7 +29,10 @@ describe("The security check of a receipt", () => {
     expect(check.checked).to.equal(undefined);
     await check.check();
     expect(check.checked).to.equal("ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)");
-    expect(driver.model.receipt?.properties).to.deep.equal({ gift: true, checked: { user: "ada@hartwell.example", timestamp: "2026-07-04T08:00:00Z" } });
+    expect(driver.model.receipt?.properties).to.deep.equal({
+      gift: true,
+      checked: { user: "ada@hartwell.example", timestamp: "2026-07-04T08:00:00Z" },
+    });
     expect(driver.notifications).to.deep.equal(["success: The receipt is marked as checked"]);
   });
 
@@ -59,9 +62,12 @@ describe("The security check of a receipt", () => {
 
   it("is sent once after a double click, with a busy button", async () => {
     let calls = 0;
-    const { check } = await setUp({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      change: (...args) => (calls += 1, actions.change(...args)),
-    }) });
+    const { check } = await setUp({
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          change: (...args) => ((calls += 1), actions.change(...args)),
+        }),
+    });
     const both = [check.check(), check.check()];
     expect(check.isPending).to.equal(true);
     await Promise.all(both);
@@ -74,19 +80,29 @@ describe("The security check of a receipt", () => {
     await Promise.all([check.check(), bens.check()]);
     expect(check.checked).to.equal(bens.checked);
     expect([...ada.notifications, ...ben.notifications].filter((said) => said.startsWith("success"))).to.have.length(1);
-    expect([...ada.notifications, ...ben.notifications].filter((said) => said.startsWith("info: This receipt has already been checked: "))).to.have.length(1);
+    expect(
+      [...ada.notifications, ...ben.notifications].filter((said) =>
+        said.startsWith("info: This receipt has already been checked: "),
+      ),
+    ).to.have.length(1);
   });
 
   it("is not overwritten by an older response of a pending load", async () => {
     let isSlow = false;
     let result: () => void = () => undefined;
-    const { driver, check } = await setUp({ behind: (receipts) => overridePort(receipts, {
-      ofTransaction: async (...args: Parameters<typeof receipts.ofTransaction>) => {
-        const read = await receipts.ofTransaction(...args);
-        if (isSlow) await new Promise<void>((resolve) => { result = resolve; });
-        return read;
-      },
-    }) });
+    const { driver, check } = await setUp({
+      behind: (receipts) =>
+        overridePort(receipts, {
+          ofTransaction: async (...args: Parameters<typeof receipts.ofTransaction>) => {
+            const read = await receipts.ofTransaction(...args);
+            if (isSlow)
+              await new Promise<void>((resolve) => {
+                result = resolve;
+              });
+            return read;
+          },
+        }),
+    });
     isSlow = true;
     void driver.model.retry();
     await flushTasks();

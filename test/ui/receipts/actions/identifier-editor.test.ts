@@ -44,18 +44,32 @@ describe("Editing the identifier of a receipt", () => {
     expect([dialog.change, dialog.isDirty]).to.deep.equal([undefined, false]);
     dialog.type(" ann@shop.example ");
     expect([dialog.change, dialog.isDirty]).to.deep.equal([
-      { identifier: { after: "ann@shop.example" }, emailSending: { before: true, after: false } }, true,
+      { identifier: { after: "ann@shop.example" }, emailSending: { before: true, after: false } },
+      true,
     ]);
     await dialog.save();
-    expect([driver.model.receipt?.identifier, driver.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "email", isSent: false }]]);
-    expect([driver.notifications, identifier.editor.model]).to.deep.equal([[`success: ${isolateDirection("ann@shop.example")} is attached to this receipt. It isn’t emailed automatically.`], undefined]);
-    expect(driver.listed.withUpdates([summarizeReceipt(ANONYMOUS)]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
+    expect([driver.model.receipt?.identifier, driver.model.sending]).to.deep.equal([
+      "ann@shop.example",
+      [{ way: "email", isSent: false }],
+    ]);
+    expect([driver.notifications, identifier.editor.model]).to.deep.equal([
+      [`success: ${isolateDirection("ann@shop.example")} is attached to this receipt. It isn’t emailed automatically.`],
+      undefined,
+    ]);
+    expect(driver.listed.withUpdates([summarizeReceipt(ANONYMOUS)]).map((row) => row.identifier)).to.deep.equal([
+      "ann@shop.example",
+    ]);
   });
 
   it("starts with the current identifier, which is no unsaved change", async () => {
     expect((await editing()).dialog.title).to.equal("Attach identifier");
     const { driver, dialog } = await editing({ receipts: [ANNS] });
-    expect([dialog.title, dialog.text, dialog.isDirty, dialog.change]).to.deep.equal(["Edit identifier", "ann@shop.example", false, undefined]);
+    expect([dialog.title, dialog.text, dialog.isDirty, dialog.change]).to.deep.equal([
+      "Edit identifier",
+      "ann@shop.example",
+      false,
+      undefined,
+    ]);
     await dialog.save();
     expect([dialog.error, driver.notifications]).to.deep.equal(["This receipt already has this identifier", []]);
   });
@@ -76,7 +90,10 @@ describe("Editing the identifier of a receipt", () => {
   ];
   for (const { retailer, text, error } of refused) {
     it(`refuses '${text}' beside the field at retailer ${retailer}, until the user types [RCPT-048]`, async () => {
-      const { driver, dialog } = await editing({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
+      const { driver, dialog } = await editing({
+        retailer,
+        objections: { "gone@shop.example": "There is no such mailbox" },
+      });
       dialog.type(text);
       await dialog.save();
       expect([dialog.error, dialog.errorCount, driver.model.receipt?.identifier]).to.deep.equal([error, 1, undefined]);
@@ -92,11 +109,18 @@ describe("Editing the identifier of a receipt", () => {
   ];
   for (const { failed, text } of failures) {
     it(`notifies '${text}' after a failure, shows it beside the buttons, and keeps the draft [RCPT-055, RCPT-054]`, async () => {
-      const { driver, identifier, dialog } = await editing({ actionsBehind: (actions) => withFailure(actions, failed, "change") });
+      const { driver, identifier, dialog } = await editing({
+        actionsBehind: (actions) => withFailure(actions, failed, "change"),
+      });
       dialog.type("ann@shop.example");
       await dialog.save();
       expect(driver.notifications).to.deep.equal([`error: ${text}`]);
-      expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSaving]).to.deep.equal([text, "ann@shop.example", dialog, false]);
+      expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSaving]).to.deep.equal([
+        text,
+        "ann@shop.example",
+        dialog,
+        false,
+      ]);
     });
   }
 
@@ -106,7 +130,9 @@ describe("Editing the identifier of a receipt", () => {
     await driver.actions.change(ANONYMOUS.id, buildIdentifierPatch(ANONYMOUS, "ben@shop.example"));
     await dialog.save();
     expect([driver.model.receipt?.identifier, dialog.text]).to.deep.equal(["ben@shop.example", "ann@shop.example"]);
-    expect(dialog.problem).to.equal("Another user has changed the identifier of this receipt. Check what will change now.");
+    expect(dialog.problem).to.equal(
+      "Another user has changed the identifier of this receipt. Check what will change now.",
+    );
     expect(dialog.change?.identifier).to.deep.equal({ before: "ben@shop.example", after: "ann@shop.example" });
     expect(driver.notifications).to.deep.equal([]);
     await dialog.save();
@@ -115,9 +141,13 @@ describe("Editing the identifier of a receipt", () => {
 
   it("is sent once after a double click, even while the retailer's check is pending", async () => {
     let calls = 0;
-    const { dialog } = await editing({ retailer: STRICT ?? "", actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      change: (...asked) => (calls += 1, actions.change(...asked)),
-    }) });
+    const { dialog } = await editing({
+      retailer: STRICT ?? "",
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          change: (...asked) => ((calls += 1), actions.change(...asked)),
+        }),
+    });
     dialog.type("ann@shop.example");
     const both = [dialog.save(), dialog.save()];
     expect(dialog.isSaving).to.equal(true);
@@ -126,7 +156,10 @@ describe("Editing the identifier of a receipt", () => {
   });
 
   it("notifies a refusal if the dialog was closed during the check", async () => {
-    const { driver, identifier, dialog } = await editing({ retailer: STRICT ?? "", objections: { "gone@shop.example": "There is no such mailbox" } });
+    const { driver, identifier, dialog } = await editing({
+      retailer: STRICT ?? "",
+      objections: { "gone@shop.example": "There is no such mailbox" },
+    });
     dialog.type("gone@shop.example");
     const saved = dialog.save();
     identifier.editor.close();
@@ -135,7 +168,9 @@ describe("Editing the identifier of a receipt", () => {
   });
 
   it("notifies a failure if the dialog was closed", async () => {
-    const { driver, identifier, dialog } = await editing({ actionsBehind: (actions) => withFailure(actions, failure("unreachable"), "change") });
+    const { driver, identifier, dialog } = await editing({
+      actionsBehind: (actions) => withFailure(actions, failure("unreachable"), "change"),
+    });
     dialog.type("ann@shop.example");
     const saved = dialog.save();
     identifier.editor.close();
@@ -151,7 +186,10 @@ describe("Editing the identifier of a receipt", () => {
     await driver.visit("A/2");
     await saved;
     const receipts = await Promise.all([ANONYMOUS, other].map(({ id }) => driver.receipts.withId(id)));
-    expect(receipts.map((receipt) => receipt.ok && receipt.value.identifier)).to.deep.equal(["ann@shop.example", undefined]);
+    expect(receipts.map((receipt) => receipt.ok && receipt.value.identifier)).to.deep.equal([
+      "ann@shop.example",
+      undefined,
+    ]);
   });
 
   it("asks before the dialog discards it", async () => {
@@ -179,14 +217,21 @@ describe("Searching for an identifier", () => {
 
   it("finds identifiers by their beginning after a pause, and attaches the chosen one [RCPT-048]", async () => {
     const asked: string[] = [];
-    const { driver, dialog } = await searching({ searchBehind: (search) => overridePort<IdentifierSearch>(search, {
-      findByPrefix: (text, cancellation) => (asked.push(text), search.findByPrefix(text, cancellation)),
-    }) });
+    const { driver, dialog } = await searching({
+      searchBehind: (search) =>
+        overridePort<IdentifierSearch>(search, {
+          findByPrefix: (text, cancellation) => (asked.push(text), search.findByPrefix(text, cancellation)),
+        }),
+    });
     dialog.autocomplete.type("an");
     dialog.autocomplete.type("ann");
     expect([dialog.autocomplete.isSearching, asked]).to.deep.equal([true, []]);
     await pause(driver);
-    expect([dialog.autocomplete.isSearching, asked, dialog.autocomplete.offered]).to.deep.equal([false, ["ann"], ["Ann@shop.example", "anna@shop.example"]]);
+    expect([dialog.autocomplete.isSearching, asked, dialog.autocomplete.offered]).to.deep.equal([
+      false,
+      ["ann"],
+      ["Ann@shop.example", "anna@shop.example"],
+    ]);
     dialog.choose("anna@shop.example");
     expect(dialog.change?.identifier.after).to.equal("anna@shop.example");
     await dialog.save();
@@ -194,7 +239,12 @@ describe("Searching for an identifier", () => {
   });
 
   const MORE = "To find a telephone or card number by its last digits, type at least 4.";
-  for (const [text, noMatch, found] of [["471", MORE, []], ["4712", "No matches", []], ["zoe", "No matches", []], ["٠٤٥٦", "No matches", ["+447700900456"]]] as const) {
+  for (const [text, noMatch, found] of [
+    ["471", MORE, []],
+    ["4712", "No matches", []],
+    ["zoe", "No matches", []],
+    ["٠٤٥٦", "No matches", ["+447700900456"]],
+  ] as const) {
     it(`offers ${found.length} for '${text}', else says '${noMatch}' [D26]`, async () => {
       const { driver, dialog } = await searching({ identifiers: ["+447700900456", ...identifiers] });
       dialog.autocomplete.type(text);
@@ -211,12 +261,26 @@ describe("Searching for an identifier", () => {
 
   it("shows the exact text of a failed search whatever the server says, no 'No matches', and can be repeated [RCPT-050]", async () => {
     let isDown = true;
-    const { driver, dialog } = await searching({ searchBehind: (search) => overridePort<IdentifierSearch>(search, {
-      findByPrefix: (...asked) => (isDown ? withFailure(search, failure("rejected", { status: 500, statusText: "Bad Gateway", description: "The database is down" })) : search).findByPrefix(...asked),
-    }) });
+    const { driver, dialog } = await searching({
+      searchBehind: (search) =>
+        overridePort<IdentifierSearch>(search, {
+          findByPrefix: (...asked) =>
+            (isDown
+              ? withFailure(
+                  search,
+                  failure("rejected", { status: 500, statusText: "Bad Gateway", description: "The database is down" }),
+                )
+              : search
+            ).findByPrefix(...asked),
+        }),
+    });
     dialog.autocomplete.type("ben");
     await pause(driver);
-    expect([dialog.autocomplete.problem, dialog.autocomplete.offered, dialog.noMatch]).to.deep.equal(["There was an error performing your search, please try again later", [], ""]);
+    expect([dialog.autocomplete.problem, dialog.autocomplete.offered, dialog.noMatch]).to.deep.equal([
+      "There was an error performing your search, please try again later",
+      [],
+      "",
+    ]);
     dialog.searchFor("");
     expect(dialog.autocomplete.problem).to.equal(undefined);
     isDown = false;
@@ -227,9 +291,15 @@ describe("Searching for an identifier", () => {
 
   it("shows the results of the latest query, in any order of responses", async () => {
     const answers = new Map<string, () => void>();
-    const { driver, dialog } = await searching({ searchBehind: (search) => overridePort<IdentifierSearch>(search, {
-      findByPrefix: (text) => new Promise((resolve) => { answers.set(text, () => resolve(ok([`${text}@shop.example`]))); }),
-    }) });
+    const { driver, dialog } = await searching({
+      searchBehind: (search) =>
+        overridePort<IdentifierSearch>(search, {
+          findByPrefix: (text) =>
+            new Promise((resolve) => {
+              answers.set(text, () => resolve(ok([`${text}@shop.example`])));
+            }),
+        }),
+    });
     dialog.autocomplete.type("a");
     await pause(driver);
     dialog.autocomplete.type("ab");
@@ -267,8 +337,13 @@ describe("Removing the identifier", () => {
     const known = aReceipt({ identifier: "ann@shop.example", properties: { email_settings: { send: true } } });
     const { driver, identifier } = await setUp({ receipts: [known] });
     await identifier.remove();
-    expect(driver.questions.map(({ title, confirmLabel, danger }) => [title, confirmLabel, danger])).to.deep.equal([["Remove identifier?", "Remove identifier", true]]);
-    expect([driver.model.receipt?.identifier, driver.notifications]).to.deep.equal([undefined, ["success: The identifier was removed"]]);
+    expect(driver.questions.map(({ title, confirmLabel, danger }) => [title, confirmLabel, danger])).to.deep.equal([
+      ["Remove identifier?", "Remove identifier", true],
+    ]);
+    expect([driver.model.receipt?.identifier, driver.notifications]).to.deep.equal([
+      undefined,
+      ["success: The identifier was removed"],
+    ]);
     expect(parseKnownProperties(driver.model.receipt?.properties ?? {}).sending).to.deep.equal({ email: true });
   });
 
@@ -276,13 +351,19 @@ describe("Removing the identifier", () => {
     const { driver, identifier } = await setUp({ receipts: [ANNS] });
     driver.answer = false;
     await Promise.all([identifier.remove(), identifier.remove()]);
-    expect([driver.questions.length, driver.model.receipt?.identifier, driver.notifications]).to.deep.equal([1, "ann@shop.example", []]);
+    expect([driver.questions.length, driver.model.receipt?.identifier, driver.notifications]).to.deep.equal([
+      1,
+      "ann@shop.example",
+      [],
+    ]);
   });
 
   it("shows no busy state while the question is open", async () => {
     const { driver, identifier } = await setUp({ receipts: [ANNS] });
     let answer: (isMeant: boolean) => void = () => undefined;
-    driver.answer = new Promise((resolve) => { answer = resolve; });
+    driver.answer = new Promise((resolve) => {
+      answer = resolve;
+    });
     const done = identifier.remove();
     await flushTasks();
     expect(identifier.pendingAction).to.equal(undefined);
@@ -291,9 +372,15 @@ describe("Removing the identifier", () => {
   });
 
   it("shows in the exact text which identifier was not removed [RCPT-052]", async () => {
-    const { driver, identifier } = await setUp({ receipts: [ANNS], actionsBehind: (actions) => withFailure(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+    const { driver, identifier } = await setUp({
+      receipts: [ANNS],
+      actionsBehind: (actions) =>
+        withFailure(actions, failure("rejected", { status: 500, description: "down" }), "change"),
+    });
     await identifier.remove();
-    expect(driver.notifications).to.deep.equal(["error: An error occurred while removing the identifier ann@shop.example"]);
+    expect(driver.notifications).to.deep.equal([
+      "error: An error occurred while removing the identifier ann@shop.example",
+    ]);
   });
 
   it("removes the identifier of the question, and no newer one of another user", async () => {
@@ -309,14 +396,21 @@ describe("Removing the identifier", () => {
     const checked = driver.model.actions.check.check();
     await identifier.remove();
     await checked;
-    expect([driver.model.receipt?.identifier, driver.notifications]).to.deep.equal([undefined, ["success: The receipt is marked as checked", "success: The identifier was removed"]]);
+    expect([driver.model.receipt?.identifier, driver.notifications]).to.deep.equal([
+      undefined,
+      ["success: The receipt is marked as checked", "success: The identifier was removed"],
+    ]);
   });
 
   it("is disabled with a reason while another identifier is being attached", async () => {
     const { identifier } = await setUp({ receipts: [ANNS] });
     identifier.setIdentifierToAttach("ben@shop.example");
     const attached = identifier.attach();
-    expect((["attach", "identify", "remove"] as const).map(identifier.disabledReason)).to.deep.equal([undefined, "The identifier is being changed", "The identifier is being changed"]);
+    expect((["attach", "identify", "remove"] as const).map(identifier.disabledReason)).to.deep.equal([
+      undefined,
+      "The identifier is being changed",
+      "The identifier is being changed",
+    ]);
     await attached;
     expect(identifier.disabledReason("remove")).to.equal(undefined);
   });

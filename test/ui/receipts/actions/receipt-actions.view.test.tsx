@@ -25,15 +25,31 @@ import { ReceiptDriver } from "../receipt-driver.ts";
 const RECEIPT_ID = "69a41a5c0000000000412f31";
 const REFUND = "/refund_validation#/id/A%2F1";
 
-const views = { identifier: IdentifierEditorView, returnDialog: ReturnDialogView, resend: ResendView, sendCopy: SendCopyView, survey: SurveyDialogView };
+const views = {
+  identifier: IdentifierEditorView,
+  returnDialog: ReturnDialogView,
+  resend: ResendView,
+  sendCopy: SendCopyView,
+  survey: SurveyDialogView,
+};
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
 const at = parseInstant("2026-03-01T11:00:00Z") as Instant;
 const RECEIPT = aReceipt({
-  transaction: "A/1", identifier: "ann@shop.example", items: [anItem({ name: "Cap" }), anItem({ name: "Bag", returned: { localtime } })],
+  transaction: "A/1",
+  identifier: "ann@shop.example",
+  items: [anItem({ name: "Cap" }), anItem({ name: "Bag", returned: { localtime } })],
   delivery: { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: at, reason: "mailbox full" }] },
 });
-const ALL = ["receipts_view", "receipts_admin", "patch_identifier", "refund_view", "webview_html", "webview_pdf", "receipts:view_processed"];
+const ALL = [
+  "receipts_view",
+  "receipts_admin",
+  "patch_identifier",
+  "refund_view",
+  "webview_html",
+  "webview_pdf",
+  "receipts:view_processed",
+];
 
 type Facts = ConstructorParameters<typeof ReceiptDriver>[0];
 async function show(facts: Facts = {}, search = ""): Promise<ReceiptDriver> {
@@ -43,7 +59,11 @@ async function show(facts: Facts = {}, search = ""): Promise<ReceiptDriver> {
   render(<ReceiptView model={driver.model} />);
   return driver;
 }
-const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent?.replace("Not available in demo mode", "")).filter((text) => text && !/^Cop/.test(text) && !/^(Open|Close) all/.test(text));
+const buttons = () =>
+  screen
+    .queryAllByRole("button")
+    .map(({ textContent }) => textContent?.replace("Not available in demo mode", ""))
+    .filter((text) => text && !/^Cop/.test(text) && !/^(Open|Close) all/.test(text));
 const links = () => screen.queryAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 const press = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole("button", { name }));
@@ -57,16 +77,30 @@ describe("The receipt actions on screen", () => {
   afterEach(cleanup);
 
   const ADMIN = ["Reprocess", "Resend", "Send a copy"];
-  const rows: readonly { readonly flag: string | undefined; readonly buttons: readonly string[]; readonly links: readonly string[] }[] = [
+  const rows: readonly {
+    readonly flag: string | undefined;
+    readonly buttons: readonly string[];
+    readonly links: readonly string[];
+  }[] = [
     { flag: undefined, buttons: [], links: [] },
-    { flag: "receipts_admin", buttons: ["Return Cap", "Manual return… of Cap", ...ADMIN, "Mark as checked", "Pending emails"], links: [] },
-    { flag: "patch_identifier", buttons: ["Edit identifier", "Remove identifier"], links: ["Attach to another receipt /receipts?attach=ann%40shop.example"] },
+    {
+      flag: "receipts_admin",
+      buttons: ["Return Cap", "Manual return… of Cap", ...ADMIN, "Mark as checked", "Pending emails"],
+      links: [],
+    },
+    {
+      flag: "patch_identifier",
+      buttons: ["Edit identifier", "Remove identifier"],
+      links: ["Attach to another receipt /receipts?attach=ann%40shop.example"],
+    },
     { flag: "webview_html", buttons: ["Open HTML"], links: [] },
     { flag: "webview_pdf", buttons: ["Open PDF"], links: [] },
     {
-      flag: "refund_view", buttons: ["Return Cap", "Manual return… of Cap"],
+      flag: "refund_view",
+      buttons: ["Return Cap", "Manual return… of Cap"],
       links: [
-        `Validate refund of Cap ${REFUND}?idx=0&receipt=${RECEIPT_ID}`, `Refund of Bag ${REFUND}?idx=1&receipt=${RECEIPT_ID}`,
+        `Validate refund of Cap ${REFUND}?idx=0&receipt=${RECEIPT_ID}`,
+        `Refund of Bag ${REFUND}?idx=1&receipt=${RECEIPT_ID}`,
         `Validate refund of Bag ${REFUND}?idx=1&receipt=${RECEIPT_ID}`,
       ],
     },
@@ -81,25 +115,52 @@ describe("The receipt actions on screen", () => {
 
   it("are disabled in demo mode, each with a reason", async () => {
     const driver = await show({ flags: [...ALL, "sales_demo"], hasRefunds: false }, "?attach=ben%40shop.example");
-    const closed = [...ADMIN, "Edit identifier", "Remove identifier", "Open HTML", "Open PDF", "Mark as checked", "Return Cap", "Manual return… of Cap"];
+    const closed = [
+      ...ADMIN,
+      "Edit identifier",
+      "Remove identifier",
+      "Open HTML",
+      "Open PDF",
+      "Mark as checked",
+      "Return Cap",
+      "Manual return… of Cap",
+    ];
     const named = closed.map((name) => screen.getAllByRole("button", { name })).flat();
     expect(named).to.have.length(closed.length);
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
     for (const button of named) {
       const name = button.textContent;
       expect(button.getAttribute("aria-disabled"), name).to.equal("true");
-      expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent, name).to.equal("Not available in demo mode");
+      expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent, name).to.equal(
+        "Not available in demo mode",
+      );
       await userEvent.click(button);
     }
-    expect([links().filter((link) => link.includes("attach")), driver.notifications, driver.newTabs.addresses]).to.deep.equal([[], [], []]);
+    expect([
+      links().filter((link) => link.includes("attach")),
+      driver.notifications,
+      driver.newTabs.addresses,
+    ]).to.deep.equal([[], [], []]);
   });
 
   it("have one panel each, except for panels without content and actions", async () => {
     await show();
-    const names = screen.getAllByRole("region").map((panel) => within(panel).queryAllByRole("heading", { level: 2 })[0]?.textContent).filter(Boolean);
+    const names = screen
+      .getAllByRole("region")
+      .map((panel) => within(panel).queryAllByRole("heading", { level: 2 })[0]?.textContent)
+      .filter(Boolean);
     expect(names).to.deep.equal([
-      "Receipt details", "Items (2)", "Receipt admin", "Receipt identifier", "Web view", "Security check", "Payments, discounts and taxes", "Timeline",
-      "Email activity", "Pending emails", "Properties",
+      "Receipt details",
+      "Items (2)",
+      "Receipt admin",
+      "Receipt identifier",
+      "Web view",
+      "Security check",
+      "Payments, discounts and taxes",
+      "Timeline",
+      "Email activity",
+      "Pending emails",
+      "Properties",
     ]);
   });
 });
@@ -112,7 +173,9 @@ describe("The panels of a receipt", () => {
     await show();
     expect(region("Security check").textContent).to.include("Not checked");
     await press("Mark as checked");
-    expect(region("Security check").textContent).to.include("Checked by ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)");
+    expect(region("Security check").textContent).to.include(
+      "Checked by ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)",
+    );
     expect(screen.queryByRole("button", { name: "Mark as checked" })).to.equal(null);
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Security check" }));
   });
@@ -120,8 +183,12 @@ describe("The panels of a receipt", () => {
   it("announce that the receipt is being processed [RCPT-045]", async () => {
     const driver = await show({ takes: 1_000 });
     await press("Reprocess");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"));
-    expect(within(region("Receipt admin")).getByRole("status").textContent).to.equal("Waiting for the receipt to be processed");
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"),
+    );
+    expect(within(region("Receipt admin")).getByRole("status").textContent).to.equal(
+      "Waiting for the receipt to be processed",
+    );
     await act(() => driver.advanceClock(3));
     expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal(null);
   });
@@ -130,7 +197,11 @@ describe("The panels of a receipt", () => {
     await show({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
     await press("Open PDF");
     const link = screen.getByRole("link", { name: "open the PDF view in a new tab" });
-    expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).to.deep.equal([`/webview/${RECEIPT.id}?format=pdf`, "_blank", "noopener noreferrer"]);
+    expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).to.deep.equal([
+      `/webview/${RECEIPT.id}?format=pdf`,
+      "_blank",
+      "noopener noreferrer",
+    ]);
   });
 
   it("record the return of an item, and show it at once [RCPT-065]", async () => {
@@ -141,7 +212,10 @@ describe("The panels of a receipt", () => {
     expect(document.activeElement).to.equal(screen.getByRole("link", { name: "Refund of Cap" }));
   });
 
-  for (const [name, dialog] of [["Return Cap", false], ["Manual return… of Cap", true]] as const) {
+  for (const [name, dialog] of [
+    ["Return Cap", false],
+    ["Manual return… of Cap", true],
+  ] as const) {
     it(`move the focus from '${name}' to the item if it has no further action`, async () => {
       await show({ flags: ["receipts_view", "receipts_admin"] });
       await press(name);
@@ -160,23 +234,43 @@ describe("The panels of a receipt", () => {
   });
 
   it("open the answered survey in a dialog, and show nothing without one [RCPT-067, RCPT-028-part]", async () => {
-    const surveys = new MemorySurveys({ surveys: [aSurvey()], responses: [aResponse({ mood: [{ choice: "good" }] }, { id: "R-9" })] });
+    const surveys = new MemorySurveys({
+      surveys: [aSurvey()],
+      responses: [aResponse({ mood: [{ choice: "good" }] }, { id: "R-9" })],
+    });
     const properties = { survey: { survey_id: "visit", response_id: "R-9" } };
-    await show({ receipts: [{ ...RECEIPT, properties }], surveys, settings: { surveys: [{ id: "visit", name: "Visits" }] } });
-    expect(within(region("Receipt survey")).getAllByRole("definition").map(({ textContent }) => textContent?.replace(/Cop.*/, ""))).to.deep.equal(["Visits", "R-9"]);
+    await show({
+      receipts: [{ ...RECEIPT, properties }],
+      surveys,
+      settings: { surveys: [{ id: "visit", name: "Visits" }] },
+    });
+    expect(
+      within(region("Receipt survey"))
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent?.replace(/Cop.*/, "")),
+    ).to.deep.equal(["Visits", "R-9"]);
     await press("View survey");
     const dialog = screen.getByRole("dialog", { name: "Your visit" });
     expect(within(dialog).getByText("1 Mar 2026, 13:00 (Europe/Berlin)")).to.not.equal(null);
-    expect(within(dialog).getAllByRole("listitem").map(({ textContent }) => textContent)).to.include("Good (chosen)");
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).to.include("Good (chosen)");
     await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[1]!);
     expect(screen.queryByRole("dialog")).to.equal(null);
     cleanup();
     await show({ receipts: [{ ...RECEIPT, properties }], flags: ["receipts_view"] });
-    expect(within(region("Receipt survey")).getAllByRole("definition")[0]?.textContent, "by its id, without a link").to.equal("visit");
+    expect(
+      within(region("Receipt survey")).getAllByRole("definition")[0]?.textContent,
+      "by its id, without a link",
+    ).to.equal("visit");
     expect(within(region("Receipt survey")).queryByRole("link")).to.equal(null);
     cleanup();
     await show({ receipts: [{ ...RECEIPT, properties }], flags: ["receipts_view", "surveys_view"] });
-    expect(within(region("Receipt survey")).getByRole("link").getAttribute("href")).to.equal("/surveys/visit?response=R-9");
+    expect(within(region("Receipt survey")).getByRole("link").getAttribute("href")).to.equal(
+      "/surveys/visit?response=R-9",
+    );
     cleanup();
     await show({ receipts: [{ ...RECEIPT, properties: { survey: { survey_id: 7 } } }] });
     expect(screen.queryByRole("region", { name: "Receipt survey" })).to.equal(null);
@@ -184,29 +278,45 @@ describe("The panels of a receipt", () => {
 
   it("show all events in one list, with the reason of a bounce", async () => {
     await show();
-    const moments = within(region("Timeline")).getAllByRole("listitem").map(({ textContent }) => textContent);
+    const moments = within(region("Timeline"))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
     expect(moments).to.deep.equal([
-      "1 Mar 2026, 11:52Sold", "1 Mar 2026, 12:00Bouncedmailbox full", "4 Jul 2026, 10:00ReturnedBag", "Time unknownIdentifierann@shop.example",
+      "1 Mar 2026, 11:52Sold",
+      "1 Mar 2026, 12:00Bouncedmailbox full",
+      "4 Jul 2026, 10:00ReturnedBag",
+      "Time unknownIdentifierann@shop.example",
     ]);
   });
 
   it("explain why the requested identifier is not offered", async () => {
     await show({}, "?attach=4711");
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
-    expect(screen.getByRole("alert").textContent).to.include("4711 cannot be attached to a receipt: it isn’t an email address");
+    expect(screen.getByRole("alert").textContent).to.include(
+      "4711 cannot be attached to a receipt: it isn’t an email address",
+    );
   });
 
   it("offer the requested identifier with a preview, and confirm when it is attached [RCPT-013, RCPT-054]", async () => {
     await show({}, "?attach=ben%40shop.example");
     const panel = region("Attach identifier");
-    expect(panel.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Not set becomes→ No");
-    expect(within(panel).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal(`/transaction/A/1?receipt=${RECEIPT_ID}`);
+    expect(panel.textContent)
+      .to.include("ann@shop.example becomes→ ben@shop.example")
+      .and.to.include("Not set becomes→ No");
+    expect(within(panel).getByRole("link", { name: "Cancel" }).getAttribute("href")).to.equal(
+      `/transaction/A/1?receipt=${RECEIPT_ID}`,
+    );
     await userEvent.click(attachButton());
     await act(flushTasks);
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
-    expect(screen.getByText(/This receipt has the identifier/).textContent).to.equal("This receipt has the identifier ben@shop.example.");
+    expect(screen.getByText(/This receipt has the identifier/).textContent).to.equal(
+      "This receipt has the identifier ben@shop.example.",
+    );
     const done = screen.getByRole("link", { name: "Done" });
-    expect([done.getAttribute("href"), document.activeElement]).to.deep.equal([`/transaction/A/1?receipt=${RECEIPT_ID}`, done]);
+    expect([done.getAttribute("href"), document.activeElement]).to.deep.equal([
+      `/transaction/A/1?receipt=${RECEIPT_ID}`,
+      done,
+    ]);
   });
 });
 
@@ -218,8 +328,14 @@ describe("The dialogs of a receipt", () => {
     const driver = await show();
     await press("Resend");
     const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
-    expect(within(dialog).getByText(/An earlier email failed/).textContent).to.include("Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full");
-    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full"]);
+    expect(within(dialog).getByText(/An earlier email failed/).textContent).to.include(
+      "Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full",
+    );
+    expect(
+      within(dialog)
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["ann@shop.example", "Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full"]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Resend" }));
     await act(flushTasks);
     expect([driver.notifications, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
@@ -229,7 +345,11 @@ describe("The dialogs of a receipt", () => {
     await show({ receipts: [aReceipt({ transaction: "A/1" })] });
     await press("Resend");
     const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
-    expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["No customer on this receipt", "No email activity yet"]);
+    expect(
+      within(dialog)
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(["No customer on this receipt", "No email activity yet"]);
     expect(within(dialog).getByRole("button", { name: "Resend" }).getAttribute("aria-disabled")).to.equal("true");
   });
 
@@ -244,7 +364,9 @@ describe("The dialogs of a receipt", () => {
     expect(screen.getByText("Enter an email address")).to.be.an.instanceof(HTMLElement);
     await userEvent.type(field, "@shop.example");
     await press("Send copy");
-    expect(driver.actions.emails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
+    expect(driver.actions.emails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([
+      [RECEIPT.id, "ben@shop.example"],
+    ]);
   });
 
   it("show a preview while the user types an identifier [RCPT-048, RCPT-028-part]", async () => {
@@ -256,11 +378,15 @@ describe("The dialogs of a receipt", () => {
     const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Identifier" });
     expect([field.value, field.selectionStart, field.selectionEnd]).to.deep.equal(["ann@shop.example", 0, 16]);
     await userEvent.keyboard("ben@shop.example");
-    expect(dialog.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Automatic email turns off, so that nothing goes to a wrong address.");
+    expect(dialog.textContent)
+      .to.include("ann@shop.example becomes→ ben@shop.example")
+      .and.to.include("Automatic email turns off, so that nothing goes to a wrong address.");
     await driver.actions.change(RECEIPT.id, buildIdentifierPatch(RECEIPT, "zoe@shop.example"));
     await press("Save");
     expect(dialog.textContent).to.include("zoe@shop.example becomes→ ben@shop.example");
-    expect(within(dialog).getByRole("alert").textContent).to.include("Another user has changed the identifier of this receipt");
+    expect(within(dialog).getByRole("alert").textContent).to.include(
+      "Another user has changed the identifier of this receipt",
+    );
     await press("Save");
     expect([driver.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
   });
@@ -268,7 +394,9 @@ describe("The dialogs of a receipt", () => {
   it("open the page of the customer, whose form looks up addresses [RCPT-028-part]", async () => {
     await show({ flags: [...ALL, "consumer_view"] });
     const facts = within(screen.getByRole("region", { name: "Receipt details" }));
-    expect(facts.getByRole("link", { name: "ann@shop.example" }).getAttribute("href")).to.equal("/consumer/ann%40shop.example");
+    expect(facts.getByRole("link", { name: "ann@shop.example" }).getAttribute("href")).to.equal(
+      "/consumer/ann%40shop.example",
+    );
     cleanup();
     for (const flags of [ALL, [...ALL, "consumer_view", "sales_demo"]]) {
       await show({ flags });
@@ -297,7 +425,11 @@ describe("The dialogs of a receipt", () => {
     await act(flushTasks);
     const dialog = within(screen.getByRole("dialog", { name: "Edit identifier" }));
     expect(dialog.getByText("There was an error performing your search, please try again later").tagName).to.equal("P");
-    expect([dialog.queryByText("No matches"), dialog.queryByRole("listbox"), dialog.queryByText("0 matches")]).to.deep.equal([null, null, null]);
+    expect([
+      dialog.queryByText("No matches"),
+      dialog.queryByRole("listbox"),
+      dialog.queryByText("0 matches"),
+    ]).to.deep.equal([null, null, null]);
   });
 
   it("ask for the reason of a manual return [REFUND-012]", async () => {

@@ -46,12 +46,13 @@ async function sendCopy({ model }: ReceiptDriver, address: string): Promise<void
 /** Counts the requests for the emails. */
 function counting() {
   const asked = { times: 0 };
-  const actionsBehind = (actions: ReceiptActions): ReceiptActions => overridePort<ReceiptActions>(actions, {
-    unsentEmails: (...question) => {
-      asked.times += 1;
-      return actions.unsentEmails(...question);
-    },
-  });
+  const actionsBehind = (actions: ReceiptActions): ReceiptActions =>
+    overridePort<ReceiptActions>(actions, {
+      unsentEmails: (...question) => {
+        asked.times += 1;
+        return actions.unsentEmails(...question);
+      },
+    });
   return { asked, actionsBehind };
 }
 
@@ -59,7 +60,9 @@ describe("The unsent emails of a receipt", () => {
   failOnMobxWarnings();
 
   const readers = [
-    { flags: ["receipts_view"], may: false }, { flags: ["receipts_view", "patch_identifier"], may: false }, { flags: ["receipts_view", "receipts_admin"], may: true },
+    { flags: ["receipts_view"], may: false },
+    { flags: ["receipts_view", "patch_identifier"], may: false },
+    { flags: ["receipts_view", "receipts_admin"], may: true },
     { flags: ["receipts_view", "receipts_admin", "sales_demo"], may: false },
   ];
   for (const { flags, may } of readers) {
@@ -78,7 +81,13 @@ describe("The unsent emails of a receipt", () => {
     expect([actions.mails.isOpen, actions.mails.model?.state ?? "loading"]).to.deep.equal([true, "loading"]);
     await opening;
     expect(actions.mails.model?.emails).to.deep.equal([
-      { id: "1", at: "2026-07-04T08:00:00.000Z", to: "ann@shop.example", subject: "Your receipt from Covent Garden", text: "Total: £7.20" },
+      {
+        id: "1",
+        at: "2026-07-04T08:00:00.000Z",
+        to: "ann@shop.example",
+        subject: "Your receipt from Covent Garden",
+        text: "Total: £7.20",
+      },
     ]);
   });
 
@@ -94,7 +103,9 @@ describe("The unsent emails of a receipt", () => {
 
   it("are not reloaded if nothing was sent", async () => {
     const { asked, actionsBehind } = counting();
-    const { driver } = await unfolded({ actionsBehind: (actions) => withFailure(actionsBehind(actions), failure("unreachable"), "resend") });
+    const { driver } = await unfolded({
+      actionsBehind: (actions) => withFailure(actionsBehind(actions), failure("unreachable"), "resend"),
+    });
     await sendAgain(driver);
     expect(asked.times).to.equal(1);
   });
@@ -146,12 +157,13 @@ describe("The unsent emails of a receipt", () => {
   it("belong to the receipt of the transaction after a reload", async () => {
     const asked: string[] = [];
     const { driver, actions } = await visited({
-      actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-        unsentEmails: (...question) => {
-          asked.push(question[0]);
-          return actions.unsentEmails(...question);
-        },
-      }),
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          unsentEmails: (...question) => {
+            asked.push(question[0]);
+            return actions.unsentEmails(...question);
+          },
+        }),
     });
     await actions.mails.toggle();
     driver.receipts.add({ ...RECEIPT, duplicate: true });
@@ -168,29 +180,42 @@ describe("The unsent emails of a receipt", () => {
   });
 
   it("are unavailable without a failure if the server has no such call or the user may not see them", async () => {
-    const { mails } = await unfolded({ actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "unsentEmails") });
+    const { mails } = await unfolded({
+      actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "unsentEmails"),
+    });
     expect([mails.isUnavailable, mails.state]).to.deep.equal([true, "empty"]);
   });
 
   const failures: readonly { readonly failed: Failure; readonly text: string }[] = [
-    { failed: failure("denied", { status: 403, description: "You lack 'receipts_admin'" }), text: "You lack 'receipts_admin'" },
-    { failed: failure("rejected", { status: 502, statusText: "Bad Gateway" }), text: "Unable to retrieve the emails, please try again later" },
+    {
+      failed: failure("denied", { status: 403, description: "You lack 'receipts_admin'" }),
+      text: "You lack 'receipts_admin'",
+    },
+    {
+      failed: failure("rejected", { status: 502, statusText: "Bad Gateway" }),
+      text: "Unable to retrieve the emails, please try again later",
+    },
   ];
   for (const { failed, text } of failures) {
     it(`show '${text}' only in their panel if they fail to load`, async () => {
-      const { driver, mails } = await unfolded({ actionsBehind: (actions) => withFailure(actions, failed, "unsentEmails") });
+      const { driver, mails } = await unfolded({
+        actionsBehind: (actions) => withFailure(actions, failed, "unsentEmails"),
+      });
       expect([mails.state, mails.failure, driver.notifications]).to.deep.equal(["error", text, []]);
     });
   }
 
   it("stay visible while they reload, and are not requested after the panel closes", async () => {
     const questions: Cancellation[] = [];
-    const { driver, actions, mails } = await unfolded({ actionsBehind: (port) => overridePort<ReceiptActions>(port, {
-      unsentEmails: (id, cancellation = new AbortController().signal) => {
-        questions.push(cancellation);
-        return questions.length === 1 ? port.unsentEmails(id, cancellation) : new Promise(() => undefined);
-      },
-    }) });
+    const { driver, actions, mails } = await unfolded({
+      actionsBehind: (port) =>
+        overridePort<ReceiptActions>(port, {
+          unsentEmails: (id, cancellation = new AbortController().signal) => {
+            questions.push(cancellation);
+            return questions.length === 1 ? port.unsentEmails(id, cancellation) : new Promise(() => undefined);
+          },
+        }),
+    });
     void mails.load();
     expect([mails.state, questions[1]?.aborted]).to.deep.equal(["empty", false]);
     actions.mails.close();
@@ -201,7 +226,9 @@ describe("The unsent emails of a receipt", () => {
     const { driver, actions } = await visited({ isCut: true });
     await actions.mails.toggle();
     expect([actions.mails.isOpen, actions.mails.model, driver.notifications]).to.deep.equal([
-      false, undefined, ["error: This part of the page could not be loaded, please try again later"],
+      false,
+      undefined,
+      ["error: This part of the page could not be loaded, please try again later"],
     ]);
   });
 

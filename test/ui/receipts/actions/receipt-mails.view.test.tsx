@@ -31,7 +31,11 @@ const press = async (name: string) => {
   await act(flushTasks);
 };
 const described = (button: HTMLElement) =>
-  button.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
+  button
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
 const panel = () => within(screen.getByRole("region", { name: "Pending emails" }));
 
 describe("The unsent emails on screen", () => {
@@ -43,11 +47,17 @@ describe("The unsent emails on screen", () => {
     expect(screen.getByRole("button", { name: "Pending emails" }).getAttribute("aria-expanded")).to.equal("false");
     await press("Pending emails");
     expect(panel().getByText("No pending emails")).to.be.an.instanceof(HTMLElement);
-    expect(panel().getByText("Emails are listed here only while no mail server is configured.")).to.be.an.instanceof(HTMLElement);
+    expect(panel().getByText("Emails are listed here only while no mail server is configured.")).to.be.an.instanceof(
+      HTMLElement,
+    );
     const title = screen.getByRole("button", { name: "Pending emails", expanded: true });
     expect(document.activeElement).to.equal(title);
     await press("Pending emails");
-    expect([title.getAttribute("aria-expanded"), panel().queryByText("No pending emails"), document.activeElement]).to.deep.equal(["false", null, title]);
+    expect([
+      title.getAttribute("aria-expanded"),
+      panel().queryByText("No pending emails"),
+      document.activeElement,
+    ]).to.deep.equal(["false", null, title]);
   });
 
   it("are shown newest first, with time, recipient and content, which can be copied", async () => {
@@ -56,13 +66,18 @@ describe("The unsent emails on screen", () => {
     driver.clock.advance(60_000);
     await driver.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
     await press("Pending emails");
-    const lines = panel().getAllByRole("listitem").map((mail) => [...mail.querySelectorAll("p")].slice(1).map(({ textContent }) => textContent));
+    const lines = panel()
+      .getAllByRole("listitem")
+      .map((mail) => [...mail.querySelectorAll("p")].slice(1).map(({ textContent }) => textContent));
     expect(lines).to.deep.equal([
       ["4 Jul 2026, 10:01, to ben@shop.example", "Total: £7.20"],
       ["4 Jul 2026, 10:00, to ann@shop.example", "Total: £7.20"],
     ]);
     const buttons = panel().getAllByRole("button", { name: "Copy email text" });
-    expect(buttons.map(described)).to.deep.equal(["Your receipt from Covent Garden 4 Jul 2026, 10:01", "Your receipt from Covent Garden 4 Jul 2026, 10:00"]);
+    expect(buttons.map(described)).to.deep.equal([
+      "Your receipt from Covent Garden 4 Jul 2026, 10:01",
+      "Your receipt from Covent Garden 4 Jul 2026, 10:00",
+    ]);
     await userEvent.click(buttons[0] as HTMLElement);
     expect(driver.clipboard.text).to.equal("Total: £7.20");
   });
@@ -70,7 +85,10 @@ describe("The unsent emails on screen", () => {
   it("are shown as text, each part in its own direction", async () => {
     const odd = "حليب <b>طازج</b>";
     const mail = { id: "1", at: parseInstant("2026-07-04T08:00:00Z") as Instant, to: odd, subject: odd, text: odd };
-    await show({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, { unsentEmails: () => Promise.resolve({ ok: true, value: [mail] }) }) });
+    await show({
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, { unsentEmails: () => Promise.resolve({ ok: true, value: [mail] }) }),
+    });
     await press("Pending emails");
     const shown = panel().getByRole("listitem");
     expect([...shown.querySelectorAll("bdi")].map(({ textContent }) => textContent)).to.deep.equal([odd, odd, odd]);
@@ -81,9 +99,12 @@ describe("The unsent emails on screen", () => {
   it("can be reloaded after a failure", async () => {
     let tries = 0;
     const failed = err(failure("unreachable"));
-    await show({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      unsentEmails: (...question) => (++tries === 1 ? Promise.resolve(failed) : actions.unsentEmails(...question)),
-    }) });
+    await show({
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          unsentEmails: (...question) => (++tries === 1 ? Promise.resolve(failed) : actions.unsentEmails(...question)),
+        }),
+    });
     await press("Pending emails");
     expect(panel().getByRole("alert").textContent).to.include("Unable to retrieve the emails, please try again later");
     await press("Retry");
@@ -91,10 +112,15 @@ describe("The unsent emails on screen", () => {
   });
 
   it("are shown as unavailable, without a retry, if the server does not have them", async () => {
-    await show({ actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "unsentEmails") });
+    await show({
+      actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "unsentEmails"),
+    });
     await press("Pending emails");
     expect(panel().getByText("Not available here")).to.be.an.instanceof(HTMLElement);
-    expect([panel().queryByRole("alert"), panel().queryByRole("button", { name: "Retry" })]).to.deep.equal([null, null]);
+    expect([panel().queryByRole("alert"), panel().queryByRole("button", { name: "Retry" })]).to.deep.equal([
+      null,
+      null,
+    ]);
   });
 
   for (const flags of [["receipts_view"], [...STAFF, "sales_demo"]]) {

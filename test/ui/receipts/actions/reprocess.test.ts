@@ -51,8 +51,14 @@ describe("Reprocessing a receipt", () => {
   ];
   for (const { description, text } of refusals) {
     it(`shows '${text}' if it cannot be scheduled [RCPT-047]`, async () => {
-      const refused = failure("rejected", { status: 503, requestId: "req-3", ...(description === undefined ? {} : { description }) });
-      const { driver, done, processing } = await begun({ actionsBehind: (actions) => withFailure(actions, refused, "process") });
+      const refused = failure("rejected", {
+        status: 503,
+        requestId: "req-3",
+        ...(description === undefined ? {} : { description }),
+      });
+      const { driver, done, processing } = await begun({
+        actionsBehind: (actions) => withFailure(actions, refused, "process"),
+      });
       await done;
       expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: text, requestId: "req-3" }]);
       expect([processing.isPending, driver.schedule.pending]).to.deep.equal([false, 0]);
@@ -60,16 +66,22 @@ describe("Reprocessing a receipt", () => {
   }
 
   it("leaves a signed-out failure to the dialog of the ended session", async () => {
-    const { driver, done } = await begun({ actionsBehind: (actions) => withFailure(actions, failure("denied", { status: 401 }), "process") });
+    const { driver, done } = await begun({
+      actionsBehind: (actions) => withFailure(actions, failure("denied", { status: 401 }), "process"),
+    });
     await done;
     expect(driver.notifications).to.deep.equal([]);
   });
 
   it("is requested once, however often the button is pressed", async () => {
     let calls = 0;
-    const { driver, done, processing } = await begun({ takes: 1_000, actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      process: (...args) => (calls += 1, actions.process(...args)),
-    }) });
+    const { driver, done, processing } = await begun({
+      takes: 1_000,
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          process: (...args) => ((calls += 1), actions.process(...args)),
+        }),
+    });
     await processing.process();
     await driver.advanceClock(2);
     await done;
@@ -86,7 +98,10 @@ describe("Reprocessing a receipt", () => {
   });
 
   it("continues when the same page is entered again, and stops for another receipt", async () => {
-    const { driver, processing } = await begun({ receipts: [RECEIPT, aReceipt({ transaction: "TXN-0002" })], takes: Infinity });
+    const { driver, processing } = await begun({
+      receipts: [RECEIPT, aReceipt({ transaction: "TXN-0002" })],
+      takes: Infinity,
+    });
     await driver.visit("TXN-0001");
     await driver.advanceClock(4);
     expect(processing.isPending).to.equal(true);
@@ -108,9 +123,14 @@ describe("Reprocessing a receipt", () => {
 
   it("continues after a network interruption", async () => {
     let isOffline = false;
-    const { driver, done } = await begun({ takes: 3_000, actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      processedAt: (...args) => (isOffline ? withFailure(actions, failure("unreachable")) : actions).processedAt(...args),
-    }) });
+    const { driver, done } = await begun({
+      takes: 3_000,
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          processedAt: (...args) =>
+            (isOffline ? withFailure(actions, failure("unreachable")) : actions).processedAt(...args),
+        }),
+    });
     isOffline = true;
     await driver.advanceClock(10);
     isOffline = false;

@@ -18,11 +18,21 @@ const PARTS = [
   { localtime: at("2026-07-01T09:00:00+01:00"), quantity: "1" as Decimal },
   { localtime: at("2026-07-02T09:00:00+01:00"), quantity: "1" as Decimal, reason: "Too small" },
 ];
-const IN_PARTS = anItem({ ...SOCKS, returned: { localtime: PARTS[1]!.localtime, quantity: "2" as Decimal, parts: PARTS } });
+const IN_PARTS = anItem({
+  ...SOCKS,
+  returned: { localtime: PARTS[1]!.localtime, quantity: "2" as Decimal, parts: PARTS },
+});
 
-async function show(items: Receipt["items"], facts: Partial<ConstructorParameters<typeof ReceiptDriver>[0]> = {}): Promise<ReceiptDriver> {
+async function show(
+  items: Receipt["items"],
+  facts: Partial<ConstructorParameters<typeof ReceiptDriver>[0]> = {},
+): Promise<ReceiptDriver> {
   const driver = new ReceiptDriver({
-    receipts: [aReceipt({ transaction: "A/1", total: money("10"), items })], flags: ["receipts_view", "receipts_admin", "refund_view"], hasRefunds: true, views: { returnDialog: ReturnDialogView }, ...facts,
+    receipts: [aReceipt({ transaction: "A/1", total: money("10"), items })],
+    flags: ["receipts_view", "receipts_admin", "refund_view"],
+    hasRefunds: true,
+    views: { returnDialog: ReturnDialogView },
+    ...facts,
   });
   await driver.visit("A/1");
   await flushTasks();
@@ -46,17 +56,27 @@ describe("Returning a part of an item on screen [D28]", () => {
 
   it("says why an account without refunds records no return if returns need a validation", async () => {
     await show([SOCKS], { needsValidation: true, flags: ["receipts_view", "receipts_admin"] });
-    expect([row().includes("Returns need a refund validation, which your account cannot make."), screen.queryByRole("button", { name: /^(?:Return|Manual return)/ })]).to.deep.equal([true, null]);
+    expect([
+      row().includes("Returns need a refund validation, which your account cannot make."),
+      screen.queryByRole("button", { name: /^(?:Return|Manual return)/ }),
+    ]).to.deep.equal([true, null]);
     cleanup();
     await show([SOCKS], { needsValidation: true });
-    expect([screen.queryByRole("button", { name: /^(?:Return|Manual return)/ }), screen.getAllByRole("link", { name: /refund of Socks/i }).length]).to.deep.equal([null, 2]);
+    expect([
+      screen.queryByRole("button", { name: /^(?:Return|Manual return)/ }),
+      screen.getAllByRole("link", { name: /refund of Socks/i }).length,
+    ]).to.deep.equal([null, 2]);
   });
 
   it("asks for the quantity, and shows the amount to pay back for it", async () => {
     await show([SOCKS]);
     await press("Return Socks");
     const dialog = within(screen.getByRole("dialog"));
-    expect([quantityField().value, dialog.getByText("3 of 3 left") === null, dialog.queryByLabelText("Reason")]).to.deep.equal(["3", false, null]);
+    expect([
+      quantityField().value,
+      dialog.getByText("3 of 3 left") === null,
+      dialog.queryByLabelText("Reason"),
+    ]).to.deep.equal(["3", false, null]);
     expect(dialog.getByText(/Amount to pay back/).textContent).to.equal("Amount to pay back: £10.00");
     await type("1");
     expect(dialog.getByText(/Amount to pay back/).textContent).to.equal("Amount to pay back: £3.33");
@@ -82,6 +102,9 @@ describe("Returning a part of an item on screen [D28]", () => {
 
   it("shows each part that came back, with its time and reason", async () => {
     await show([IN_PARTS]);
-    expect(row()).to.include("Returned 1 of 3 1 Jul 2026").and.include("Returned 1 of 3 2 Jul 2026").and.include("Too small");
+    expect(row())
+      .to.include("Returned 1 of 3 1 Jul 2026")
+      .and.include("Returned 1 of 3 2 Jul 2026")
+      .and.include("Too small");
   });
 });

@@ -38,7 +38,12 @@ async function until(isTrue: () => boolean): Promise<void> {
 describe("Returning an item of a receipt", () => {
   failOnMobxWarnings();
 
-  const rows: readonly { readonly flags: readonly string[]; readonly hasRefunds: boolean; readonly actions: readonly string[]; readonly validates: boolean }[] = [
+  const rows: readonly {
+    readonly flags: readonly string[];
+    readonly hasRefunds: boolean;
+    readonly actions: readonly string[];
+    readonly validates: boolean;
+  }[] = [
     { flags: [], hasRefunds: true, actions: ["none", "none"], validates: false },
     { flags: ["receipts_admin"], hasRefunds: true, actions: ["record", "none"], validates: false },
     { flags: ["refund_view"], hasRefunds: true, actions: ["record", "refund"], validates: true },
@@ -55,24 +60,31 @@ describe("Returning an item of a receipt", () => {
 
   it("links to the refund of the same item [RCPT-066]", async () => {
     const { driver, returns } = await setUp({ hasRefunds: true });
-    expect(returns.refundHref(1)).to.equal(`/refund_validation#/id/A%2F1?idx=1&receipt=${driver.model.receipt?.id ?? ""}`);
+    expect(returns.refundHref(1)).to.equal(
+      `/refund_validation#/id/A%2F1?idx=1&receipt=${driver.model.receipt?.id ?? ""}`,
+    );
   });
 
   it("asks with the name of the item, and records nothing without a confirmation", async () => {
     const { driver, returns } = await setUp();
     driver.answer = false;
     await returns.returnNow(0);
-    expect(driver.questions).to.deep.equal([{
-      title: "Return this item?", confirmLabel: "Record return",
-      text: `The return of ${isolateDirection("Cap")} will be recorded at the current store time. Amount to pay back: £3.60.`,
-    }]);
+    expect(driver.questions).to.deep.equal([
+      {
+        title: "Return this item?",
+        confirmLabel: "Record return",
+        text: `The return of ${isolateDirection("Cap")} will be recorded at the current store time. Amount to pay back: £3.60.`,
+      },
+    ]);
     expect([driver.model.items[0]?.returned, driver.notifications]).to.deep.equal([undefined, []]);
   });
 
   it("shows no busy state while the question is open", async () => {
     const { driver, returns } = await setUp();
     let answer: (isMeant: boolean) => void = () => undefined;
-    driver.answer = new Promise((resolve) => { answer = resolve; });
+    driver.answer = new Promise((resolve) => {
+      answer = resolve;
+    });
     const done = returns.returnNow(0);
     await until(() => driver.questions.length === 1);
     expect(returns.isPending(0)).to.equal(false);
@@ -112,24 +124,33 @@ describe("Returning an item of a receipt", () => {
   });
 
   it("shows why it was not recorded, and can be retried", async () => {
-    const { driver, returns } = await setUp({ actionsBehind: (actions) => withFailure(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+    const { driver, returns } = await setUp({
+      actionsBehind: (actions) =>
+        withFailure(actions, failure("rejected", { status: 500, description: "down" }), "change"),
+    });
     await returns.returnNow(0);
     expect([driver.notifications, returns.isPending(0)]).to.deep.equal([["error: down"], false]);
   });
 
   it("is recorded once after a lost response, and reports no conflict", async () => {
     let calls = 0;
-    const { driver, returns } = await setUp({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      change: async (...args) => {
-        const answer = await actions.change(...args);
-        return (calls += 1) > 1 ? answer : err(failure("unreachable"));
-      },
-    }) });
+    const { driver, returns } = await setUp({
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          change: async (...args) => {
+            const answer = await actions.change(...args);
+            return (calls += 1) > 1 ? answer : err(failure("unreachable"));
+          },
+        }),
+    });
     await returns.returnNow(0);
     driver.clock.set("2026-07-04T08:01:00Z");
     await returns.returnNow(0);
     expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
-    expect(driver.notifications).to.deep.equal(["error: An error occurred, please try again later", "success: The return is recorded"]);
+    expect(driver.notifications).to.deep.equal([
+      "error: An error occurred, please try again later",
+      "success: The return is recorded",
+    ]);
   });
 
   it("records two concurrent returns one after the other", async () => {
@@ -155,7 +176,10 @@ describe("The manual return of an item", () => {
     dialog.type(" damaged ");
     expect(dialog.isDirty).to.equal(true);
     await dialog.record();
-    expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00", reason: "damaged" });
+    expect(driver.model.items[0]?.returned).to.deep.equal({
+      localtime: "2026-07-04T20:00:00+12:00",
+      reason: "damaged",
+    });
     expect(returns.dialog.model).to.equal(undefined);
   });
 
@@ -163,23 +187,35 @@ describe("The manual return of an item", () => {
     const { driver, dialog } = await manual();
     dialog.type("  ");
     await dialog.record();
-    expect([dialog.error, dialog.errorCount, driver.model.items[0]?.returned]).to.deep.equal(["Enter a reason", 1, undefined]);
+    expect([dialog.error, dialog.errorCount, driver.model.items[0]?.returned]).to.deep.equal([
+      "Enter a reason",
+      1,
+      undefined,
+    ]);
     dialog.type("t");
     expect(dialog.error).to.equal(undefined);
   });
 
   it("keeps the draft if it was not recorded, and shows why beside the buttons", async () => {
-    const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => withFailure(actions, failure("unreachable", { statusText: "" }), "change") });
+    const { driver, returns, dialog } = await manual({
+      actionsBehind: (actions) => withFailure(actions, failure("unreachable", { statusText: "" }), "change"),
+    });
     dialog.type("damaged");
     await dialog.record();
-    expect([returns.dialog.model, dialog.reason, dialog.problem]).to.deep.equal([dialog, "damaged", "An error occurred, please try again later"]);
+    expect([returns.dialog.model, dialog.reason, dialog.problem]).to.deep.equal([
+      dialog,
+      "damaged",
+      "An error occurred, please try again later",
+    ]);
     expect(driver.notifications).to.deep.equal([]);
     dialog.type("damaged!");
     expect(dialog.problem).to.equal(undefined);
   });
 
   it("notifies a failure after its dialog was closed", async () => {
-    const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => withFailure(actions, failure("unreachable"), "change") });
+    const { driver, returns, dialog } = await manual({
+      actionsBehind: (actions) => withFailure(actions, failure("unreachable"), "change"),
+    });
     dialog.type("damaged");
     const recorded = dialog.record();
     returns.dialog.close();
@@ -194,7 +230,10 @@ describe("The manual return of an item", () => {
     driver.answer = false;
     dialog.cancel();
     await flushTasks();
-    expect([returns.dialog.model, driver.questions.map(({ title }) => title)]).to.deep.equal([dialog, ["Close without saving?"]]);
+    expect([returns.dialog.model, driver.questions.map(({ title }) => title)]).to.deep.equal([
+      dialog,
+      ["Close without saving?"],
+    ]);
     driver.model.unsaved?.discard();
     expect([returns.dialog.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
   });
@@ -202,7 +241,9 @@ describe("The manual return of an item", () => {
   it("reports that its dialog failed to load", async () => {
     const { driver, returns } = await manual({ isCut: true });
     expect(returns.dialog.isOpening).to.equal(false);
-    expect(driver.notifications).to.deep.equal(["error: This part of the page could not be loaded, please try again later"]);
+    expect(driver.notifications).to.deep.equal([
+      "error: This part of the page could not be loaded, please try again later",
+    ]);
   });
 
   it("belongs to the item that was pressed first, until its dialog is closed", async () => {
@@ -219,7 +260,15 @@ describe("The manual return of an item", () => {
 
 describe("Returning a part of an item [D28]", () => {
   failOnMobxWarnings();
-  const CUPS = aReceipt({ transaction: "A/1", storeId: "5002", total: money("10"), items: [anItem({ name: "Cup", quantity: "3", total: money("10") }), anItem({ name: "Voucher", quantity: "-1", total: money("0") })] });
+  const CUPS = aReceipt({
+    transaction: "A/1",
+    storeId: "5002",
+    total: money("10"),
+    items: [
+      anItem({ name: "Cup", quantity: "3", total: money("10") }),
+      anItem({ name: "Voucher", quantity: "-1", total: money("0") }),
+    ],
+  });
   const partly = (facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}) => setUp({ receipts: [CUPS], ...facts });
 
   it("asks for the quantity, and shows the amount to pay back", async () => {
@@ -228,15 +277,34 @@ describe("Returning a part of an item [D28]", () => {
     await flushTasks();
     const dialog = returns.dialog.model as ReturnDialogViewModel;
     const { quantity } = dialog;
-    expect([driver.questions, dialog.title, dialog.isWriting, quantity.isAsked, quantity.text, quantity.hint, quantity.amount?.amount]).to.deep.equal([[], "Return item", false, true, "3", "3 of 3 left", "10"]);
+    expect([
+      driver.questions,
+      dialog.title,
+      dialog.isWriting,
+      quantity.isAsked,
+      quantity.text,
+      quantity.hint,
+      quantity.amount?.amount,
+    ]).to.deep.equal([[], "Return item", false, true, "3", "3 of 3 left", "10"]);
     dialog.typeQuantity("4");
     await dialog.record();
-    expect([quantity.error, quantity.amount, driver.notifications, dialog.isDirty]).to.deep.equal(["Only 3 left", undefined, [], true]);
+    expect([quantity.error, quantity.amount, driver.notifications, dialog.isDirty]).to.deep.equal([
+      "Only 3 left",
+      undefined,
+      [],
+      true,
+    ]);
     dialog.typeQuantity("1");
     expect([quantity.error, quantity.amount?.amount]).to.deep.equal([undefined, "3.33"]);
     await dialog.record();
-    expect(driver.model.items[0]?.parts).to.deep.equal([{ localtime: "2026-07-04T20:00:00+12:00", quantity: "1", user: "ada@hartwell.example", offset: "UTC+12" }]);
-    expect([returns.dialog.model, driver.notifications, returns.selectAction(driver.model.items[0]!)]).to.deep.equal([undefined, ["success: The return is recorded"], "record"]);
+    expect(driver.model.items[0]?.parts).to.deep.equal([
+      { localtime: "2026-07-04T20:00:00+12:00", quantity: "1", user: "ada@hartwell.example", offset: "UTC+12" },
+    ]);
+    expect([returns.dialog.model, driver.notifications, returns.selectAction(driver.model.items[0]!)]).to.deep.equal([
+      undefined,
+      ["success: The return is recorded"],
+      "record",
+    ]);
   });
 
   it("records all that is left at once if the quantity is not changed", async () => {
@@ -254,7 +322,11 @@ describe("Returning a part of an item [D28]", () => {
     const dialog = returns.dialog.model as ReturnDialogViewModel;
     dialog.typeQuantity("0");
     await dialog.record();
-    expect([dialog.error, dialog.quantity.error, dialog.errorCount]).to.deep.equal(["Enter a reason", "Enter a quantity above zero", 1]);
+    expect([dialog.error, dialog.quantity.error, dialog.errorCount]).to.deep.equal([
+      "Enter a reason",
+      "Enter a quantity above zero",
+      1,
+    ]);
     dialog.typeQuantity("2");
     dialog.type("torn");
     await dialog.record();
@@ -264,9 +336,17 @@ describe("Returning a part of an item [D28]", () => {
   it("offers nothing for a line that gives money back, nor on a duplicate", async () => {
     const flags = ["receipts_view", "receipts_admin", "refund_view"];
     const { driver, returns } = await partly({ flags, hasRefunds: true });
-    expect(driver.model.items.map((item) => [returns.selectAction(item), returns.canValidate(item)])).to.deep.equal([["record", true], ["none", false]]);
+    expect(driver.model.items.map((item) => [returns.selectAction(item), returns.canValidate(item)])).to.deep.equal([
+      ["record", true],
+      ["none", false],
+    ]);
     const copy = await partly({ receipts: [{ ...CUPS, duplicate: true }], flags, hasRefunds: true });
-    expect(copy.driver.model.items.map((item) => [copy.returns.selectAction(item), copy.returns.canValidate(item)])).to.deep.equal([["none", false], ["none", false]]);
+    expect(
+      copy.driver.model.items.map((item) => [copy.returns.selectAction(item), copy.returns.canValidate(item)]),
+    ).to.deep.equal([
+      ["none", false],
+      ["none", false],
+    ]);
   });
 
   it("records nothing if the user keeps the tax-free form of the item", async () => {
@@ -278,9 +358,21 @@ describe("Returning a part of an item [D28]", () => {
   it("tests the status of the forms, and says that another form can be issued", async () => {
     const guards = [{ op: "test", path: "/properties/tax_free_form/0a0a0a0a/status", value: "voided" }] as const;
     const sent: unknown[] = [];
-    const actionsBehind = (actions: ReceiptActions) => overridePort(actions, { change: (id, steps) => { sent.push(steps[0]); return actions.change(id, steps.slice(1)); } });
-    const { driver, returns } = await setUp({ actionsBehind, prepareReturn: () => Promise.resolve({ guards, isFormVoided: true }) });
+    const actionsBehind = (actions: ReceiptActions) =>
+      overridePort(actions, {
+        change: (id, steps) => {
+          sent.push(steps[0]);
+          return actions.change(id, steps.slice(1));
+        },
+      });
+    const { driver, returns } = await setUp({
+      actionsBehind,
+      prepareReturn: () => Promise.resolve({ guards, isFormVoided: true }),
+    });
     await returns.returnNow(0);
-    expect([sent, driver.notifications]).to.deep.equal([[guards[0]], ["success: The tax-free form is voided and the return is recorded."]]);
+    expect([sent, driver.notifications]).to.deep.equal([
+      [guards[0]],
+      ["success: The tax-free form is voided and the return is recorded."],
+    ]);
   });
 });

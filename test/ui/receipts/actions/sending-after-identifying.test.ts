@@ -26,7 +26,9 @@ describe("The notification after an identifier was corrected", () => {
     const { driver, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("ben@shop.example");
     await dialog.save();
-    expect(driver.notifications).to.deep.equal([`success: ${isolateDirection("ben@shop.example")} is attached to this receipt. It isn’t emailed automatically.`]);
+    expect(driver.notifications).to.deep.equal([
+      `success: ${isolateDirection("ben@shop.example")} is attached to this receipt. It isn’t emailed automatically.`,
+    ]);
     expect(driver.notifier.actions.map(({ label }) => label)).to.deep.equal(["Send to this address"]);
     expect(await driver.notifier.actions[0]?.run()).to.equal(true);
     expect(driver.actions.emails.map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
@@ -38,11 +40,15 @@ describe("The notification after an identifier was corrected", () => {
     await dialog.save();
     await identifier.remove();
     expect(await driver.notifier.actions[0]?.run()).to.equal(false);
-    expect([driver.actions.emails, driver.notifications.at(-1)]).to.deep.equal([[], "warn: Another user has changed the identifier of this receipt"]);
+    expect([driver.actions.emails, driver.notifications.at(-1)]).to.deep.equal([
+      [],
+      "warn: Another user has changed the identifier of this receipt",
+    ]);
   });
 
   it("says that nothing was sent while another email is being sent, and can be used again", async () => {
-    const actionsBehind = (actions: ReceiptActions) => overridePort(actions, { sendCopy: () => new Promise(() => undefined) });
+    const actionsBehind = (actions: ReceiptActions) =>
+      overridePort(actions, { sendCopy: () => new Promise(() => undefined) });
     const { driver, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"], actionsBehind });
     dialog.type("ben@shop.example");
     await dialog.save();
@@ -52,14 +58,21 @@ describe("The notification after an identifier was corrected", () => {
     void copyDialog.model?.send();
     await flushTasks();
     expect(await driver.notifier.actions[0]?.run()).to.equal(false);
-    expect([driver.actions.emails, driver.notifications.at(-1)]).to.deep.equal([[], "warn: Another email for this receipt is being sent"]);
+    expect([driver.actions.emails, driver.notifications.at(-1)]).to.deep.equal([
+      [],
+      "warn: Another email for this receipt is being sent",
+    ]);
   });
 
   it("refuses an identifier that would be parsed as another mailbox, so that nothing is sent", async () => {
     const { driver, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("<ben@shop.example>");
     await dialog.save();
-    expect([dialog.problem, driver.notifications, driver.notifier.actions]).to.deep.equal(["Write the identifier as ben@shop.example", ["error: Write the identifier as ben@shop.example"], []]);
+    expect([dialog.problem, driver.notifications, driver.notifier.actions]).to.deep.equal([
+      "Write the identifier as ben@shop.example",
+      ["error: Write the identifier as ben@shop.example"],
+      [],
+    ]);
   });
 
   for (const flags of [FLAGS, [...FLAGS, "receipts_admin", "sales_demo"]]) {

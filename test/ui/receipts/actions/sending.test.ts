@@ -13,7 +13,8 @@ import { ReceiptDriver } from "../receipt-driver.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 const events = [
-  { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), reason: "mailbox full" }, { event: "delivered", timestamp: instant("2026-03-02T11:00:00Z") },
+  { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), reason: "mailbox full" },
+  { event: "delivered", timestamp: instant("2026-03-02T11:00:00Z") },
 ];
 const RECEIPT = aReceipt({ identifier: "ann@shop.example", delivery: { counts: { bounce: 1, delivered: 1 }, events } });
 const LOST = failure("unreachable");
@@ -40,35 +41,45 @@ const mailed = ({ actions }: ReceiptDriver) => actions.emails.map(({ receipt, to
 /** Actions that send emails and lose the responses of the first calls. Collects the idempotency keys. */
 function losing(calls: number) {
   const attempts: string[] = [];
-  const actionsBehind = (actions: ReceiptActions): ReceiptActions => overridePort<ReceiptActions>(actions, {
-    resend: async (id, attempt) => {
-      attempts.push(attempt);
-      const result = await actions.resend(id, attempt);
-      return attempts.length > calls ? result : { ok: false, error: LOST };
-    },
-    sendCopy: async (id, address, attempt) => {
-      attempts.push(attempt);
-      const result = await actions.sendCopy(id, address, attempt);
-      return attempts.length > calls ? result : { ok: false, error: LOST };
-    },
-  });
+  const actionsBehind = (actions: ReceiptActions): ReceiptActions =>
+    overridePort<ReceiptActions>(actions, {
+      resend: async (id, attempt) => {
+        attempts.push(attempt);
+        const result = await actions.resend(id, attempt);
+        return attempts.length > calls ? result : { ok: false, error: LOST };
+      },
+      sendCopy: async (id, address, attempt) => {
+        attempts.push(attempt);
+        const result = await actions.sendCopy(id, address, attempt);
+        return attempts.length > calls ? result : { ok: false, error: LOST };
+      },
+    });
   return { attempts, actionsBehind };
 }
 
 describe("Sending a receipt again", () => {
   failOnMobxWarnings();
 
-  for (const [customer, label] of [["ann@shop.example", "The last email to this address failed"], ["ben@shop.example", undefined]] as const) {
+  for (const [customer, label] of [
+    ["ann@shop.example", "The last email to this address failed"],
+    ["ben@shop.example", undefined],
+  ] as const) {
     it(`${label ? "warns" : "does not warn"} of a bounce of ann@shop.example before it is sent to ${customer}`, async () => {
       const bounced = { event: "bounce", timestamp: instant("2026-03-01T11:00:00Z"), address: "ann@shop.example" };
-      const { dialog } = await again({ receipts: [aReceipt({ identifier: customer, delivery: { counts: { bounce: 1 }, events: [bounced] } })] });
+      const { dialog } = await again({
+        receipts: [aReceipt({ identifier: customer, delivery: { counts: { bounce: 1 }, events: [bounced] } })],
+      });
       expect(dialog.facts?.lastFailure && dialog.failureLabel).to.equal(label);
     });
   }
 
   it("shows the recipient, the latest event, and an earlier bounce with its reason [RCPT-056]", async () => {
     const { dialog } = await again();
-    expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.lastFailure]).to.deep.equal(["ann@shop.example", { ...events[1], event: "Delivered" }, { ...events[0], event: "Bounced" }]);
+    expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.lastFailure]).to.deep.equal([
+      "ann@shop.example",
+      { ...events[1], event: "Delivered" },
+      { ...events[0], event: "Bounced" },
+    ]);
     expect([dialog.impossibleReason, dialog.zone, dialog.isDirty]).to.deep.equal([undefined, "Europe/Berlin", false]);
   });
 
@@ -83,7 +94,10 @@ describe("Sending a receipt again", () => {
     const { driver, dialog } = await again({ receipts: [aReceipt()] });
     expect(dialog.impossibleReason).to.equal("This receipt has no customer. Send a copy instead.");
     await dialog.send();
-    expect([dialog.problem, driver.actions.emails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
+    expect([dialog.problem, driver.actions.emails]).to.deep.equal([
+      "This receipt has no customer. Send a copy instead.",
+      [],
+    ]);
   });
 
   it("sends one email after a double click", async () => {
@@ -143,13 +157,22 @@ describe("Sending a receipt again", () => {
   it("notifies the outcome after the dialog was closed", async () => {
     let result: () => void = () => undefined;
     const down = failure("rejected", { status: 500, description: "down" });
-    const { driver, sending, dialog } = await again({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      resend: () => new Promise((resolve) => { result = () => resolve({ ok: false, error: down }); }),
-    }) });
+    const { driver, sending, dialog } = await again({
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          resend: () =>
+            new Promise((resolve) => {
+              result = () => resolve({ ok: false, error: down });
+            }),
+        }),
+    });
     const sent = dialog.send();
     dialog.cancel();
     await flushTasks();
-    expect([driver.questions.map(({ title }) => title), sending.resendDialog.model]).to.deep.equal([["Close while saving?"], undefined]);
+    expect([driver.questions.map(({ title }) => title), sending.resendDialog.model]).to.deep.equal([
+      ["Close while saving?"],
+      undefined,
+    ]);
     result();
     await sent;
     expect(driver.notifications).to.deep.equal(["error: down"]);
@@ -172,10 +195,18 @@ describe("Sending a copy of a receipt", () => {
     dialog.type(" ben@shop.example ");
     await dialog.send();
     expect(mailed(driver)).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
-    expect([driver.notifications, sending.copyDialog.model, driver.model.receipt?.identifier]).to.deep.equal([["success: Email sent"], undefined, "ann@shop.example"]);
+    expect([driver.notifications, sending.copyDialog.model, driver.model.receipt?.identifier]).to.deep.equal([
+      ["success: Email sent"],
+      undefined,
+      "ann@shop.example",
+    ]);
   });
 
-  const addresses: readonly { readonly retailer: string; readonly address: string; readonly error: string | undefined }[] = [
+  const addresses: readonly {
+    readonly retailer: string;
+    readonly address: string;
+    readonly error: string | undefined;
+  }[] = [
     { retailer: "1001", address: "", error: "Enter an email address" },
     { retailer: "1001", address: "ben", error: "Enter an email address" },
     { retailer: "1001", address: "ben@shop", error: undefined },
@@ -185,15 +216,25 @@ describe("Sending a copy of a receipt", () => {
   ];
   for (const { retailer, address, error } of addresses) {
     it(`${error ? `refuses '${address}' beside the field` : `accepts '${address}'`} at retailer ${retailer} [RCPT-057]`, async () => {
-      const { driver, dialog } = await copy({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
+      const { driver, dialog } = await copy({
+        retailer,
+        objections: { "gone@shop.example": "There is no such mailbox" },
+      });
       dialog.type(address);
       await dialog.send();
-      expect([dialog.error, dialog.errorCount, driver.actions.emails.length]).to.deep.equal([error, error ? 1 : 0, error ? 0 : 1]);
+      expect([dialog.error, dialog.errorCount, driver.actions.emails.length]).to.deep.equal([
+        error,
+        error ? 1 : 0,
+        error ? 0 : 1,
+      ]);
     });
   }
 
   it("notifies a refusal if the dialog was closed during the check", async () => {
-    const { driver, sending, dialog } = await copy({ retailer: "4001", objections: { "gone@shop.example": "There is no such mailbox" } });
+    const { driver, sending, dialog } = await copy({
+      retailer: "4001",
+      objections: { "gone@shop.example": "There is no such mailbox" },
+    });
     dialog.type("gone@shop.example");
     const sent = dialog.send();
     sending.copyDialog.close();
@@ -214,9 +255,15 @@ describe("Sending a copy of a receipt", () => {
 
   it("waits with a reason while another email is pending, and reports no outcome of it", async () => {
     let result: () => void = () => undefined;
-    const { driver, sending, dialog } = await copy({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      sendCopy: (...args) => new Promise((resolve) => { result = () => resolve(actions.sendCopy(...args)); }),
-    }) });
+    const { driver, sending, dialog } = await copy({
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          sendCopy: (...args) =>
+            new Promise((resolve) => {
+              result = () => resolve(actions.sendCopy(...args));
+            }),
+        }),
+    });
     dialog.type("ben@shop.example");
     const sent = dialog.send();
     await flushTasks();
@@ -225,22 +272,43 @@ describe("Sending a copy of a receipt", () => {
     await Promise.all([sending.copyDialog.open(), sending.resendDialog.open()]);
     const [second, again] = [sending.copyDialog.model, sending.resendDialog.model];
     second?.type("zoe@shop.example");
-    expect([second?.isSaving, second?.disabledReason, again?.isSaving, again?.isDirty, again?.disabledReason]).to.deep.equal([
-      false, "Another email for this receipt is being sent", false, false, "Another email for this receipt is being sent",
+    expect([
+      second?.isSaving,
+      second?.disabledReason,
+      again?.isSaving,
+      again?.isDirty,
+      again?.disabledReason,
+    ]).to.deep.equal([
+      false,
+      "Another email for this receipt is being sent",
+      false,
+      false,
+      "Another email for this receipt is being sent",
     ]);
     second?.cancel();
     await flushTasks();
     expect(driver.questions.map(({ title }) => title)).to.deep.equal(["Close without saving?"]);
     result();
     await sent;
-    expect([again?.disabledReason, driver.actions.emails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
+    expect([again?.disabledReason, driver.actions.emails.map(({ to }) => to)]).to.deep.equal([
+      undefined,
+      ["ben@shop.example"],
+    ]);
   });
 
   it("keeps the draft after a failure, and shows why until the user types", async () => {
-    const { dialog } = await copy({ actionsBehind: (actions) => withFailure(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy") });
+    const { dialog } = await copy({
+      actionsBehind: (actions) =>
+        withFailure(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy"),
+    });
     dialog.type("ben@shop.example");
     await dialog.send();
-    expect([dialog.problem, dialog.error, dialog.address, dialog.isDirty]).to.deep.equal(["down", undefined, "ben@shop.example", true]);
+    expect([dialog.problem, dialog.error, dialog.address, dialog.isDirty]).to.deep.equal([
+      "down",
+      undefined,
+      "ben@shop.example",
+      true,
+    ]);
     dialog.type("zoe@shop.example");
     expect(dialog.problem).to.equal(undefined);
   });

@@ -12,17 +12,26 @@ import { ReceiptDriver } from "../receipt-driver.ts";
 const RECEIPT = aReceipt({ id: "69a41ebc00000000000000ff" });
 
 async function setUp(facts: ConstructorParameters<typeof ReceiptDriver>[0] = {}) {
-  const driver = new ReceiptDriver({ receipts: [RECEIPT], flags: ["receipts_view", "webview_html", "webview_pdf"], ...facts });
+  const driver = new ReceiptDriver({
+    receipts: [RECEIPT],
+    flags: ["receipts_view", "webview_html", "webview_pdf"],
+    ...facts,
+  });
   await driver.visit("TXN-0001");
   return { driver, webView: driver.model.actions.webView };
 }
-const answering = (address: string) => (actions: ReceiptActions): ReceiptActions => overridePort<ReceiptActions>(actions, { webViewUrl: () => Promise.resolve(ok(address)) });
+const answering =
+  (address: string) =>
+  (actions: ReceiptActions): ReceiptActions =>
+    overridePort<ReceiptActions>(actions, { webViewUrl: () => Promise.resolve(ok(address)) });
 
 describe("The web view of a receipt", () => {
   failOnMobxWarnings();
 
   const flags = [
-    { flags: [], views: [] }, { flags: ["webview_html"], views: ["html"] }, { flags: ["webview_pdf"], views: ["pdf"] },
+    { flags: [], views: [] },
+    { flags: ["webview_html"], views: ["html"] },
+    { flags: ["webview_pdf"], views: ["pdf"] },
     { flags: ["webview_html", "webview_pdf"], views: ["html", "pdf"] },
   ];
   for (const { flags: held, views } of flags) {
@@ -37,7 +46,11 @@ describe("The web view of a receipt", () => {
     const done = webView.open("html");
     expect([driver.newTabs.addresses, webView.pendingView]).to.deep.equal([[undefined], "html"]);
     await done;
-    expect([driver.newTabs.addresses, webView.pendingView, webView.blocked]).to.deep.equal([["/webview/69a41ebc00000000000000ff"], undefined, undefined]);
+    expect([driver.newTabs.addresses, webView.pendingView, webView.blocked]).to.deep.equal([
+      ["/webview/69a41ebc00000000000000ff"],
+      undefined,
+      undefined,
+    ]);
   });
 
   it("is a PDF at the same URL [RCPT-043]", async () => {
@@ -59,28 +72,51 @@ describe("The web view of a receipt", () => {
   it("opens one tab after a double click, and none for the other view until then", async () => {
     const { driver, webView } = await setUp();
     const opening = [webView.open("html"), webView.open("html"), webView.open("pdf")];
-    expect([webView.disabledReason("html"), webView.disabledReason("pdf")]).to.deep.equal([undefined, "Wait until the other view is open"]);
+    expect([webView.disabledReason("html"), webView.disabledReason("pdf")]).to.deep.equal([
+      undefined,
+      "Wait until the other view is open",
+    ]);
     await Promise.all(opening);
     expect([driver.newTabs.addresses.length, webView.disabledReason("pdf")]).to.deep.equal([1, undefined]);
   });
 
   it("shows why it failed, and closes the empty tab", async () => {
-    const { driver, webView } = await setUp({ actionsBehind: (actions) => withFailure(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
+    const { driver, webView } = await setUp({
+      actionsBehind: (actions) =>
+        withFailure(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })),
+    });
     await webView.open("html");
-    expect([driver.newTabs.addresses, driver.notifier.raised]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
+    expect([driver.newTabs.addresses, driver.notifier.raised]).to.deep.equal([
+      [],
+      [{ type: "error", msg: "Closed", requestId: "req-1" }],
+    ]);
   });
 
-  for (const address of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example/r", "https://elsewhere.example/r", "http://portal.shop.example/r", "r/1"]) {
+  for (const address of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//elsewhere.example/r",
+    "https://elsewhere.example/r",
+    "http://portal.shop.example/r",
+    "r/1",
+  ]) {
     it(`does not open ${address}`, async () => {
       const { driver, webView } = await setUp({ actionsBehind: answering(address) });
       await webView.open("html");
-      expect([driver.newTabs.addresses, webView.blocked, driver.notifications]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
+      expect([driver.newTabs.addresses, webView.blocked, driver.notifications]).to.deep.equal([
+        [],
+        undefined,
+        ["error: An error occurred, please try again later"],
+      ]);
     });
   }
 
   it("is opened at https hosts of the settings [Q22]", async () => {
     const settings = { receipts: { web_view_hosts: ["View.example", "", 7] } };
-    for (const [address, seen] of [["https://view.example/r", ["https://view.example/r"]], ["http://view.example/r", []]] as const) {
+    for (const [address, seen] of [
+      ["https://view.example/r", ["https://view.example/r"]],
+      ["http://view.example/r", []],
+    ] as const) {
       const { driver, webView } = await setUp({ settings, actionsBehind: answering(address) });
       await webView.open("html");
       expect(driver.newTabs.addresses).to.deep.equal(seen);
@@ -89,9 +125,15 @@ describe("The web view of a receipt", () => {
 
   it("opens nothing after the user has left the page", async () => {
     let answer: () => void = () => undefined;
-    const { driver, webView } = await setUp({ actionsBehind: (actions) => overridePort<ReceiptActions>(actions, {
-      webViewUrl: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
-    }) });
+    const { driver, webView } = await setUp({
+      actionsBehind: (actions) =>
+        overridePort<ReceiptActions>(actions, {
+          webViewUrl: () =>
+            new Promise((resolve) => {
+              answer = () => resolve(ok("/r/1"));
+            }),
+        }),
+    });
     const done = webView.open("html");
     driver.model.exit();
     answer();

@@ -12,15 +12,20 @@ export const IdentifierChangeList = ({ change }: { change: IdentifierChange | un
   <div className={styles.change}>
     {change && (
       <>
-      <KeyValueList
-        items={[
-          { label: "Identifier", value: <Step of={change.identifier} say={(identifier) => <BidiText>{identifier ?? "None"}</BidiText>} /> },
-          { label: "Send by email", value: <Step of={change.emailSending} say={yesOrNo} /> },
-        ]}
-      />
-      {change.emailSending.after === false && change.emailSending.before !== false && (
-        <p className={styles.why}>Automatic email turns off, so that nothing goes to a wrong address. You can send the receipt afterwards.</p>
-      )}
+        <KeyValueList
+          items={[
+            {
+              label: "Identifier",
+              value: <Step of={change.identifier} say={(identifier) => <BidiText>{identifier ?? "None"}</BidiText>} />,
+            },
+            { label: "Send by email", value: <Step of={change.emailSending} say={yesOrNo} /> },
+          ]}
+        />
+        {change.emailSending.after === false && change.emailSending.before !== false && (
+          <p className={styles.why}>
+            Automatic email turns off, so that nothing goes to a wrong address. You can send the receipt afterwards.
+          </p>
+        )}
       </>
     )}
   </div>
@@ -28,7 +33,12 @@ export const IdentifierChangeList = ({ change }: { change: IdentifierChange | un
 
 function Step<T>({ of: { before, after }, say }: { of: BeforeAndAfter<T>; say: (value: T | undefined) => ReactNode }) {
   if (before === after) return <>{say(after)}, unchanged</>;
-  return <><del>{say(before)}</del> <VisuallyHidden>becomes</VisuallyHidden><span aria-hidden="true">→</span> <ins>{say(after)}</ins></>;
+  return (
+    <>
+      <del>{say(before)}</del> <VisuallyHidden>becomes</VisuallyHidden>
+      <span aria-hidden="true">→</span> <ins>{say(after)}</ins>
+    </>
+  );
 }
 
 const yesOrNo = (value: boolean | undefined): string => (value === undefined ? "Not set" : value ? "Yes" : "No");

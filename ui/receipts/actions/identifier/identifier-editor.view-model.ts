@@ -1,6 +1,14 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { emailRefusalMessage } from "#domain/shared/email.messages.ts";
-import { IDENTIFIER_OVERTAKEN, IDENTIFIER_SEARCH_FAILED, receiptActionFailureMessage, validateIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import {
+  IDENTIFIER_OVERTAKEN,
+  IDENTIFIER_SEARCH_FAILED,
+  receiptActionFailureMessage,
+  validateIdentifier,
+  type IdentifierChange,
+  type IdentifierMode,
+  type ReceiptChange,
+} from "#domain/receipts/actions.ts";
 import { MORE_DIGITS_NEEDED } from "#domain/consumers/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { needsMoreDigits } from "#domain/shared/last-digits.ts";
@@ -55,7 +63,11 @@ export class IdentifierEditorViewModel {
       describeFailure: () => IDENTIFIER_SEARCH_FAILED,
     });
     this.text = deps.current ?? "";
-    makeAutoObservable<this, "deps" | "checking" | "isStopped">(this, { deps: false, checking: false, isStopped: false, autocomplete: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "checking" | "isStopped">(
+      this,
+      { deps: false, checking: false, isStopped: false, autocomplete: false },
+      { autoBind: true },
+    );
   }
 
   get mode(): IdentifierMode {
@@ -71,7 +83,9 @@ export class IdentifierEditorViewModel {
   }
 
   get isDirty(): boolean {
-    return this.mode === "search" ? this.autocomplete.chosen !== undefined : this.text.trim() !== (this.deps.current ?? "");
+    return this.mode === "search"
+      ? this.autocomplete.chosen !== undefined
+      : this.text.trim() !== (this.deps.current ?? "");
   }
 
   /** Shown if no identifier is offered. */
@@ -138,8 +152,10 @@ export class IdentifierEditorViewModel {
 
   /** Returns the identifier to attach. If it is invalid, shows why and returns undefined. */
   private async validated(): Promise<string | undefined> {
-    if (this.mode === "search") return this.autocomplete.chosen ?? this.showError("Search for an identifier and choose it");
-    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.showError("This receipt already has this identifier");
+    if (this.mode === "search")
+      return this.autocomplete.chosen ?? this.showError("Search for an identifier and choose it");
+    if (this.wanted !== undefined && this.isKnown(this.wanted))
+      return this.showError("This receipt already has this identifier");
     const typed = await validateIdentifier(this.text, this.deps.rules);
     return typed.ok ? typed.value : this.showError(emailRefusalMessage(typed.error));
   }
@@ -160,6 +176,8 @@ export class IdentifierEditorViewModel {
   }
 
   private showProblem(problem: string): void {
-    runInAction(() => { this.problem = problem; });
+    runInAction(() => {
+      this.problem = problem;
+    });
   }
 }

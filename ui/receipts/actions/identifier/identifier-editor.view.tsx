@@ -15,14 +15,27 @@ export const IdentifierEditorView = observer(function IdentifierEditorView({ mod
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
+      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>
+        {model.saveLabel}
+      </Button>
     </>
   );
   return (
     <Dialog footer={footer} title={model.title} onClose={model.cancel}>
       <Form label="Identifier" problem={model.problem} setbacks={model.errorCount}>
-        {model.mode === "search" ? <IdentifierPicker model={model} /> : (
-          <TextField isRequired isSelected autoComplete="off" error={model.error} hint="Email address" label="Identifier" value={model.text} onChange={model.type} />
+        {model.mode === "search" ? (
+          <IdentifierPicker model={model} />
+        ) : (
+          <TextField
+            isRequired
+            isSelected
+            autoComplete="off"
+            error={model.error}
+            hint="Email address"
+            label="Identifier"
+            value={model.text}
+            onChange={model.type}
+          />
         )}
       </Form>
       <IdentifierChangeList change={model.change} />
@@ -34,9 +47,16 @@ const IdentifierPicker = observer(function IdentifierPicker({ model }: Identifie
   const { autocomplete } = model;
   return (
     <Combobox
-      isRequired error={model.error ?? autocomplete.problem} hint="Type the first characters, or the last digits of a number" label="Identifier" noMatch={model.noMatch}
-      options={autocomplete.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={autocomplete.chosen ?? ""}
-      onChange={model.choose} onType={model.searchFor}
+      isRequired
+      error={model.error ?? autocomplete.problem}
+      hint="Type the first characters, or the last digits of a number"
+      label="Identifier"
+      noMatch={model.noMatch}
+      options={autocomplete.offered.map((identifier) => ({ value: identifier, label: identifier }))}
+      placeholder="Type to search"
+      value={autocomplete.chosen ?? ""}
+      onChange={model.choose}
+      onType={model.searchFor}
     />
   );
 });

@@ -28,19 +28,44 @@ export const IdentifierPanel = observer(function IdentifierPanel({ model }: Rece
 const Identifier = observer(function Identifier({ model }: ReceiptProps) {
   const identifier = model.receipt && shownIdentifier(model.receipt);
   if (identifier === undefined) return <StatusBadge tone="neutral">Anonymous</StatusBadge>;
-  return <><BidiText>{identifier}</BidiText><CopyButton label="Copy identifier" text={identifier} onCopy={model.copy} /></>;
+  return (
+    <>
+      <BidiText>{identifier}</BidiText>
+      <CopyButton label="Copy identifier" text={identifier} onCopy={model.copy} />
+    </>
+  );
 });
 
 const Controls = observer(function Controls({ model: { actions } }: ReceiptProps) {
-  const { identifier: { identifier, editor, remove, attachElsewhereHref, pendingAction, disabledReason }, closed } = actions;
+  const {
+    identifier: { identifier, editor, remove, attachElsewhereHref, pendingAction, disabledReason },
+    closed,
+  } = actions;
   const isKnown = identifier !== undefined;
   return (
     <FocusRestoringRow>
-      <Button disabledReason={closed ?? disabledReason("identify")} isBusy={editor.isOpening || pendingAction === "identify"} onClick={() => void editor.open()} onIntent={editor.prefetch}>
+      <Button
+        disabledReason={closed ?? disabledReason("identify")}
+        isBusy={editor.isOpening || pendingAction === "identify"}
+        onClick={() => void editor.open()}
+        onIntent={editor.prefetch}
+      >
         {isKnown ? "Edit identifier" : "Attach identifier"}
       </Button>
-      {isKnown && <Button disabledReason={closed ?? disabledReason("remove")} isBusy={pendingAction === "remove"} onClick={() => void remove()}>Remove identifier</Button>}
-      {attachElsewhereHref !== undefined && closed === undefined && <ButtonLink href={attachElsewhereHref} tone="quiet">Attach to another receipt</ButtonLink>}
+      {isKnown && (
+        <Button
+          disabledReason={closed ?? disabledReason("remove")}
+          isBusy={pendingAction === "remove"}
+          onClick={() => void remove()}
+        >
+          Remove identifier
+        </Button>
+      )}
+      {attachElsewhereHref !== undefined && closed === undefined && (
+        <ButtonLink href={attachElsewhereHref} tone="quiet">
+          Attach to another receipt
+        </ButtonLink>
+      )}
     </FocusRestoringRow>
   );
 });

@@ -1,6 +1,16 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import {
-  attachRefusalMessage, changeIdentifier, IDENTIFIER_OVERTAKEN, previewIdentifierChange, isAttachable, receiptActionFailureMessage, removalFailureMessage, validateIdentifier, type IdentifierChange, type ReceiptChange, type ReceiptChangeDeps,
+  attachRefusalMessage,
+  changeIdentifier,
+  IDENTIFIER_OVERTAKEN,
+  previewIdentifierChange,
+  isAttachable,
+  receiptActionFailureMessage,
+  removalFailureMessage,
+  validateIdentifier,
+  type IdentifierChange,
+  type ReceiptChange,
+  type ReceiptChangeDeps,
 } from "#domain/receipts/actions.ts";
 import { customerMailbox, type Receipt } from "#domain/receipts/index.ts";
 import { IDENTIFIER_NOT_MAILABLE } from "#domain/shared/email.messages.ts";
@@ -50,7 +60,11 @@ export class IdentifierViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     this.editor = LazyDialog.of(deps.openEditor, (dialogActions) => this.editing(dialogActions), deps);
-    makeAutoObservable<this, "deps" | "removing" | "attaching">(this, { deps: false, removing: false, attaching: false, editor: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "removing" | "attaching">(
+      this,
+      { deps: false, removing: false, attaching: false, editor: false },
+      { autoBind: true },
+    );
   }
 
   get identifier(): string | undefined {
@@ -59,9 +73,14 @@ export class IdentifierViewModel {
 
   /** Says that the customer cannot be emailed. Undefined without a customer, or if the identifier is masked. */
   get mailHint(): string | undefined {
-    const { rules, record: { receipt: { identifier, display, identifierKey } = {} } } = this.deps;
+    const {
+      rules,
+      record: { receipt: { identifier, display, identifierKey } = {} },
+    } = this.deps;
     if (identifier === undefined || identifierKey !== undefined) return undefined;
-    return customerMailbox({ identifier, ...(display !== undefined && { display }) }, rules) === undefined ? IDENTIFIER_NOT_MAILABLE : undefined;
+    return customerMailbox({ identifier, ...(display !== undefined && { display }) }, rules) === undefined
+      ? IDENTIFIER_NOT_MAILABLE
+      : undefined;
   }
 
   /** The pending action. */
@@ -71,7 +90,12 @@ export class IdentifierViewModel {
 
   /** True while the receipt does not have the identifier to attach [RCPT-054]. */
   get canAttach(): boolean {
-    const { identifierToAttach, deps: { record: { receipt } } } = this;
+    const {
+      identifierToAttach,
+      deps: {
+        record: { receipt },
+      },
+    } = this;
     return identifierToAttach !== undefined && receipt !== undefined && isAttachable(receipt, identifierToAttach);
   }
 
@@ -80,8 +104,15 @@ export class IdentifierViewModel {
    * Identifiers from a URL follow the rules for typed ones.
    */
   get attachRefusal(): string | undefined {
-    const { identifierToAttach, objection, deps: { rules } } = this;
-    const refusal: EmailRefusal | undefined = identifierToAttach === undefined || isEmailFor(rules, canonicalMailbox(identifierToAttach) ?? identifierToAttach) ? objection : { kind: "not-an-email" };
+    const {
+      identifierToAttach,
+      objection,
+      deps: { rules },
+    } = this;
+    const refusal: EmailRefusal | undefined =
+      identifierToAttach === undefined || isEmailFor(rules, canonicalMailbox(identifierToAttach) ?? identifierToAttach)
+        ? objection
+        : { kind: "not-an-email" };
     return refusal && identifierToAttach !== undefined ? attachRefusalMessage(identifierToAttach, refusal) : undefined;
   }
 
@@ -97,7 +128,9 @@ export class IdentifierViewModel {
 
   /** Why an action is disabled: another action is pending. */
   disabledReason(action: IdentifierAction): string | undefined {
-    return this.pendingAction === undefined || this.pendingAction === action ? undefined : "The identifier is being changed";
+    return this.pendingAction === undefined || this.pendingAction === action
+      ? undefined
+      : "The identifier is being changed";
   }
 
   previewChange(wanted: string | undefined): IdentifierChange | undefined {
@@ -111,14 +144,25 @@ export class IdentifierViewModel {
   }
 
   async attach(): Promise<void> {
-    const { identifierToAttach, deps: { record: { receipt } } } = this;
-    const outcome = identifierToAttach === undefined ? undefined : await this.attaching.run("attach", () => this.attachIfAccepted(identifierToAttach, receipt));
+    const {
+      identifierToAttach,
+      deps: {
+        record: { receipt },
+      },
+    } = this;
+    const outcome =
+      identifierToAttach === undefined
+        ? undefined
+        : await this.attaching.run("attach", () => this.attachIfAccepted(identifierToAttach, receipt));
     if (outcome) this.notifyMissed(outcome);
   }
 
   async remove(): Promise<void> {
     const { identifier, display } = this.deps.record.receipt ?? {};
-    if (identifier !== undefined) await this.removing.run("remove", () => this.removeConfirmed({ identifier, ...(display !== undefined && { display }) }));
+    if (identifier !== undefined)
+      await this.removing.run("remove", () =>
+        this.removeConfirmed({ identifier, ...(display !== undefined && { display }) }),
+      );
   }
 
   /**
@@ -136,14 +180,26 @@ export class IdentifierViewModel {
   }
 
   private editing(dialogActions: DialogActions): IdentifierEditorDeps {
-    const { notifier, record: { receipt } } = this.deps;
+    const {
+      notifier,
+      record: { receipt },
+    } = this.deps;
     return {
-      ...dialogActions, notifier, current: receipt?.identifier, previewChange: this.previewChange, notifyMissed: this.notifyMissed,
-      save: (wanted) => this.change("identify", wanted, receipt), isPending: () => this.pendingAction === "identify",
+      ...dialogActions,
+      notifier,
+      current: receipt?.identifier,
+      previewChange: this.previewChange,
+      notifyMissed: this.notifyMissed,
+      save: (wanted) => this.change("identify", wanted, receipt),
+      isPending: () => this.pendingAction === "identify",
     };
   }
 
-  private async change(name: IdentifierAction, wanted: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
+  private async change(
+    name: IdentifierAction,
+    wanted: string,
+    receipt = this.deps.record.receipt,
+  ): Promise<ReceiptChange | undefined> {
     const { record, work } = this.deps;
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
     if (outcome?.kind === "changed") this.notifyAttached(wanted, outcome.receipt);
@@ -154,7 +210,12 @@ export class IdentifierViewModel {
   private notifyAttached(identifier: string, receipt: Receipt): void {
     const { notifier, sendTo, rules, onMailsChanged } = this.deps;
     const text = `${isolateDirection(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
-    if (sendTo && isMailable(rules, identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: () => sendTo(identifier, receipt) }, "success");
+    if (sendTo && isMailable(rules, identifier))
+      notifier.raiseWithAction(
+        text,
+        { label: "Send to this address", run: () => sendTo(identifier, receipt) },
+        "success",
+      );
     else notifier.raise("success", text);
     onMailsChanged();
   }
@@ -162,7 +223,10 @@ export class IdentifierViewModel {
   private async attachIfAccepted(identifier: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
     const accepted = await validateIdentifier(identifier, this.deps.rules);
     if (accepted.ok) return this.change("attach", accepted.value, receipt);
-    if (identifier === this.identifierToAttach) runInAction(() => { this.objection = accepted.error; });
+    if (identifier === this.identifierToAttach)
+      runInAction(() => {
+        this.objection = accepted.error;
+      });
     return undefined;
   }
 
@@ -175,7 +239,8 @@ export class IdentifierViewModel {
   private notifyMissed(outcome: ReceiptChange): void {
     const { notifier } = this.deps;
     if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailureMessage(outcome.failure));
+    else if (outcome.kind === "failed")
+      notifyFailure(notifier, outcome.failure, receiptActionFailureMessage(outcome.failure));
   }
 }
 

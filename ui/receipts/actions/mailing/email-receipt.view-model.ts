@@ -8,7 +8,13 @@ import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptResource } from "../../receipt-resource.ts";
-import { notifyUnsent, OTHER_EMAIL_PENDING, type EmailSender, type SendDialogDeps, type SendResult } from "./send-dialog.ts";
+import {
+  notifyUnsent,
+  OTHER_EMAIL_PENDING,
+  type EmailSender,
+  type SendDialogDeps,
+  type SendResult,
+} from "./send-dialog.ts";
 import type { ResendViewModel } from "./resend.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
@@ -41,8 +47,16 @@ export class EmailReceiptViewModel implements EmailSender {
     this.deps = deps;
     const { lazyDialogs, notifier, random } = deps;
     this.idempotencyKeys = new IdempotencyKeys(random);
-    this.resendDialog = LazyDialog.of(lazyDialogs.resend, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
-    this.copyDialog = LazyDialog.of(lazyDialogs.sendCopy, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
+    this.resendDialog = LazyDialog.of(
+      lazyDialogs.resend,
+      (dialogActions) => ({ ...dialogActions, notifier, sending: this }),
+      deps,
+    );
+    this.copyDialog = LazyDialog.of(
+      lazyDialogs.sendCopy,
+      (dialogActions) => ({ ...dialogActions, notifier, sending: this }),
+      deps,
+    );
     makeAutoObservable<this, "deps" | "command" | "idempotencyKeys">(
       this,
       { deps: false, command: false, idempotencyKeys: false, resendDialog: false, copyDialog: false },
@@ -80,12 +94,22 @@ export class EmailReceiptViewModel implements EmailSender {
   }
 
   /** Sends an email. Undefined if another email is pending. */
-  async send(intent: string, action: (receipt: Receipt, sending: SendDeps) => Promise<SendResult>, receipt = this.deps.record.receipt): Promise<SendResult | undefined> {
+  async send(
+    intent: string,
+    action: (receipt: Receipt, sending: SendDeps) => Promise<SendResult>,
+    receipt = this.deps.record.receipt,
+  ): Promise<SendResult | undefined> {
     const { notifier, record, actions, onMailsChanged } = this.deps;
     if (!receipt) return undefined;
     const keyName = `${receipt.id} ${intent}`;
-    const outcome = await this.command.run("send", () => action(receipt, { actions, attempt: this.idempotencyKeys.keyFor(keyName) }));
-    if (outcome) this.idempotencyKeys.settle(keyName, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
+    const outcome = await this.command.run("send", () =>
+      action(receipt, { actions, attempt: this.idempotencyKeys.keyFor(keyName) }),
+    );
+    if (outcome)
+      this.idempotencyKeys.settle(
+        keyName,
+        outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure,
+      );
     if (!outcome?.ok) return outcome;
     notifier.raise("success", EMAIL_SENT);
     void record.reload();

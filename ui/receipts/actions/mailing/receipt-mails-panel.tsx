@@ -9,7 +9,11 @@ export const ReceiptMailsPanel = observer(function ReceiptMailsPanel({ model }: 
   const list = content && <LazyView content={content} />;
   return (
     <Panel
-      empty={list} error={mails?.failure} fold={{ isExpanded: isOpen, onToggle: () => void toggle() }} state={mails?.state ?? "loading"} title="Pending emails"
+      empty={list}
+      error={mails?.failure}
+      fold={{ isExpanded: isOpen, onToggle: () => void toggle() }}
+      state={mails?.state ?? "loading"}
+      title="Pending emails"
       onRetry={mails?.load}
     >
       {list}

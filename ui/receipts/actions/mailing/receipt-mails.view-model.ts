@@ -57,7 +57,10 @@ export class ReceiptMailsViewModel {
 
   /** Loads the emails of the current receipt. Clears those of another one. */
   async load(): Promise<void> {
-    const { record: { receipt }, actions } = this.deps;
+    const {
+      record: { receipt },
+      actions,
+    } = this.deps;
     if (receipt?.id !== this.id) this.loaded.reset();
     this.id = receipt?.id;
     if (receipt) await this.loaded.load((cancellation) => actions.unsentEmails(receipt.id, cancellation));

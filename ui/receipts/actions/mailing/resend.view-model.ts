@@ -1,5 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { resendReceipt, selectSendPreview, sendRefusalMessage, type SendPreview, type SendRefusal } from "#domain/receipts/actions.ts";
+import {
+  resendReceipt,
+  selectSendPreview,
+  sendRefusalMessage,
+  type SendPreview,
+  type SendRefusal,
+} from "#domain/receipts/actions.ts";
 import { deliveryEventName, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
@@ -16,7 +22,11 @@ export class ResendViewModel {
 
   constructor(dialog: SendDialogDeps) {
     this.deps = dialog;
-    makeAutoObservable<this, "deps" | "command" | "isStopped">(this, { deps: false, command: false, isStopped: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "command" | "isStopped">(
+      this,
+      { deps: false, command: false, isStopped: false },
+      { autoBind: true },
+    );
   }
 
   /** IANA zone in which times are shown. */
@@ -28,12 +38,20 @@ export class ResendViewModel {
   get facts(): SendPreview | undefined {
     const { receipt } = this.deps.sending;
     const facts = receipt && selectSendPreview(receipt);
-    return facts && { ...facts, ...(facts.last && { last: withLabel(facts.last) }), ...(facts.lastFailure && { lastFailure: withLabel(facts.lastFailure) }) };
+    return (
+      facts && {
+        ...facts,
+        ...(facts.last && { last: withLabel(facts.last) }),
+        ...(facts.lastFailure && { lastFailure: withLabel(facts.lastFailure) }),
+      }
+    );
   }
 
   /** The heading of the failure. The recipient of older emails is unknown. */
   get failureLabel(): string {
-    return this.facts?.lastFailure?.address === undefined ? "An earlier email failed" : "The last email to this address failed";
+    return this.facts?.lastFailure?.address === undefined
+      ? "An earlier email failed"
+      : "The last email to this address failed";
   }
 
   /** Why the receipt cannot be sent at all. */
@@ -57,7 +75,9 @@ export class ResendViewModel {
   async send(): Promise<void> {
     this.problem = undefined;
     // The recipient is part of the key: an email to a corrected identifier is another email.
-    const outcome = await this.command.run("send", () => this.deps.sending.send(`again to ${this.facts?.to ?? "no customer"}`, resendReceipt));
+    const outcome = await this.command.run("send", () =>
+      this.deps.sending.send(`again to ${this.facts?.to ?? "no customer"}`, resendReceipt),
+    );
     if (outcome?.ok) this.deps.close();
     else if (outcome) runInAction(() => this.showRefusal(outcome.error));
   }

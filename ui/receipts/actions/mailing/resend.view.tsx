@@ -17,8 +17,17 @@ export type ResendProps = { readonly model: ViewOf<ResendViewModel> };
 export const ResendView = observer(function SendAgainView({ model }: ResendProps) {
   const footer = (
     <>
-      <Button isInitialFocus onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.impossibleReason ?? model.disabledReason} isBusy={model.isSaving} tone="primary" onClick={() => void model.send()}>Resend</Button>
+      <Button isInitialFocus onClick={model.cancel}>
+        Cancel
+      </Button>
+      <Button
+        disabledReason={model.impossibleReason ?? model.disabledReason}
+        isBusy={model.isSaving}
+        tone="primary"
+        onClick={() => void model.send()}
+      >
+        Resend
+      </Button>
     </>
   );
   return (
@@ -30,7 +39,15 @@ export const ResendView = observer(function SendAgainView({ model }: ResendProps
   );
 });
 
-const Facts = ({ facts: { to, last, lastFailure }, failureLabel, zone }: { facts: SendPreview; failureLabel: string; zone: string }) => (
+const Facts = ({
+  facts: { to, last, lastFailure },
+  failureLabel,
+  zone,
+}: {
+  facts: SendPreview;
+  failureLabel: string;
+  zone: string;
+}) => (
   <>
     {lastFailure && (
       <Banner tone="warn">
@@ -47,5 +64,19 @@ const Facts = ({ facts: { to, last, lastFailure }, failureLabel, zone }: { facts
 );
 
 const Heard = ({ event: { event, timestamp, address, reason }, zone }: { event: DeliveryEvent; zone: string }) => (
-  <><BidiText>{event}</BidiText>{address && <> to <BidiText>{address}</BidiText></>}, <DateTimeText at={timestamp} zone={zone} /> ({zone}){reason && <>: <BidiText>{reason}</BidiText></>}</>
+  <>
+    <BidiText>{event}</BidiText>
+    {address && (
+      <>
+        {" "}
+        to <BidiText>{address}</BidiText>
+      </>
+    )}
+    , <DateTimeText at={timestamp} zone={zone} /> ({zone})
+    {reason && (
+      <>
+        : <BidiText>{reason}</BidiText>
+      </>
+    )}
+  </>
 );

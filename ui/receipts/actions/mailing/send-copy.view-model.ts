@@ -29,7 +29,11 @@ export class SendCopyViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "command" | "isStopped">(this, { deps: false, command: false, isStopped: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "command" | "isStopped">(
+      this,
+      { deps: false, command: false, isStopped: false },
+      { autoBind: true },
+    );
   }
 
   get isDirty(): boolean {
@@ -52,10 +56,15 @@ export class SendCopyViewModel {
   }
 
   async send(): Promise<void> {
-    const { address, deps: { sending, rules, close } } = this;
+    const {
+      address,
+      deps: { sending, rules, close },
+    } = this;
     this.error = undefined;
     this.problem = undefined;
-    const outcome = await this.command.run("send", () => sending.send(address.trim(), (receipt, sendOptions) => sendCopy(receipt, address, { ...sendOptions, ...rules })));
+    const outcome = await this.command.run("send", () =>
+      sending.send(address.trim(), (receipt, sendOptions) => sendCopy(receipt, address, { ...sendOptions, ...rules })),
+    );
     if (outcome?.ok) close();
     else if (outcome) runInAction(() => this.showRefusal(outcome.error));
   }

@@ -13,13 +13,28 @@ export const SendCopyView = observer(function SendCopyView({ model }: SendCopyPr
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.disabledReason} isBusy={model.isSaving} tone="primary" onClick={() => void model.send()}>Send copy</Button>
+      <Button
+        disabledReason={model.disabledReason}
+        isBusy={model.isSaving}
+        tone="primary"
+        onClick={() => void model.send()}
+      >
+        Send copy
+      </Button>
     </>
   );
   return (
     <Dialog footer={footer} title="Send a copy of the receipt" onClose={model.cancel}>
       <Form label="Send a copy" problem={model.problem} setbacks={model.errorCount}>
-        <TextField isRequired autoComplete="off" error={model.error} label="Email" type="email" value={model.address} onChange={model.type} />
+        <TextField
+          isRequired
+          autoComplete="off"
+          error={model.error}
+          label="Email"
+          type="email"
+          value={model.address}
+          onChange={model.type}
+        />
         <p>The customer on the receipt doesn’t change. This address is used once.</p>
       </Form>
     </Dialog>

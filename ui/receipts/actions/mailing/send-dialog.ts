@@ -17,7 +17,10 @@ export type EmailSender = {
    * Sends an email. Undefined if another email is pending.
    * Repeating the same `intent` before its outcome is known sends the same email.
    */
-  readonly send: (intent: string, action: (receipt: Receipt, sending: SendDeps) => Promise<SendResult>) => Promise<SendResult | undefined>;
+  readonly send: (
+    intent: string,
+    action: (receipt: Receipt, sending: SendDeps) => Promise<SendResult>,
+  ) => Promise<SendResult | undefined>;
 };
 
 export type SendDialogDeps = DialogActions & { readonly sending: EmailSender; readonly notifier: Notifier };

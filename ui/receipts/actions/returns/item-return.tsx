@@ -8,7 +8,10 @@ import type { ReceiptProps } from "../../receipt.view-model.ts";
 import styles from "./returns.module.css";
 
 /** The return of an item, or the actions for it. */
-export const ItemReturnView = observer(function ItemReturn({ model: { actions }, item }: ReceiptProps & { item: ItemRow }) {
+export const ItemReturnView = observer(function ItemReturn({
+  model: { actions },
+  item,
+}: ReceiptProps & { item: ItemRow }) {
   const { returns } = actions;
   const action = returns.selectAction(item);
   return (
@@ -21,22 +24,42 @@ export const ItemReturnView = observer(function ItemReturn({ model: { actions },
   );
 });
 
-type RefundLinkProps = { readonly item: ItemRow; readonly label: string; readonly returns: ReceiptProps["model"]["actions"]["returns"] };
+type RefundLinkProps = {
+  readonly item: ItemRow;
+  readonly label: string;
+  readonly returns: ReceiptProps["model"]["actions"]["returns"];
+};
 
 const RefundLink = ({ item: { position, name }, label, returns }: RefundLinkProps) => (
-  <ButtonLink href={returns.refundHref(position)} tone="quiet">{label}<VisuallyHidden> of {name}</VisuallyHidden></ButtonLink>
+  <ButtonLink href={returns.refundHref(position)} tone="quiet">
+    {label}
+    <VisuallyHidden> of {name}</VisuallyHidden>
+  </ButtonLink>
 );
 
 /** For performance with hundreds of items, only disabled buttons render a reason. */
-const RecordButtons = observer(function RecordButtons({ actions, item: { position, name } }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
+const RecordButtons = observer(function RecordButtons({
+  actions,
+  item: { position, name },
+}: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
   const { returns, closed } = actions;
   const closing = closed === undefined ? {} : { disabledReason: closed };
   return (
     <>
-      <Button {...closing} isBusy={returns.isPending(position)} tone="quiet" onClick={() => void returns.returnNow(position)}>
+      <Button
+        {...closing}
+        isBusy={returns.isPending(position)}
+        tone="quiet"
+        onClick={() => void returns.returnNow(position)}
+      >
         Return<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <Button {...closing} isBusy={returns.isPending(position)} tone="quiet" onClick={() => void returns.returnManually(position)}>
+      <Button
+        {...closing}
+        isBusy={returns.isPending(position)}
+        tone="quiet"
+        onClick={() => void returns.returnManually(position)}
+      >
         Manual return…<VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
     </>

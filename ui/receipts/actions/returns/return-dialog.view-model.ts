@@ -1,5 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { parseReason, REASON_REQUIRED, receiptActionFailureMessage, type ReceiptChange } from "#domain/receipts/actions.ts";
+import {
+  parseReason,
+  REASON_REQUIRED,
+  receiptActionFailureMessage,
+  type ReceiptChange,
+} from "#domain/receipts/actions.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { notifyFailure, shouldNotify } from "#ui/model/notifier.ts";
 import type { ReturnQuantity } from "#ui/model/return-quantity.ts";
@@ -28,7 +33,11 @@ export class ReturnDialogViewModel {
   constructor(returning: ReturnRequest<ReceiptChange>, reasons: readonly string[] = []) {
     this.deps = returning;
     this.reasons = reasons;
-    makeAutoObservable<this, "deps" | "reasons" | "isStopped">(this, { deps: false, reasons: false, isStopped: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "reasons" | "isStopped">(
+      this,
+      { deps: false, reasons: false, isStopped: false },
+      { autoBind: true },
+    );
   }
 
   get item(): string {
@@ -50,7 +59,12 @@ export class ReturnDialogViewModel {
   /** The offered reasons and the user's own; empty if the retailer offers none. */
   get choices(): readonly { readonly value: string; readonly label: string }[] {
     const { reasons, needsReason } = this;
-    return reasons.length === 0 || !needsReason ? [] : [...reasons.map((reason) => ({ value: reason, label: reason })), { value: OTHER_REASON, label: "Another reason" }];
+    return reasons.length === 0 || !needsReason
+      ? []
+      : [
+          ...reasons.map((reason) => ({ value: reason, label: reason })),
+          { value: OTHER_REASON, label: "Another reason" },
+        ];
   }
 
   /** True if the user writes the reason. */
@@ -112,7 +126,10 @@ export class ReturnDialogViewModel {
   private failed(failure: Failure): void {
     const text = receiptActionFailureMessage(failure);
     if (this.isStopped) notifyFailure(this.deps.notifier, failure, text);
-    else if (shouldNotify(failure)) runInAction(() => { this.problem = text; });
+    else if (shouldNotify(failure))
+      runInAction(() => {
+        this.problem = text;
+      });
   }
 
   private refuse(): void {

@@ -18,19 +18,60 @@ export const ReturnDialogView = observer(function ReturnDialogView({ model }: Re
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.record()}>Record return</Button>
+      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.record()}>
+        Record return
+      </Button>
     </>
   );
   return (
     <Dialog footer={footer} title={title} onClose={model.cancel}>
       <Form label={title} problem={model.problem} setbacks={model.errorCount}>
-        <p>The return of <strong><BidiText>{model.item}</BidiText></strong> will be recorded at the current store time.</p>
-        {quantity.isAsked && <NumberField isRequired error={quantity.error} hint={quantity.hint} label="Quantity" value={quantity.text} onChange={model.typeQuantity} />}
-        <LiveRegion isShown>{quantity.amount && <>Amount to pay back: <strong><MoneyText money={quantity.amount} /></strong></>}</LiveRegion>
-        {model.choices.length > 0 && (
-          <RadioGroup choices={model.choices} error={model.isWriting ? undefined : model.error} label="Reason" value={model.choice} onChange={model.choose} />
+        <p>
+          The return of{" "}
+          <strong>
+            <BidiText>{model.item}</BidiText>
+          </strong>{" "}
+          will be recorded at the current store time.
+        </p>
+        {quantity.isAsked && (
+          <NumberField
+            isRequired
+            error={quantity.error}
+            hint={quantity.hint}
+            label="Quantity"
+            value={quantity.text}
+            onChange={model.typeQuantity}
+          />
         )}
-        {model.isWriting && <TextField isRequired error={model.error} hint="Saved on the receipt" label={model.choices.length > 0 ? "Your reason" : "Reason"} value={model.text} onChange={model.type} />}
+        <LiveRegion isShown>
+          {quantity.amount && (
+            <>
+              Amount to pay back:{" "}
+              <strong>
+                <MoneyText money={quantity.amount} />
+              </strong>
+            </>
+          )}
+        </LiveRegion>
+        {model.choices.length > 0 && (
+          <RadioGroup
+            choices={model.choices}
+            error={model.isWriting ? undefined : model.error}
+            label="Reason"
+            value={model.choice}
+            onChange={model.choose}
+          />
+        )}
+        {model.isWriting && (
+          <TextField
+            isRequired
+            error={model.error}
+            hint="Saved on the receipt"
+            label={model.choices.length > 0 ? "Your reason" : "Reason"}
+            value={model.text}
+            onChange={model.type}
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -1,9 +1,26 @@
 import { makeAutoObservable } from "mobx";
 import {
-  ALREADY_RETURNED, mayDo, partReturnedMessage, receiptActionFailureMessage, refundAddress, selectReturnAction, returnItem, type ReceiptChange, type ReceiptChangeDeps, type ReturnAction, type ReturnedItem,
+  ALREADY_RETURNED,
+  mayDo,
+  partReturnedMessage,
+  receiptActionFailureMessage,
+  refundAddress,
+  selectReturnAction,
+  returnItem,
+  type ReceiptChange,
+  type ReceiptChangeDeps,
+  type ReturnAction,
+  type ReturnedItem,
 } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
-import { amountPaidBack, isDivisible, isRefundLine, isReturnable, quantityLeft, describeReturnable } from "#domain/receipts/rules.ts";
+import {
+  amountPaidBack,
+  isDivisible,
+  isRefundLine,
+  isReturnable,
+  quantityLeft,
+  describeReturnable,
+} from "#domain/receipts/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
@@ -55,7 +72,11 @@ export class ReturnsViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     this.dialog = LazyDialog.of(deps.openReturnDialog, (dialogActions) => this.returnRequest(dialogActions), deps);
-    makeAutoObservable<this, "deps" | "asking" | "asked" | "tried">(this, { deps: false, asking: false, asked: false, tried: false, dialog: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "asking" | "asked" | "tried">(
+      this,
+      { deps: false, asking: false, asked: false, tried: false, dialog: false },
+      { autoBind: true },
+    );
   }
 
   /** True if an action is possible for some item. */
@@ -95,14 +116,19 @@ export class ReturnsViewModel {
    * Only the refund page can take a return back, with its validation.
    */
   async returnNow(place: number): Promise<void> {
-    const { record: { receipt }, dialogs, notifier } = this.deps;
+    const {
+      record: { receipt },
+      dialogs,
+      notifier,
+    } = this.deps;
     const item = receipt?.items[place];
     if (receipt === undefined || item === undefined) return;
     if (isDivisible(item)) return this.openDialog({ place, needsReason: false });
     const amount = amountPaidBack(receipt, { position: place, quantity: quantityLeft(item) });
     if (!(await this.asking.run("ask", () => dialogs.confirm(returnQuestion(item.name, amount))))) return;
     const outcome = await this.record(place, {}, receipt);
-    if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailureMessage(outcome.failure));
+    if (outcome?.kind === "failed")
+      notifyFailure(notifier, outcome.failure, receiptActionFailureMessage(outcome.failure));
   }
 
   async returnManually(place: number): Promise<void> {
@@ -116,39 +142,65 @@ export class ReturnsViewModel {
   }
 
   private returnRequest(dialogActions: DialogActions): ReturnRequest<ReceiptChange> {
-    const { asked: { place, needsReason }, deps: { notifier, record: { receipt } } } = this;
+    const {
+      asked: { place, needsReason },
+      deps: {
+        notifier,
+        record: { receipt },
+      },
+    } = this;
     const shown = receipt as Receipt;
     const latest = (): Receipt => (this.deps.record.receipt?.id === shown.id ? this.deps.record.receipt : shown);
     return {
-      ...dialogActions, notifier, needsReason, item: shown.items[place]?.name ?? "", quantity: new ReturnQuantity(() => describeReturnable(latest(), place)),
-      record: (entered) => this.record(place, entered, latest()), isPending: () => this.isPending(place),
+      ...dialogActions,
+      notifier,
+      needsReason,
+      item: shown.items[place]?.name ?? "",
+      quantity: new ReturnQuantity(() => describeReturnable(latest(), place)),
+      record: (entered) => this.record(place, entered, latest()),
+      isPending: () => this.isPending(place),
     };
   }
 
   private async record(place: number, entered: EnteredReturn, receipt: Receipt): Promise<ReceiptChange | undefined> {
     const { record, notifier, user, prepareReturn } = this.deps;
-    const write = (change: (seen: Receipt) => Promise<ReceiptChange>) => record.write(`form-of-${toCommandName(place)}`, change, receipt);
+    const write = (change: (seen: Receipt) => Promise<ReceiptChange>) =>
+      record.write(`form-of-${toCommandName(place)}`, change, receipt);
     const prepared = await prepareReturn({ receipt, position: place, write });
     if (prepared === undefined) return undefined;
-    const outcome = await record.write(toCommandName(place), async (seen) => {
-      const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
-      return this.recordAndTrack({ position: place, localtime, user, ...entered }, { seen, guards: prepared.guards });
-    }, receipt);
-    if (outcome?.kind === "changed") notifier.raise("success", recordedText("The return is recorded", prepared, outcome.receipt.items.some(isReturnable)));
+    const outcome = await record.write(
+      toCommandName(place),
+      async (seen) => {
+        const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
+        return this.recordAndTrack({ position: place, localtime, user, ...entered }, { seen, guards: prepared.guards });
+      },
+      receipt,
+    );
+    if (outcome?.kind === "changed")
+      notifier.raise(
+        "success",
+        recordedText("The return is recorded", prepared, outcome.receipt.items.some(isReturnable)),
+      );
     else if (prepared.isFormVoided) notifier.raise("warn", FORM_VOIDED_ONLY);
     if (outcome?.kind === "failed" && outcome.failure.kind === "conflict") await record.reload();
     return outcome?.kind === "overtaken" ? this.overtaken(place, outcome) : outcome;
   }
 
   /** Keeps the dialog open if something of the item is left. */
-  private overtaken(place: number, outcome: Extract<ReceiptChange, { readonly kind: "overtaken" }>): ReceiptChange | undefined {
+  private overtaken(
+    place: number,
+    outcome: Extract<ReceiptChange, { readonly kind: "overtaken" }>,
+  ): ReceiptChange | undefined {
     const item = outcome.receipt.items[place];
     const isLeft = item !== undefined && isReturnable(item);
     this.deps.notifier.raise("warn", isLeft ? partReturnedMessage(quantityLeft(item)) : ALREADY_RETURNED);
     return isLeft ? undefined : outcome;
   }
 
-  private async recordAndTrack(returned: ReturnedItem, { seen, guards }: Pick<PreparedReturn, "guards"> & { readonly seen: Receipt }): Promise<ReceiptChange> {
+  private async recordAndTrack(
+    returned: ReturnedItem,
+    { seen, guards }: Pick<PreparedReturn, "guards"> & { readonly seen: Receipt },
+  ): Promise<ReceiptChange> {
     const outcome = await returnItem(seen, returned, { ...this.deps.work, guards, tried: this.tried });
     const others = this.tried.filter(({ position }) => position !== returned.position);
     this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
