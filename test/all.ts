@@ -12,7 +12,7 @@ import { failure, combine } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
 import { sdk } from "./support/suites/sdk.ts";
-import { layers, lint, requirements, size, types } from "./support/suites/static.ts";
+import { format, layers, lint, requirements, size, types } from "./support/suites/static.ts";
 import { IS_FULL_MATRIX } from "./support/full-matrix.ts";
 
 interface Suite {
@@ -111,6 +111,7 @@ const SUITES: readonly Suite[] = [
   },
   { name: "types", run: types },
   { name: "lint", run: lint },
+  { name: "format", run: format },
   { name: "layers", run: layers },
   { name: "requirements", run: requirements },
   { name: "start", run: () => start(), alone: true },

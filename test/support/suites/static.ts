@@ -37,6 +37,15 @@ export async function lint(): Promise<Outcome> {
   ]);
 }
 
+/** Returns one result if every file has the format of Prettier, else one for each other file. */
+export async function format(): Promise<Outcome> {
+  const { code, stdout, output } = await runTool("prettier/bin/prettier.cjs", ["--list-different", "."]);
+  if (code === 0) return passed(1);
+  const files = stdout.split("\n").filter((line) => line !== "");
+  if (files.length === 0) return failure("format did not run", lastLines(output));
+  return combine(files.map((file) => failure(file, "npm run format")));
+}
+
 /** Runs a linter of texts: one result when it finds nothing, else one for each line `file:line:column  message`. */
 async function lintTexts(program: string): Promise<Outcome> {
   const { code, stdout, output } = await runToolOnSources(program, []);
