@@ -30,7 +30,7 @@ const inDecodedForms =
       : change(text);
 
 const redactForms = (text: string, change: Change): string =>
-  findHidden(text, change, MAX_DEPTH)?.replaceAll("<", "&lt;") ?? change(text);
+  findHidden(text, change, MAX_DEPTH)?.replaceAll(TAG, "").replaceAll("<", "&lt;") ?? change(text);
 
 /** Returns the decoded text without the customer if decoding shows more of the customer than the text itself does. */
 function findHidden(text: string, change: Change, depth: number): string | undefined {
@@ -113,6 +113,13 @@ const BLOCKS: ReadonlySet<string> = new Set([
 ]);
 /** Shorter ones are words. */
 const BASE64 = /[a-z0-9+/_-]{12,}={0,2}/giu;
-const DECODERS: readonly Change[] = [unescapeJson, toHtmlText, decodePercent, decodeQuotedPrintable, decodeBase64];
+const DECODERS: readonly Change[] = [
+  unescapeJson,
+  toHtmlText,
+  decodeHTML,
+  decodePercent,
+  decodeQuotedPrintable,
+  decodeBase64,
+];
 /** How often a text can be encoded. */
 const MAX_DEPTH = 3;

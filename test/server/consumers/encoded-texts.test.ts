@@ -20,9 +20,11 @@ const REDACTED: readonly (readonly [text: string, rest: string])[] = [
   ["zoe<!-- at -->@shop.example", "[erased]"],
   ["<p>Blue <i>mugs</i></p><p>Call 0161&nbsp;496&nbsp;0123</p>", "<p>Blue <i>mugs</i></p><p>Call [erased]</p>"],
   ["Zo&euml; <b>Bran</b>dt", "[erased]"],
-  ["&lt;b&gt;zoe&#64;shop.example", "&lt;b>[erased]"],
+  ["&lt;b&gt;zoe&#64;shop.example", "[erased]"],
   ["<p>0161 496</p><p>01<b>23</b></p>", "[erased]"],
   ["<zoe@shop.example>, zoe @ shop.example <zoe @ shop.example>", "<[erased]>, [erased] <[erased]>"],
+  ['<p>Ask <a href="mailto:zoe&#64;shop.example">her</a></p>', "<p>Ask her</p>"],
+  ['<a href="mailto:zoe%40shop.example">her</a> again', "her again"],
   // Parts of a URL, and quoted-printable
   ["?mail=zoe%40shop.example&page=2", "?mail=[erased]&page=2"],
   ["mailto:zoe%2540shop.example", "mailto:[erased]"],
