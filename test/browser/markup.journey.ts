@@ -174,7 +174,8 @@ async function expectNothingRan(page: Page): Promise<void> {
 /** Finds the text after each name in the document. Checks that it is also after the name on the page. */
 function followersOfNames(): { readonly text: string; readonly isBehind: boolean }[] {
   return [...document.querySelectorAll("main bdi")].flatMap((name) => {
-    const next = name.nextSibling;
+    const blank = name.nextSibling instanceof Text && name.nextSibling.data.trim() === "";
+    const next = blank ? name.nextSibling.nextSibling : name.nextSibling;
     if (!(next instanceof Text) || next.data.trim() === "") return [];
     const range = document.createRange();
     range.selectNodeContents(next);
