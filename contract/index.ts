@@ -1,5 +1,5 @@
 import type { components, operations } from "./generated/openapi-v1.d.ts";
-import type { OperationFacts } from "./generated/operation-facts.d.ts";
+import type { BeyondSpecification, OperationFacts } from "./generated/operation-facts.d.ts";
 
 /** The schemas of the contract, by name. */
 export type ContractSchemas = components["schemas"];
@@ -47,6 +47,19 @@ export type OperationId = keyof operations;
 export type OperationOpenTo<Callers extends OperationFacts[OperationId]["callers"]> = {
   [Id in OperationId]: OperationFacts[Id]["callers"] extends Callers ? Id : never;
 }[OperationId];
+
+/** The operations that the specification does not name. Another server of the same specification can lack them. */
+export type OptionalOperation = {
+  [Id in keyof BeyondSpecification]: BeyondSpecification[Id]["operation"] extends true ? Id : never;
+}[keyof BeyondSpecification];
+
+/** The operations with optional parameters that the specification does not name. */
+export type ExtendedOperation = {
+  [Id in keyof BeyondSpecification]: [BeyondSpecification[Id]["parameters"]] extends [never] ? never : Id;
+}[keyof BeyondSpecification];
+
+/** The optional parameters of an operation that the specification does not name. */
+export type OptionalParameter<Id extends ExtendedOperation> = BeyondSpecification[Id]["parameters"];
 
 /** A validated request of an operation. Parameters and members of the body with a default have a value. */
 export type OperationRequest<Id extends OperationId> = {

@@ -34,11 +34,21 @@ function section(contract: Contract, { method, path, described }: Call): string 
     `### \`${method} ${path}\``,
     `**${summary}** (\`${operationId}\`)`,
     ...(description ? [description.trim()] : []),
+    ...optional(described),
     `Permission: ${permission(described)}`,
     ...parameterTable(parametersOf(contract, described)),
     ...body(described),
     answers(contract, described),
   ].join("\n\n");
+}
+
+function optional({ "x-beyond-specification": beyond }: Described): readonly string[] {
+  if (beyond === undefined) return [];
+  return [
+    beyond === true
+      ? "Optional for a server: the specification does not name this operation."
+      : `Optional for a server: ${beyond.map(code).join(", ")}.`,
+  ];
 }
 
 function permission({ security, "x-access": { anyOf, noneOf = [], tenant, stores } }: Described): string {

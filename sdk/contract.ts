@@ -51,6 +51,8 @@ export type Described = {
     readonly stores: string;
   };
   readonly "x-changes"?: readonly string[];
+  /** `true`: the specification does not name the operation. A list: it does not name these parameters. */
+  readonly "x-beyond-specification"?: true | readonly string[];
   readonly parameters?: readonly (Parameter | Required<Reference>)[];
   readonly requestBody?: { readonly required?: boolean; readonly description?: string; readonly content: Content };
   readonly responses: Readonly<Record<string, Reply>>;

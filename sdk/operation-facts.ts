@@ -2,7 +2,10 @@
 import { lastOf, parametersOf } from "./contract.ts";
 import type { Contract, Described } from "./contract.ts";
 
-/** Returns a type with a member for each operation: who may call it, and the parameters and members of the body that have a default. */
+/**
+ * Returns a type with a member for each operation: who may call it, and the parameters and members of the body that have a
+ * default. A second type has what goes beyond the specification.
+ */
 export function operationFacts(contract: Contract): string {
   const operations = Object.values(contract.paths)
     .flatMap((item) => Object.values(item))
@@ -11,8 +14,25 @@ export function operationFacts(contract: Contract): string {
     (operation) =>
       `  ${operation.operationId}: { callers: ${JSON.stringify(callersOf(operation))}; defaults: ${defaultsOf(contract, operation)}; bodyDefaults: ${bodyDefaultsOf(contract, operation)} };\n`,
   );
-  return `export interface OperationFacts {\n${rows.join("")}}\n`;
+  const beyond = operations.flatMap((operation) => beyondSpecification(contract, operation));
+  return `export interface OperationFacts {\n${rows.join("")}}\n\nexport interface BeyondSpecification {\n${beyond.join("")}}\n`;
 }
+
+/** All optional parameters of an operation that the specification does not name go beyond it too. */
+function beyondSpecification(contract: Contract, operation: Described): readonly string[] {
+  const marked = operation["x-beyond-specification"];
+  if (marked === undefined) return [];
+  const isWhole = marked === true;
+  const parameters = isWhole
+    ? parametersOf(contract, operation)
+        .filter(({ name, required }) => !required && !OF_MOST_OPERATIONS.includes(name))
+        .map(({ name }) => name)
+    : marked;
+  return [`  ${operation.operationId}: { operation: ${String(isWhole)}; parameters: ${unionOf(parameters)} };\n`];
+}
+
+/** The specification adds these parameters to most requests. */
+const OF_MOST_OPERATIONS = ["retailer_id", "last_updated"];
 
 /** A path also has the parameters that its operations share. */
 const isOperation = (value: Described): boolean => typeof value === "object" && "operationId" in value;

@@ -94,3 +94,48 @@ export interface OperationFacts {
   getSession: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getContract: { callers: "anyone"; defaults: never; bodyDefaults: never };
 }
+
+export interface BeyondSpecification {
+  listReceipts: { operation: false; parameters: "id" | "fields" };
+  createReceipt: { operation: false; parameters: "Idempotency-Key" };
+  searchReceipts: { operation: false; parameters: "fields" };
+  listReceiptMails: { operation: true; parameters: never };
+  sendReceipt: { operation: false; parameters: "Idempotency-Key" };
+  createTemplatePreview: { operation: true; parameters: never };
+  sendTemplatePreview: { operation: true; parameters: "Idempotency-Key" };
+  createStore: { operation: false; parameters: "Idempotency-Key" };
+  changeStore: { operation: false; parameters: "counterfoil-overwrite-reason" };
+  deleteStore: { operation: false; parameters: "If-Unmodified-Since" };
+  getStoreUses: { operation: true; parameters: never };
+  createRates: { operation: false; parameters: "counterfoil-overwrite-reason" | "Idempotency-Key" };
+  replaceFormsData: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  getReportFile: { operation: true; parameters: "store" | "stores" | "store_type" | "series" | "compare_start" | "compare_end" };
+  listEmbeddedReports: { operation: true; parameters: never };
+  getEmbeddedReport: { operation: true; parameters: never };
+  getSurveySummaryFile: { operation: true; parameters: "start" | "period" };
+  getTranslationData: { operation: false; parameters: "locale" };
+  replaceTranslationData: { operation: false; parameters: "counterfoil-overwrite-reason" };
+  listRetailerFiles: { operation: false; parameters: "data" };
+  getRetailerFile: { operation: true; parameters: never };
+  changeRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" };
+  listRetailerFileVersions: { operation: true; parameters: never };
+  getRetailerFileVersion: { operation: true; parameters: never };
+  listAllRetailerFiles: { operation: true; parameters: "data" };
+  changeAnyRetailerFile: { operation: false; parameters: "counterfoil-overwrite-reason" };
+  createConsumer: { operation: false; parameters: "Idempotency-Key" | "counterfoil-overwrite-reason" };
+  changeConsumer: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  deleteConsumer: { operation: true; parameters: never };
+  getConsumerUses: { operation: true; parameters: never };
+  getConsumerData: { operation: true; parameters: "format" };
+  changeLoyalty: { operation: false; parameters: "If-Unmodified-Since" | "Idempotency-Key" };
+  createAccount: { operation: false; parameters: "Idempotency-Key" };
+  changeAccount: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  listAccountLog: { operation: true; parameters: never };
+  listAccountMails: { operation: true; parameters: never };
+  listAccessTokens: { operation: true; parameters: never };
+  createAccessToken: { operation: true; parameters: "Idempotency-Key" };
+  deleteAccessToken: { operation: true; parameters: never };
+  replaceTemplateData: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  replaceTemplateDataTranslations: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  getSession: { operation: true; parameters: never };
+}
