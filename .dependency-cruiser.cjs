@@ -51,9 +51,10 @@ module.exports = {
     },
     {
       name: "only-both-ends-import-the-contract",
-      comment: "The SDK, the API adapters and the server speak the contract. Instead: use the types of the domain.",
+      comment:
+        "The SDK, the API adapters and the server speak the contract, and the capabilities name its operations. Instead: use the types of the domain.",
       severity: "error",
-      from: { pathNot: "^(contract|sdk|adapters/api|server|test|bench)/" },
+      from: { pathNot: ["^(contract|sdk|adapters/api|server|test|bench)/", "^ui/model/capabilities[.]ts$"] },
       to: { path: "^contract/" },
     },
     {
@@ -183,10 +184,11 @@ module.exports = {
     },
     {
       name: "model-imports-no-area",
-      comment: "ui/model imports MobX and domain/shared. Instead: take the port's call as a function argument.",
+      comment:
+        "ui/model imports MobX, domain/shared and types of the contract. Instead: take the port's call as a function argument.",
       severity: "error",
       from: { path: "^ui/model/" },
-      to: { pathNot: ["^ui/model/", "^domain/shared/", packages("mobx")] },
+      to: { pathNot: ["^ui/model/", "^domain/shared/", "^contract/", packages("mobx")] },
     },
     {
       name: "server-imports-only-the-domain",

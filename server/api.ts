@@ -47,7 +47,7 @@ import { translationRoutes } from "./translations/translations.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 import type { ServerDeps } from "./server-deps.ts";
 
-/** Registers every operation of the contract. */
+/** Registers the operations of the contract. */
 export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise<void> {
   const { options, sessions, accounts, calls, anonymous, processing, hosted, publicUrl } = parts;
   const { contract, db, clock, rights, externals } = options;
@@ -117,6 +117,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     routes: toAnyRoutes({ guarded, authenticated, anonymous: contractRoutes(contract) }),
     authorizer,
     writeCalls,
+    capabilities: parts.capabilities,
   });
   api.all("/*", () => {
     throw notFoundRefusal();

@@ -13,6 +13,7 @@ import { SignIn } from "./accounts/sign-in.ts";
 import { serverUrl } from "./server-url.ts";
 import { loadSecret } from "./database/secrets.ts";
 import { hostedImageRoutes } from "./forms/hosted-images.routes.ts";
+import { detectCapabilities, selectOptionalCapabilities } from "./http/capabilities.ts";
 import { bodyValidator } from "./http/contract.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { refuseMalformedPaths } from "./http/malformed-paths.ts";
@@ -73,8 +74,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Stops after the last request has queued its work, and before the database closes.
   app.decorate("processing", processing).addHook("onClose", () => processing.stop());
+  const { document } = options.contract;
   const parts: ServerDeps = {
     options,
+    capabilities: detectCapabilities({
+      contract: document,
+      api: options.apiDocument ?? document,
+      basePath: API_PATH,
+    }),
     publicUrl,
     hosted,
     sessions: new SessionStore(db, clock, {
@@ -93,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pages: rateLimiter("pages", config.limits.page),
     pdfs: rateLimiter("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
-  await app.register((api) => buildApi(api, parts), { prefix: "/api" });
+  await app.register((api) => buildApi(api, parts), { prefix: API_PATH });
   const databaseNotReady = memoizeForOneSecond(() => readiness.notReady(), clock);
   healthRoutes(app, { notReady: async () => refusalReason() ?? (await databaseNotReady()) });
   await app.register((host) => buildHost(host, parts));
@@ -135,6 +142,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     // The portal shows previews of templates in frames.
     frames: ["'self'", ...(externals.reports === undefined ? [] : [externals.reports.origin])].join(" "),
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
+    capabilities: selectOptionalCapabilities(options.contract.document, parts.capabilities),
     builds,
     sessions,
     accounts,
@@ -154,6 +162,8 @@ function handleErrors(host: FastifyInstance, { styles, pages }: ErrorDeps): void
   refuseMalformedPaths(host, notFoundRefusal);
 }
 
+/** The base path of the API, on the portal host. */
+const API_PATH = "/api";
 /** Cost of rendering one PDF, in pages. */
 const PAGES_FOR_A_PDF = 10;
 const [MINUTE, QUARTER] = [60_000, 900_000];

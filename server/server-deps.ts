@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Json } from "#domain/shared/json.ts";
 import type { AccountLinks } from "./accounts/account-links.ts";
 import type { AccountStore } from "./accounts/account-store.queries.ts";
 import type { Outbox } from "./mails/outbox.ts";
@@ -12,6 +13,7 @@ import type { Database } from "./database/schema.ts";
 import type { Readiness } from "./database/readiness.ts";
 import type { PermissionWatch } from "./database/permission-invalidation.ts";
 import type { Externals } from "./external/externals.ts";
+import type { Capabilities } from "./http/capabilities.ts";
 import type { Contract } from "./http/contract.ts";
 import type { HttpOptions } from "./http/http-server.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
@@ -24,6 +26,8 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly config: HttpOptions["config"] &
     Pick<Config, "session" | "limits" | "portalDir" | "publicUrl" | "host" | "securityContacts">;
   readonly contract: Contract;
+  /** The OpenAPI document of the API, if it lacks a part of the contract. Only tests set it. */
+  readonly apiDocument?: Json | undefined;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: PermissionWatch;
@@ -43,6 +47,8 @@ export type ServerDeps = Readonly<Record<"calls" | "anonymous" | "pages" | "pdfs
   readonly options: AppOptions;
   /** Returns the URL of the portal. */
   readonly publicUrl: () => string;
+  /** The operations of the contract that the API has. */
+  readonly capabilities: Capabilities;
   readonly hosted: HostedPaths;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;

@@ -29,6 +29,8 @@ export type Bootstrap = {
   readonly storesByFlag: StoresByFlag;
   /** The base URL of the API. */
   readonly apiUrl: string;
+  /** By operationId: what the API has beyond the specification, each with its optional parameters [D15]. */
+  readonly capabilities: Readonly<Record<string, readonly string[]>>;
   /** The host's time. The first rendering in the browser uses it too. */
   readonly now?: Instant;
   /** The preferences with which the host rendered the page. */
@@ -52,8 +54,9 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     permissions: parsePermissions(page["permissions"], page["permission_flags"]),
     settings: parsePortalSettings(page["settings"]),
     tweaks: parseTweaks(page["tweaks"]),
-    storesByFlag: parseStoresByFlag(page["stores_by_flag"]),
+    storesByFlag: parseTextsByName(page["stores_by_flag"]) as StoresByFlag,
     apiUrl: typeof page["api_url"] === "string" ? page["api_url"] : "/api",
+    capabilities: parseTextsByName(page["capabilities"]),
     ...(now === undefined ? {} : { now }),
     preferences: parseStoredPreferences(page["preferences"]),
   });
@@ -66,16 +69,16 @@ function parseRetailer(source: unknown): Retailer | undefined {
 }
 
 /**
- * Reads an unreadable list of stores as an empty one, so that nothing is allowed by mistake. Without entries, nothing
- * is limited.
+ * Reads an unreadable list as an empty one, so that no store is allowed by mistake. Without an entry for a flag, its stores
+ * are not limited.
  */
-function parseStoresByFlag(source: unknown): StoresByFlag {
-  const entries = Object.entries(record(source)).map(([flag, stores]) => [
-    flag,
-    texts(stores).filter((store) => typeof store === "string"),
-  ]);
-  return Object.fromEntries(entries) as StoresByFlag;
-}
+const parseTextsByName = (source: unknown): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(record(source)).map(([name, list]) => [
+      name,
+      texts(list).filter((entry) => typeof entry === "string"),
+    ]),
+  );
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

@@ -3,7 +3,7 @@ import type { Permissions } from "../shared/permission.ts";
 import { toTimeZone } from "../shared/time-zone.ts";
 import { DEFAULT_STORE_SETTINGS, parseStoreSettings, type StoreSettings } from "../stores/index.ts";
 import { matchPage } from "./page-address.ts";
-import { canOpenPage } from "./page.ts";
+import { canOpenPage, type PortalPage } from "./page.ts";
 
 /**
  * The settings of a retailer's portal, as plain data [SHELL-003]. Each has a default. A value of the wrong type counts
@@ -123,11 +123,15 @@ function parseHomeLink(source: unknown): HomeLink[] {
   return [{ label: known, href: path }];
 }
 
-/** Returns the links to pages that the account may open. */
-export const filterHomeLinks = (links: readonly HomeLink[], permissions: Permissions): readonly HomeLink[] =>
+/** Returns the links to existing pages that the account may open. */
+export const filterHomeLinks = (
+  links: readonly HomeLink[],
+  permissions: Permissions,
+  exists: (page: PortalPage) => boolean = () => true,
+): readonly HomeLink[] =>
   links.filter(({ href }) => {
     const page = matchPage(pathOf(href))?.page;
-    return page !== undefined && canOpenPage(page, permissions);
+    return page !== undefined && exists(page) && canOpenPage(page, permissions);
   });
 
 const pathOf = (href: string): string => href.replace(/[?#].*/s, "");

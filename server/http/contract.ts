@@ -2,6 +2,7 @@ import type { AnySchema, Options, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { parse } from "yaml";
+import type { Json } from "#domain/shared/json.ts";
 import { FLAGS, type Flag } from "#domain/shared/permission.ts";
 import type { NumberPolicy } from "./number-digits.ts";
 import { findOpenPlaces, type OpenPlaces, type Reference, type Schema } from "./open-places.ts";
@@ -10,6 +11,8 @@ import { findOpenPlaces, type OpenPlaces, type Reference, type Schema } from "./
 export type Contract = {
   /** The YAML source. */
   readonly text: string;
+  /** The parsed source. */
+  readonly document: Json;
   readonly operations: readonly ContractOperation[];
 };
 
@@ -86,7 +89,8 @@ type Method = (typeof METHODS)[number];
 
 /** Compiles every schema once. Throws if this program cannot enforce the whole contract. */
 export function readContract(text: string): Contract {
-  const document = withFullReferences(parse(text, { maxAliasCount: 1_000 })) as Document;
+  const written = parse(text, { maxAliasCount: 1_000 }) as Json;
+  const document = withFullReferences(written) as Document;
   const compiler = new Compiler(document);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -94,7 +98,7 @@ export function readContract(text: string): Contract {
       return written ? [compiler.operation({ method, path, written })] : [];
     }),
   );
-  return { text, operations };
+  return { text, document: written, operations };
 }
 
 /** Returns a check of the JSON body of an operation. The check fills in default members. */

@@ -4,6 +4,7 @@ import { sendResponse, type OperationResponse } from "./response.ts";
 import type { WriteCall, WriteCallFactory } from "./write-context.ts";
 import { readOperationInput, type OperationInput, type ReadOperationInput } from "./request-validation.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
+import type { Capabilities } from "./capabilities.ts";
 import type { Authorizer } from "./authorize.ts";
 import { acceptMultipart } from "./multipart-body.ts";
 import { acceptJson } from "./json-body.ts";
@@ -22,6 +23,8 @@ export type RegisterOptions = {
   readonly routes: AnyRoutes;
   readonly authorizer: Authorizer;
   readonly writeCalls: WriteCallFactory;
+  /** The operations to register; all if absent. */
+  readonly capabilities?: Capabilities;
 };
 
 declare module "fastify" {
@@ -31,11 +34,11 @@ declare module "fastify" {
   }
 }
 
-/** Registers every operation of the contract. Throws at the start if handlers are missing or unknown. */
+/** Registers the operations of the contract. Throws at the start if handlers are missing or unknown. */
 export function registerOperations(
   app: FastifyInstance,
   contract: Contract,
-  { routes, authorizer, writeCalls }: RegisterOptions,
+  { routes, authorizer, writeCalls, capabilities }: RegisterOptions,
 ): void {
   refuseDifferences(contract, routes);
   acceptMultipart(app);
@@ -58,7 +61,10 @@ export function registerOperations(
       handler: async (request, reply) => sendResponse(reply, operation, await answer(request)),
     });
   };
-  for (const operation of contract.operations) {
+  const registered = contract.operations.filter(
+    ({ id }) => capabilities === undefined || Object.hasOwn(capabilities, id),
+  );
+  for (const operation of registered) {
     const [guarded, known, open] = [
       routes.guarded[operation.id],
       routes.authenticated[operation.id],

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Capabilities } from "../http/capabilities.ts";
 import type { EmbeddedResponseCollector } from "./embedded-response-collector.ts";
 
 /** The contents of manifest.json. Paths are relative to its folder. */
@@ -30,7 +31,8 @@ export type ServerModule = {
     url: string,
     calls: Pick<EmbeddedResponseCollector, "fetch" | "idle">,
   ): Promise<{ readonly title: string; readonly markup: string }>;
-  readonly IMPLEMENTED_PAGE_IDS: readonly string[];
+  /** Returns the ids of the pages that have a screen, and the operations that it needs. */
+  listAvailablePages(capabilities: Capabilities): readonly string[];
 };
 
 export type PortalBuild = { readonly manifest: BuildManifest; readonly server: ServerModule };

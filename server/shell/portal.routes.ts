@@ -18,6 +18,7 @@ import {
 import type { AccountStore } from "../accounts/account-store.queries.ts";
 import { shownAddress, type Caller, type Identity } from "../accounts/caller.ts";
 import type { SessionStore } from "../accounts/session-store.queries.ts";
+import type { Capabilities } from "../http/capabilities.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
 import { formatSessionCookie, readSessionToken } from "../http/session-cookie.ts";
@@ -35,6 +36,8 @@ export type PortalHost = {
   readonly frames: string;
   /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;
+  /** What the API has beyond the specification. */
+  readonly capabilities: Capabilities;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly accountKey: OpaqueAccountKey;
@@ -161,9 +164,14 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
 }
 
 /** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
-async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { server }: PortalBuild) {
+async function bootstrapOf(
+  { accounts, accountKey, capabilities }: PortalHost,
+  caller: Caller,
+  { server }: PortalBuild,
+) {
   const { retailer, permissions, storesFor } = caller;
-  const exists = ({ id }: { readonly id: string }): boolean => server.IMPLEMENTED_PAGE_IDS.includes(id);
+  const available = server.listAvailablePages(capabilities);
+  const exists = ({ id }: { readonly id: string }): boolean => available.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
   return {
     ...(pageKind === undefined ? {} : { page_kind: pageKind }),
@@ -176,6 +184,7 @@ async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller,
     tweaks: retailer.tweaks,
     stores_by_flag: groupStoresByFlag(permissions, storesFor),
     api_url: "/api",
+    capabilities,
   };
 }
 

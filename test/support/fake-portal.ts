@@ -17,7 +17,7 @@ const MANIFEST = {
 
 /** Calls the API like the views of a page, and renders the address. */
 const SERVER = `
-export const IMPLEMENTED_PAGE_IDS = ["receipts", "receipt"];
+export const listAvailablePages = () => ["receipts", "receipt"];
 const CALLS = {
   receipts: ["stores", "receipts?count=20"], transaction: ["receipts?count=1&transaction_id=A%2F1"], home: ["pos/status"],
 };

@@ -17,6 +17,7 @@ import { readContract } from "#server/http/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { startSandbox } from "#server/taxfree/sandbox/start-sandbox.ts";
+import { cutContract, type ContractParts } from "./cut-contract.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { FIXTURE_PASSWORD, TEST_COST, type FixtureEmail } from "./server-fixture.ts";
 import { makeDatabase, memoize } from "./test-database.ts";
@@ -50,6 +51,8 @@ export type TestServerOptions = {
   readonly taxFreeSandbox?: boolean;
   /** Accounts that the sign-in page offers. */
   readonly trials?: readonly DemoSignInAccount[];
+  /** What the API lacks of the contract. The portal finds that out from the description of the API. */
+  readonly lacking?: ContractParts;
   /** While true, queue entries wait until `app.processing.work()`. */
   readonly isQueuePaused?: () => boolean;
 };
@@ -72,6 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...options.config,
     },
     contract: await readContractOnce(),
+    apiDocument: options.lacking && cutContract(options.lacking),
     db,
     rights,
     readiness: probeEmbedded(db),

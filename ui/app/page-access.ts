@@ -43,16 +43,17 @@ export class PageAccess {
       return undefined;
     }
     const match = matchPage(path);
-    if (match === undefined) notifications.raise("warn", addressNotFound(path));
+    const isBuilt = match !== undefined && this.deps.isBuilt(match.page);
+    if (!isBuilt) notifications.raise("warn", addressNotFound(path));
     const visit = decidePageVisit(match?.page, permissions);
-    if (visit.kind === "closed") {
+    if (isBuilt && visit.kind === "closed") {
       const { page, missing } = visit;
       notifications.raiseWithAction(accessDenied(pageLabel(page), missing), {
         label: "Why can't I?",
         run: () => explain(page, missing),
       });
     }
-    if (match && visit.kind === "open" && this.deps.isBuilt(match.page)) return match;
+    if (isBuilt && visit.kind === "open") return match;
     throw redirect("/");
   }
 

@@ -8,8 +8,10 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from "react-router-dom";
-import { hasScreen, PAGES, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { PAGES, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { createCan } from "#ui/model/capabilities.ts";
 import { createRoutes } from "./app-routes.tsx";
+import { createPageFilter } from "./available-pages.ts";
 import { hostModule, type HostCalls } from "./modules/host.ts";
 import { shellModule } from "./modules/shell.ts";
 import { createPageRoutes } from "./areas/areas.ts";
@@ -19,8 +21,9 @@ configure({ enforceActions: "always" });
 // The host renders each page once, so nothing observes the view-models.
 enableStaticRendering(true);
 
-/** Ids of the pages that have a screen. */
-export const IMPLEMENTED_PAGE_IDS: readonly string[] = PAGES.filter(hasScreen).map(({ id }) => id);
+/** Returns the ids of the pages that have a screen, and the operations that it needs. */
+export const listAvailablePages = (capabilities: Bootstrap["capabilities"]): readonly string[] =>
+  PAGES.filter(createPageFilter(createCan(capabilities))).map(({ id }) => id);
 
 export type RenderedPage = { readonly title: string; readonly markup: string };
 

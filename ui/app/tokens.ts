@@ -7,6 +7,7 @@ import type {
   Connectivity,
   Downloads,
   ErasureChannel,
+  PortalPage,
   Preferences,
   SignInWindow,
   Visibility,
@@ -30,6 +31,7 @@ import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
 import type { AutoRefresh } from "#ui/dashboard/auto-refresh.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { EditorCode } from "#ui/kit/code-editor/lazy-code-editor.tsx";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
@@ -46,6 +48,9 @@ import type { Navigation } from "./navigation.ts";
 /** Tokens of the container, each with the type of its dependency. */
 export const tokens = {
   bootstrap: token<Bootstrap>("Bootstrap"),
+  can: token<Can>("Can"),
+  /** True if a page has a screen, and the API has its operations. */
+  pageExists: token<(page: PortalPage) => boolean>("PageExists"),
   client: token<Client>("Client"),
   /** Origin of the portal, for example `https://portal.example`. */
   origin: token<string>("Origin"),

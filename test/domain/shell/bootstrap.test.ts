@@ -15,6 +15,7 @@ const WHOLE = {
   tweaks: { rvt_threshold: 3 },
   stores_by_flag: { receipts_view: ["5001", 5002], pos_view: "all" },
   api_url: "https://portal.example/api",
+  capabilities: { listReceipts: ["id", 7], getSession: [], listAccountLog: true },
   now: "2026-11-24T19:00:00.000Z",
   preferences: { theme: "dark", "properties.<x>": "1", "reports.store": 5001 },
 };
@@ -40,6 +41,7 @@ describe("parseBootstrap [SHELL-003]", () => {
         tweaks: { showRestrictedReports: false, rvtThreshold: 3 },
         storesByFlag: { receipts_view: ["5001"], pos_view: [] },
         apiUrl: "https://portal.example/api",
+        capabilities: { listReceipts: ["id"], getSession: [], listAccountLog: [] },
         now: "2026-11-24T19:00:00.000Z",
         preferences: { theme: "dark" },
       },
@@ -59,6 +61,7 @@ describe("parseBootstrap [SHELL-003]", () => {
         tweaks: { showRestrictedReports: false, rvtThreshold: 0 },
         storesByFlag: {},
         apiUrl: "/api",
+        capabilities: {},
         preferences: {},
       },
     });

@@ -24,7 +24,7 @@ describe("The build of the portal", () => {
     const manifest = JSON.parse(await readFile(join(portal, "manifest.json"), "utf8")) as BuildManifest;
     await writeFile(
       join(portal, "server-entry-NEWER111.js"),
-      "export const IMPLEMENTED_PAGE_IDS = ['home']; export const renderPage = async () => ({ title: 'newer', markup: '' });",
+      "export const listAvailablePages = () => ['home']; export const renderPage = async () => ({ title: 'newer', markup: '' });",
     );
     await writeFile(
       join(portal, "manifest.json"),
@@ -33,6 +33,6 @@ describe("The build of the portal", () => {
     await utimes(join(portal, "manifest.json"), new Date(), new Date(Date.now() + 1_000));
     const second = await builds();
     expect(second!.manifest.entry).to.equal("assets/newer.js");
-    expect(second!.server.IMPLEMENTED_PAGE_IDS).to.deep.equal(["home"]);
+    expect(second!.server.listAvailablePages({})).to.deep.equal(["home"]);
   });
 });

@@ -1,10 +1,18 @@
 import { get } from "node:http";
 import { expect } from "chai";
 import { parseBootstrap } from "#domain/shell/index.ts";
+import { operationsOf, readContract } from "#test/contract/contract.ts";
+import { beyondSpecification } from "#test/support/cut-contract.ts";
 import { FAKE_SCRIPT } from "#test/support/fake-portal.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { REFUND_SETTINGS, type FixtureEmail } from "#test/support/server-fixture.ts";
 
+/** What the specification does not name, by operationId. */
+const BEYOND = Object.fromEntries(
+  operationsOf(readContract()).flatMap(({ described }) =>
+    described["x-beyond-specification"] === undefined ? [] : [[String(described["operationId"]), described]],
+  ),
+);
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 describe("The portal's page", () => {
@@ -51,8 +59,9 @@ describe("The portal's page", () => {
     const source = bootstrapOf(await (await visit("/receipts", "counter@shop.example")).text()) as {
       account: { key: string };
       now: string;
+      capabilities: Record<string, string[]>;
     };
-    const { now, ...rest } = source;
+    const { now, capabilities, ...rest } = source;
     expect(Math.abs(Date.parse(now) - Date.now())).to.be.below(60_000);
     expect(rest).to.deep.equal({
       page_kind: "receipts",
@@ -79,6 +88,8 @@ describe("The portal's page", () => {
       preferences: {},
     });
     expect(parseBootstrap(source).ok).to.equal(true);
+    expect(Object.keys(capabilities)).to.have.members(Object.keys(BEYOND));
+    expect(capabilities).to.deep.include({ listReceipts: ["id", "fields"], getSession: [] });
   });
 
   it("contains an opaque account key, the same one that the sign-in window reports", async () => {
@@ -380,5 +391,30 @@ describe("The portal's page without a build", () => {
     } finally {
       await server.close();
     }
+  });
+});
+
+describe("The portal's page over an API that is only the specification", () => {
+  const PARTS = beyondSpecification();
+  let server: TestServer;
+  let cookie: string;
+  before(async () => {
+    server = await startTestServer({ lacking: PARTS });
+    cookie = await server.signIn("staff@shop.example");
+  });
+  after(() => server.close());
+
+  it("carries no capabilities", async () => {
+    const page = await (await fetch(`${server.url}/receipts`, { headers: { ...HTML, cookie } })).text();
+    expect(page).to.match(/"capabilities":\{\}/);
+  });
+
+  it("is on a host that does not answer what the API lacks", async () => {
+    const statuses = await Promise.all(
+      ["/_/session", "/_/reports", "/receipts?count=1"].map(async (path) =>
+        server.get(path, "staff@shop.example").then(({ status }) => status),
+      ),
+    );
+    expect(statuses).to.deep.equal([404, 404, 200]);
   });
 });

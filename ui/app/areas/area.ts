@@ -12,6 +12,7 @@ export const screen = <Model extends Screen>(
 
 /** Dependencies of most view-models, by name. */
 export const services = (get: Get) => ({
+  can: get(tokens.can),
   notifier: get(tokens.notifications),
   clipboard: get(tokens.clipboard),
   clock: get(tokens.clock),

@@ -27,7 +27,10 @@ export const dashboardArea: Area = {
           settings: { homeLinks },
           permissions,
         } = get(tokens.bootstrap);
-        return new DashboardViewModel({ ...shared(get), links: filterHomeLinks(homeLinks, permissions) });
+        return new DashboardViewModel({
+          ...shared(get),
+          links: filterHomeLinks(homeLinks, permissions, get(tokens.pageExists)),
+        });
       },
       { prefetch: ["inactive-tills"] },
     ),

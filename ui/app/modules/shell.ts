@@ -3,7 +3,8 @@ import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import type { Flag } from "#domain/shared/permission.ts";
-import { hasScreen, type PortalPage } from "#domain/shell/index.ts";
+import { PAGES, type PortalPage } from "#domain/shell/index.ts";
+import { createCan } from "#ui/model/capabilities.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
@@ -12,6 +13,7 @@ import { PageLoadErrorView } from "#ui/shell/page-load-error.view.tsx";
 import { Notifications } from "#ui/shell/notifications.ts";
 import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { SessionExpiredViewModel } from "#ui/shell/session-expired.view-model.ts";
+import { createPageFilter } from "../available-pages.ts";
 import { Navigation } from "../navigation.ts";
 import type { LoadedAreaScreen, PageRoutes } from "../route.ts";
 import { tokens } from "../tokens.ts";
@@ -20,6 +22,10 @@ const fallback = (retry: () => void): LoadedAreaScreen => ({
   View: PageLoadErrorView,
   createModel: () => new PageLoadErrorViewModel(retry),
 });
+
+/** Leaves out the pages that do not exist. */
+const selectRoutes = (routes: PageRoutes, exists: (page: PortalPage) => boolean): PageRoutes =>
+  Object.fromEntries(PAGES.filter(exists).map(({ id }) => [id, routes[id]]));
 
 /** Loads the text of an explanation when the user asks for it. */
 const explainBy =
@@ -33,6 +39,12 @@ const explainBy =
 /** Binds the shell: navigation, dialogs, notifications and the session. */
 export const shellModule = (routes: PageRoutes): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    bind(tokens.can)
+      .toResolvedValue(({ capabilities }) => createCan(capabilities), [tokens.bootstrap])
+      .inSingletonScope();
+    bind(tokens.pageExists)
+      .toResolvedValue((can) => createPageFilter(can), [tokens.can])
+      .inSingletonScope();
     // Shared by several areas.
     bind(tokens.receipts)
       .toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client)))
@@ -55,10 +67,10 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
       .inSingletonScope();
     bind(tokens.navigation)
       .toResolvedValue(
-        (addressBar, notifications, dialogs, schedule, timeout, { permissions, pageKind }) =>
+        (addressBar, notifications, dialogs, schedule, timeout, { permissions, pageKind }, pageExists) =>
           new Navigation({
             addressBar,
-            routes,
+            routes: selectRoutes(routes, pageExists),
             fallback,
             permissions,
             pageKind,
@@ -75,6 +87,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
           tokens.schedule,
           tokens.transitionTimeout,
           tokens.bootstrap,
+          tokens.pageExists,
         ],
       )
       .inSingletonScope();
@@ -121,6 +134,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
           dialogs,
           signedOut,
           addressBar,
+          pageExists,
         ) =>
           new ShellViewModel({
             bootstrap,
@@ -135,7 +149,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
             navigation: whereabouts,
             navigator: navigation,
             guard: navigation.guard,
-            pageExists: hasScreen,
+            pageExists,
           }),
         [
           tokens.bootstrap,
@@ -149,6 +163,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
           tokens.dialogs,
           tokens.signedOut,
           tokens.addressBar,
+          tokens.pageExists,
         ],
       )
       .inSingletonScope();

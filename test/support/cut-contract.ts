@@ -1,0 +1,53 @@
+import type { Json, JsonObject } from "#domain/shared/json.ts";
+import { list, object, operationsOf, readContract, resolved } from "#test/contract/contract.ts";
+
+export type ContractParts = {
+  readonly operations?: readonly string[];
+  /** By operationId. */
+  readonly parameters?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Returns the contract without some operations and parameters: the document of an API that does not have them. */
+export function cutContract({ operations = [], parameters = {} }: ContractParts): JsonObject {
+  const contract = structuredClone(readContract()) as unknown as {
+    readonly paths: Record<string, Record<string, Record<string, Json>>>;
+  };
+  for (const { path, method, described } of operationsOf(contract as unknown as JsonObject)) {
+    const id = String(described["operationId"]);
+    const item = contract.paths[path]!;
+    if (operations.includes(id)) Reflect.deleteProperty(item, method);
+    else if (id in parameters)
+      item[method]!["parameters"] = list(described["parameters"]).filter(
+        (parameter) =>
+          !parameters[id]!.includes(String(resolved(contract as unknown as JsonObject, parameter)["name"])),
+      );
+  }
+  return contract as unknown as JsonObject;
+}
+
+/** Everything that the specification does not name. */
+export function beyondSpecification(): Required<ContractParts> {
+  const marked = operationsOf(readContract()).map(
+    ({ described }) => [String(described["operationId"]), described["x-beyond-specification"]] as const,
+  );
+  return {
+    operations: marked.filter(([, mark]) => mark === true).map(([id]) => id),
+    parameters: Object.fromEntries(
+      marked.flatMap(([id, mark]) => (Array.isArray(mark) ? [[id, list(mark).map(String)]] : [])),
+    ),
+  };
+}
+
+/** Returns the contract as another program would write it: without operationIds, and with other names in its paths. */
+export function rewriteContract(contract: JsonObject): JsonObject {
+  const paths = Object.entries(object(contract["paths"])).map(([path, item]) => [
+    path.replaceAll("{", "{the_"),
+    Object.fromEntries(
+      Object.entries(object(item)).map(([method, operation]) => [
+        method,
+        { ...object(operation), operationId: undefined },
+      ]),
+    ),
+  ]);
+  return { ...contract, paths: Object.fromEntries(paths) } as JsonObject;
+}

@@ -1,0 +1,11 @@
+import { hasScreen, type PageId, type PortalPage } from "#domain/shell/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+
+/** Returns a filter of the pages that have a screen, and the operations without which it is empty. */
+export function createPageFilter(can: Can): (page: PortalPage) => boolean {
+  const available: Partial<Record<PageId, boolean>> = {
+    "embedded-reports": can("listEmbeddedReports") && can("getEmbeddedReport"),
+    "embedded-report": can("getEmbeddedReport"),
+  };
+  return (page) => hasScreen(page) && available[page.id] !== false;
+}
