@@ -15,7 +15,7 @@ import { NewTokenDialog } from "./new-token-dialog.tsx";
 export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: AccountProps) {
   const { tokens, zone } = model;
   const { list } = tokens;
-  const create = list.isOpen && (
+  const create = list.isOpen && tokens.canCreate && (
     <Button disabledReason={model.takeOverRefusal} onClick={() => void tokens.newToken.open()}>
       New access token
     </Button>
@@ -67,14 +67,16 @@ const columnsWith = (zone: string, tokens: Tokens): readonly Column<TokenRow>[] 
     width: "s",
     cell: ({ lastUsed }) => (lastUsed ? <DateTimeText at={lastUsed} zone={zone} /> : "Never"),
   },
-  {
-    key: "revoke",
-    header: "Revoke",
-    width: "m",
-    onCard: "corner",
-    cell: (token) => <RevokeButton token={token} tokens={tokens} />,
-  },
+  ...(tokens.canRevoke ? [revokeColumn(tokens)] : []),
 ];
+
+const revokeColumn = (tokens: Tokens): Column<TokenRow> => ({
+  key: "revoke",
+  header: "Revoke",
+  width: "m",
+  onCard: "corner",
+  cell: (token) => <RevokeButton token={token} tokens={tokens} />,
+});
 
 const RevokeButton = observer(function RevokeButton({ token, tokens }: { token: TokenRow; tokens: Tokens }) {
   return (

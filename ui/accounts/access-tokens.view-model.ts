@@ -10,6 +10,7 @@ import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
@@ -24,6 +25,7 @@ import { contextLabelWithType, type ContextLabels, type ContextLabelMap } from "
 export type TokenRow = AccessToken & { readonly scope: string; readonly permissionNames: string };
 
 type Deps = {
+  readonly can: Can;
   readonly record: AccountResource;
   readonly tokens: AccessTokens;
   readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
@@ -70,6 +72,14 @@ export class AccessTokensViewModel {
       scope: placesOf(token, labels),
       permissionNames: token.permissions.map(permissionName).join(", "),
     }));
+  }
+
+  get canCreate(): boolean {
+    return this.deps.can("createAccessToken");
+  }
+
+  get canRevoke(): boolean {
+    return this.deps.can("deleteAccessToken");
   }
 
   get failure(): string | undefined {

@@ -19,6 +19,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { PendingEmail } from "#domain/shared/pending-email.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { ConflictRow } from "#ui/model/merge-conflict.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
@@ -52,6 +53,7 @@ export type LazyAccountDialogs = {
 };
 
 type Deps = {
+  readonly can: Can;
   readonly accounts: Accounts;
   readonly tokens: AccessTokens;
   readonly pickers: RoleOptions;
@@ -187,7 +189,15 @@ export class AccountViewModel implements Screen {
 
   /** Only administrators see unsent emails, because the links in them give access to the account. */
   get showsMails(): boolean {
-    return this.deps.grantor.isAdmin;
+    return this.deps.can("listAccountMails") && this.deps.grantor.isAdmin;
+  }
+
+  get showsTokens(): boolean {
+    return this.deps.can("listAccessTokens");
+  }
+
+  get showsLog(): boolean {
+    return this.deps.can("listAccountLog");
   }
 
   /** The changes of the other user in a conflict. */

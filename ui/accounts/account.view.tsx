@@ -69,12 +69,16 @@ const Panels = observer(function Panels({ model }: AccountProps) {
         <Part model={model} title="Effective permissions">
           <EffectiveRightsPanel model={model} />
         </Part>
-        <Part model={model} title="Access tokens">
-          <AccessTokensPanel model={model} />
-        </Part>
-        <Part model={model} title="Change log">
-          <AccountAuditLogPanel model={model} />
-        </Part>
+        {model.showsTokens && (
+          <Part model={model} title="Access tokens">
+            <AccessTokensPanel model={model} />
+          </Part>
+        )}
+        {model.showsLog && (
+          <Part model={model} title="Change log">
+            <AccountAuditLogPanel model={model} />
+          </Part>
+        )}
         {model.showsMails && (
           <Part model={model} title="Pending emails">
             <AccountMailsPanel model={model} />

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { ButtonState, Consumers } from "#domain/consumers/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
@@ -12,6 +13,7 @@ export type EraseDialog = LazyFactory<EraseConsumerDeps, EraseConsumerViewModel>
 
 type Deps = Pick<EraseConsumerDeps, "notifier" | "onErased"> & {
   readonly consumers: Pick<Consumers, "countRecords" | "erase" | "exportUrl">;
+  readonly can: Can;
   readonly right: ButtonState;
   readonly eraser: EraseDialog;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -45,14 +47,20 @@ export class ConsumerPrivacy {
     makeAutoObservable<this, "deps">(this, { deps: false, dialog: false }, { autoBind: true });
   }
 
+  get isShown(): boolean {
+    return this.buttonState !== "hidden" || this.files.length > 0;
+  }
+
+  /** Before an erasure the user sees what it removes, so it needs both operations. */
   get buttonState(): ButtonState {
-    return this.deps.right;
+    const { can, right } = this.deps;
+    return can("deleteConsumer") && can("getConsumerUses") ? right : "hidden";
   }
 
   /** The files with all data of the customer. */
   get files(): readonly ConsumerFile[] {
-    const { right, consumers, key, exists } = this.deps;
-    if (right !== "enabled" || !exists()) return [];
+    const { can, right, consumers, key, exists } = this.deps;
+    if (!can("getConsumerData") || right !== "enabled" || !exists()) return [];
     return [
       { label: "Export as JSON", href: consumers.exportUrl(key(), "json") },
       { label: "Export as page", href: consumers.exportUrl(key(), "html") },

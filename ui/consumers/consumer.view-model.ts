@@ -20,6 +20,7 @@ import type { Result } from "#domain/shared/result.ts";
 import { consumerPath, canOpenPage, findPage } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { attachHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
@@ -35,6 +36,7 @@ import type { NoteCode } from "./note-panel.view-model.ts";
 import { VisitLinks } from "./visit-links.ts";
 
 type Deps = ConsumerFormDeps & {
+  readonly can: Can;
   readonly loyalty: Loyalty;
   readonly receipts: Receipts;
   readonly stores: Stores;

@@ -11,7 +11,7 @@ export const PrivacyPanel = observer(function PrivacyPanel({ model }: ConsumerPr
   const {
     privacy: { dialog },
   } = model;
-  if (model.privacy.buttonState === "hidden") return null;
+  if (!model.privacy.isShown) return null;
   return (
     <Panel title="Privacy">
       {!model.exists && <p>Till data and texts of others can contain this identifier, although no customer has it.</p>}

@@ -11,6 +11,7 @@ import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
@@ -31,6 +32,7 @@ import { FileHistory } from "./file-history.ts";
 import { TableOrText, type ContentMeans } from "./table-or-text.ts";
 
 export type FilesDeps = ContentMeans & {
+  readonly can: Can;
   readonly files: Files;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
@@ -106,7 +108,7 @@ export class FileViewModel implements Screen {
   }
 
   get mayAdminister(): boolean {
-    return this.deps.mayAdminister;
+    return this.deps.mayAdminister && this.deps.can("listAllRetailerFiles");
   }
 
   get mayWrite(): boolean {
@@ -159,7 +161,7 @@ export class FileViewModel implements Screen {
   }
 
   async enter({ search }: Location, { filename }: Readonly<Record<string, string>>): Promise<void> {
-    const query = parseFileQuery(search);
+    const query = this.availableQuery(search);
     const isKnown = this.list.isReady && query.scope === this.query.scope;
     if (filename !== this.name || query.retailer !== this.query.retailer) this.details.reset();
     this.query = query;
@@ -196,6 +198,12 @@ export class FileViewModel implements Screen {
       path: isInBoth ? filePath(name) : FILES_PATH,
       search: fileSearch({ scope: isAdmin ? "admin" : "retailer" }),
     });
+  }
+
+  /** An API without a list of all files has no admin view. */
+  private availableQuery(search: string): FileQuery {
+    const query = parseFileQuery(search);
+    return this.deps.can("listAllRetailerFiles") ? query : { ...query, scope: "retailer" };
   }
 
   private show(filename: string | undefined): void {
@@ -235,8 +243,13 @@ export class FileViewModel implements Screen {
     if (this.file === undefined) return;
     this.content.loadEditor();
     runInAction(() => {
-      this.history = this.createHistory(name);
+      if (this.hasHistory) this.history = this.createHistory(name);
     });
+  }
+
+  private get hasHistory(): boolean {
+    const { can } = this.deps;
+    return can("listRetailerFileVersions") && can("getRetailerFileVersion");
   }
 
   private createHistory(name: string): FileHistory {

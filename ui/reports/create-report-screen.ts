@@ -8,6 +8,7 @@ import {
   parseChartType, parseSeriesId, type ReportMeta, type ReportName, type ReportQuery, type ReportCriteria, type Reports,
 } from "#domain/reports/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { countSalespersonRows } from "./salesperson-comparison.ts";
@@ -21,6 +22,7 @@ import { SalesReportViewModel } from "./sales-report.view-model.ts";
 import { SalespersonsReportViewModel } from "./salespersons-report.view-model.ts";
 
 export type ReportDeps = {
+  readonly can: Can;
   readonly reports: Reports;
   readonly stores: Stores;
   readonly downloads: Downloads;

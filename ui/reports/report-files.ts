@@ -3,6 +3,7 @@ import { formatCount } from "#domain/shared/count.ts";
 import { toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import { REPORT_FILE_FORMATS, type ReportFileFormat, type Reports } from "#domain/reports/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { buildCriteria, type LoadedReport } from "./report-resource.ts";
@@ -11,6 +12,7 @@ import { buildCriteria, type LoadedReport } from "./report-resource.ts";
 export type FileRowCount = { readonly count: number; readonly isAtLeast?: boolean };
 
 type Deps = {
+  readonly can: Can;
   readonly reports: Pick<Reports, "fileUrl">;
   readonly downloads: Downloads;
   readonly notifier: Notifier;
@@ -33,9 +35,9 @@ export class ReportFiles {
     makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, formats: false }, { autoBind: true });
   }
 
-  /** The number of rows in the file; undefined if there is no data. */
+  /** The number of rows in the file; undefined if there is no data, or no file. */
   get rowsText(): string | undefined {
-    const rows = this.deps.rows();
+    const rows = this.deps.can("getReportFile") ? this.deps.rows() : undefined;
     if (!rows) return undefined;
     const { count, isAtLeast = false } = rows;
     return `${isAtLeast ? "At least " : ""}${count === 1 ? "1 row" : `${formatCount(count)} rows`}`;

@@ -1,8 +1,10 @@
 import type { Retailer } from "#domain/shared/retailer.ts";
 import { retailerLost, type Sessions } from "#domain/shell/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
 
 type Deps = {
+  readonly can: Can;
   readonly sessions: Pick<Sessions, "current">;
   readonly retailer: Retailer;
   readonly adviser: Pick<ActionNotifier, "raiseWithAction">;
@@ -12,7 +14,7 @@ type Deps = {
 
 /**
  * Detects that the account lost access to the retailer of this page, and notifies the user. Then every call, including
- * the session call, returns 404. Any other 404 costs one extra session call.
+ * the session call, returns 404. Any other 404 costs one extra session call. An API without that call says nothing about it.
  */
 export class LostRetailerDetector {
   private readonly deps: Deps;
@@ -24,6 +26,7 @@ export class LostRetailerDetector {
 
   /** Called for each 404 response. */
   readonly handleNotFound = async (): Promise<void> => {
+    if (!this.deps.can("getSession")) return;
     if (this.state === "lost") return this.raiseWithAction();
     if (this.state === "checking") return;
     this.state = "checking";

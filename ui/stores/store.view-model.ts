@@ -21,6 +21,7 @@ import {
   type StoreUses,
 } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -30,6 +31,7 @@ import { editStoreHref, STORES_HREF, storeTemplatesHref } from "./store-urls.ts"
 import type { StoreCache } from "./store-cache.ts";
 
 type Deps = {
+  readonly can: Can;
   readonly register: Pick<StoreRegister, "withReference" | "countUses" | "remove">;
   readonly saved: Pick<StoreCache, "peek" | "invalidate">;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -200,9 +202,9 @@ export class StoreViewModel implements Screen {
   }
 
   private async removeAfterAsking(store: StoreDetails): Promise<void> {
-    const { register, dialogs, notifier, navigator } = this.deps;
+    const { can, register, dialogs, notifier, navigator } = this.deps;
     const { signal } = (this.asking = new AbortController());
-    const uses = await register.countUses(store, signal);
+    const uses = can("getStoreUses") ? await register.countUses(store, signal) : undefined;
     if (signal.aborted) return;
     const question = {
       title: confirmDeleteStore(isolateDirection(store.name)),
@@ -238,7 +240,11 @@ const fact = (label: string, text: string | undefined, detail?: string): readonl
 
 const written = (object: JsonObject): string => JSON.stringify(object, null, 2);
 
-function consequencesOf(uses: Result<StoreUses, Failure>): string {
+/** `uses` is undefined if the API does not count them. */
+function consequencesOf(uses: Result<StoreUses, Failure> | undefined): string {
+  if (uses === undefined) return CANNOT_BE_UNDONE;
   const sentences = uses.ok ? formatDeletionConsequences(uses.value) : ["We couldn't check what uses this store."];
-  return [...(sentences.length === 0 ? ["Nothing uses this store."] : sentences), "This can't be undone."].join(" ");
+  return [...(sentences.length === 0 ? ["Nothing uses this store."] : sentences), CANNOT_BE_UNDONE].join(" ");
 }
+
+const CANNOT_BE_UNDONE = "This can't be undone.";

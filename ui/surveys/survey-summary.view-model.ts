@@ -27,6 +27,7 @@ import {
 import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
@@ -34,6 +35,7 @@ import { questionsHref, summaryHref, summaryLocation } from "./survey-addresses.
 import { SurveyReader, type SurveyReaderDeps } from "./survey-reader.ts";
 
 type Deps = SurveyReaderDeps & {
+  readonly can: Can;
   readonly surveys: Surveys;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
@@ -162,6 +164,10 @@ export class SurveySummaryViewModel implements Screen {
 
   choosePeriod(period: SurveyPeriod): void {
     this.deps.navigator.push(summaryLocation(this.id, withSurveyPeriod(this.filter, period)));
+  }
+
+  get canExport(): boolean {
+    return this.deps.can("getSurveySummaryFile") && this.state === "ready";
   }
 
   isExporting(format: SummaryFormat): boolean {

@@ -35,7 +35,7 @@ export const SurveySummaryView = observer(function SurveySummaryView({ model }: 
           <ButtonLink href={model.questionsHref} icon="survey">
             Questions
           </ButtonLink>
-          {model.state === "ready" && (
+          {model.canExport && (
             <ExportButtons
               formats={model.formats}
               isBusy={model.isExporting}

@@ -11,6 +11,8 @@ import type { Account, PasswordStrength, RoleGrantor, Strength } from "#domain/a
 import type { Location } from "#domain/shared/location.ts";
 import { parseRetailerId, type Retailer, type RetailerId } from "#domain/shared/retailer.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -36,6 +38,7 @@ export const ANN = "ann@shop.example";
 type Views = { readonly newAccount?: unknown; readonly roleEditor?: unknown; readonly setPassword?: unknown };
 
 type Facts = {
+  readonly can?: Can;
   /** The current user. Default: the administrator of all retailers. */
   readonly by?: string;
   /** The roles of Ann, such as 'employee at store S1'. */
@@ -144,6 +147,7 @@ export class AccountsDriver {
         ),
     });
     this.model = new AccountViewModel({
+      can: facts.can ?? canEverything,
       ...ports,
       grantor,
       notifier,

@@ -20,6 +20,8 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
@@ -61,6 +63,7 @@ export const STAFF: readonly Flag[] = [
 ];
 
 type Facts = {
+  readonly can?: Can;
   readonly consumers?: readonly ConsumerFixture[];
   readonly receipts?: readonly Receipt[];
   readonly addresses?: readonly AddressFixture[];
@@ -148,6 +151,7 @@ export class ConsumersDriver {
     const stores = new MemoryStores([aStore({ id: "5001", name: "Covent Garden", reference: "LON-01" })]);
     const loyalty = behind.loyalty?.(this.consumers.loyalty) ?? this.consumers.loyalty;
     const model = new ConsumerViewModel({
+      can: this.facts.can ?? canEverything,
       ...this.editing,
       navigator: this.navigator,
       loyalty,

@@ -6,6 +6,8 @@ import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { writtenFileFields, type FileFields, type Files, type RetailerFile } from "#domain/files/index.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
@@ -36,6 +38,7 @@ export const pressed = (key: string): GridKey => ({
 type Facts = {
   readonly files?: readonly RetailerFile[];
   readonly isDemo?: boolean;
+  readonly can?: Can;
   /** The most characters of a draft in the browser. */
   readonly draftCapacity?: number;
   /** Something between the screens and the files. */
@@ -55,10 +58,12 @@ export class FilesDriver {
   readonly downloads: { readonly name: string; readonly mediaType: string; readonly text: string }[] = [];
   private readonly port: Files;
   private readonly isDemo: boolean;
+  private readonly can: Can;
 
   constructor({
     files = [PRICES, PRODUCTS],
     isDemo = false,
+    can = canEverything,
     draftCapacity = Infinity,
     behind = (port) => port,
   }: Facts = {}) {
@@ -71,6 +76,7 @@ export class FilesDriver {
     });
     this.port = behind(this.files);
     this.isDemo = isDemo;
+    this.can = can;
   }
 
   async manager(filename?: string, search = ""): Promise<FileViewModel> {
@@ -122,8 +128,9 @@ export class FilesDriver {
   }
 
   private get deps() {
-    const { port: files, dialogs, notifier, navigator, schedule, isDemo } = this;
+    const { port: files, dialogs, notifier, navigator, schedule, isDemo, can } = this;
     return {
+      can,
       files,
       dialogs,
       notifier,

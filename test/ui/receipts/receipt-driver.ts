@@ -18,6 +18,8 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -37,6 +39,7 @@ import type { PrepareReturn } from "#ui/model/prepare-return.ts";
 import { nothingPrepared } from "#test/support/nothing-prepared.ts";
 
 type Facts = {
+  readonly can?: Can;
   readonly receipts?: Iterable<Receipt>;
   readonly flags?: readonly string[];
   /** Receipts in the format of the host. */
@@ -112,6 +115,7 @@ export class ReceiptDriver {
       retailerName: "Hartwell",
       logError: (bug) => this.loggedErrors.push(bug),
       acting: {
+        can: facts.can ?? canEverything,
         actions: actionsBehind(this.actions),
         clock,
         schedule,

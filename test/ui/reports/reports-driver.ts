@@ -10,6 +10,8 @@ import type { ReportCriteria, Reports } from "#domain/reports/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
@@ -50,6 +52,7 @@ export const SALES: readonly Receipt[] = [
 ];
 
 type Facts = {
+  readonly can?: Can;
   readonly receipts?: readonly Receipt[];
   readonly stores?: readonly Store[];
   readonly allowed?: "all" | readonly string[];
@@ -73,13 +76,14 @@ export class ReportsDriver implements ScreenNavigator {
   readonly salespersons: SalespersonsReportViewModel;
   private arrival: Promise<void> = Promise.resolve();
 
-  constructor({ receipts = SALES, stores = [AUCKLAND, LEEDS], allowed = "all", remembered = [], ...facts }: Facts = {}) {
+  constructor({ receipts = SALES, stores = [AUCKLAND, LEEDS], allowed = "all", remembered = [], can = canEverything, ...facts }: Facts = {}) {
     const { behind = (port) => port, storesBehind = (port) => port, downloads = this.downloads } = facts;
     const reports = new MemoryReports({ receipts, stores, allowed, timezone: "Europe/London", rates: [aRatesRecord({ rates: { USD: { GBP: "0.8" } } })] });
     this.preferences = new MemoryPreferences(remembered);
     const around: ReportDeps = {
       reports: this.overheard(behind(reports)), stores: storesBehind(new MemoryStores(stores, allowed)), downloads, preferences: this.preferences,
       clock: this.clock, schedule: this.schedule, notifier: this.notifier, navigator: this, zone: "Europe/London", storesAllowed: allowed,
+      can,
     };
     this.sales = createSalesReport(around);
     this.salespersons = createSalespersonsReport(around);

@@ -3,6 +3,7 @@ import { MemorySessions } from "#adapters/memory/shell/memory-sessions.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { retailerChanged, retailerLost, type Sessions } from "#domain/shell/index.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { LostRetailerDetector } from "#ui/shell/lost-retailer-detector.ts";
 import { ShellDriver } from "./shell-driver.ts";
@@ -20,6 +21,7 @@ function setUp(sessions: Sessions) {
     },
   };
   const lost = new LostRetailerDetector({
+    can: canEverything,
     sessions: counting,
     retailer: driver.model.retailer,
     adviser: driver.notifications,

@@ -14,6 +14,8 @@ import {
   type Stores,
   type StoreUses,
 } from "#domain/stores/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
@@ -44,6 +46,7 @@ const NUMBERS = { "GB 0121 234 5678": "+44 121 234 5678", "DE 030 901820": "+49 
 const HERE = { path: "", search: "" };
 
 type Facts = {
+  readonly can?: Can;
   readonly stores?: Iterable<StoreDetails>;
   readonly settings?: Partial<StoreSettings>;
   readonly uses?: StoreUses;
@@ -63,11 +66,20 @@ export class StoresDriver {
   readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
   readonly saved = createStoreCache(this.schedule);
+  private readonly can: Can;
   private readonly port: Stores & StoreRegister;
   private readonly settings: StoreSettings;
   private readonly draftsOf: { readonly account: string; readonly retailer: RetailerId } | undefined;
 
-  constructor({ stores = [LEEDS], settings = {}, uses, isNobody = false, behind = (port) => port }: Facts = {}) {
+  constructor({
+    stores = [LEEDS],
+    settings = {},
+    uses,
+    isNobody = false,
+    can = canEverything,
+    behind = (port) => port,
+  }: Facts = {}) {
+    this.can = can;
     this.settings = { ...DEFAULT_STORE_SETTINGS, ...settings };
     this.stores = new MemoryStores(stores, "all", {
       clock: this.clock,
@@ -88,6 +100,7 @@ export class StoresDriver {
   async panel(reference = LEEDS.reference): Promise<StoreViewModel> {
     const { saved, dialogs, notifier, navigator, clock, schedule, port: register, settings } = this;
     const model = new StoreViewModel({
+      can: this.can,
       register,
       saved,
       dialogs,

@@ -10,6 +10,7 @@ import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
@@ -42,6 +43,7 @@ function deps(behind: (surveys: Surveys) => Surveys = (surveys) => surveys) {
   const surveys = behind(new MemorySurveys({ surveys: [aSurvey()], responses: RESPONSES, clock }));
   const entries = parseSurveySettings([{ id: "visit", name: "Visits" }]);
   return {
+    can: canEverything,
     surveys,
     isConfigured: true,
     notifier: new RecordingNotifier(),

@@ -110,14 +110,15 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
       .inSingletonScope();
     bind(tokens.lostRetailer)
       .toResolvedValue(
-        (client, { retailer }, adviser, shell) =>
+        (can, client, { retailer }, adviser, shell) =>
           new LostRetailerDetector({
+            can,
             sessions: new ApiSessions(client),
             retailer,
             adviser,
             goOn: shell.leaveLostRetailer,
           }),
-        [tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
+        [tokens.can, tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
       )
       .inSingletonScope();
     bind(tokens.shell)

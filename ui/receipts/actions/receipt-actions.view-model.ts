@@ -27,6 +27,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs, PortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { DialogModel, LazyDialog, LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
@@ -63,6 +64,7 @@ export type LazyReceiptDialogs = {
 
 /** The dependencies of the actions, besides those of the page. */
 export type ReceiptActionsDeps = {
+  readonly can: Can;
   readonly actions: ReceiptActions;
   readonly stores: Stores;
   readonly clock: Clock;
@@ -100,7 +102,7 @@ type Deps = ReceiptActionsDeps & {
 
 /** The actions on the receipt of a page. Actions without permission are hidden. */
 export class ReceiptActionsViewModel {
-  private readonly deps: Pick<Deps, "record" | "permissions" | "issuesTaxFree" | "clock">;
+  private readonly deps: Pick<Deps, "can" | "record" | "permissions" | "issuesTaxFree" | "clock">;
 
   readonly reprocess: ReprocessViewModel;
   readonly sending: EmailReceiptViewModel;
@@ -171,7 +173,7 @@ export class ReceiptActionsViewModel {
   }
 
   get showsMails(): boolean {
-    return mayReadEmails(this.deps.permissions);
+    return this.deps.can("listReceiptMails") && mayReadEmails(this.deps.permissions);
   }
 
   /** Also true for accounts that may only read, if the receipt has forms [RCPT-027]. */
