@@ -37,16 +37,54 @@ export function diffVersions({ base, mine, theirs }: ThreeVersions): readonly Fi
   });
 }
 
+/** Returns the fields that the other user changed, except those that both users changed to the same value. */
+export const selectTheirChanges = (found: readonly FieldDifference[]): readonly FieldDifference[] =>
+  found.filter(({ changedBy }) => changedBy === "them" || changedBy === "both");
+
+/**
+ * Returns whose value a field gets. A field that one user changed gets that user's value, if there is no other choice.
+ * Undefined if both users changed it and there is no choice yet.
+ */
+export const findChoice = ({ field, changedBy }: FieldDifference, picks: VersionChoices): VersionChoice | undefined =>
+  picks.get(field) ?? DEFAULT_CHOICES[changedBy];
+
+/** Returns a choice for every field that has one, so that the merge does not depend on the next comparison. */
+export const completeChoices = (found: readonly FieldDifference[], picks: VersionChoices): VersionChoices =>
+  new Map(
+    found.flatMap((difference) => {
+      const choice = findChoice(difference, picks);
+      return choice === undefined ? [] : [[difference.field, choice] as const];
+    }),
+  );
+
 /** Returns the fields that both users changed differently and that have no choice yet. */
 export const selectUndecided = (found: readonly FieldDifference[], picks: VersionChoices): readonly string[] =>
-  found.filter(({ field, changedBy }) => changedBy === "both" && !picks.has(field)).map(({ field }) => field);
+  found.filter((difference) => findChoice(difference, picks) === undefined).map(({ field }) => field);
 
-/** Returns the other user's changes that would be lost. Saving them over needs a reason. */
+/** Returns the other user's changes that would be lost. Saving over them needs a reason. */
 export const selectOverwritten = (
   found: readonly FieldDifference[],
   picks: VersionChoices,
 ): readonly FieldDifference[] =>
-  found.filter((difference) => isTheirChange(difference) && pickOf(difference, picks) === "mine");
+  selectTheirChanges(found).filter((difference) => findChoice(difference, picks) === "mine");
+
+/** What the user decides about the changes of another user. The reason counts only if a change is lost. */
+export type MergeDecision = { readonly picks: VersionChoices; readonly reason: string };
+
+/** Returns what a decision still lacks before the versions can be merged: choices, then the reason. */
+export function findMissingDecision(
+  found: readonly FieldDifference[],
+  { picks, reason }: MergeDecision,
+): "picks" | "reason" | undefined {
+  if (selectUndecided(found, picks).length > 0) return "picks";
+  return selectOverwritten(found, picks).length > 0 && reason.trim() === "" ? "reason" : undefined;
+}
+
+/** Returns the reason to save with the merged versions. Undefined if no change of the other user is lost. */
+export const selectReason = (
+  found: readonly FieldDifference[],
+  { picks, reason }: MergeDecision,
+): string | undefined => (selectOverwritten(found, picks).length > 0 ? reason.trim() : undefined);
 
 /**
  * Returns the record with the chosen value of each field.
@@ -57,7 +95,7 @@ export function mergeVersions(versions: ThreeVersions, picks: VersionChoices): J
   const changed = new Set(found.map(({ field }) => field));
   const unchanged = Object.entries(versions.mine).filter(([field]) => !changed.has(field));
   const picked = found.flatMap((difference) => {
-    const value = difference[pickOf(difference, picks)];
+    const value = difference[findChoice(difference, picks) ?? "mine"];
     return value === undefined ? [] : [[difference.field, value] as const];
   });
   return Object.fromEntries([...unchanged, ...picked]);
@@ -71,10 +109,12 @@ function changerOf({ base, mine, theirs }: Values): ChangeSource | undefined {
   return isSameJson(base, mine) ? "them" : "both";
 }
 
-const isTheirChange = ({ changedBy }: FieldDifference): boolean => changedBy === "them" || changedBy === "both";
-
-const pickOf = ({ field, changedBy }: FieldDifference, picks: VersionChoices): VersionChoice =>
-  picks.get(field) ?? (changedBy === "them" ? "theirs" : "mine");
+const DEFAULT_CHOICES: Readonly<Record<ChangeSource, VersionChoice | undefined>> = {
+  me: "mine",
+  them: "theirs",
+  "both-alike": "mine",
+  both: undefined,
+};
 
 const present = (values: Values): Omit<FieldDifference, "field" | "changedBy"> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

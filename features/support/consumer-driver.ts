@@ -17,10 +17,11 @@ import {
   type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
-import { diffVersions, selectOverwritten, type VersionChoice } from "#domain/shared/three-way-merge.ts";
+import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { StepError } from "./assertion-error.ts";
-import { ScenarioValue, Outcome, overwritesColleague, requestFailure, shownText } from "./scenario-state.ts";
+import { decideConflict } from "./conflict.ts";
+import { ScenarioValue, Outcome, requestFailure, shownText } from "./scenario-state.ts";
 import type { Scenario } from "./world.ts";
 
 export const foundCustomers = new Outcome<readonly FoundConsumer[]>("customers to be searched for");
@@ -89,11 +90,8 @@ export async function changeCustomerInConflict(
 /** Saves on top of the colleague's version, with the chosen values for details that both changed. */
 export async function resolveCustomerConflict(scenario: Scenario, pick: VersionChoice): Promise<void> {
   const { mine, theirs } = outdated.get(scenario);
-  const found = diffVersions(consumerVersions(mine, theirs));
-  const picks = new Map(found.filter(({ changedBy }) => changedBy === "both").map(({ field }) => [field, pick]));
-  const loses = selectOverwritten(found, picks).length > 0;
-  overwritesColleague.set(scenario, loses);
-  await saveCustomer(scenario, mergeConsumerDraft(mine, theirs, picks), loses ? { reason: "Agreed by telephone" } : {});
+  const { picks, saved } = decideConflict(scenario, consumerVersions(mine, theirs), pick);
+  await saveCustomer(scenario, mergeConsumerDraft(mine, theirs, picks), saved);
 }
 
 export const selectDetail = ({ properties }: Consumer, trait: ConsumerField): string =>

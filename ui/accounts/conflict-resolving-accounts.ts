@@ -108,8 +108,9 @@ export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
       if (isDropped) this.onLatest(theirs);
       return err(aborted());
     }
-    const reason = conflict.needsReason ? { reason: conflict.reason.trim() } : {};
-    if (Object.keys(remaining).length > 0) return this.send({ seen: theirs, patch: remaining, ...reason });
+    const reason = conflict.savedReason;
+    if (Object.keys(remaining).length > 0)
+      return this.send({ seen: theirs, patch: remaining, ...(reason === undefined ? {} : { reason }) });
     runInAction(() => this.close());
     return ok(theirs);
   }

@@ -125,7 +125,7 @@ export class FormSession<Subject, Doc> {
     } = this;
     if (conflict === undefined || conflict.missing !== undefined) return;
     this.begin(conflict.theirs, schema.toFields(schema.merge(this.draft.subject, conflict.theirs, conflict.picks)));
-    this.intent.restart(conflict.needsReason ? conflict.reason.trim() : undefined);
+    this.intent.restart(conflict.savedReason);
     if (conflict.isFromSave) await this.save();
     else autosave?.save(this.snapshot());
   }

@@ -1,6 +1,12 @@
 import { makeAutoObservable, observable } from "mobx";
 import {
+  completeChoices,
   diffVersions,
+  findChoice,
+  findMissingDecision,
+  selectOverwritten,
+  selectReason,
+  selectTheirChanges,
   selectUndecided,
   type FieldDifference,
   type VersionChoice,
@@ -36,7 +42,7 @@ export class MergeConflict<Theirs> {
 
   constructor({ versions, theirs, isFromSave }: Options<Theirs>) {
     this.found = diffVersions(versions);
-    this.rows = this.found.filter(({ changedBy }) => changedBy === "them" || changedBy === "both");
+    this.rows = selectTheirChanges(this.found);
     this.theirs = theirs;
     this.isFromSave = isFromSave;
     makeAutoObservable<this, "found" | "chosen">(
@@ -48,28 +54,27 @@ export class MergeConflict<Theirs> {
 
   /** A choice for every field, so that the merge does not depend on the next comparison of versions. */
   get picks(): VersionChoices {
-    return new Map(
-      this.found.flatMap((difference) => {
-        const pick = this.pickOf(difference) ?? (difference.changedBy === "both" ? undefined : "mine");
-        return pick === undefined ? [] : [[difference.field, pick] as const];
-      }),
-    );
+    return completeChoices(this.found, this.chosen);
   }
 
   /** Fields that still need a choice. */
   get undecided(): readonly string[] {
-    return selectUndecided(this.found, this.picks);
+    return selectUndecided(this.found, this.chosen);
   }
 
   /** True if the user chooses their own value over a change of another user. */
   get needsReason(): boolean {
-    return this.rows.some((row) => this.pickOf(row) === "mine");
+    return selectOverwritten(this.found, this.chosen).length > 0;
+  }
+
+  /** The reason to save with. Undefined if none is needed. */
+  get savedReason(): string | undefined {
+    return selectReason(this.found, { picks: this.chosen, reason: this.reason });
   }
 
   /** What the user must still enter before the conflict can be resolved. */
   get missing(): "picks" | "reason" | undefined {
-    if (this.undecided.length > 0) return "picks";
-    return this.needsReason && this.reason.trim() === "" ? "reason" : undefined;
+    return findMissingDecision(this.found, { picks: this.chosen, reason: this.reason });
   }
 
   /** Number of fields that only this user changed. */
@@ -81,8 +86,8 @@ export class MergeConflict<Theirs> {
    * Returns whose value a field gets.
    * Undefined if both users changed it and the user has not chosen yet.
    */
-  pickOf({ field, changedBy }: FieldDifference): VersionChoice | undefined {
-    return this.chosen.get(field) ?? (changedBy === "them" ? "theirs" : undefined);
+  pickOf(row: FieldDifference): VersionChoice | undefined {
+    return findChoice(row, this.chosen);
   }
 
   choose(field: string, whose: VersionChoice): void {

@@ -4,7 +4,10 @@ import {
   CHANGE_SOURCES,
   diffVersions,
   mergeVersions,
+  completeChoices,
+  findMissingDecision,
   selectOverwritten,
+  selectReason,
   selectUndecided,
   type ChangeSource,
   type VersionChoice,
@@ -101,6 +104,33 @@ describe("two changes to one record", () => {
     expect(lost({ name: "theirs", country: "mine", phone: "mine" })).to.deep.equal([]);
     expect(lost({ name: "mine" })).to.deep.equal(["name"]);
     expect(lost({ name: "mine", city: "mine", locale: "mine" })).to.deep.equal(["name", "city", "locale"]);
+  });
+
+  it("keep the choices and take the changed value of all other fields, except contested ones", () => {
+    const found = diffVersions(STORE);
+    const choices = Object.fromEntries(completeChoices(found, picks({ phone: "theirs" })));
+    expect(Object.keys(choices)).to.have.members(
+      found.filter(({ changedBy }) => changedBy !== "both").map(({ field }) => field),
+    );
+    for (const { field, changedBy } of found.filter(({ changedBy }) => changedBy !== "both"))
+      expect(choices[field], field).to.equal(field === "phone" || changedBy === "them" ? "theirs" : "mine");
+  });
+
+  it("lack choices first, then a reason, not a blank one, if a change of theirs is lost", () => {
+    const found = diffVersions(STORE);
+    const contested = selectUndecided(found, picks());
+    const all = (pick: VersionChoice): VersionChoices => new Map(contested.map((field) => [field, pick]));
+    const decided = (chosen: VersionChoices, reason: string) => {
+      const decision = { picks: chosen, reason };
+      return [findMissingDecision(found, decision), selectReason(found, decision)];
+    };
+    expect(contested).to.have.length.above(0);
+    expect(selectOverwritten(found, picks()), "nothing is lost before a choice").to.deep.equal([]);
+    expect(decided(picks(), "agreed")).to.deep.equal(["picks", undefined]);
+    expect(decided(all("theirs"), "")).to.deep.equal([undefined, undefined]);
+    expect(decided(all("theirs"), "agreed")).to.deep.equal([undefined, undefined]);
+    expect(decided(all("mine"), " ")[0]).to.equal("reason");
+    expect(decided(all("mine"), " agreed ")).to.deep.equal([undefined, "agreed"]);
   });
 
   it("give all of mine or all of theirs by the same choice everywhere, and overwrite nothing in the second case", () => {
