@@ -1,23 +1,6 @@
-import type { CalendarDay } from "../shared/calendar-day.ts";
 import { divide, isZero, parseDecimal, plus, times, type Decimal } from "../shared/decimal.ts";
 import type { Money } from "../shared/money.ts";
-import type { RatesRecord, RateTables } from "./rate.ts";
-import { toValidFrom } from "./valid-from.ts";
-
-/**
- * Returns the record that applies on a day in UTC; undefined before the first one.
- * The order of the records is irrelevant.
- */
-export function selectRatesForDay<Known extends Pick<RatesRecord, "validFrom">>(
-  records: readonly Known[],
-  day: CalendarDay,
-): Known | undefined {
-  const begun = records.filter(({ validFrom }) => validFrom <= toValidFrom(day));
-  return begun.reduce<Known | undefined>(
-    (latest, record) => (latest && latest.validFrom > record.validFrom ? latest : record),
-    undefined,
-  );
-}
+import type { RateTables } from "./rate.ts";
 
 /** How an amount converts: it is multiplied by one rate, then divided by another. */
 export type Conversion = {
@@ -37,17 +20,6 @@ export function findConversion(from: string, to: string, tables: RateTables): Co
   if (rate !== undefined) return { times: rate, by: ONE };
   const back = tables[to]?.[from];
   return canDivide(back) ? { times: ONE, by: back } : findCrossRate(from, to, tables);
-}
-
-/**
- * Converts an amount to another currency. Returns undefined if the tables have no rate. Exact, except for a division,
- * which keeps 12 decimals: round results for display, and use {@link sumConverted} for sums.
- */
-export function convertMoney({ amount, currency }: Money, to: string, tables: RateTables): Decimal | undefined {
-  const conversion = findConversion(currency, to, tables);
-  if (conversion === undefined) return undefined;
-  const product = times(amount, conversion.times);
-  return conversion.by === ONE ? product : divide(product, conversion.by, DECIMALS);
 }
 
 /** An amount with the rates of its day. */
@@ -85,6 +57,5 @@ function findCrossRate(from: string, to: string, tables: RateTables): Conversion
 const canDivide = (rate: Decimal | undefined): rate is Decimal => rate !== undefined && !isZero(rate);
 
 const [ZERO, ONE] = [parseDecimal(0), parseDecimal(1)] as [Decimal, Decimal];
-const DECIMALS = 12;
 /** More than the digits of any currency, so that rounding twice changes nothing. */
 const SUM_DECIMALS = 20;

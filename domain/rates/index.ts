@@ -1,11 +1,4 @@
-export {
-  convertMoney,
-  findConversion,
-  selectRatesForDay,
-  sumConverted,
-  type Conversion,
-  type DatedAmount,
-} from "./convert-money.ts";
+export { findConversion, sumConverted, type Conversion, type DatedAmount } from "./convert-money.ts";
 export {
   changeInPercent,
   formatChange,

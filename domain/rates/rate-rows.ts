@@ -40,9 +40,6 @@ export function addCurrency(
   return mapResult(parseNewCurrencyCode(typed, taken), (code) => [...rows, new RateRow({ base, code })]);
 }
 
-export const removeCurrency = (rows: readonly RateRow[], place: RatePlace): readonly RateRow[] =>
-  rows.filter((row) => !isAt(row, place));
-
 /** Converts rows to fields. Two notations of the same number are equal. */
 export const formatRateRows = (rows: readonly RateRow[]): FieldTexts =>
   Object.fromEntries(rows.map((row) => [rateField(row), parseRate(row.text) ?? row.text.trim()]));
@@ -61,5 +58,3 @@ export const parseRateRows = (fields: FieldTexts): readonly RateRow[] =>
     .map(([field, text]) => new RateRow({ base: field.slice(0, 3), code: field.slice(4) }, text));
 
 const RATE_FIELD = /^[A-Z]{3}\/[A-Z]{3}$/;
-
-const isAt = (row: RatePlace, { base, code }: RatePlace): boolean => row.base === base && row.code === code;

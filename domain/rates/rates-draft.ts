@@ -1,14 +1,7 @@
 import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
 import { DATE_REFUSALS } from "../shared/date-field.ts";
-import {
-  fieldMessages,
-  FollowsRule,
-  IsFilledIn,
-  toValidatedResult,
-  type FieldMessages,
-} from "../shared/field-rules.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, type FieldMessages } from "../shared/field-rules.ts";
 import type { Instant } from "../shared/instant.ts";
-import type { Result } from "../shared/result.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { formatRateRows, formatRateTables, parseRateRows, type RateRow } from "./rate-rows.ts";
 import { hasBaseCurrency, rateField } from "./validate-rate-tables.ts";
@@ -62,10 +55,6 @@ export function validateRatesDraft(draft: RatesDraft): FieldMessages {
   );
   return { ...fieldMessages(draft), ...Object.fromEntries(ofRows) };
 }
-
-/** Validates a draft. Returns its rates, or the messages of its fields. */
-export const readRatesDraft = (draft: RatesDraft): Result<NewRates, FieldMessages> =>
-  toValidatedResult(validateRatesDraft(draft), () => toNewRates(draft));
 
 /** Returns the rates of a valid draft. Does not validate: a form that shows its messages has validated already. */
 export function toNewRates(draft: RatesDraft): NewRates {

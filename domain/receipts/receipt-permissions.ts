@@ -1,10 +1,26 @@
 import { hasFlag, hasAnyFlag, type Flag, type Permissions } from "../shared/permission.ts";
 
+/** The actions on a receipt. */
+export const RECEIPT_ACTIONS = [
+  "read",
+  "process",
+  "check",
+  "send",
+  "read-mails",
+  "identify",
+  "return",
+  "validate-refund",
+  "issue-tax-free",
+  "view-html",
+  "view-pdf",
+] as const;
+export type ReceiptAction = (typeof RECEIPT_ACTIONS)[number];
+
 /**
- * The actions on a receipt, each with the flags that allow it (one is enough).
+ * The flags that allow each action (one is enough).
  * Shared by the portal and the server.
  */
-const REQUIRED_FLAGS = {
+const REQUIRED_FLAGS: Readonly<Record<ReceiptAction, readonly Flag[]>> = {
   read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
   process: ["receipts_admin"],
   check: ["receipts_admin"],
@@ -16,9 +32,7 @@ const REQUIRED_FLAGS = {
   "issue-tax-free": ["receipts_admin", "refund_view"],
   "view-html": ["webview_html"],
   "view-pdf": ["webview_pdf"],
-} as const satisfies Readonly<Record<string, readonly Flag[]>>;
-export type ReceiptAction = keyof typeof REQUIRED_FLAGS;
-export const RECEIPT_ACTIONS = Object.keys(REQUIRED_FLAGS) as readonly ReceiptAction[];
+};
 
 /** Returns the flags of which one is needed. */
 export const flagsFor = (action: ReceiptAction): readonly Flag[] => REQUIRED_FLAGS[action];

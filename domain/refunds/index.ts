@@ -40,6 +40,7 @@ export {
 } from "./refund-record.ts";
 export { APPROVALS, canUnlockRecord, decideApproval, type Approval, type ApprovalContext } from "./refund-approval.ts";
 export {
+  listItemChanges,
   REFUND_CHANGE_ERRORS,
   type RefundChange,
   type RefundChangeError,
@@ -47,7 +48,7 @@ export {
   type RefundState,
   type SecondPersonRules,
 } from "./refund-change.ts";
-export { validateSecondPerson } from "./second-person.ts";
+export { secondPersonFlaw } from "./second-person.ts";
 export { validateRefundChange } from "./validate-refund-change.ts";
 export { completeSignatures } from "./complete-signatures.ts";
 export {

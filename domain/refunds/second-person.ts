@@ -2,28 +2,13 @@ import { parseItemReturn } from "../receipts/rules.ts";
 import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
 import { isSameJson, type Json } from "../shared/json.ts";
 import { isAccountOf, isSameAccount } from "../shared/signer.ts";
-import {
-  isRecordedReturn,
-  listItemChanges,
-  type ItemChange,
-  type RefundChange,
-  type RefundChangeError,
-  type SecondPersonRules,
-} from "./refund-change.ts";
+import { isRecordedReturn, type ItemChange, type RefundChangeError, type SecondPersonRules } from "./refund-change.ts";
 import { parseRefundRecord, type RefundRecord } from "./refund-record.ts";
 
 /**
- * Returns the first flaw of a change by the rule of the second person, or undefined [D33]. It is part of
+ * Returns the flaw of an item's change by the rule of the second person, or undefined [D33]. It is part of
  * `validateRefundChange`. A Fail is unlocked in a session only [D32].
  */
-export function validateSecondPerson(change: RefundChange, rules: SecondPersonRules): RefundChangeError | undefined {
-  for (const [position, item] of listItemChanges(change, rules.selectSold)) {
-    const kind = secondPersonFlaw(item, Number(position), rules);
-    if (kind !== undefined) return { kind, position };
-  }
-  return undefined;
-}
-
 export function secondPersonFlaw(
   change: ItemChange,
   place: number,

@@ -81,7 +81,6 @@ export {
   SALESPERSON_FIGURES,
   salespersonFigures,
   seriesOfReport,
-  toggleSorting,
   sortSalespersons,
   type SalespersonColumn,
   type SalespersonFigure,
@@ -89,4 +88,3 @@ export {
   type SalespersonsReport,
   type Sorting,
 } from "./salespersons-report.ts";
-export { isBasket, isIdentified, isTransaction, selectSalesperson } from "./transaction.ts";

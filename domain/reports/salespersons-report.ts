@@ -52,9 +52,6 @@ export type Sorting = { readonly column: SalespersonColumn; readonly isDescendin
 /** [REPT-012] */
 export const DEFAULT_SORTING: Sorting = { column: "salesperson", isDescending: false };
 
-/** Returns the next sorting: the same column reverses the order, another column starts ascending. */
-export const toggleSorting = (column: SalespersonColumn, before: Sorting): Sorting => ({ column, isDescending: before.column === column && !before.isDescending });
-
 /** Sorts stably: rows with equal values keep their order, in both directions. */
 export function sortSalespersons(rows: readonly SalespersonRow[], { column, isDescending }: Sorting): readonly SalespersonRow[] {
   const compare = comparing(column);

@@ -58,15 +58,8 @@ export {
   type FilterType,
   type SearchFilter,
 } from "./search-filter.ts";
-export {
-  matchesQuery,
-  firstExcludedSecond,
-  firstIncludedSecond,
-  matchesPattern,
-  type SearchDocument,
-} from "./match-query.ts";
+export { firstExcludedSecond, firstIncludedSecond } from "./time-bounds.ts";
 export type { Searches, SearchRequest } from "./search.port.ts";
-export { toSearchDocument } from "./search-document.ts";
 export {
   applyCompletion,
   completeAt,

@@ -4,7 +4,6 @@ import {
   isZero,
   negative,
   parseDecimal,
-  plus,
   roundToDigits,
   roundToStep,
   toFixed,
@@ -33,11 +32,6 @@ export function roundMoney({ amount, currency }: Money): Money {
   const step = parseDecimal(rounding);
   const rounded = roundToDigits(amount, digits);
   return { amount: step && !isZero(step) ? roundToStep(rounded, step) : rounded, currency };
-}
-
-/** Returns the sum. Undefined if the currencies differ. */
-export function addMoney(a: Money, b: Money): Money | undefined {
-  return a.currency === b.currency ? { amount: plus(a.amount, b.amount), currency: a.currency } : undefined;
 }
 
 /** Formats an amount with the currency's digits, thousands separators and a leading sign: `-1,234.50`. */

@@ -24,5 +24,3 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns what a text must be: 'be 4 to 8 digits'. Patterns and formats of the contract all have words; a test proves it. */
 export const describePattern = (pattern: string): string =>
   WORDS.get(pattern) ?? "have the form that the contract describes";
-
-export const hasPatternWords = (pattern: string): boolean => WORDS.has(pattern);

@@ -9,10 +9,8 @@ export type { NewTab, NewTabs } from "./new-tabs.port.ts";
 export {
   NOTIFICATION_FADE_MS,
   NOTIFICATION_MESSAGE_TYPES,
-  notificationPhaseAfter,
   isRepeatedNotification,
   type NotificationMessage,
-  type NotificationPhase,
   type NotificationType,
 } from "./notification.ts";
 export type { PagePrinter } from "./page-printer.port.ts";

@@ -14,14 +14,6 @@ export type NotificationMessage = {
 /** Milliseconds that a dismissed notification takes to fade [SHELL-032]. */
 export const NOTIFICATION_FADE_MS = 200;
 
-export type NotificationPhase = "shown" | "fading" | "gone";
-
-/** Returns the phase of a notification after the elapsed time, which excludes pauses [SHELL-031]. */
-export function notificationPhaseAfter(elapsedMs: number, timeoutMs: number): NotificationPhase {
-  if (elapsedMs < timeoutMs) return "shown";
-  return elapsedMs < timeoutMs + NOTIFICATION_FADE_MS ? "fading" : "gone";
-}
-
 /** True if the next notification repeats a shown one. A repetition restarts the timeout. */
 export const isRepeatedNotification = (
   shown: NotificationMessage,

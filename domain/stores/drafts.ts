@@ -2,7 +2,7 @@
 // separate because bundlers include a whole index with any import from it: the first page would load the rules of every
 // form.
 export { filterStores } from "./filter-stores.ts";
-export { readStoreDraft, toStoreFields } from "./read-store-draft.ts";
+export { toStoreFields } from "./read-store-draft.ts";
 export { saveStore, type SaveStoreCommand } from "./save-store.ts";
 export { rebaseStoreDraft, buildStoreVersions } from "./store-conflict.ts";
 export { formatStoreDraft, ExtraPropertyDraft, StoreDraft, validateStoreDraft } from "./store-draft.ts";

@@ -1,13 +1,8 @@
-import { parseJsonObjectText, toValidatedResult, type FieldMessages } from "../shared/field-rules.ts";
+import { parseJsonObjectText } from "../shared/field-rules.ts";
 import { getOwnMember, type JsonObject } from "../shared/json.ts";
-import type { Result } from "../shared/result.ts";
 import type { StoreFields } from "./store-details.ts";
-import { validateStoreDraft, type StoreDraft } from "./store-draft.ts";
+import type { StoreDraft } from "./store-draft.ts";
 import { normalizeStoreFields, normalizeText } from "./store-properties.ts";
-
-/** Validates a draft. Returns its store, or the messages of its fields. */
-export const readStoreDraft = (draft: StoreDraft): Result<StoreFields, FieldMessages> =>
-  toValidatedResult(validateStoreDraft(draft), () => toStoreFields(draft));
 
 /** Returns the store of a valid draft. Does not validate: a form that shows its messages has validated already. */
 export function toStoreFields(draft: StoreDraft): StoreFields {

@@ -39,7 +39,6 @@ export {
   type SurveyResponse,
 } from "./survey-response.ts";
 export {
-  countMarks,
   toMarks,
   ROLLUP_FAMILIES,
   rollupFamily,

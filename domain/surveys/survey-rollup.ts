@@ -58,15 +58,6 @@ function marksOfQuestion({ id, answers }: AnsweredQuestion): readonly string[] {
   ];
 }
 
-/** Counts the marks of responses. */
-export function countMarks(responses: Iterable<Pick<SurveyResponse, "pages">>): AnswerCounts {
-  const counts = new Map<string, number>();
-  for (const response of responses) {
-    for (const mark of toMarks(response)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /**
  * Returns a rollup for each counted question of the survey.
  * Ignores answers to deleted questions and choices.

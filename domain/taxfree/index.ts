@@ -26,7 +26,6 @@ export {
 } from "./form-status.ts";
 export type { TaxFreeFormDeps, WriteReceipt } from "./form-deps.ts";
 export {
-  ISSUE_ERROR_KINDS,
   toIssueError,
   isVoided,
   MESSAGE_TYPE,

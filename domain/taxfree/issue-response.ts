@@ -1,9 +1,7 @@
 import { isJsonObject, getOwnMember, type Json } from "../shared/json.ts";
 import { MAX_MESSAGE, parseTaxFreeDocument, type TaxFreeDocument } from "./tax-free-form.ts";
 
-/** [TAXF-024] */
-export const ISSUE_ERROR_KINDS = ["amount_too_low", "too_old", "generic", "message"] as const;
-/** Why the service issued no form. */
+/** Why the service issued no form [TAXF-024]. */
 export type IssueError =
   { readonly kind: "amount_too_low" | "too_old" | "generic" } | { readonly kind: "message"; readonly text: string };
 

@@ -37,7 +37,6 @@ export {
   type TemplatePreviews,
 } from "./template-previews.port.ts";
 export {
-  DEFAULT_TEMPLATE_SETTINGS,
   fieldLabel,
   fieldsOfTabs,
   languageKey,

@@ -1,5 +1,5 @@
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
-import { DEFAULT_PREVIEW_SIZES, parsePreviewSizes, type PreviewSize } from "./preview-sizes.ts";
+import { parsePreviewSizes, type PreviewSize } from "./preview-sizes.ts";
 import {
   BUILT_IN_FIELDS,
   BUILT_IN_TABS,
@@ -34,12 +34,6 @@ export function parseTemplateSettings(source: unknown): TemplateSettings {
     ),
   };
 }
-
-export const DEFAULT_TEMPLATE_SETTINGS: TemplateSettings = {
-  tabs: BUILT_IN_TABS.map(builtInTab),
-  languages: [],
-  previewSizes: DEFAULT_PREVIEW_SIZES,
-};
 
 /** Every field of the tabs; a key that two tabs edit is named once. */
 export const fieldsOfTabs = (tabs: readonly TemplateTab[]): readonly TemplateField[] =>

@@ -1,5 +1,5 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
-import { rateField, buildRatesVersions, addCurrency, removeCurrency, type RatePlace } from "#domain/rates/drafts.ts";
+import { rateField, buildRatesVersions, addCurrency, type RatePlace } from "#domain/rates/drafts.ts";
 import { codeRefused, formatRate, ratesFailureMessage, type RatesAction } from "#domain/rates/index.ts";
 import { toCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { diffVersions, type VersionChoice } from "#domain/shared/three-way-merge.ts";
@@ -15,6 +15,7 @@ import {
   shownText,
 } from "#features/support/scenario-state.ts";
 import {
+  removeRate,
   resolveRatesConflict,
   ratesDraft,
   loadLatestRates,
@@ -107,8 +108,7 @@ When(
   keeps(ratesDraft, savedRates, shownQuestion, shownText, requestFailure),
   async function (this: Scenario, code: string, day: CalendarDay) {
     const begun = await openRates(this);
-    begun.rows = removeCurrency(begun.rows, { base: this.settings.currency, code });
-    begun.validFrom = day;
+    removeRate(begun, { base: this.settings.currency, code }, day);
     await saveRates(this);
   },
 );

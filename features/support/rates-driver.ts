@@ -3,19 +3,22 @@ import {
   RateRow,
   RatesDraft,
   buildRatesVersions,
-  readRatesDraft,
   rebaseRatesDraft,
   setRates,
+  toNewRates,
+  validateRatesDraft,
+  type RatePlace,
   type RatesRefusal,
   type ConfirmedSetRatesCommand,
 } from "#domain/rates/drafts.ts";
 import { largeChangeQuestion, RATES_OUTDATED, ratesFailureMessage, type RatesRecord } from "#domain/rates/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
-import { diffVersions, selectOverwritten, type VersionChoice } from "#domain/shared/three-way-merge.ts";
+import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { createStepError } from "./assertion-error.ts";
-import { Outcome, overwritesColleague, shownQuestion, requestFailure, shownText } from "./scenario-state.ts";
+import { decideConflict } from "./conflict.ts";
+import { Outcome, shownQuestion, requestFailure, shownText } from "./scenario-state.ts";
 import type { TypedRate } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
@@ -51,6 +54,11 @@ export function typeRate(begun: RatesDraft, rate: TypedRate, day: CalendarDay): 
   begun.validFrom = day;
 }
 
+export function removeRate(begun: RatesDraft, place: RatePlace, day: CalendarDay): void {
+  begun.rows = begun.rows.filter((row) => rateField(row) !== rateField(place));
+  begun.validFrom = day;
+}
+
 export async function saveRates(scenario: Scenario, options: SaveOptions = {}): Promise<void> {
   const answer = await setting(scenario, await openRates(scenario), options);
   savedRates.set(scenario, answer);
@@ -62,12 +70,12 @@ async function setting(
   draft: RatesDraft,
   options: SaveOptions,
 ): Promise<Result<RatesRecord, Refusal>> {
-  const wanted = readRatesDraft(draft);
-  if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
+  const messages = validateRatesDraft(draft);
+  if (Object.keys(messages).length > 0) return err({ kind: "invalid", messages });
   const { current } = draft.form;
   const seen = current ? { seen: current } : {};
   return setRates((await scenario.portal).rates, {
-    wanted: wanted.value,
+    wanted: toNewRates(draft),
     ...seen,
     attempt: "the only one",
     isConfirmed: false,
@@ -108,14 +116,7 @@ export function selectColleagueRates(scenario: Scenario): RatesRecord {
 /** Sets rates on top of the colleague's version, from that day. */
 export async function resolveRatesConflict(scenario: Scenario, pick: VersionChoice, day: CalendarDay): Promise<void> {
   const [mine, left] = [ratesDraft.get(scenario), selectColleagueRates(scenario)];
-  const found = diffVersions(buildRatesVersions(mine, left));
-  const picks = new Map(found.filter(({ changedBy }) => changedBy === "both").map(({ field }) => [field, pick]));
-  const loses = selectOverwritten(found, picks).length > 0;
-  overwritesColleague.set(scenario, loses);
+  const { picks, saved } = decideConflict(scenario, buildRatesVersions(mine, left), pick);
   ratesDraft.set(scenario, Object.assign(rebaseRatesDraft(mine, left, picks), { validFrom: day }));
-  await saveRates(scenario, {
-    attempt: "the second one",
-    isConfirmed: true,
-    ...(loses ? { reason: "Agreed by telephone" } : {}),
-  });
+  await saveRates(scenario, { attempt: "the second one", isConfirmed: true, ...saved });
 }

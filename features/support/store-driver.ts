@@ -1,12 +1,13 @@
-import { diffVersions, selectOverwritten, type VersionChoice } from "#domain/shared/three-way-merge.ts";
+import type { VersionChoice } from "#domain/shared/three-way-merge.ts";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
 import {
-  readStoreDraft,
   rebaseStoreDraft,
   saveStore,
   StoreDraft,
+  toStoreFields,
+  validateStoreDraft,
   buildStoreVersions,
   type StoreText,
 } from "#domain/stores/drafts.ts";
@@ -18,7 +19,8 @@ import {
   type StoreDetails,
 } from "#domain/stores/index.ts";
 import { createStepError } from "./assertion-error.ts";
-import { Outcome, overwritesColleague, requestFailure, shownText } from "./scenario-state.ts";
+import { decideConflict } from "./conflict.ts";
+import { Outcome, requestFailure, shownText } from "./scenario-state.ts";
 import type { Scenario } from "./world.ts";
 
 /** The draft of a store, and the result of saving it. */
@@ -53,10 +55,10 @@ async function saving(
   typed: StoreDraft,
   options: SaveOptions,
 ): Promise<Result<StoreDetails, Refusal>> {
-  const wanted = readStoreDraft(typed);
-  if (!wanted.ok) return err({ kind: "invalid", messages: wanted.error });
+  const messages = validateStoreDraft(typed);
+  if (Object.keys(messages).length > 0) return err({ kind: "invalid", messages });
   return saveStore((await scenario.portal).register, {
-    wanted: wanted.value,
+    wanted: toStoreFields(typed),
     seen: typed.form.seen,
     attempt: "the only one",
     ...options,
@@ -117,9 +119,6 @@ export function selectColleagueStore(scenario: Scenario): StoreDetails {
 /** Saves on top of the colleague's version, with the chosen values for details that both changed. */
 export async function resolveStoreConflict(scenario: Scenario, pick: VersionChoice): Promise<void> {
   const [mine, left] = [storeDraft.get(scenario), selectColleagueStore(scenario)];
-  const found = diffVersions(buildStoreVersions(mine, left));
-  const picks = new Map(found.filter(({ changedBy }) => changedBy === "both").map(({ field }) => [field, pick]));
-  const loses = selectOverwritten(found, picks).length > 0;
-  overwritesColleague.set(scenario, loses);
-  await saveStoreDraft(scenario, rebaseStoreDraft(mine, left, picks), loses ? { reason: "Agreed by telephone" } : {});
+  const { picks, saved } = decideConflict(scenario, buildStoreVersions(mine, left), pick);
+  await saveStoreDraft(scenario, rebaseStoreDraft(mine, left, picks), saved);
 }

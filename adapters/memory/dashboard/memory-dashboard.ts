@@ -14,7 +14,6 @@ import {
   type Till,
 } from "#domain/dashboard/index.ts";
 import { orderEvents } from "#domain/receipts/index.ts";
-import { isTransaction } from "#domain/reports/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { toCalendarDay, shiftDay, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -33,6 +32,7 @@ import {
   type MemorySale,
   type SalesFixture,
 } from "../reports/sales-fixture.ts";
+import { isTransaction } from "../reports/transaction.ts";
 import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { buildStoreFilter } from "../shared/store-access.ts";

@@ -1,8 +1,9 @@
 import type { Receipt } from "#domain/receipts/index.ts";
 import { formatItemReturn, soldQuantity } from "#domain/receipts/rules.ts";
 import {
+  listItemChanges,
   refundChangeErrorMessage,
-  validateSecondPerson,
+  secondPersonFlaw,
   type RefundState,
   type SecondPersonRules,
 } from "#domain/refunds/index.ts";
@@ -13,8 +14,11 @@ export type MemoryRefundRules = Omit<SecondPersonRules, "selectSold">;
 /** Returns why a change of returns and validations breaks the rule of the second person. Does not judge the answers. */
 export function findSecondPersonError(before: Receipt, after: Receipt, rules: MemoryRefundRules): string | undefined {
   const selectSold = (place: number) => soldQuantity(before.items[place] ?? { quantity: "" });
-  const error = validateSecondPerson({ before: toState(before), after: toState(after) }, { ...rules, selectSold });
-  return error && refundChangeErrorMessage(error);
+  for (const [position, item] of listItemChanges({ before: toState(before), after: toState(after) }, selectSold)) {
+    const kind = secondPersonFlaw(item, Number(position), { ...rules, selectSold });
+    if (kind !== undefined) return refundChangeErrorMessage({ kind });
+  }
+  return undefined;
 }
 
 const toState = ({ properties, items }: Receipt): RefundState => ({

@@ -1,4 +1,4 @@
-import { selectRatesForDay, sumConverted, type DatedAmount, type RateTables } from "#domain/rates/index.ts";
+import { sumConverted, type DatedAmount, type RateTables } from "#domain/rates/index.ts";
 import {
   calculateConversion, calculateReturnRate, describeConversions, storeParameters, type ReportFileCriteria, type ReportMeta, type ReportCriteria, type Reports, type SalesReport, type SalesRow, type SalespersonRow, type SalespersonsReport, type ReturnFigures,
 } from "#domain/reports/index.ts";
@@ -12,6 +12,7 @@ import { MAX_TIME_STEPS, MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";
 import { rejectedFailure } from "../shared/failures.ts";
+import { selectRatesForDay } from "./rates-for-day.ts";
 import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, coversWholeDays, isWithin, selectReturns, selectSales, startOfPeriod, toStoreZone, type MemoryReturn, type MemorySale, type SalesFixture } from "./sales-fixture.ts";
 
 /** The reports of one retailer, calculated from its receipts for each request. */

@@ -1,7 +1,6 @@
 import type { RatesRecord } from "#domain/rates/index.ts";
 import { receiptIdInstant, type Receipt } from "#domain/receipts/index.ts";
 import { listReturnedParts, type ItemWithReturn } from "#domain/receipts/rules.ts";
-import { isBasket, isIdentified, isTransaction, selectSalesperson } from "#domain/reports/index.ts";
 import { toCalendarDay, startOfDay, startOfMonth, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
@@ -11,6 +10,7 @@ import { buildTimeAxis, findStepIndex, type Resolution } from "#domain/shared/ti
 import { toTimeZone } from "#domain/shared/time-zone.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 import { withStoreDefaults, type StoreFixture } from "../stores/store-fixture.ts";
+import { isBasket, isIdentified, isTransaction, selectSalesperson } from "./transaction.ts";
 
 /** The sales data of a retailer. */
 export type SalesFixture = {

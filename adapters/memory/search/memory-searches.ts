@@ -1,6 +1,5 @@
 import {
   toFilters,
-  matchesQuery,
   exceedsSearchLimits,
   parseOfferedFilters,
   parseQuery,
@@ -8,7 +7,6 @@ import {
   formatQueryError,
   SEARCH_FIELDS,
   SEARCH_TOO_COMPLEX,
-  toSearchDocument,
   type Query,
   type Searches,
   type SearchRequest,
@@ -21,6 +19,8 @@ import { withCanonicalIdentifier } from "../receipts/canonical-receipt.ts";
 import { respond } from "../shared/respond.ts";
 import { rejectedFailure } from "../shared/failures.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
+import { matchesQuery } from "./match-query.ts";
+import { toSearchDocument } from "./search-document.ts";
 
 type Account = {
   /** The ids of the stores whose receipts the account may see. */

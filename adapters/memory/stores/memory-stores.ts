@@ -21,7 +21,7 @@ import {
   type Stores,
   type StoreUses,
 } from "#domain/stores/index.ts";
-import { DEFAULT_TEMPLATE_SETTINGS, templateIsMisshapen } from "#domain/templates/index.ts";
+import { parseTemplateSettings, templateIsMisshapen } from "#domain/templates/index.ts";
 import { parseStoreFields, storeFieldLabel, storeFieldRefused, type StoreContext } from "#domain/stores/rules.ts";
 import { findInvalidTemplate, prepareStoreTemplates, refuseStoreTemplateValues } from "#domain/templates/rules.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
@@ -143,7 +143,7 @@ function checkedFields(wanted: StoreFields, context: StoreContext): Result<Store
   const { properties } = wanted;
   const misshapen = findInvalidTemplate(properties, context.seen?.properties);
   if (misshapen !== undefined) return rejectedFailure(templateIsMisshapen(misshapen), `properties/${misshapen}`);
-  const refused = refuseStoreTemplateValues(DEFAULT_TEMPLATE_SETTINGS.tabs, {
+  const refused = refuseStoreTemplateValues(parseTemplateSettings(undefined).tabs, {
     before: context.seen?.properties ?? {},
     after: properties,
   });

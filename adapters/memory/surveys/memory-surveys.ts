@@ -5,7 +5,6 @@ import { toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
-  countMarks,
   formatSurveyFilter,
   noDataIfMissing,
   buildRollups,
@@ -19,6 +18,7 @@ import {
 } from "#domain/surveys/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
+import { countMarks } from "./count-marks.ts";
 
 export type MemorySurveysOptions = {
   readonly surveys: readonly Survey[];

@@ -5,8 +5,8 @@ import { isSameJson } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import {
-  DEFAULT_TEMPLATE_SETTINGS,
   languageKey,
+  parseTemplateSettings,
   type TemplateLevels,
   type TemplateRecord,
   type Templates,
@@ -37,7 +37,7 @@ export class MemoryTemplates implements Templates {
     data,
     translations = {},
     clock = new FixedClock("2026-03-01T12:00:00Z"),
-    tabs = DEFAULT_TEMPLATE_SETTINGS.tabs,
+    tabs = parseTemplateSettings(undefined).tabs,
   }: Facts = {}) {
     this.#tabs = tabs;
     this.#clock = clock;

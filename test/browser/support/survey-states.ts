@@ -1,7 +1,8 @@
 // Surveys, their summaries and responses, in every state.
 import type { Page, Route } from "playwright-core";
 import type { JsonObject } from "#domain/shared/json.ts";
-import { countMarks, buildRollups } from "#domain/surveys/index.ts";
+import { countMarks } from "#adapters/memory/surveys/count-marks.ts";
+import { buildRollups } from "#domain/surveys/index.ts";
 import { serializePages } from "#server/surveys/survey.wire.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { wireSurvey } from "#test/support/stored-surveys.ts";

@@ -8,10 +8,10 @@ import {
   buildRatesVersions,
   rebaseRatesDraft,
   addCurrency,
-  removeCurrency,
   type RatesFormContext,
 } from "#domain/rates/drafts.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
+import { withoutRate } from "#test/support/read-drafts.ts";
 
 const FORM: RatesFormContext = {
   current: aRatesRecord({ rates: { GBP: { USD: "1.25", EUR: "1.15", CHF: "1.10" } } }),
@@ -78,8 +78,7 @@ describe("conflict with another user's rates", () => {
   });
 
   it("overwrites picked rates, even with a removed currency", () => {
-    const draft = mine();
-    draft.rows = removeCurrency(draft.rows, { base: "GBP", code: "USD" });
+    const draft = withoutRate(mine(), "GBP/USD");
     const resumed = rebaseRatesDraft(
       draft,
       THEIRS,

@@ -6,13 +6,12 @@ import {
   formatRatesDraft,
   RatesDraft,
   validateRatesDraft,
-  readRatesDraft,
   addCurrency,
-  removeCurrency,
   type RatesFormContext,
 } from "#domain/rates/drafts.ts";
 import { codeRefused } from "#domain/rates/index.ts";
 import { aRatesRecord, rateTables } from "#test/support/builders/a-rates-record.ts";
+import { readRatesDraft, withoutRate } from "#test/support/read-drafts.ts";
 
 const NOW = parseInstant("2024-05-15T15:00:00Z")!;
 const CURRENT = aRatesRecord({ rates: { GBP: { USD: "1.25", EUR: "1.15" }, EUR: { USD: "1.08" } } });
@@ -58,8 +57,8 @@ describe("rates form", () => {
   }
 
   it("removes a currency from one table only", () => {
-    const rows = removeCurrency(new RatesDraft(FORM).rows, { base: "GBP", code: "USD" });
-    expect(placesOf({ rows })).to.deep.equal(["GBP/EUR 1.15", "EUR/USD 1.08"]);
+    const draft = withoutRate(new RatesDraft(FORM), "GBP/USD");
+    expect(placesOf(draft)).to.deep.equal(["GBP/EUR 1.15", "EUR/USD 1.08"]);
   });
 
   // Truth table R30, rows 7 to 10
@@ -112,8 +111,7 @@ describe("rates form", () => {
   });
 
   it("converts to tables, including an emptied one", () => {
-    const draft = new RatesDraft(FORM);
-    draft.rows = removeCurrency(draft.rows, { base: "EUR", code: "USD" });
+    const draft = withoutRate(new RatesDraft(FORM), "EUR/USD");
     draft.rows[0]!.text = " 1.30 ";
     const rates = rateTables({ GBP: { USD: "1.3", EUR: "1.15" }, EUR: {} });
     expect(readRatesDraft(draft)).to.deep.equal(ok({ validFrom: "2024-05-16T00:00:00.000Z", rates }));

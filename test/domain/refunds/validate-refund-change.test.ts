@@ -4,7 +4,6 @@ import {
   parseRefundSettings,
   refundQuestions,
   validateRefundChange,
-  validateSecondPerson,
   refundChangeErrorMessage,
   computeRefundFacts,
   type RefundChangeError,
@@ -386,13 +385,6 @@ describe("a change of refund validations", () => {
       );
       expect(flawOf({}, { record: named(FAIL) })).to.equal("signature");
     });
-  });
-
-  it("checks the second person without the questions", () => {
-    const change = { before: stateOf({}), after: stateOf({ returned: RETURN }) };
-    const second = (needsApproval: boolean) =>
-      validateSecondPerson(change, { needsApproval, signer: KIM, selectSold: () => "3" as Decimal });
-    expect([second(true), second(false)]).to.deep.equal([{ kind: "validation", position: "0" }, undefined]);
   });
 
   it("refuses anything except records by item position", () => {

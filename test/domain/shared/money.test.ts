@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { getCurrency, CURRENCIES } from "#domain/shared/currency-map.ts";
 import { isNegative, minus, negative, parseDecimal, roundToDigits, type Decimal } from "#domain/shared/decimal.ts";
-import { addMoney, formatAmount, formatMoney, parseMoney, roundMoney, type Money } from "#domain/shared/money.ts";
+import { formatAmount, formatMoney, parseMoney, roundMoney, type Money } from "#domain/shared/money.ts";
 
 function money(amount: string | number, currency: string): Money {
   const parsed = parseMoney(amount, currency);
@@ -92,26 +92,6 @@ describe("money", () => {
 
     it("keeps every digit of a stored amount", () => {
       expect(money("1.23456", "CHF")).to.deep.equal({ amount: "1.23456", currency: "CHF" });
-    });
-  });
-
-  describe("adding", () => {
-    it("adds amounts of one currency", () => {
-      expect(addMoney(money("0.1", "GBP"), money("0.2", "GBP"))).to.deep.equal(money("0.3", "GBP"));
-    });
-
-    it("refuses different currencies", () => {
-      expect(addMoney(money("1", "GBP"), money("1", "CHF"))).to.equal(undefined);
-    });
-
-    it("returns the same sum in any order", () => {
-      fc.assert(
-        fc.property(fc.array(anyAmount, { minLength: 1, maxLength: 12 }), (amounts) => {
-          const sum = (parts: readonly Decimal[]): Money =>
-            parts.reduce((total, amount) => addMoney(total, { amount, currency: "GBP" }) as Money, money(0, "GBP"));
-          expect(sum(amounts)).to.deep.equal(sum([...amounts].reverse()));
-        }),
-      );
     });
   });
 

@@ -4,7 +4,6 @@ import {
   DEFAULT_SETTINGS,
   NOTIFICATION_FADE_MS,
   NOTIFICATION_MESSAGE_TYPES,
-  notificationPhaseAfter,
   isRepeatedNotification,
   type NotificationMessage,
 } from "#domain/shell/index.ts";
@@ -28,23 +27,6 @@ describe("Notifications", () => {
   it("fade for 200 ms [SHELL-032]", () => {
     expect(NOTIFICATION_FADE_MS).to.equal(200);
   });
-
-  // Truth table R49, rows 8 and 9
-  const phases = [
-    { after: 0, timeout: 30_000, phase: "shown" },
-    { after: 29_999, timeout: 30_000, phase: "shown" },
-    { after: 30_000, timeout: 30_000, phase: "fading" },
-    { after: 30_199, timeout: 30_000, phase: "fading" },
-    { after: 30_200, timeout: 30_000, phase: "gone" },
-    { after: 4_999, timeout: 5_000, phase: "shown" },
-    { after: 5_000, timeout: 5_000, phase: "fading" },
-    { after: 5_200, timeout: 5_000, phase: "gone" },
-  ];
-  for (const { after, timeout, phase } of phases) {
-    it(`are ${phase} after ${after} of ${timeout} ms [SHELL-031, SHELL-032]`, () => {
-      expect(notificationPhaseAfter(after, timeout)).to.equal(phase);
-    });
-  }
 
   const pairs = [
     { next: {}, same: true },

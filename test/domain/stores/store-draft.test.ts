@@ -2,7 +2,6 @@ import { expect } from "chai";
 import { err, ok } from "#domain/shared/result.ts";
 import {
   formatStoreDraft,
-  readStoreDraft,
   STORE_LIMITS,
   StoreDraft,
   validateStoreDraft,
@@ -12,6 +11,7 @@ import { findPage } from "#domain/shell/index.ts";
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from "#domain/stores/index.ts";
 import { object, readContract } from "#test/contract/contract.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { readStoreDraft } from "#test/support/read-drafts.ts";
 
 const form = (facts: Partial<StoreForm> = {}, settings: Partial<StoreSettings> = {}): StoreForm => ({
   settings: { ...DEFAULT_STORE_SETTINGS, ...settings },

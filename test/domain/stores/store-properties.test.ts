@@ -2,7 +2,6 @@ import { expect } from "chai";
 import type { JsonObject } from "#domain/shared/json.ts";
 import {
   formatStoreDraft,
-  readStoreDraft,
   StoreDraft,
   storeFieldLabel,
   validateStoreDraft,
@@ -10,6 +9,7 @@ import {
 } from "#domain/stores/drafts.ts";
 import { DEFAULT_STORE_SETTINGS, parseStoreSettings, showsJsonEditors } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { readStoreDraft } from "#test/support/read-drafts.ts";
 
 const EXTRAS = [
   { key: "vat", label: "VAT number", maximum: 5 },

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { readStoreDraft, StoreDraft } from "#domain/stores/drafts.ts";
+import { StoreDraft } from "#domain/stores/drafts.ts";
 import { DEFAULT_STORE_SETTINGS, type StoreSettings } from "#domain/stores/index.ts";
 import {
   parseStoreFields,
@@ -10,6 +10,7 @@ import {
 } from "#domain/stores/rules.ts";
 import { ok } from "#domain/shared/result.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { readStoreDraft } from "#test/support/read-drafts.ts";
 
 const NEW: StoreContext = { settings: DEFAULT_STORE_SETTINGS };
 const withSettings = (settings: Partial<StoreSettings>): StoreContext => ({

@@ -1,6 +1,6 @@
 import { expect } from "chai";
+import { countMarks } from "#adapters/memory/surveys/count-marks.ts";
 import {
-  countMarks,
   toMarks,
   buildRollups,
   summariseQuestions,

@@ -2,7 +2,6 @@ import { expect } from "chai";
 import type { Json } from "#domain/shared/json.ts";
 import { BUILT_IN_FIELDS } from "#domain/templates/template-fields.ts";
 import {
-  DEFAULT_TEMPLATE_SETTINGS,
   fieldLabel,
   fieldsOfTabs,
   isSameLanguage,
@@ -12,6 +11,7 @@ import {
   parseTemplateSettings,
   type TemplateTab,
 } from "#domain/templates/template-settings.ts";
+import { DEFAULT_PREVIEW_SIZES } from "#domain/templates/preview-sizes.ts";
 
 const NOTE = { key: "note", label: "note", kind: "text", isTranslatable: true };
 const fieldOf = (source: Json) =>
@@ -30,8 +30,11 @@ describe("the template settings", () => {
     { tabs: ["unknown", 3, null, "Bad name", {}] },
   ]) {
     it(`are the built-in tabs, no language and 15 devices with ${JSON.stringify(source)}`, () => {
-      expect(parseTemplateSettings(source)).to.deep.equal(DEFAULT_TEMPLATE_SETTINGS);
-      expect(DEFAULT_TEMPLATE_SETTINGS.tabs.map(({ name }) => name)).to.deep.equal(["email", "receipt", "forms"]);
+      const { tabs, languages, previewSizes } = parseTemplateSettings(source);
+      expect(tabs.map(({ name, fields }) => [name, fields])).to.deep.equal(
+        (["email", "receipt", "forms"] as const).map((name) => [name, BUILT_IN_FIELDS[name]]),
+      );
+      expect([languages, previewSizes]).to.deep.equal([[], DEFAULT_PREVIEW_SIZES]);
     });
   }
 
@@ -207,10 +210,11 @@ describe("the label of a field away from its form", () => {
     { name: "a", label: "A", fields: [PLAIN] },
     { name: "b", label: "B", fields: [PLAIN, SHARED] },
   ];
+  const { tabs: builtIn } = parseTemplateSettings(undefined);
   const LABELS: readonly (readonly [key: string, tabs: readonly TemplateTab[], label: string])[] = [
-    ["email_color_text", DEFAULT_TEMPLATE_SETTINGS.tabs, "Email, Colors: Text"],
-    ["receipt_color_text", DEFAULT_TEMPLATE_SETTINGS.tabs, "Receipt, Colors: Text"],
-    ["email_color_text", DEFAULT_TEMPLATE_SETTINGS.tabs.slice(0, 1), "Colors: Text"],
+    ["email_color_text", builtIn, "Email, Colors: Text"],
+    ["receipt_color_text", builtIn, "Receipt, Colors: Text"],
+    ["email_color_text", builtIn.slice(0, 1), "Colors: Text"],
     ["note", TWO, "B, More: Note"],
     ["plain", TWO, "A, Plain"],
     ["plain", TWO.slice(1), "Plain"],

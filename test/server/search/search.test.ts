@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import fc from "fast-check";
+import { matchesQuery, type SearchDocument } from "#adapters/memory/search/match-query.ts";
 import {
   and,
   or,
-  matchesQuery,
   formatQuery,
   exceedsSearchLimits,
   MAX_QUERY_LENGTH,
@@ -12,7 +12,6 @@ import {
   SEARCH_TOO_BROAD,
   SEARCH_TOO_COMPLEX,
   type Query,
-  type SearchDocument,
   type NonEmptyArray,
 } from "#domain/search/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";

@@ -1,10 +1,18 @@
-import { dayAfter, parseCalendarDay, startOfDay } from "../shared/calendar-day.ts";
-import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
-import { epochSeconds, parseInstant, type Instant } from "../shared/instant.ts";
-import { assertNever } from "../shared/assert-never.ts";
-import { endsWithDigits, parseLastDigits } from "../shared/last-digits.ts";
-import type { Bound, Phrase, Query, Range, Terms } from "./query-ast.ts";
-import { isSearchField, type SearchField } from "./search-fields.ts";
+import {
+  firstExcludedSecond,
+  firstIncludedSecond,
+  isSearchField,
+  type Bound,
+  type Phrase,
+  type Query,
+  type Range,
+  type SearchField,
+  type Terms,
+} from "#domain/search/index.ts";
+import { assertNever } from "#domain/shared/assert-never.ts";
+import { isGreater, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
+import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
+import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
 
 /** The fields of a receipt that a search reads. */
 export type SearchDocument = {
@@ -18,7 +26,7 @@ export type SearchDocument = {
   readonly productCodes: readonly string[];
 };
 
-/** True if the search matches the receipt. Days are days of the zone. The server's database uses the same rule. */
+/** True if the search matches the receipt. Days are days of the zone. The server searches by the same rule in SQL. */
 export function matchesQuery(query: Query, receipt: SearchDocument, zone: string): boolean {
   switch (query.kind) {
     case "and":
@@ -140,27 +148,4 @@ const isBeyond = (total: Decimal, { value, isIncluded }: Bound): boolean => {
 const isBelow = (total: Decimal, { value, isIncluded }: Bound): boolean => {
   const bound = parseDecimal(value);
   return bound !== undefined && (isGreater(bound, total) || (isIncluded && total === bound));
-};
-
-/** Returns the first second (Unix time) that the lower bound includes. A day begins in the zone. */
-export const firstIncludedSecond = ({ value, isIncluded }: Bound, zone: string): number =>
-  isIncluded ? firstSecondOf(value, zone) : secondAfter(value, zone);
-
-/** Returns the first second that the upper bound excludes. */
-export const firstExcludedSecond = ({ value, isIncluded }: Bound, zone: string): number =>
-  isIncluded ? secondAfter(value, zone) : firstSecondOf(value, zone);
-
-function firstSecondOf(value: string, zone: string): number {
-  const day = parseCalendarDay(value);
-  return day === undefined ? secondOf(value) : epochSeconds(startOfDay(day, zone));
-}
-
-function secondAfter(value: string, zone: string): number {
-  const day = parseCalendarDay(value);
-  return day === undefined ? secondOf(value) + 1 : epochSeconds(startOfDay(dayAfter(day), zone));
-}
-
-const secondOf = (value: string): number => {
-  const instant = parseInstant(value);
-  return instant === undefined ? 0 : epochSeconds(instant);
 };

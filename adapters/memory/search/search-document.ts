@@ -1,5 +1,5 @@
-import { parseKnownProperties, type Receipt } from "../receipts/index.ts";
-import { localTimeToInstant } from "../shared/instant.ts";
+import { parseKnownProperties, type Receipt } from "#domain/receipts/index.ts";
+import { localTimeToInstant } from "#domain/shared/instant.ts";
 import type { SearchDocument } from "./match-query.ts";
 
 /** Returns the fields of a receipt that a search reads. */

@@ -1,12 +1,7 @@
 import { expect } from "chai";
-import {
-  matchesQuery,
-  matchesPattern,
-  parseQuery,
-  toSearchDocument,
-  SEARCH_FIELDS,
-  type SearchDocument,
-} from "#domain/search/index.ts";
+import { matchesPattern, matchesQuery, type SearchDocument } from "#adapters/memory/search/match-query.ts";
+import { toSearchDocument } from "#adapters/memory/search/search-document.ts";
+import { parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 
 const ZONE = "Europe/London";
