@@ -14,6 +14,8 @@ import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
 import { sdk } from "./support/suites/sdk.ts";
 import { format, layers, lint, requirements, size, types } from "./support/suites/static.ts";
 import { IS_FULL_MATRIX } from "./support/full-matrix.ts";
+import { SLOWNESS } from "./support/limits.ts";
+import { noteSlowness } from "./support/machine-speed.ts";
 
 interface Suite {
   readonly name: string;
@@ -160,6 +162,7 @@ function tellProgress(startedAt: number, left: () => number): void {
 async function finish({ name, run }: Suite): Promise<Result> {
   const start = performance.now();
   begun.add(name);
+  process.env[SLOWNESS] = String(noteSlowness());
   const outcome = await run().catch((error: Error) => failure(`${name} broke off`, error.stack));
   begun.delete(name);
   const result = { ...outcome, name, seconds: (performance.now() - start) / 1000 };
@@ -183,7 +186,7 @@ async function finishAll(suites: readonly Suite[]): Promise<Result[]> {
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await finish(next));
   };
   const startedAt = performance.now();
-  console.log(`${suites.length} suites, ${AT_A_TIME} at a time`);
+  console.log(`${suites.length} suites, ${AT_A_TIME} at a time, limits of tests × ${noteSlowness().toFixed(1)}`);
   const progress = setInterval(() => tellProgress(startedAt, () => waiting.length), PROGRESS_MS);
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
   for (const suite of suites.filter(({ alone }) => alone)) results.push(await finish(suite));

@@ -1,5 +1,6 @@
 import { AfterAll, BeforeAll, setDefaultTimeout, setWorldConstructor, World } from "@cucumber/cucumber";
 import { parsePortalSettings, type PortalSettings } from "#domain/shell/index.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 import type { Assembly, Portal } from "./assembly.ts";
 import { MissingPermissions } from "./missing-permissions.ts";
 import type { NamedOutcomes } from "./named-outcomes.ts";
@@ -9,14 +10,14 @@ const A_MINUTE = 60_000;
 let assembly: Assembly;
 
 /** Loads only the assembly of the profile, because the other one would start a server. */
-BeforeAll({ timeout: A_MINUTE }, async function () {
+BeforeAll({ timeout: scaleLimit(A_MINUTE) }, async function () {
   const { assemble } = (await import(`./assemblies/${String(this.parameters["assembly"])}.ts`)) as {
     assemble: () => Promise<Assembly>;
   };
   assembly = await assemble();
 });
 
-AfterAll({ timeout: A_MINUTE }, () => assembly.close());
+AfterAll({ timeout: scaleLimit(A_MINUTE) }, () => assembly.close());
 
 /** One scenario: Given sets up the situation, and the first use opens the portal. */
 export class Scenario extends World {
@@ -37,4 +38,4 @@ export class Scenario extends World {
 
 setWorldConstructor(Scenario);
 // A step through the API makes several calls to a real server, which are slow on a busy machine.
-setDefaultTimeout(A_MINUTE / 2);
+setDefaultTimeout(scaleLimit(A_MINUTE / 2));

@@ -5,6 +5,7 @@ import { oddReceipt, withReceipt, type WireReceipt } from "./support/odd-receipt
 import { waitForPage, usePortal } from "./support/portal.ts";
 import { rowLinks } from "./support/receipt-list.ts";
 import { signInDirectly } from "./support/states.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 
 const ANN = "ann@mail.example";
 
@@ -79,7 +80,7 @@ describe("Acting on a receipt by keyboard alone", () => {
     await at(aSale("ACT-3"), async () => {
       await begin("Reprocess");
       await button("Reprocess").and(portal.page.locator("[aria-busy=true]")).waitFor();
-      await statusText("The receipt was reprocessed").waitFor({ timeout: 15_000 });
+      await statusText("The receipt was reprocessed").waitFor({ timeout: scaleLimit(15_000) });
       expect(await region("Timeline").textContent()).to.include("Processed");
     });
   }).timeout(40_000);
@@ -223,7 +224,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       await dialog
         .getByRole("alert")
         .getByText("An error occurred, please try again later")
-        .waitFor({ timeout: 20_000 });
+        .waitFor({ timeout: scaleLimit(20_000) });
       expect(await dialog.getByRole("textbox", { name: "Identifier" }).inputValue()).to.equal("ben@mail.example");
       await portal.context.setOffline(false);
       await tabTo(button("Save"));

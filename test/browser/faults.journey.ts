@@ -9,6 +9,7 @@ import { EMBEDDED_REPORTS_FAILED, REPORTS_FAILED } from "#domain/reports/index.t
 import { RAW_RECORDS_FAILED } from "#domain/tills/index.ts";
 import { DUPLICATE } from "#test/support/server-fixture.ts";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 import { injectFault, FAULTS, type Fault } from "./support/faults.ts";
 import { waitForPrefetch, waitForPage, usePortal } from "./support/portal.ts";
 import { rowLinks, step } from "./support/receipt-list.ts";
@@ -143,7 +144,7 @@ describe("A fault between the portal and the server", () => {
           await route.continue();
         });
         // All pages load at once, which takes a slow machine longer than usual.
-        await page.goto(path, { timeout: 40_000 });
+        await page.goto(path, { timeout: scaleLimit(40_000) });
         await pause(SLOW_MS);
         await page.locator("main [aria-busy=true]").first().waitFor();
         await expectTheRestToWork(page);

@@ -10,6 +10,7 @@ import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
 import { identifierAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 import { fillSignIn, waitForHydration, RICH_TRANSACTION, richRow } from "./support/portal.ts";
 
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -119,7 +120,7 @@ describe("Hydrating the page that the host has rendered", () => {
       viewport: { width: 1280, height: 720 },
       colorScheme: theme ?? "light",
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(scaleLimit(10_000));
     const page = await context.newPage();
     await page.goto("/sign-in");
     await fillSignIn(page, email);

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
+import { scaleLimit } from "#test/support/limits.ts";
 import { expectFocus, isFocused, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { signInDirectly } from "./support/states.ts";
@@ -132,7 +133,7 @@ describe("Managing files by keyboard", () => {
     await page.keyboard.type("7");
     await press("Enter");
     await expectFocus(cell(page, "p9985"));
-    expect(Date.now() - started).to.be.below(3_000);
+    expect(Date.now() - started).to.be.below(scaleLimit(3_000));
     expect(await cell(page, "7").count()).to.equal(1);
   });
 

@@ -4,6 +4,7 @@ import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { signInDirectly } from "./support/states.ts";
 import { TEST_RECEIPT } from "./support/test-receipt-states.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 
 const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 const bodyOf = (page: Page): Locator => page.getByRole("textbox", { name: "Receipt", exact: true });
@@ -64,7 +65,7 @@ describe("Posting test receipts", () => {
     await answerOf(page)
       .getByText(/^Processed on /)
       .first()
-      .waitFor({ timeout: 15_000 });
+      .waitFor({ timeout: scaleLimit(15_000) });
     expect(new Set(questions), "that tracking does not extend the session").to.deep.equal(new Set(["1"]));
 
     await tabTo(answerOf(page).getByRole("link", { name: "Duplicate" }));

@@ -11,6 +11,7 @@ import {
   type Place,
   type ServerProcess,
 } from "#test/support/server-process.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 3);
 /** The number of recent sessions to check after each kill; at the end, the test checks all. */
@@ -73,7 +74,7 @@ describe("the server as a process", () => {
     const { code, output } = await server.kill("SIGTERM");
     expect(code).to.equal(EXIT.done);
     // Waiting for the forced close of connections would take seven seconds.
-    expect(performance.now() - began).to.be.below(5_000);
+    expect(performance.now() - began).to.be.below(scaleLimit(5_000));
     for (const answer of await Promise.all(underWay)) expect(answer).to.be.oneOf([200, 503, "refused"]);
     expect(await fetch(server.url).catch(() => "gone")).to.equal("gone");
     expect(output).not.to.match(/Error|fatal/);
@@ -88,7 +89,7 @@ describe("the server as a process", () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const began = performance.now();
     expect((await server.kill("SIGINT")).code).to.equal(EXIT.done);
-    expect(performance.now() - began).to.be.below(10_000);
+    expect(performance.now() - began).to.be.below(scaleLimit(10_000));
   });
 
   it("reports that its port is in use", async () => {

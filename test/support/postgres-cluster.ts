@@ -10,6 +10,7 @@ import { delimiter, join } from "node:path";
 import { tmpdir } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { scaleLimit } from "./limits.ts";
 
 export type PostgresCluster = {
   /** The URL of its superuser and of a database that stays empty. */
@@ -180,7 +181,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < scaleLimit(TRIES); tries += 1) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL exited with ${child.exitCode}`);
     const client = new Client({ connectionString: url });
     const answers = await client
@@ -193,7 +194,7 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
     if (answers) return;
     await wait(100);
   }
-  throw new Error("PostgreSQL did not answer within 30 s");
+  throw new Error("PostgreSQL did not answer");
 }
 
 const TRIES = 300;

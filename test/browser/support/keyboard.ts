@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
+import { scaleLimit } from "#test/support/limits.ts";
 
 const LONGEST_WAY = 80;
 
@@ -20,7 +21,7 @@ export async function expectFocus(target: Locator): Promise<void> {
   const element = await target.elementHandle();
   await target
     .page()
-    .waitForFunction((expected) => document.activeElement === expected, element, { timeout: 3_000 })
+    .waitForFunction((expected) => document.activeElement === expected, element, { timeout: scaleLimit(3_000) })
     .catch(async () => expect.fail(`the focus is on ${await focused(target.page())}, not on ${String(target)}`));
 }
 

@@ -10,6 +10,7 @@ import { launch, launchForJourneys } from "#test/support/chromium.ts";
 import { FIXTURE_PASSWORD, receiptIdAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { ROOT } from "#test/support/suites/command.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 
 type Runtime = { readonly server: TestServer; readonly browser: Browser };
 
@@ -208,7 +209,7 @@ async function newContext({ browser, server }: Runtime, options: BrowserContextO
     permissions: ["clipboard-read", "clipboard-write"],
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(scaleLimit(10_000));
   return context;
 }
 

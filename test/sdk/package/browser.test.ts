@@ -3,6 +3,7 @@ import { expect } from "chai";
 import type { Browser, BrowserContext } from "playwright-core";
 import { launch } from "#test/support/chromium.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 import { installedProject, runnable } from "./project.ts";
 import { snippetsOf } from "./readme.ts";
 
@@ -65,7 +66,7 @@ describe("the packed SDK in a browser", () => {
       }),
     );
     const page = await context.newPage();
-    const said = page.waitForEvent("console", { timeout: 20_000 });
+    const said = page.waitForEvent("console", { timeout: scaleLimit(20_000) });
     await page.goto(`${server.url}/tool`);
     return (await said).text();
   }

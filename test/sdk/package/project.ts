@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import { ROOT, run } from "#test/support/suites/command.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 
 export type Project = {
   readonly folder: string;
@@ -112,7 +113,7 @@ export type Ended = { readonly code: number | null; readonly stdout: string; rea
 export function start(file: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   let settle: (ended: Ended) => void = () => undefined;
   const ended = new Promise<Ended>((resolve) => (settle = resolve));
-  const options = { env: { PATH: process.env["PATH"], ...env }, cwd: dirname(file), timeout: 60_000 };
+  const options = { env: { PATH: process.env["PATH"], ...env }, cwd: dirname(file), timeout: scaleLimit(60_000) };
   const child = execFile(process.execPath, [file, ...args], options, (_, stdout, stderr) =>
     settle({ code: child.exitCode, stdout, stderr }),
   );

@@ -12,6 +12,7 @@ import {
   type ServerProcess,
 } from "#test/support/server-process.ts";
 import { POSTGRES_URL } from "#test/support/test-database.ts";
+import { scaleLimit } from "#test/support/limits.ts";
 
 const WAITING = 900;
 
@@ -94,7 +95,7 @@ describe("the processing queue", () => {
     const server = await start();
     const began = performance.now();
     const { code } = await server.kill("SIGTERM");
-    expect(performance.now() - began).to.be.below(5_000);
+    expect(performance.now() - began).to.be.below(scaleLimit(5_000));
     const { waiting, stamped } = await counts();
     expect([code, waiting + stamped]).to.deep.equal([0, WAITING]);
   });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { IS_FULL_MATRIX } from "../full-matrix.ts";
+import { scaleLimit } from "../limits.ts";
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 export const REPORTS = join(ROOT, process.env["TEST_REPORTS"] ?? "reports");
@@ -48,10 +49,11 @@ export function run(program: string, args: readonly string[], { env = {}, onOutp
   stops.add(stop);
   let stdout = "";
   let output = "";
+  const limit = scaleLimit(LONGEST_RUN);
   const tooLong = setTimeout(() => {
-    output += `\nstopped after ${LONGEST_RUN / 60_000} minutes`;
+    output += `\nstopped after ${Math.round(limit / 60_000)} minutes`;
     stop();
-  }, LONGEST_RUN);
+  }, limit);
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     stdout += text;
     output += text;
