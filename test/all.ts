@@ -32,7 +32,7 @@ interface Result extends Outcome {
 }
 
 const OWN_SUITES = [
-  "test/features/guide.test.ts",
+  "test/features/**",
   "test/contract/**",
   "test/ports/**",
   "test/server/**",
@@ -45,15 +45,16 @@ const OWN_SUITES = [
 /** Tests of the files of the repository: layers, linters and generated files. They run on one version of Node only. */
 const REPOSITORY = ["test/architecture/*.test.ts", "test/sdk/generators.test.ts", "test/sdk/package.test.ts"];
 
+const GUIDE = "test/features/guide.test.ts";
+
 /** About the embedded database, its folder and its lock, or about no database at all. */
 const EMBEDDED_ONLY = [
   "test/server/config.test.ts",
   "test/server/accounts/password-meter.test.ts",
-  "test/server/mails/mailbox.test.ts",
-  ...["chance", "contract", "receipts", "retailers", "sales-plan", "sums", "variety"].map(
+  ...["contract", "prng", "receipts", "retailers", "sales-plan", "sums", "variety"].map(
     (name) => `test/server/demo/${name}.test.ts`,
   ),
-  ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-folder"].map(
+  ...["backup-under-load", "backups", "damage", "embedded-server", "folder-lock", "full-disk", "unpack-database"].map(
     (name) => `test/server/database/${name}.test.ts`,
   ),
 ];
@@ -102,8 +103,9 @@ const SUITES: readonly Suite[] = [
   { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
   {
     name: "features:guide",
-    run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }),
+    run: () => mocha({ name: "features-guide", files: [GUIDE], timeout: 120_000 }),
   },
+  { name: "features:tools", run: () => featureTools() },
   { name: "features:memory", run: () => features("memory") },
   { name: "sdk", run: sdk },
   { name: "contract", run: contract },
@@ -130,6 +132,10 @@ async function unit(): Promise<Outcome> {
     await mocha({ name: "components", files: ["test/**/*.test.tsx"], ignored: OWN_SUITES }),
   ]);
 }
+
+/** The programs that read, run, lint and report features. They run on one version of Node only, as the linters do. */
+const featureTools = (): Promise<Outcome> =>
+  mocha({ name: "features-tools", files: ["test/features/*.test.ts"], ignored: [GUIDE] });
 
 /** The first command of the README. */
 const start = (): Promise<Outcome> => mocha({ name: "start", files: ["test/start/**/*.test.ts"], timeout: 120_000 });
