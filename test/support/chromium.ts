@@ -63,9 +63,19 @@ const FLAGS = [
 /** Starts the regular browser without a window. The caller closes it. */
 export const launch = (options: LaunchOptions = {}): Promise<Browser> => launchFrom(findChromium(), options);
 
+/**
+ * Code in a page of a journey runs once, so that optimizing it costs more than it saves: with these flags, a page loads
+ * and is checked by axe in 0.67 s of CPU time instead of 0.82 s.
+ */
+const SHELL_FLAGS = ["--js-flags=--no-maglev --no-turbofan", "--in-process-gpu"];
+
 /** Starts the headless shell if there is one, else the regular browser. The caller closes it. */
-export const launchForJourneys = (options: LaunchOptions = {}): Promise<Browser> =>
-  launchFrom(findHeadlessShell() ?? findChromium(), options);
+export function launchForJourneys(options: LaunchOptions = {}): Promise<Browser> {
+  const shell = findHeadlessShell();
+  return shell === undefined
+    ? launch(options)
+    : launchFrom(shell, { ...options, args: [...SHELL_FLAGS, ...(options.args ?? [])] });
+}
 
 function launchFrom(executablePath: string | undefined, options: LaunchOptions): Promise<Browser> {
   if (executablePath === undefined)
