@@ -48,6 +48,7 @@ export {
   redactReceipt,
   redactTexts,
   removedProperties,
+  type ErasableReceipt,
   type ReceiptErasure,
 } from "./erasure/erase-receipt.ts";
 export {

@@ -2,12 +2,22 @@
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };
 
+/**
+ * A JSON object with the members that `Whole` names. Each may be absent, and its value is not checked. Members that
+ * `Whole` leaves open have no name.
+ */
+export type JsonMembers<Whole> = {
+  readonly [Name in keyof Whole as string extends Name ? never : number extends Name ? never : Name]?: Json;
+};
+
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns an own member, never an inherited one. */
-export const getOwnMember = (object: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(object, name) ? object[name] : undefined;
+/** Returns an own member, never an inherited one. If the type of the object has names, the compiler compares the name with them. */
+export const getOwnMember = <T extends { readonly [Name in keyof T]: Json }>(
+  object: T,
+  name: keyof T & string,
+): Json | undefined => (Object.hasOwn(object, name) ? object[name] : undefined);
 
 /**
  * True if both are the same JSON value.

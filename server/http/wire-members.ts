@@ -1,4 +1,13 @@
 import type { OnlyNamesOf } from "#contract/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+
+/**
+ * JSON of a schema that the domain reads by the names of `Read`: `ReadByName<Schema<"Receipt">, ErasableReceipt>`. Does not
+ * compile if the schema lacks one of the names.
+ */
+export type ReadByName<Whole, Read> = [Read] extends [OnlyNamesOf<Whole, Read>]
+  ? JsonObject
+  : "The schema does not have all the names";
 
 /**
  * Returns the members that have a value. State their type: `present<Schema<"Store">>({ city })`. The compiler compares

@@ -1,18 +1,19 @@
 import { sql, type Transaction } from "kysely";
 import { decideReceiptEmail } from "#domain/receipts/index.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { Json } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { Database } from "../database/schema.ts";
 import { patchJsonText } from "../receipts/changes/patch-json-text.ts";
 import { isEmailDropped } from "../receipts/mailing/mail-preference.ts";
+import type { ReceiptJson } from "../receipts/receipt-json.ts";
 
 export type ReceiptKey = { readonly retailer_id: string; readonly id: string };
 
 /** A receipt that is processed for the first time and asks for an email. */
-export type FirstProcessedReceipt = { readonly retailer: string; readonly id: string; readonly receipt: JsonObject };
+export type FirstProcessedReceipt = { readonly retailer: string; readonly id: string; readonly receipt: ReceiptJson };
 
 /** Puts an email into the outbox or records why not, in the transaction that processes the receipt. */
 export type EnqueueEmail = (db: Transaction<Database>, processed: FirstProcessedReceipt) => Promise<void>;
@@ -69,10 +70,10 @@ async function lockedReceipts(db: Transaction<Database>, keys: readonly ReceiptK
 }
 
 function stampedReceipt(written: string, now: Instant) {
-  const receipt = JSON.parse(written) as JsonObject;
-  const before = instantIn(receipt["processed"]);
+  const receipt = JSON.parse(written) as ReceiptJson;
+  const before = instantIn(receipt.processed);
   const processed = formatIsoInstant(nextVersion(before, now));
-  const stamped: JsonObject = { ...receipt, processed };
+  const stamped: ReceiptJson = { ...receipt, processed };
   return {
     receipt: stamped,
     isFirst: before === undefined,

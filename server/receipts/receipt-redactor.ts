@@ -1,6 +1,6 @@
 import type { Schema } from "#contract/index.ts";
-import { changeMember, eachOf } from "#domain/shared/change-member.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { changeMembers, eachOf } from "#domain/shared/change-member.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonMembers, type JsonObject } from "#domain/shared/json.ts";
 import { isCountryMember, maskMember, maskText } from "#domain/shared/masking.ts";
 import { hasFlag } from "#domain/shared/permission.ts";
 import {
@@ -72,32 +72,32 @@ function hiddenOf(retailer: CallerRetailer): IsHidden {
   return isHidden;
 }
 
-function maskReceipt(receipt: JsonObject, keys: CallerKeys): JsonObject {
+/** A receipt, or its summary in a list. */
+function maskReceipt(receipt: JsonMembers<Receipt | Schema<"ReceiptSummary">>, keys: CallerKeys): JsonObject {
   const { identifier, display: _display, ...rest } = receipt;
-  const masked = Object.fromEntries(
-    Object.entries(maskRecipients(identifier === undefined ? rest : { ...rest, identifier })).map(([name, member]) => [
-      name,
-      ITS_OWN.has(name) ? member : maskQuoted(member),
-    ]),
+  const masked = mapMembers(
+    maskRecipients(identifier === undefined ? rest : { ...rest, identifier }) as JsonObject,
+    (name, member) => (ITS_OWN.some((own) => own === name) ? member : maskQuoted(member)),
   );
   if (typeof identifier !== "string") return masked;
   const key = keys.encrypt(identifier);
   return {
     ...masked,
-    identifier: maskText(identifier),
-    ...present<Pick<Schema<"Receipt">, "identifier_key">>({ identifier_key: key }),
+    ...present<Schema<"Receipt">>({ identifier: maskText(identifier), identifier_key: key }),
   };
 }
 
+type Receipt = Schema<"Receipt">;
+type Item = Schema<"ReceiptItem">;
+type Payment = Schema<"Payment">;
+type Delivery = Schema<"Delivery">;
+
 /** Masks the recipients of emails. */
-const maskRecipients = (receipt: JsonObject): JsonObject =>
-  changeMember(receipt, "delivery", (delivery) =>
-    changeMember(
-      delivery,
-      "events",
-      eachOf((event) => changeMember(event, "address", maskTexts)),
-    ),
-  ) as JsonObject;
+const maskRecipients = changeMembers<Receipt>({
+  delivery: changeMembers<Delivery>({
+    events: eachOf(changeMembers<Delivery["events"][number]>({ address: maskTexts })),
+  }),
+});
 
 /**
  * Masks addresses and telephone numbers in any text: the reason of a bounce, a note, a line of an
@@ -113,7 +113,13 @@ function maskQuoted(value: Json): Json {
 }
 
 /** Members that identify the receipt and contain no free text. */
-const ITS_OWN: ReadonlySet<string> = new Set(["id", "transaction_id", "store_id", "localtime", "_links"]);
+const ITS_OWN = [
+  "id",
+  "transaction_id",
+  "store_id",
+  "localtime",
+  "_links",
+] as const satisfies readonly (keyof Receipt)[];
 
 /** Masks every text under the name of a personal member, at any depth. */
 function maskPersons(value: Json): Json {
@@ -151,21 +157,17 @@ function maskProperties(receipt: JsonObject, keptProperties: readonly string[]):
             isKept(name, member) ? maskPersonal(name, member) : maskMember(name, member),
           )
         : properties;
-  const changeOwn = (value: Json): Json =>
-    changeMember(value, "properties", (properties) =>
-      maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties))(maskNumbers(properties)),
-    );
-  const changePart = (part: Json): Json => changeMember(changeOwn(part), "validation", maskPersons);
-  const changeReturn = (returned: Json): Json => changeMember(changeOwn(returned), "parts", eachOf(changePart));
-  const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeReturn);
-  const changePayment = (payment: Json): Json =>
-    changeMember(payment, "details", (details) => changeMember(details, "other", maskOwn(isKeptPaymentDetail)));
-  const changed = changeMember(
-    changeMember(receipt, "properties", (properties) =>
-      maskOwn((name) => isKeptProperty(name, keptProperties))(maskNumbers(properties)),
-    ),
-    "items",
-    eachOf(changeItem),
-  );
-  return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;
+  const maskItemProperties = (properties: Json): Json =>
+    maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties))(maskNumbers(properties));
+  const maskPart = changeMembers<Schema<"ReturnPart">>({ properties: maskItemProperties, validation: maskPersons });
+  const maskReturn = changeMembers<NonNullable<Item["return"]>>({
+    properties: maskItemProperties,
+    parts: eachOf(maskPart),
+  });
+  const maskDetails = changeMembers<NonNullable<Payment["details"]>>({ other: maskOwn(isKeptPaymentDetail) });
+  return changeMembers<Receipt>({
+    properties: (properties) => maskOwn((name) => isKeptProperty(name, keptProperties))(maskNumbers(properties)),
+    items: eachOf(changeMembers<Item>({ properties: maskItemProperties, return: maskReturn })),
+    payments: eachOf(changeMembers<Payment>({ details: maskDetails })),
+  })(receipt) as JsonObject;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember } from "#domain/shared/json.ts";
 import type { Backfill } from "../database/backfill.ts";
 import { withCanonicalSpelling } from "./first-spelling.ts";
+import type { ReceiptJson } from "./receipt-json.ts";
 
 type Row = { readonly retailer: string; readonly id: string; readonly settings: unknown; readonly json: string };
 
@@ -33,4 +34,4 @@ export const receiptSpellings: Backfill = {
   },
 };
 
-const hasDisplay = (json: string): boolean => getOwnMember(JSON.parse(json) as JsonObject, "display") !== undefined;
+const hasDisplay = (json: string): boolean => getOwnMember(JSON.parse(json) as ReceiptJson, "display") !== undefined;

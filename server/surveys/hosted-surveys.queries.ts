@@ -8,6 +8,7 @@ import type { Database } from "../database/schema.ts";
 import { lockReceipt, writeReceiptText } from "../receipts/changes/receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "../receipts/changes/patch-json-text.ts";
 import type { HostedSurvey } from "../receipts/hosted/hosted-paths.ts";
+import type { ReceiptJson } from "../receipts/receipt-json.ts";
 import { parseStoredSurvey, serializePages, type WireSurvey } from "./survey.wire.ts";
 import { insertResponse, selectSurvey } from "./surveys.queries.ts";
 
@@ -72,9 +73,9 @@ export async function saveResponse(
   { link: { retailer, receipt: id, survey }, ...given }: SurveySubmission,
 ): Promise<void> {
   const held = await lockReceipt(db, { retailer, stores: "all" }, id);
-  const receipt = held && (JSON.parse(held.json) as JsonObject);
+  const receipt = held && (JSON.parse(held.json) as ReceiptJson);
   if (held === undefined || receipt === undefined) return;
-  const properties = isJsonObject(receipt["properties"]) ? receipt["properties"] : undefined;
+  const properties = isJsonObject(receipt.properties) ? receipt.properties : undefined;
   if (parseKnownProperties(properties ?? {}).survey !== undefined) return;
   const response = {
     retailer,

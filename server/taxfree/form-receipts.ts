@@ -24,6 +24,7 @@ import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
+import { itemsIn, type ReceiptJson } from "../receipts/receipt-json.ts";
 import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The texts of the other receipts of a form, by their ids. */
@@ -73,7 +74,7 @@ function receiptIdsIn(value: Json): readonly string[] {
 }
 
 /** Adds to the entries of a patched receipt what they contain, where a caller left it out [D28]. */
-export function completeForms(before: JsonObject, after: Json, signer: Signer): Json {
+export function completeForms(before: ReceiptJson, after: Json, signer: Signer): Json {
   const entries = isJsonObject(after) ? formsIn(after) : undefined;
   if (!isJsonObject(after) || entries === undefined || !Array.isArray(getOwnMember(after, "items"))) return after;
   const completed = completeFormEntries(
@@ -89,7 +90,7 @@ export function completeForms(before: JsonObject, after: Json, signer: Signer): 
 /** Refuses a form of a store that issues none. Forms that exist go on after the retailer stops. */
 export function refuseNewForm(
   { retailer: { settings } }: Pick<Caller, "retailer">,
-  receipt: JsonObject,
+  receipt: ReceiptJson,
 ): HttpRefusal | undefined {
   const setting = isJsonObject(settings) ? getOwnMember(settings, "tax_free") : undefined;
   if (storeIssuesForms(setting, String(getOwnMember(receipt, "store_reference")))) return undefined;
@@ -97,8 +98,8 @@ export function refuseNewForm(
 }
 
 type FormsChange = {
-  readonly before: JsonObject;
-  readonly after: JsonObject;
+  readonly before: ReceiptJson;
+  readonly after: ReceiptJson;
   readonly steps: readonly JsonPatchOperation[];
   readonly others: OtherReceipts;
 };
@@ -119,7 +120,7 @@ export function refuseFormReceipts(
 
 function refuseTransition({ after, others }: FormsChange, transition: FormTransition): HttpRefusal | undefined {
   const form = parseForm(transition.id, getOwnMember(formsIn(after) ?? {}, transition.id)) as TaxFreeForm;
-  const sources = [after, ...[...others.values()].map((json) => JSON.parse(json) as JsonObject)].map((receipt) => ({
+  const sources = [after, ...[...others.values()].map((json) => JSON.parse(json) as ReceiptJson)].map((receipt) => ({
     ...parseFormSource(receipt),
     forms: parseForms(formsIn(receipt) ?? {}),
   }));
@@ -133,8 +134,8 @@ function refuseTransition({ after, others }: FormsChange, transition: FormTransi
 }
 
 function refuseReturns({ before, after, steps }: FormsChange): HttpRefusal | undefined {
-  const itemsOf = (receipt: JsonObject) =>
-    (receipt["items"] as readonly JsonObject[]).map((item) => parseReturnableItem(item, currencyOf(receipt)));
+  const itemsOf = (receipt: ReceiptJson) =>
+    itemsIn(receipt).map((item) => parseReturnableItem(item, currencyOf(receipt)));
   // A return in the patch that voids the form is a return of something that was on it.
   const forms = parseForms(formsIn(before) ?? {});
   const form =
@@ -147,7 +148,7 @@ function refuseReturns({ before, after, steps }: FormsChange): HttpRefusal | und
   return form && new HttpRefusal(409, ON_ISSUED_FORM, { code: "tax_free_issued" });
 }
 
-function formsIn(receipt: JsonObject): JsonObject | undefined {
+function formsIn(receipt: ReceiptJson): JsonObject | undefined {
   const properties = getOwnMember(receipt, "properties");
   const forms = isJsonObject(properties) ? getOwnMember(properties, "tax_free_form") : undefined;
   return isJsonObject(forms) ? forms : undefined;

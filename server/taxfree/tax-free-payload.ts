@@ -2,7 +2,7 @@ import type { Schema } from "#contract/index.ts";
 import { isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "#domain/receipts/rules.ts";
 import { getCurrency } from "#domain/shared/currency-map.ts";
 import { divide, isZero, plus, times, type Decimal } from "#domain/shared/decimal.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, type Json } from "#domain/shared/json.ts";
 import {
   computeFormGross,
   formReceiptsErrorMessage,
@@ -12,6 +12,7 @@ import {
 } from "#domain/taxfree/index.ts";
 import { HttpRefusal } from "../http/problems.ts";
 import { present } from "../http/wire-members.ts";
+import { entriesOf, itemsIn, membersOf, type ItemJson, type ReceiptJson } from "../receipts/receipt-json.ts";
 import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The facts of a sale besides its receipts. */
@@ -21,7 +22,7 @@ export type TaxFreeSaleFacts = {
 };
 
 /** All receipts of a payload have one store and one currency. */
-export const isOneSale = (receipts: readonly JsonObject[]): boolean =>
+export const isOneSale = (receipts: readonly ReceiptJson[]): boolean =>
   new Set(receipts.map((receipt) => JSON.stringify([getOwnMember(receipt, "store_reference"), currencyOf(receipt)])))
     .size === 1;
 
@@ -30,7 +31,7 @@ export const isOneSale = (receipts: readonly JsonObject[]): boolean =>
  * Refuses duplicates, and receipts of which nothing is left.
  */
 export function buildTaxFreePayload(
-  receipts: readonly JsonObject[],
+  receipts: readonly ReceiptJson[],
   { storeCountry, customerCountry }: TaxFreeSaleFacts,
 ): Schema<"TaxFreePayload"> {
   const sources = receipts.map(parseFormSource);
@@ -52,14 +53,14 @@ export function buildTaxFreePayload(
 
 const grossOf = (source: FormSource): Decimal => computeFormGross(source, selectFormReceipt(source)).amount;
 
-function receiptOf(receipt: JsonObject, source: FormSource): Schema<"TaxFreeReceipt"> {
+function receiptOf(receipt: ReceiptJson, source: FormSource): Schema<"TaxFreeReceipt"> {
   return {
-    id: textIn(receipt, "id") ?? "",
-    transaction_id: textIn(receipt, "transaction_id") ?? "",
-    ...present<Schema<"TaxFreeReceipt">>({ localtime: textIn(receipt, "localtime") }),
-    store_reference: textIn(receipt, "store_reference") ?? "",
+    id: textOf(getOwnMember(receipt, "id")) ?? "",
+    transaction_id: textOf(getOwnMember(receipt, "transaction_id")) ?? "",
+    ...present<Schema<"TaxFreeReceipt">>({ localtime: textOf(getOwnMember(receipt, "localtime")) }),
+    store_reference: textOf(getOwnMember(receipt, "store_reference")) ?? "",
     gross_amount: Number(grossOf(source)),
-    items: listIn(receipt, "items").flatMap((item, position) =>
+    items: itemsIn(receipt).flatMap((item, position) =>
       itemOf(item, { position, sold: source.items[position] as ReturnableItem }),
     ),
   };
@@ -68,8 +69,12 @@ function receiptOf(receipt: JsonObject, source: FormSource): Schema<"TaxFreeRece
 type PlacedItem = { readonly position: number; readonly sold: ReturnableItem };
 
 /** Leaves out an item that came back, and the part of an item that did. */
-function itemOf(item: JsonObject, { position, sold }: PlacedItem): readonly Schema<"TaxFreeItem">[] {
-  const [name, total, left] = [textIn(item, "name") ?? "", numberIn(item, "total"), quantityLeft(sold)];
+function itemOf(item: ItemJson, { position, sold }: PlacedItem): readonly Schema<"TaxFreeItem">[] {
+  const [name, total, left] = [
+    textOf(getOwnMember(item, "name")) ?? "",
+    numberOf(getOwnMember(item, "total")),
+    quantityLeft(sold),
+  ];
   const isWhole = sold.returned === undefined || isRefundLine(sold);
   if (isWhole)
     return [
@@ -97,30 +102,19 @@ const quantityOf = (quantity: Json | undefined): string | undefined =>
  * Tills keep the first digits of a card number before a mask, or only its last four, which do not
  * identify the issuer.
  */
-function cardPrefixOf(receipt: JsonObject): string | undefined {
-  return listIn(receipt, "payments")
-    .map((payment) => {
-      const details = getOwnMember(payment, "details");
-      return CARD.exec((isJsonObject(details) ? textIn(details, "number") : undefined) ?? "")?.[1];
-    })
+function cardPrefixOf(receipt: ReceiptJson): string | undefined {
+  return entriesOf<Schema<"Payment">>(getOwnMember(receipt, "payments"))
+    .map(({ details }) => CARD.exec(textOf(membersOf<CardDetails>(details).number) ?? "")?.[1])
     .find((prefix) => prefix !== undefined);
 }
 
 const countryOf = (country: string | undefined): string | undefined =>
   country !== undefined && COUNTRY.test(country) ? country : undefined;
 
-const textIn = (object: JsonObject, name: string): string | undefined => {
-  const member = getOwnMember(object, name);
-  return typeof member === "string" ? member : undefined;
-};
-const numberIn = (object: JsonObject, name: string): number | undefined => {
-  const member = getOwnMember(object, name);
-  return typeof member === "number" ? member : undefined;
-};
-const listIn = (object: JsonObject, name: string): readonly JsonObject[] => {
-  const member = getOwnMember(object, name);
-  return Array.isArray(member) ? (member as readonly Json[]).filter(isJsonObject) : [];
-};
+type CardDetails = NonNullable<Schema<"Payment">["details"]>;
+
+const textOf = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
+const numberOf = (value: Json | undefined): number | undefined => (typeof value === "number" ? value : undefined);
 
 const COUNTRY = /^[A-Z]{3}$/;
 const CARD = /^(\d{4,8})\d{0,4}[*xX•]/;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { isJsonObject, getOwnMember, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
 import { NOT_ENABLED } from "#domain/taxfree/index.ts";
 import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
@@ -12,6 +12,7 @@ import { findVisibleReceipt } from "../receipts/find-receipt.ts";
 import { parseStoredStore } from "../stores/store-body.ts";
 import { findStore } from "../stores/stores.queries.ts";
 import { buildTaxFreePayload, isOneSale } from "./tax-free-payload.ts";
+import type { ReceiptJson } from "../receipts/receipt-json.ts";
 import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
 
 /** `sessions` is undefined without a tax-free service. */
@@ -35,7 +36,7 @@ export function taxFreeRoutes(
     getTaxFreePayload: async (call) => {
       const ids = [...new Set(call.input.query.receipt_ids.split(","))];
       const receipts = (await Promise.all(ids.map((id) => findVisibleReceipt(db, toStoreScope(call), id)))).map(
-        (json) => JSON.parse(json) as JsonObject,
+        (json) => JSON.parse(json) as ReceiptJson,
       );
       if (!isOneSale(receipts))
         throw badRequest([
@@ -67,7 +68,7 @@ async function senderOf(db: Kysely<Database>, call: AuthorizedCall<StoreFormsInp
 async function storeCountryOf(
   db: Kysely<Database>,
   call: AuthorizedCall,
-  [receipt = {}]: readonly JsonObject[],
+  [receipt = {}]: readonly ReceiptJson[],
 ): Promise<string | undefined> {
   const store = await findStore(db, toStoreScope(call), String(getOwnMember(receipt, "store_reference")));
   return store && parseStoredStore(store.json).country;
@@ -77,7 +78,7 @@ async function storeCountryOf(
 async function customerCountryOf(
   db: Kysely<Database>,
   call: AuthorizedCall,
-  receipts: readonly JsonObject[],
+  receipts: readonly ReceiptJson[],
 ): Promise<string | undefined> {
   const [identifier, ...others] = new Set(
     receipts

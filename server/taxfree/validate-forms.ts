@@ -8,12 +8,13 @@ import {
   type FormTransition,
 } from "#domain/taxfree/index.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
+import type { ReceiptJson } from "../receipts/receipt-json.ts";
 import type { OtherReceipts } from "./form-receipts.ts";
 
 /** Returns the transitions of tax-free forms between two states of a receipt, or why they are refused. */
 export function validateFormTransitions(
-  before: JsonObject,
-  after: JsonObject,
+  before: ReceiptJson,
+  after: ReceiptJson,
   now: Instant,
 ): Result<readonly FormTransition[], HttpRefusal> {
   const [was, is] = [entriesIn(before), entriesIn(after)];
@@ -30,7 +31,7 @@ export function validateFormTransitions(
   );
 }
 
-type ReceiptChange = { readonly before: JsonObject; readonly after: JsonObject; readonly now: Instant };
+type ReceiptChange = { readonly before: ReceiptJson; readonly after: ReceiptJson; readonly now: Instant };
 
 /** Records an audit event for each transition of an accepted change. */
 export async function auditFormTransitions(
@@ -63,7 +64,7 @@ export function listCopiedForms({ before, after, now }: ReceiptChange, others: O
   });
 }
 
-function entriesIn(receipt: JsonObject): Json | undefined {
+function entriesIn(receipt: ReceiptJson): Json | undefined {
   const properties = getOwnMember(receipt, "properties");
   return isJsonObject(properties) ? getOwnMember(properties, "tax_free_form") : undefined;
 }

@@ -1,5 +1,5 @@
-import { changeMember, eachOf } from "../../shared/change-member.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../shared/json.ts";
+import { changeMembers, eachOf } from "../../shared/change-member.ts";
+import { isJsonObject, type Json, type JsonMembers, type JsonObject } from "../../shared/json.ts";
 import { ERASED, type PersonRedactor } from "./person-texts.ts";
 
 /**
@@ -31,8 +31,8 @@ export const isKeptItemProperty = (name: string, value: Json, more: readonly str
   typeof value === "number" || KEPT_ITEM_PROPERTIES.has(name) || more.includes(name);
 
 /** True if an erasure keeps one of the other details of a payment: the amount that was paid in another currency. */
-export const isKeptPaymentDetail = (name: string): boolean =>
-  name === "foreign_currency_id" || name === "foreign_currency_amount";
+export const isKeptPaymentDetail = (name: string): boolean => KEPT_PAYMENT_DETAILS.some((each) => each === name);
+const KEPT_PAYMENT_DETAILS = ["foreign_currency_id", "foreign_currency_amount"] as const;
 
 /** How receipts are erased. */
 export type ReceiptErasure = {
@@ -43,42 +43,72 @@ export type ReceiptErasure = {
 
 /** Returns the properties of a receipt that an erasure removes. */
 export const removedProperties = (receipt: JsonObject, keptProperties: readonly string[]): JsonObject =>
-  pick(receipt["properties"], (name) => !isKeptProperty(name, keptProperties));
+  pick(propertiesIn(receipt), (name) => !isKeptProperty(name, keptProperties));
+
+const propertiesIn = ({ properties }: JsonMembers<ErasableReceipt>): Json | undefined => properties;
+
+/** The names by which an erasure reads a receipt. The server compares them with the contract. */
+export type ErasableReceipt = NamedMembers<(typeof STRUCTURE)[number]> & {
+  readonly properties?: object;
+  readonly items?: readonly ErasableItem[];
+  readonly payments?: readonly {
+    readonly details?: { readonly other?: NamedMembers<(typeof KEPT_PAYMENT_DETAILS)[number]> };
+  }[];
+  readonly delivery?: { readonly events?: readonly NamedMembers<"address">[] };
+};
+type ErasableItem = WithProperties & {
+  readonly return?: WithProperties & { readonly parts?: readonly WithProperties[] };
+};
+type WithProperties = { readonly properties?: object };
+type NamedMembers<Names extends string> = { readonly [Name in Names]?: string };
+
+type Part<Whole, Name extends keyof Whole> = NonNullable<Whole[Name]>;
+type Entry<List> = List extends readonly (infer Each)[] ? Each : never;
+type Return = Part<ErasableItem, "return">;
+type PaymentMembers = Entry<Part<ErasableReceipt, "payments">>;
 
 /** Returns a receipt of the contract without its customer. Amounts, taxes and figures stay [D27]. */
 export function eraseReceipt(receipt: JsonObject, { redact, keptProperties }: ReceiptErasure): JsonObject {
-  const { identifier: _identifier, display: _display, ...rest } = receipt;
-  const own = (value: Json): Json =>
-    changeMember(value, "properties", (properties) =>
-      redactNumbers(
-        pick(properties, (name, each) => isKeptItemProperty(name, each, keptProperties)),
-        redact,
-      ),
+  const { identifier: _identifier, display: _display, ...rest }: JsonMembers<ErasableReceipt> = receipt;
+  const own = (properties: Json): Json =>
+    redactNumbers(
+      pick(properties, (name, each) => isKeptItemProperty(name, each, keptProperties)),
+      redact,
     );
-  const steps: Readonly<Record<string, (value: Json) => Json>> = {
+  const changed = changeMembers<ErasableReceipt>({
     properties: (properties) => pick(properties, (name) => isKeptProperty(name, keptProperties)),
-    items: eachOf((item) =>
-      changeMember(own(item), "return", (returned) => changeMember(own(returned), "parts", eachOf(own))),
+    items: eachOf(
+      changeMembers<ErasableItem>({
+        properties: own,
+        return: changeMembers<Return>({
+          properties: own,
+          parts: eachOf(changeMembers<WithProperties>({ properties: own })),
+        }),
+      }),
     ),
-    payments: eachOf((payment) =>
-      changeMember(payment, "details", (details) =>
-        changeMember(details, "other", (other) => pick(other, isKeptPaymentDetail)),
-      ),
+    payments: eachOf(
+      changeMembers<PaymentMembers>({
+        details: changeMembers<Part<PaymentMembers, "details">>({ other: (other) => pick(other, isKeptPaymentDetail) }),
+      }),
     ),
-  };
-  const changed = Object.entries(steps).reduce<Json>((left, [name, change]) => changeMember(left, name, change), rest);
-  const kept = changeEvents(changed, (event) => omit(event, "address"));
+  })(rest);
+  const kept = changeEvents(changed, (event) => omit(event, ADDRESS));
   return redactReceipt(kept as JsonObject, redact);
 }
 
 /** Returns a receipt of the contract without what identifies a customer, for example of a receipt that is another customer's now. */
 export function redactReceipt(receipt: JsonObject, redact: PersonRedactor): JsonObject {
-  const open = changeMember(receipt, "properties", (properties) => redactNumbers(properties, redact)) as JsonObject;
+  const changeNumbers = changeMembers<ErasableReceipt>({
+    properties: (properties) => redactNumbers(properties, redact),
+  });
   const redacted = Object.fromEntries(
-    Object.entries(open).map(([name, member]) => [name, STRUCTURE.has(name) ? member : redactTexts(member, redact)]),
+    Object.entries(changeNumbers(receipt) as JsonObject).map(([name, member]) => [
+      name,
+      STRUCTURE.some((each) => each === name) ? member : redactTexts(member, redact),
+    ]),
   );
   return changeEvents(redacted, (event) =>
-    isJsonObject(event) && event["address"] === ERASED ? omit(event, "address") : event,
+    isJsonObject(event) && event[ADDRESS] === ERASED ? omit(event, ADDRESS) : event,
   ) as JsonObject;
 }
 
@@ -134,7 +164,7 @@ function redactionOf(name: string, redact: PersonRedactor): (text: string) => st
 const MIN_NUMBER_LENGTH = 6;
 
 /** Members of a receipt that are the sale's own. Their values stay as they are. */
-const STRUCTURE: ReadonlySet<string> = new Set([
+const STRUCTURE = [
   "id",
   "transaction_id",
   "store_id",
@@ -149,7 +179,7 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   "_links",
   "identifier",
   "display",
-]);
+] as const;
 /** Members of items, payments, forms and events that hold a figure or a mark, also as a text. */
 const FIGURES: ReadonlySet<string> = new Set([
   "product_code",
@@ -183,6 +213,9 @@ const pick = (value: Json | undefined, isWanted: (name: string, member: Json) =>
 
 const omit = (value: Json, name: string): Json => (isJsonObject(value) ? pick(value, (each) => each !== name) : value);
 
+type Delivery = Part<ErasableReceipt, "delivery">;
+const ADDRESS = "address" satisfies keyof Entry<Part<Delivery, "events">>;
+
 /** Changes the events of the emails. */
 const changeEvents = (receipt: Json, change: (event: Json) => Json): Json =>
-  changeMember(receipt, "delivery", (delivery) => changeMember(delivery, "events", eachOf(change)));
+  changeMembers<ErasableReceipt>({ delivery: changeMembers<Delivery>({ events: eachOf(change) }) })(receipt);

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from "kysely";
-import { eraseReceipt, redactReceipt, type ReceiptErasure } from "#domain/consumers/index.ts";
+import type { Schema } from "#contract/index.ts";
+import { eraseReceipt, redactReceipt, type ErasableReceipt, type ReceiptErasure } from "#domain/consumers/index.ts";
 import { emailDropText } from "#domain/receipts/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { Database } from "../../database/schema.ts";
+import type { ReadByName } from "../../http/wire-members.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
 import { writeReceiptText } from "../../receipts/changes/receipt-writes.queries.ts";
 import { receiptMailsKey } from "../../mails/mail-limits.ts";
@@ -123,7 +124,7 @@ async function eraseFrom(
   { id: receipt, identifier, json }: ConcernedReceipt,
   { id, redact, keptProperties }: Erasing,
 ): Promise<void> {
-  const before = JSON.parse(json) as JsonObject;
+  const before = JSON.parse(json) as ReadByName<Schema<"Receipt">, ErasableReceipt>;
   const isTheirs = identifier === null || identifier === id.identifier;
   const erased = isTheirs ? eraseReceipt(before, { redact, keptProperties }) : redactReceipt(before, redact);
   const text = patchJsonText(json, buildJsonPatch(before, erased) as readonly WriteStep[], erased);

@@ -1,15 +1,19 @@
 import { sql, type Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import {
   collectPersonTexts,
   createPersonRedactor,
   parseConsumerSettings,
   removedProperties,
+  type ErasableReceipt,
   type ReceiptErasure,
 } from "#domain/consumers/index.ts";
 
-import { getOwnMember, isJsonObject, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject } from "#domain/shared/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Database } from "../../database/schema.ts";
+import type { ReadByName } from "../../http/wire-members.ts";
+import type { ReceiptJson } from "../../receipts/receipt-json.ts";
 import { selectProfile, type ConsumerId } from "../consumers.queries.ts";
 import {
   countOwnRecords,
@@ -113,10 +117,11 @@ async function collectTexts(
   const profile = await selectProfile(db, id);
   const own = receipts
     .filter(({ identifier }) => identifier === id.identifier)
-    .map(({ json }) => JSON.parse(json) as JsonObject);
-  const spellings = [profile?.display, ...own.flatMap(({ identifier, display }) => [identifier, display])].filter(
-    (spelling) => typeof spelling === "string",
-  );
+    .map(({ json }) => JSON.parse(json) as ReadByName<Schema<"Receipt">, ErasableReceipt>);
+  const spellings = [
+    profile?.display,
+    ...own.flatMap(({ identifier, display }: ReceiptJson) => [identifier, display]),
+  ].filter((spelling) => typeof spelling === "string");
   const removed = own.map((receipt) => removedProperties(receipt, keptProperties));
   const [source, context] = [
     { identifiers: [id.identifier, ...corrected, ...spellings], profile: profile?.properties ?? {} },

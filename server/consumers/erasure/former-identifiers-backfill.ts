@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type Transaction } from "kysely";
-import { getOwnMember, isJsonObject, type Json } from "#domain/shared/json.ts";
+import type { Schema } from "#contract/index.ts";
+import { getOwnMember, type Json } from "#domain/shared/json.ts";
 import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { decodeJson } from "../../decode-bytes.ts";
+import { membersOf } from "../../receipts/receipt-json.ts";
 import { toStoredIdentifier } from "../../receipts/resolve-identifier.ts";
 
 type Row = {
@@ -79,7 +81,7 @@ async function noteBatch(
 /** Returns the identifier that a till sent, in its canonical form. Undefined if there is none. */
 function identifierIn({ content, settings }: Row): string | undefined {
   const value = decodeJson(content)?.value as Json | undefined;
-  const sent = isJsonObject(value) ? getOwnMember(value, "identifier") : undefined;
+  const sent = getOwnMember(membersOf<Schema<"NewReceipt">>(value), "identifier");
   return typeof sent === "string" ? toStoredIdentifier({ settings }, sent) || undefined : undefined;
 }
 

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
-import { redactReceipt, redactTexts, type PersonRedactor } from "#domain/consumers/index.ts";
-import { changeMember } from "#domain/shared/change-member.ts";
+import type { Schema } from "#contract/index.ts";
+import { redactReceipt, redactTexts, type ErasableReceipt, type PersonRedactor } from "#domain/consumers/index.ts";
+import { changeMembers } from "#domain/shared/change-member.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
+import type { ReadByName } from "../../http/wire-members.ts";
 import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
 import { readingsOf } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
@@ -47,9 +49,10 @@ const jsonText =
 
 /** The telephone number of another customer stays, also if it is the same, unless it is the identifier. */
 const redactProfile = (profile: Json, redact: PersonRedactor): Json =>
-  changeMember(redactTexts(profile, redact), "phone", () =>
-    redactTexts(getOwnMember(profile as JsonObject, "phone") ?? null, { ...redact, freeText: redact.staff }),
-  );
+  changeMembers<{ phone: string }>({
+    phone: () =>
+      redactTexts(getOwnMember(profile as JsonObject, "phone") ?? null, { ...redact, freeText: redact.staff }),
+  })(redactTexts(profile, redact));
 
 /** The places in which an erasure looks for the identifier of the customer. */
 export const MENTION_PLACES: readonly MentionPlace[] = [
@@ -58,7 +61,9 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
     key: "id",
     count: "mentions",
     isOfRetailer: ofRetailer,
-    columns: { body: jsonText((value, redact) => redactReceipt(value as JsonObject, redact)) },
+    columns: {
+      body: jsonText((value, redact) => redactReceipt(value as ReadByName<Schema<"Receipt">, ErasableReceipt>, redact)),
+    },
   },
   {
     table: "consumers",

@@ -15,7 +15,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { parsePointer } from "#domain/shared/json-pointer.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json } from "#domain/shared/json.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Outbox } from "../../mails/outbox.ts";
@@ -27,6 +27,7 @@ import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
 import { parseStoredSurvey } from "../../surveys/survey.wire.ts";
 import { selectSurvey } from "../../surveys/surveys.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
+import type { ItemJson, ReceiptJson } from "../receipt-json.ts";
 import { spellingSteps } from "../first-spelling.ts";
 import { toStoredIdentifier } from "../resolve-identifier.ts";
 import { canSeeProperty, createReceiptRedactor } from "../receipt-redactor.ts";
@@ -42,7 +43,7 @@ import { validationAction } from "./validations.ts";
 import { completeForms, lockFormReceipts, type OtherReceipts } from "../../taxfree/form-receipts.ts";
 import { auditFormTransitions, listCopiedForms } from "../../taxfree/validate-forms.ts";
 import { writeCopiedForm } from "./write-copied-form.ts";
-import type { ReceiptChangeContext } from "./receipt-change-context.ts";
+import type { ReceiptChangeContext, ReceiptVersions } from "./receipt-change-context.ts";
 import { validateReceiptChange } from "./validate-receipt-change.ts";
 import { concernsValidations } from "./validate-refunds.ts";
 
@@ -68,7 +69,7 @@ export async function patchReceipt(
 ): Promise<ResponseOf<"changeReceipt">> {
   const held = await lockRequested(call, context.db);
   const view = createReceiptRedactor(call.caller, deps.keys);
-  const wanted = seenChanges(call, held, JSON.parse(view(held.json)) as JsonObject);
+  const wanted = seenChanges(call, held, JSON.parse(view(held.json)) as ReceiptJson);
   if (wanted.changes.length === 0) return { jsonText: view(held.json) };
   const change = await checkChange(call, wanted, { ...deps, db: context.db });
   return { jsonText: view(await writeChange(call, context, { ...wanted, ...change, outbox: deps.outbox })) };
@@ -92,13 +93,13 @@ async function lockRequested(call: CallOf<"changeReceipt">, db: WriteContext["db
 }
 
 /** `seen` is the receipt as the caller sees it. */
-type WantedChange = { readonly held: Held; readonly seen: JsonObject; readonly changes: readonly WriteStep[] };
+type WantedChange = { readonly held: Held; readonly seen: ReceiptJson; readonly changes: readonly WriteStep[] };
 
 /** Applies the patch to what the caller sees. Returns the differences, with those that follow from the patch. */
 function seenChanges(
   { caller, input: { body: steps } }: CallOf<"changeReceipt">,
   held: Held,
-  seen: JsonObject,
+  seen: ReceiptJson,
 ): WantedChange {
   const places = parsePlaces(steps);
   for (const place of places) refuseWithout(place, held, caller);
@@ -110,7 +111,7 @@ function seenChanges(
   return { held, seen, changes: [...changes, ...stopEmailSteps({ before: seen, after: completed, steps })] };
 }
 
-type CheckedChange = { readonly before: JsonObject; readonly after: JsonObject; readonly now: Instant };
+type CheckedChange = ReceiptVersions & { readonly now: Instant };
 
 /** Returns the receipt before and after the change. @throws HttpRefusal if a rule refuses the change. */
 async function checkChange(
@@ -122,7 +123,7 @@ async function checkChange(
     caller,
     input: { body: steps },
   } = call;
-  const before = JSON.parse(held.json) as JsonObject;
+  const before = JSON.parse(held.json) as ReceiptJson;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw permissionDenied(HIDDEN);
   const after = applyChanges(before, changes);
   if (concernsValidations({ before, after }, caller)) refuseUnless("validate-refund", held, caller);
@@ -192,7 +193,7 @@ async function writeChange(
 }
 
 /** Returns the canonical identifier of a valid receipt [D26]. */
-function storedIdentifier({ retailer }: Caller, receipt: JsonObject): string | undefined {
+function storedIdentifier({ retailer }: Caller, receipt: ReceiptJson): string | undefined {
   const identifier = getOwnMember(receipt, "identifier");
   return typeof identifier === "string" ? toStoredIdentifier(retailer, identifier) || undefined : undefined;
 }
@@ -222,7 +223,7 @@ function refuseUnless(action: ReceiptAction, { storeId }: LockedReceipt, caller:
 
 function refuseWithout({ action, segments }: WrittenLocation, held: LockedReceipt, caller: Caller): void {
   refuseUnless(action, held, caller);
-  if (segments[0] === "properties" && !segments.slice(1).every((name) => canSeeProperty(caller, name)))
+  if (segments[0] === PROPERTIES && !segments.slice(1).every((name) => canSeeProperty(caller, name)))
     throw permissionDenied(HIDDEN);
 }
 
@@ -254,7 +255,7 @@ function stepsAt(pointer: string, seen: Json, patched: Json): readonly WriteStep
   return [{ op: "add", path: pointer, value: after }];
 }
 
-type Visibility = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
+type Visibility = { readonly caller: Caller; readonly before: ReceiptJson; readonly seen: ReceiptJson };
 
 /** True if a step writes what the caller could not read back, or removes what the caller does not see. */
 function isBlind(step: WriteStep, { caller, before, seen }: Visibility): boolean {
@@ -267,7 +268,7 @@ function isBlind(step: WriteStep, { caller, before, seen }: Visibility): boolean
 /** Returns the names of the properties in the path and the value of a step. */
 function namesWritten(step: WriteStep): readonly string[] {
   const names = parsePointer(step.path) ?? [];
-  const open = names.indexOf("properties");
+  const open = names.indexOf(PROPERTIES);
   if (step.op === "remove") return open < 0 ? [] : names.slice(open + 1);
   if (open >= 0) return [...names.slice(open + 1), ...namesIn(step.value)];
   return namesIn(step.value);
@@ -278,11 +279,11 @@ function namesIn(value: Json | undefined): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
 }
 
-function applyChanges(before: JsonObject, changes: readonly WriteStep[]): JsonObject {
+function applyChanges(before: ReceiptJson, changes: readonly WriteStep[]): ReceiptJson {
   const after = applyPatch(before, changes);
   if (!after.ok)
     throw new Error(`the patch applies to the visible receipt but not to the stored one: ${after.error.kind}`);
-  return after.value as JsonObject;
+  return after.value as ReceiptJson;
 }
 
 function toPatchRefusal(refusal: JsonPatchError): HttpRefusal {
@@ -298,6 +299,7 @@ const STATUS: Readonly<Record<JsonPatchError["kind"], number>> = {
   unreadable: 400,
   "too-large": 413,
 };
+const PROPERTIES = "properties" satisfies keyof ReceiptJson & keyof ItemJson;
 const HIDDEN = ["receipts:view_hidden_properties"];
 /** In characters of the JSON text. */
 const MAX_JSON_LENGTH = 2_097_152;

@@ -1,9 +1,9 @@
 import type { RefundQuestion } from "#domain/refunds/index.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import type { OtherReceipts } from "../../taxfree/form-receipts.ts";
+import type { ReceiptJson } from "../receipt-json.ts";
 
 export type ReceiptChangeContext = {
   readonly caller: Caller;
@@ -24,7 +24,7 @@ export type ReceiptChangeContext = {
 };
 
 /** A receipt before and after a patch whose locations are allowed. The new values are not checked yet. */
-export type ReceiptVersions = { readonly before: JsonObject; readonly after: JsonObject };
+export type ReceiptVersions = { readonly before: ReceiptJson; readonly after: ReceiptJson };
 
 /** Maximum difference between the clocks of a caller and of the server. */
 export const MAX_CLOCK_DIFFERENCE_MS = 300_000;

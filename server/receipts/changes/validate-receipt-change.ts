@@ -1,3 +1,4 @@
+import type { Schema } from "#contract/index.ts";
 import { EMAIL_REFUSED, emailRefusalMessage } from "#domain/shared/email.messages.ts";
 import { ALREADY_CHECKED, CUSTOMER_ERASED } from "#domain/receipts/actions.ts";
 import {
@@ -18,6 +19,7 @@ import { sessionRefusal } from "../../accounts/require-session.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { errorAt } from "../../http/schema-errors.ts";
+import { itemsIn, membersOf, type ReceiptJson } from "../receipt-json.ts";
 import { toStoredIdentifier, writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateRefunds } from "./validate-refunds.ts";
@@ -118,12 +120,12 @@ function flawOfReturns(
   };
   for (const [at, returned] of are.entries()) {
     if (!isJsonObject(returned) || isSameJson(were[at], returned)) continue;
-    const moment = momentOf(getOwnMember(returned, "localtime"));
+    const moment = momentOf(getOwnMember(membersOf<Return>(returned), "localtime"));
     const place = `items/${at}/return/localtime`;
     if (moment === undefined) return must(place, "be a local time with its offset");
     if (moment < from || moment > to) return must(place, "be between the sale and now");
     const flaw = validateReturnChange(
-      parseReturnableItem((before["items"] as readonly JsonObject[])[at] ?? {}, currencyOf(before)),
+      parseReturnableItem(itemsIn(before)[at] ?? {}, currencyOf(before)),
       parseItemReturn(returned),
       context,
     );
@@ -148,15 +150,16 @@ function flawOfForms(
   );
 }
 
-const returnsOf = (receipt: JsonObject): readonly (Json | undefined)[] =>
-  (getOwnMember(receipt, "items") as readonly JsonObject[]).map((item) => getOwnMember(item, "return"));
+type Return = NonNullable<Schema<"ReceiptItem">["return"]>;
+const returnsOf = (receipt: ReceiptJson): readonly (Json | undefined)[] =>
+  itemsIn(receipt).map((item) => getOwnMember(item, "return"));
 
 function momentOf(written: Json | undefined): number | undefined {
   const localTime = parseLocalTime(String(written));
   return localTime && Date.parse(localTimeToInstant(localTime));
 }
 
-const propertiesOf = (receipt: JsonObject): JsonObject => receipt["properties"] as JsonObject;
+const propertiesOf = ({ properties }: ReceiptJson): JsonObject => (isJsonObject(properties) ? properties : {});
 
 const wrong = (pointer: string, description: string): HttpRefusal => badRequest([{ description, pointer }]);
 const must = (pointer: string, be: string): HttpRefusal => badRequest([errorAt(pointer.split("/"), `must ${be}`)]);

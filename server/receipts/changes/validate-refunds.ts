@@ -12,11 +12,12 @@ import {
 import { soldQuantity } from "#domain/receipts/rules.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, type Json } from "#domain/shared/json.ts";
 import { parseTweaks } from "#domain/shell/index.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
+import { itemsIn, type ReceiptJson } from "../receipt-json.ts";
 import { changesPartValidations } from "./validations.ts";
 
 /**
@@ -50,7 +51,7 @@ export async function validateRefunds(
       context,
     );
   const selectSold = (place: number): Decimal =>
-    soldQuantity({ quantity: String(getOwnMember(itemsOf(before)[place] ?? {}, "quantity")) });
+    soldQuantity({ quantity: String(getOwnMember(itemsIn(before)[place] ?? {}, "quantity")) });
   const isNow = (timestamp: Instant): boolean =>
     Math.abs(Date.parse(timestamp) - Date.parse(now)) <= MAX_CLOCK_DIFFERENCE_MS;
   const flaw = validateRefundChange(change, {
@@ -69,28 +70,26 @@ const refundSettingsOf = ({ retailer: { settings } }: Caller): RefundSettings =>
 
 /** True if a change needs the permission for refunds: of a validated part, or of a return that needs a validation [D33]. */
 export function concernsValidations({ before, after }: ReceiptVersions, caller: Caller): boolean {
-  const addsReturn = itemsOf(after).some(
+  const addsReturn = itemsIn(after).some(
     (item, at) =>
       isJsonObject(getOwnMember(item, "return")) &&
-      !isSameJson(getOwnMember(item, "return"), getOwnMember(itemsOf(before)[at] ?? {}, "return")),
+      !isSameJson(getOwnMember(item, "return"), getOwnMember(itemsIn(before)[at] ?? {}, "return")),
   );
   return changesPartValidations({ before, after }) || (addsReturn && refundSettingsOf(caller).needsApproval);
 }
 
-function stateOf(receipt: JsonObject): RefundState {
+function stateOf(receipt: ReceiptJson): RefundState {
   const properties = getOwnMember(receipt, "properties");
   return {
     records: isJsonObject(properties) ? getOwnMember(properties, "refund_validation") : undefined,
-    returns: itemsOf(receipt).map((item) => getOwnMember(item, "return")),
+    returns: itemsIn(receipt).map((item) => getOwnMember(item, "return")),
   };
 }
 
 const returnsOf = ({ returns }: RefundState): Json => returns.map((returned) => returned ?? null);
 
-const itemsOf = (receipt: JsonObject): readonly JsonObject[] => getOwnMember(receipt, "items") as readonly JsonObject[];
-
-function totalOf(receipt: JsonObject, place: number) {
-  const total = getOwnMember(itemsOf(receipt)[place] ?? {}, "total");
+function totalOf(receipt: ReceiptJson, place: number) {
+  const total = getOwnMember(itemsIn(receipt)[place] ?? {}, "total");
   return typeof total === "number" ? parseDecimal(total) : undefined;
 }
 

@@ -1,23 +1,24 @@
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import type { Schema } from "#contract/index.ts";
+import { getOwnMember, isJsonObject, type Json, type JsonMembers } from "#domain/shared/json.ts";
 import type { WriteEvent } from "../../http/write-context.ts";
+import { entriesOf, itemsIn, membersOf, type ItemJson, type ReceiptJson } from "../receipt-json.ts";
 import type { ReceiptVersions } from "./receipt-change-context.ts";
 
 /** Returns the refund validations of a receipt: the current ones and those of returned parts. */
-export function listValidations(receipt: JsonObject): readonly Json[] {
-  const [properties, items] = [getOwnMember(receipt, "properties"), getOwnMember(receipt, "items")];
+export function listValidations(receipt: ReceiptJson): readonly Json[] {
+  const properties = getOwnMember(receipt, "properties");
   const current = isJsonObject(properties) ? getOwnMember(properties, "refund_validation") : undefined;
-  const parts = (Array.isArray(items) ? (items as readonly Json[]) : []).flatMap(partsOf);
+  const parts = itemsIn(receipt).flatMap(partsOf);
   return [
     ...(isJsonObject(current) ? Object.values(current) : []),
-    ...parts.flatMap((part) => (isJsonObject(part) ? (getOwnMember(part, "validation") ?? []) : [])),
+    ...parts.flatMap((part) => getOwnMember(part, "validation") ?? []),
   ];
 }
 
-function partsOf(item: Json): readonly Json[] {
-  const returned = isJsonObject(item) ? getOwnMember(item, "return") : undefined;
-  const parts = isJsonObject(returned) ? getOwnMember(returned, "parts") : undefined;
-  return Array.isArray(parts) ? (parts as readonly Json[]) : [];
-}
+const partsOf = (item: ItemJson): readonly JsonMembers<Schema<"ReturnPart">>[] =>
+  entriesOf<Schema<"ReturnPart">>(
+    getOwnMember(membersOf<NonNullable<Schema<"ReceiptItem">["return"]>>(getOwnMember(item, "return")), "parts"),
+  );
 
 /** Returns the audit action of a change of validations. Undefined if none was added, removed or approved: one that moves stays. */
 export function validationAction({ before, after }: ReceiptVersions): WriteEvent["action"] | undefined {
@@ -31,7 +32,7 @@ export function validationAction({ before, after }: ReceiptVersions): WriteEvent
 export const changesPartValidations = ({ before, after }: ReceiptVersions): boolean =>
   textOfParts(before) !== textOfParts(after);
 
-const textOfParts = (receipt: JsonObject): string =>
+const textOfParts = (receipt: ReceiptJson): string =>
   JSON.stringify(listValidations({ items: getOwnMember(receipt, "items") ?? [] }));
 const countApprovals = (validations: readonly Json[]): number =>
   validations.filter((validation) => isJsonObject(validation) && getOwnMember(validation, "approval") !== undefined)

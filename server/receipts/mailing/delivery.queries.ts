@@ -3,10 +3,10 @@ import type { Schema } from "#contract/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import { canonicalIdentifier } from "#domain/shared/canonical-identifier.ts";
 import { formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import { lockReceipt, writeReceiptText } from "../changes/receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
+import type { ReceiptJson } from "../receipt-json.ts";
 
 export type ReceiptRef = { readonly retailer: string; readonly id: string };
 
@@ -36,7 +36,7 @@ export async function recordEmailEvent(
 
 /** Returns the JSON of a receipt with one more email event. Unchanged if it is no valid receipt. */
 export function withEmailEvent(json: string, event: RecordedEmailEvent): string {
-  const receipt = JSON.parse(json) as JsonObject;
+  const receipt = JSON.parse(json) as ReceiptJson;
   const steps = emailEventSteps(receipt, event);
   const patched = applyPatch(receipt, steps);
   return patched.ok ? patchJsonText(json, steps, patched.value) : json;
@@ -53,7 +53,7 @@ async function noteRecipient(trx: Transaction<Database>, { retailer, id }: Recei
 
 /** Returns the steps that add an email event to a receipt. */
 export function emailEventSteps(
-  receipt: JsonObject,
+  receipt: ReceiptJson,
   { event, at, reason, email }: RecordedEmailEvent,
 ): readonly WriteStep[] {
   const { counts } = (receipt as Pick<Schema<"Receipt">, "delivery">).delivery;

@@ -1,7 +1,9 @@
-import { isJsonObject, getOwnMember, type JsonObject } from "#domain/shared/json.ts";
+import type { Schema } from "#contract/index.ts";
+import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
+import { membersOf, type ReceiptJson } from "../receipt-json.ts";
 
 /** True if an email of the receipt was dropped. */
-export function isEmailDropped({ delivery }: JsonObject): boolean {
-  const counts = isJsonObject(delivery) ? getOwnMember(delivery, "counts") : undefined;
+export function isEmailDropped({ delivery }: ReceiptJson): boolean {
+  const { counts } = membersOf<Schema<"Delivery">>(delivery);
   return isJsonObject(counts) && getOwnMember(counts, "dropped") !== undefined;
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { decideReceiptEmail, emailDropText, type EmailDropReason } from "#domain/receipts/index.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EnqueueEmail, ReceiptKey } from "../../processing/process-receipts.ts";
 import { lockReceipt } from "../changes/receipt-writes.queries.ts";
+import type { ReceiptJson } from "../receipt-json.ts";
 import { recordEmailEvent, type ReceiptRef } from "./delivery.queries.ts";
 import { isEmailDropped } from "./mail-preference.ts";
 import { enqueueReceiptEmail, type ReceiptEmailDeps } from "./receipt-mails.ts";
@@ -42,8 +42,8 @@ export function dropUnprocessed(
   const drop = dropBy(deps);
   return async (db, { retailer_id: retailer, id }) => {
     const held = await lockReceipt(db, { retailer, stores: "all" }, id);
-    const receipt = held && (JSON.parse(held.json) as JsonObject);
-    if (receipt === undefined || typeof receipt["processed"] === "string" || isEmailDropped(receipt)) return;
+    const receipt = held && (JSON.parse(held.json) as ReceiptJson);
+    if (receipt === undefined || typeof receipt.processed === "string" || isEmailDropped(receipt)) return;
     if (decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind !== "none")
       await drop(db, { retailer, id }, "not-processed");
   };

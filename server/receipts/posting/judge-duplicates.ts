@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { decideReceiptEmail, originalHref, selectOriginal, toSaleKey, type ReceiptId } from "#domain/receipts/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
@@ -11,6 +12,7 @@ import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 import { emailEventSteps } from "../mailing/delivery.queries.ts";
+import { membersOf, type ReceiptJson } from "../receipt-json.ts";
 import { lockTransactionIds } from "./ingest-receipt.ts";
 
 /**
@@ -83,7 +85,7 @@ type StoredSale = ReceiptMark & {
   readonly total: string;
   readonly settings: JsonObject;
   readonly text: string;
-  readonly body: JsonObject;
+  readonly body: ReceiptJson;
 };
 
 /** Returns and locks the receipts that have the transaction ids and times of the given ones. */
@@ -104,7 +106,7 @@ async function receiptsWithTransactions(
     CROSS JOIN LATERAL read_sale(receipts.body) AS sale
     LEFT JOIN transactions AS sold ON sold.retailer_id = receipts.retailer_id AND sold.id = receipts.id
     ORDER BY receipts.retailer_id, receipts.id FOR NO KEY UPDATE OF receipts`.execute(trx);
-  return rows.map((row) => ({ ...row, body: JSON.parse(row.text) as JsonObject }));
+  return rows.map((row) => ({ ...row, body: JSON.parse(row.text) as ReceiptJson }));
 }
 
 function groupBySale(receipts: readonly StoredSale[]): ReadonlyMap<string, [StoredSale, ...StoredSale[]]> {
@@ -120,7 +122,7 @@ function groupBySale(receipts: readonly StoredSale[]): ReadonlyMap<string, [Stor
 
 /** The receipts of a closed store have no store id, but keep its reference. */
 function saleKeyOf({ storeId, transactionId, localtime, currency, total, settings, body }: StoredSale): string {
-  const store = storeId ?? `reference ${JSON.stringify(body["store_reference"] ?? null)}`;
+  const store = storeId ?? `reference ${JSON.stringify(body.store_reference ?? null)}`;
   return toSaleKey(
     { storeId: store, transactionId, localtime: localtime.toISOString(), currency, total },
     parsePortalSettings(settings).currency,
@@ -129,13 +131,13 @@ function saleKeyOf({ storeId, transactionId, localtime, currency, total, setting
 
 const linkSteps = ({ body }: StoredSale, original: string): readonly WriteStep[] => {
   const href = originalHref(original as ReceiptId);
-  if (!isJsonObject(body["_links"])) return [{ op: "add", path: "/_links", value: { original: { href } } }];
+  if (!isJsonObject(body._links)) return [{ op: "add", path: "/_links", value: { original: { href } } }];
   return [{ op: "add", path: "/_links/original", value: { href } }];
 };
 
 function releaseSteps({ retailer, body, settings }: StoredSale, now: Instant): readonly WriteStep[] {
-  const links = body["_links"];
-  const sale: JsonObject = { ...body, duplicate: false };
+  const links = body._links;
+  const sale: ReceiptJson = { ...body, duplicate: false };
   const unlink: readonly WriteStep[] =
     !isJsonObject(links) || getOwnMember(links, "original") === undefined
       ? []
@@ -146,8 +148,8 @@ function releaseSteps({ retailer, body, settings }: StoredSale, now: Instant): r
 }
 
 /** True if the receipt requests an email that was neither sent nor dropped. */
-function isEmailHeldBack(receipt: JsonObject, retailer: string): boolean {
-  const counts = isJsonObject(receipt["delivery"]) ? receipt["delivery"]["counts"] : undefined;
+function isEmailHeldBack(receipt: ReceiptJson, retailer: string): boolean {
+  const { counts } = membersOf<Schema<"Delivery">>(receipt.delivery);
   return (
     decideReceiptEmail(receipt, getRetailerBehaviour(retailer as RetailerId)).kind === "send" &&
     isJsonObject(counts) &&

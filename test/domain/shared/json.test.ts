@@ -9,7 +9,7 @@ describe("JSON", () => {
   });
 
   it("returns own members of an object, never inherited ones", () => {
-    const object = { city: "Bern", none: null };
+    const object: JsonObject = { city: "Bern", none: null };
     expect(
       ["city", "none", "country", "constructor", "__proto__"].map((name) => getOwnMember(object, name)),
     ).to.deep.equal(["Bern", null, undefined, undefined, undefined]);

@@ -1,7 +1,10 @@
 // The compiler compares handlers and answers with the contract: each @ts-expect-error fails if it does not.
 import type { Schema } from "#contract/index.ts";
 import type { CallOf, OperationRoutes, ResponseOf, Routes } from "#server/http/operation-routes.ts";
-import { jsonMember, ofContract, present } from "#server/http/wire-members.ts";
+import { changeMembers } from "#domain/shared/change-member.ts";
+import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
+import { jsonMember, ofContract, present, type ReadByName } from "#server/http/wire-members.ts";
+import type { ReceiptJson } from "#server/receipts/receipt-json.ts";
 
 declare const call: CallOf<"listConsumerReceipts">;
 
@@ -51,3 +54,12 @@ declare const one: { readonly a: 1; readonly note?: string };
 type Arms = { readonly a: 1; readonly remark?: string } | { readonly b: 1; readonly note?: string };
 // @ts-expect-error a name that only another type of the union has
 export const arm: object = ofContract<Arms>()(one);
+
+declare const receipt: ReceiptJson;
+// @ts-expect-error no such member of a receipt
+export const customer: unknown = getOwnMember(receipt, "customer");
+// @ts-expect-error a member that is masked has another name
+export const masked: object = changeMembers<Schema<"Delivery">>({ mails: () => null });
+declare const stored: ReadByName<Schema<"Receipt">, { readonly delivery?: { readonly occurrences?: object } }>;
+// @ts-expect-error the domain reads a name that the contract does not have
+export const readByName: JsonObject = stored;
