@@ -33,6 +33,8 @@ export {
   type PreviewId,
   type PreviewOutput,
   type PreviewRequest,
+  type ReceiptPreviews,
+  type ShownPreview,
   type TemplatePreview,
   type TemplatePreviews,
 } from "./template-previews.port.ts";
@@ -53,6 +55,7 @@ export {
   TEMPLATE_OUTDATED,
   templateIsMisshapen,
   templatesFailureMessage,
+  SAVED_TEMPLATES_SHOWN,
   TRANSACTION_NOT_OPENED,
   type TemplatesAction,
 } from "./templates.messages.ts";

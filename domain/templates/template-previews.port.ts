@@ -21,6 +21,12 @@ export interface TemplatePreviews {
   sendTest(id: PreviewId, attempt: string): Promise<Result<string, Failure>>;
 }
 
+/** Shows templates with a receipt. Every API can show saved ones; only `TemplatePreviews` show unsaved ones and mail them. */
+export interface ReceiptPreviews {
+  create(request: PreviewRequest, cancellation?: Cancellation): Promise<Result<ShownPreview, Failure>>;
+  sendTest?: TemplatePreviews["sendTest"];
+}
+
 /** How long a preview is kept. */
 export const PREVIEW_TTL_MS = 1_800_000;
 
@@ -53,6 +59,9 @@ export type TemplatePreview = {
   readonly bytes: number;
   readonly expires: Instant;
 };
+
+/** Without an id it cannot be mailed. */
+export type ShownPreview = Pick<TemplatePreview, "url"> & Partial<TemplatePreview>;
 
 export const COLOR_SCHEMES = ["light", "dark"] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];

@@ -29,6 +29,7 @@ export const NO_TRANSACTIONS_FOR_RETAILER = "There are no transactions for this 
 export const NO_TRANSACTIONS_FOR_STORE =
   "There are no transactions for this store. Using retailer's last transaction instead.";
 export const LAST_TRANSACTION_FAILED = "There was an error loading last transaction ID";
+export const SAVED_TEMPLATES_SHOWN = "The preview shows the saved templates. Save your changes to see them.";
 export const TRANSACTION_NOT_OPENED = "Could not open the transaction, please try again later";
 export const transactionFailureMessage = (id: string): string => `There was an error loading transaction ID: ${id}`;
 

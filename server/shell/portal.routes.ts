@@ -125,7 +125,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const build = await host.builds();
   const { nonce } = setPagePolicy(reply, {
-    frames: host.frames,
+    frames: [host.frames, ...(caller ? previewOrigins(host, caller) : [])].join(" "),
     called: caller && issuesForms(caller) ? host.taxFree : undefined,
   });
   void reply.type("text/html; charset=utf-8");
@@ -192,6 +192,14 @@ async function bootstrapOf(
 const issuesForms = ({ retailer: { settings } }: Caller): boolean =>
   isJsonObject(settings) && parseTaxFreeSettings(getOwnMember(settings, "tax_free")) !== undefined;
 
+/** The origins of hosted receipts, which the template preview frames where the API does not render unsaved templates. */
+function previewOrigins({ capabilities }: PortalHost, { retailer }: Caller): readonly string[] {
+  if (Object.hasOwn(capabilities, "createTemplatePreview")) return [];
+  const { webViewHosts } = parsePortalSettings(retailer.settings).receipts;
+  return webViewHosts.filter((host) => HOST.test(host)).map((host) => `https://${host}`);
+}
+
+const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$/;
 const UNAUTHENTICATED: Identity = { kind: "anonymous" };
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";

@@ -8,23 +8,26 @@ import {
   findingText,
   findPreviewReceipt,
   previewUrl,
+  SAVED_TEMPLATES_SHOWN,
   TRANSACTION_NOT_OPENED,
   type ColorScheme,
   type PreviewChoice,
   type PreviewOutput,
   type PreviewSize,
   type PreviewRequest,
-  type TemplatePreview,
-  type TemplatePreviews,
+  type ReceiptPreviews,
+  type ShownPreview,
 } from "#domain/templates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { Command } from "#ui/model/command.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { DialogModel } from "#ui/model/lazy-dialog.ts";
 import { lastReceipt } from "./last-receipt.ts";
 
 export type PreviewFacts = {
-  readonly previews: TemplatePreviews;
+  readonly can: Can;
+  readonly previews: ReceiptPreviews;
   readonly receipts: Pick<Receipts, "matching" | "ofTransaction">;
   readonly random: Random;
   readonly notifier: Notifier;
@@ -39,7 +42,7 @@ export type PreviewFacts = {
 /** Shows an unsaved template as customers would see it [TMPL-003]. */
 export class TemplatePreviewViewModel implements DialogModel {
   private readonly facts: PreviewFacts;
-  private readonly shown = new AsyncValue<TemplatePreview>();
+  private readonly shown = new AsyncValue<ShownPreview>();
   private readonly command = new Command();
   private choice: PreviewChoice | undefined = undefined;
   /** The choice that the user waits for; earlier ones no longer count. */
@@ -91,11 +94,13 @@ export class TemplatePreviewViewModel implements DialogModel {
 
   get warnings(): readonly string[] {
     const { choice } = this;
-    const size =
-      this.shown.value === undefined
-        ? []
-        : checkMailSize(this.shown.value.bytes).map((finding) => findingText(finding, String));
-    return [...(choice?.kind === "receipt" && choice.warning !== undefined ? [choice.warning] : []), ...size];
+    const bytes = this.shown.value?.bytes;
+    const size = bytes === undefined ? [] : checkMailSize(bytes).map((finding) => findingText(finding, String));
+    return [
+      ...(choice?.kind === "receipt" && choice.warning !== undefined ? [choice.warning] : []),
+      ...(this.hidesChanges ? [SAVED_TEMPLATES_SHOWN] : []),
+      ...size,
+    ];
   }
 
   get frame():
@@ -104,15 +109,24 @@ export class TemplatePreviewViewModel implements DialogModel {
     if (value === undefined || this.problem !== undefined || this.isLoading) return undefined;
     const { name, width, height } = this.size;
     return {
-      src: previewUrl(value, this.scheme),
-      title: `${this.output === "web" ? "Receipt" : "Email"} on ${name}`,
+      src: this.rendersDrafts ? previewUrl(value, this.scheme) : value.url,
+      title: `${this.output === "web" || !this.rendersDrafts ? "Receipt" : "Email"} on ${name}`,
       width,
       height,
     };
   }
 
+  /** True if the API renders unsaved templates, as a page or an email. Otherwise it shows the hosted receipt. */
+  get rendersDrafts(): boolean {
+    return this.facts.can("createTemplatePreview");
+  }
+
+  get showsSend(): boolean {
+    return this.rendersDrafts && this.facts.can("sendTemplatePreview");
+  }
+
   get canSend(): boolean {
-    return this.frame !== undefined;
+    return this.showsSend && this.frame !== undefined;
   }
 
   chooseSize(name: string): void {
@@ -158,10 +172,11 @@ export class TemplatePreviewViewModel implements DialogModel {
   /** Mails the preview to the address of the signed-in account. */
   async sendTest(): Promise<void> {
     const { previews, random, notifier } = this.facts;
-    const { value } = this.shown;
-    if (value === undefined || !this.canSend) return;
+    const id = this.shown.value?.id;
+    if (id === undefined || !this.canSend) return;
     await this.command.run("send", async () => {
-      const sent = await previews.sendTest(value.id, random.uniqueId());
+      const sent = await previews.sendTest?.(id, random.uniqueId());
+      if (sent === undefined) return;
       if (sent.ok) notifier.raise("success", `Test email sent to ${sent.value}`);
       else
         notifyFailure(
@@ -178,6 +193,12 @@ export class TemplatePreviewViewModel implements DialogModel {
 
   stop(): void {
     this.shown.abort();
+  }
+
+  private get hidesChanges(): boolean {
+    const { data, translations, store } = this.facts.request;
+    const drafts = [data, translations, store?.data, store?.translations];
+    return !this.rendersDrafts && drafts.some((draft) => draft !== undefined);
   }
 
   private async choose(find: () => Promise<PreviewChoice>): Promise<void> {

@@ -36,13 +36,15 @@ const Footer = observer(function Footer({ model }: Props) {
   return (
     <>
       <Button onClick={model.close}>Close</Button>
-      <Button
-        disabledReason={model.canSend ? undefined : "There is no preview to send"}
-        isBusy={model.isSaving}
-        onClick={() => void model.sendTest()}
-      >
-        Send test email
-      </Button>
+      {model.showsSend && (
+        <Button
+          disabledReason={model.canSend ? undefined : "There is no preview to send"}
+          isBusy={model.isSaving}
+          onClick={() => void model.sendTest()}
+        >
+          Send test email
+        </Button>
+      )}
     </>
   );
 });
@@ -60,13 +62,17 @@ const Choices = observer(function Choices({ model }: Props) {
   return (
     <div className={styles.choices}>
       <SelectField label="Device" options={model.sizes} value={model.size.name} onChange={model.chooseSize} />
-      <SegmentedControl
-        label="Output"
-        options={OUTPUTS}
-        value={model.output}
-        onChange={(output) => void model.chooseOutput(output)}
-      />
-      <SegmentedControl label="Color scheme" options={SCHEMES} value={model.scheme} onChange={model.chooseScheme} />
+      {model.rendersDrafts && (
+        <>
+          <SegmentedControl
+            label="Output"
+            options={OUTPUTS}
+            value={model.output}
+            onChange={(output) => void model.chooseOutput(output)}
+          />
+          <SegmentedControl label="Color scheme" options={SCHEMES} value={model.scheme} onChange={model.chooseScheme} />
+        </>
+      )}
       <div className={styles.transaction}>
         <SearchInput
           action="Open"

@@ -12,11 +12,12 @@ import {
   type PreviewRequest,
   type TemplateField,
   type TemplatePorts,
-  type TemplatePreviews,
+  type ReceiptPreviews,
   type TemplateSettings,
   type TemplateTab,
 } from "#domain/templates/index.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { LazyDialog, type DialogActions, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
@@ -35,7 +36,8 @@ export type TemplateHtmlEditor = Pick<LazyModule<{ readonly HtmlTextField: unkno
 
 type Deps = AutosaveDeps & {
   readonly ports: TemplatePorts;
-  readonly previews: TemplatePreviews;
+  readonly can: Can;
+  readonly previews: ReceiptPreviews;
   readonly receipts: Pick<Receipts, "matching" | "ofTransaction">;
   readonly settings: TemplateSettings;
   readonly lock: WriteLock | undefined;
@@ -287,8 +289,9 @@ export class TemplatesViewModel implements Screen {
   }
 
   private previewFacts({ close }: DialogActions): PreviewFacts {
-    const { previews, receipts, random, notifier, settings } = this.deps;
+    const { can, previews, receipts, random, notifier, settings } = this.deps;
     return {
+      can,
       previews,
       receipts,
       random,
@@ -304,9 +307,13 @@ export class TemplatesViewModel implements Screen {
     return this.editor?.document?.store?.id;
   }
 
-  /** Not known where there is no transaction to render, or where it fails: the checks go on without it. */
+  /**
+   * Not known where there is no transaction to render, where it fails, or where the API does not render unsaved templates:
+   * the checks go on without it.
+   */
   private async mailBytes(): Promise<number | undefined> {
-    const { previews, receipts } = this.deps;
+    const { can, previews, receipts } = this.deps;
+    if (!can("createTemplatePreview")) return undefined;
     // What the user types from now on is not part of this save.
     const request = this.request();
     const choice = await findPreviewReceipt((store) => lastReceipt(receipts, store), this.storeId);

@@ -57,9 +57,12 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
         .send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");
+    // The portal shows previews of templates in frames.
+    const ancestors = receipt?.preview ? "'self'" : "'none'";
+    if (receipt?.preview) reply.header("x-frame-options", "SAMEORIGIN");
     withPrivateHeaders(reply).header(
       "content-security-policy",
-      `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
     );
     return reply
       .type("text/html; charset=utf-8")

@@ -128,6 +128,17 @@ describe("a hosted receipt", () => {
     expect(await pageOf()).not.to.include(String(nonces[0]));
   });
 
+  it("can be shown in a frame of the portal as a preview only", async () => {
+    const framing = ["", "?preview=true"].map(async (query) => {
+      const { headers } = await open(await placeOf(query));
+      return [headers.get("x-frame-options"), headers.get("content-security-policy")?.split("; ").at(-1)];
+    });
+    expect(await Promise.all(framing)).to.deep.equal([
+      ["DENY", "frame-ancestors 'none'"],
+      ["SAMEORIGIN", "frame-ancestors 'self'"],
+    ]);
+  });
+
   it("shows items and payments, in the local time of the store and the language of the receipt [RCPT-043]", async () => {
     await template({
       receipt_header: "Seit 1921",

@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import { expect } from "chai";
+import { sql } from "kysely";
 import { parseBootstrap } from "#domain/shell/index.ts";
 import { operationsOf, readContract } from "#test/contract/contract.ts";
 import { beyondSpecification } from "#test/support/cut-contract.ts";
@@ -407,6 +408,17 @@ describe("The portal's page over an API that is only the specification", () => {
   it("carries no capabilities", async () => {
     const page = await (await fetch(`${server.url}/receipts`, { headers: { ...HTML, cookie } })).text();
     expect(page).to.match(/"capabilities":\{\}/);
+  });
+
+  it("allows frames of the hosts of hosted receipts, for the template preview", async () => {
+    const hosts = ["receipts.example", "other.example:8443", "x.example; script-src *"];
+    await sql`update retailers set settings = jsonb_set(settings, '{receipts,web_view_hosts}', ${JSON.stringify(hosts)}::jsonb) where id = '1001'`.execute(
+      server.db,
+    );
+    const { headers } = await fetch(`${server.url}/receipts`, { headers: { ...HTML, cookie } });
+    expect(headers.get("content-security-policy")).to.include(
+      "; frame-src 'self' https://receipts.example https://other.example:8443; form-action",
+    );
   });
 
   it("is on a host that does not answer what the API lacks", async () => {

@@ -17,14 +17,17 @@ import {
   parseTemplateSettings,
   type TemplateData,
   type TemplatePorts,
+  type ReceiptPreviews,
   type TemplatePreviews,
 } from "#domain/templates/index.ts";
 import { readTemplate, saveTemplate, type TemplatePlace } from "#domain/templates/drafts.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail, soldIn } from "#test/support/builders/a-store.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { WriteLock } from "#ui/model/write-lock.ts";
@@ -41,13 +44,14 @@ export const EALING = aStoreInDetail({ id: "5002", name: "Ealing", externalRefer
 export const SOLD = aReceipt({ transaction: "TXN-1001", ...soldIn(SOHO) });
 
 type Facts = {
+  readonly can?: Can;
   readonly data?: TemplateData;
   readonly french?: TemplateData;
   readonly receipts?: readonly Receipt[];
   readonly lock?: WriteLock;
   /** Stand between the pages and the ports. */
   readonly behind?: (ports: TemplatePorts) => TemplatePorts;
-  readonly previewsBehind?: (previews: TemplatePreviews) => TemplatePreviews;
+  readonly previewsBehind?: (previews: TemplatePreviews) => ReceiptPreviews;
   readonly receiptsBehind?: (receipts: Receipts) => Receipts;
   readonly bytesOf?: MemoryPreviewFacts["bytesOf"];
 };
@@ -97,10 +101,12 @@ export class TemplatePages {
       receiptsBehind = (port) => port,
       receipts = [SOLD],
       lock,
+      can = canEverything,
     } = this.facts;
     const { drafts, clock, schedule, dialogs, notifier, navigator } = this;
     const images = new MemoryImages();
     const model = new TemplatesViewModel({
+      can,
       drafts,
       clock,
       schedule,

@@ -1,8 +1,11 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { ok } from "#domain/shared/result.ts";
+import type { PreviewRequest, ReceiptPreviews } from "#domain/templates/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
+import { canWithout } from "#test/support/capabilities.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import type { TemplatePreviewViewModel } from "#ui/templates/template-preview.view-model.ts";
@@ -146,5 +149,55 @@ describe("The preview of a template", () => {
     pages.clock.set("2026-11-21T10:30:00.000Z" as never);
     await model.sendTest();
     expect(pages.said).to.deep.equal(["error: This preview has expired. Open it again to send a test email."]);
+  });
+
+  describe("where the API renders no unsaved templates", () => {
+    /** The hosted receipt, as the API of the specification returns it. */
+    const webViews = (requests: PreviewRequest[]): ReceiptPreviews => ({
+      create: (request) => {
+        requests.push(request);
+        return Promise.resolve(ok({ url: `/r/${request.language ?? "own"}?preview=true` }));
+      },
+    });
+    const setUp = (requests: PreviewRequest[] = []): TemplatePages =>
+      new TemplatePages({
+        can: canWithout("createTemplatePreview", "sendTemplatePreview"),
+        previewsBehind: () => webViews(requests),
+      });
+
+    it("shows the hosted receipt in the language, without a choice of output or color scheme, and mails nothing", async () => {
+      const requests: PreviewRequest[] = [];
+      const model = await opened(setUp(requests), { language: "fr_FR" });
+      await model.chooseOutput("email");
+      model.chooseScheme("dark");
+      expect(model.frame).to.deep.include({ src: "/r/fr_FR?preview=true", title: "Receipt on desktop" });
+      expect([model.rendersDrafts, model.showsSend, model.canSend, model.warnings]).to.deep.equal([
+        false,
+        false,
+        false,
+        [],
+      ]);
+      expect(requests[0]).to.deep.include({ receipt: SOLD.id, language: "fr_FR" });
+    });
+
+    it("says that unsaved changes are not shown", async () => {
+      const model = await opened(setUp(), { store: "S-1" }, { website: "x" });
+      expect(model.warnings).to.deep.equal(["The preview shows the saved templates. Save your changes to see them."]);
+    });
+
+    it("saves without rendering the mail first", async () => {
+      const requests: PreviewRequest[] = [];
+      const pages = setUp(requests);
+      const model = await pages.open();
+      type(model, "website", "https://shop.example");
+      await model.editor?.session?.save();
+      await settled();
+      expect([await pages.saved(), requests]).to.deep.equal([{ website: "https://shop.example" }, []]);
+    });
+  });
+
+  it("has no test email where the API only renders", async () => {
+    const model = await opened(new TemplatePages({ can: canWithout("sendTemplatePreview") }));
+    expect([model.rendersDrafts, model.showsSend, model.canSend]).to.deep.equal([true, false, false]);
   });
 });

@@ -1,6 +1,5 @@
 import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
-import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { parseTemplateSettings } from "#domain/templates/index.ts";
@@ -9,6 +8,7 @@ import { writeLockOf } from "#ui/model/write-lock.ts";
 import type { PreviewFacts } from "#ui/templates/template-preview.view-model.ts";
 import { TemplatesViewModel } from "#ui/templates/templates.view-model.ts";
 import { TemplatesView } from "#ui/templates/templates.view.tsx";
+import { createPreviews } from "../create-previews.ts";
 import { afterHydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
@@ -31,7 +31,7 @@ export const templatesArea: Area = {
         ...createDraftDeps(get),
         preview,
         ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
-        previews: new ApiTemplatePreviews(client),
+        previews: createPreviews(get),
         receipts: get(tokens.receipts),
         settings: parseTemplateSettings(settings.templates),
         lock: writeLockOf(findPage("templates").requiredFlags, bootstrap),

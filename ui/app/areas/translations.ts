@@ -80,7 +80,7 @@ const previewDialog = (get: Get) =>
       const client = get(tokens.client);
       const model = new part.TemplatePreviewViewModel({
         ...services(get),
-        previews: new part.ApiTemplatePreviews(client),
+        previews: part.createPreviews(get),
         receipts: new part.ApiReceipts(client),
         sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes,
         request: { language },

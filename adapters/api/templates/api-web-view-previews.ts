@@ -1,0 +1,45 @@
+import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
+import { isTrustedUrl } from "#domain/receipts/actions.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+import type { PreviewRequest, ReceiptPreviews, ShownPreview } from "#domain/templates/index.ts";
+import type { Client } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
+import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toAbortSignal } from "../shared/signal.ts";
+import { readMembers, readString, toWireParser, type Unchecked } from "../shared/wire.ts";
+
+/** Which addresses may be shown: those of the portal, and of the hosts in the retailer's settings. */
+type TrustedHosts = Parameters<typeof isTrustedUrl>[1];
+
+/** Shows the hosted receipt with the saved templates, where the API has no previews of unsaved ones. */
+export class ApiWebViewPreviews implements ReceiptPreviews {
+  readonly #client: Client;
+  readonly #trusted: TrustedHosts;
+
+  constructor(client: Client, trusted: TrustedHosts) {
+    this.#client = client;
+    this.#trusted = trusted;
+  }
+
+  async create(
+    { receipt, language }: PreviewRequest,
+    cancellation?: Cancellation,
+  ): Promise<Result<ShownPreview, Failure>> {
+    const query = exactly<OperationRequest<"getWebViewUrl">["query"]>()({
+      preview: true,
+      ...(language === undefined ? {} : { tlocale: language }),
+    });
+    const response = await this.#client.GET("/_/webview_url/{receipt_id}", {
+      params: { path: { receipt_id: receipt }, query },
+      ...toAbortSignal(cancellation),
+    });
+    const shown = toResponseResult(response, parseWebView);
+    return shown.ok && !isTrustedUrl(shown.value.url, this.#trusted) ? err(failure("malformed")) : shown;
+  }
+}
+
+const parseWebView = toWireParser((wire: Unchecked<ContractSchemas["WebView"]>): ShownPreview => ({
+  url: readString(readMembers(wire).url),
+}));
