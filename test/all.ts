@@ -1,6 +1,6 @@
 // `npm test`: every suite, counted. `npm test -- unit server` runs those two.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { browser, browserAxe } from "./support/suites/browser.ts";
 import { REPORTS } from "./support/suites/command.ts";
@@ -86,9 +86,6 @@ const NOT_ON_POSTGRES = IS_FULL_MATRIX ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...P
 
 /** The longest begin first: begun late, one would run on alone. The last one builds what journeys look at. */
 const SUITES: readonly Suite[] = [
-  { name: "server", run: () => server("server", {}, { files: ON_EMBEDDED, ignored: NOT_ON_EMBEDDED }) },
-  { name: "browser:axe", run: browserAxe },
-  { name: "browser", run: browser },
   {
     name: "server:postgres",
     run: () =>
@@ -96,16 +93,19 @@ const SUITES: readonly Suite[] = [
         server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES }),
       ),
   },
+  { name: "browser", run: browser },
+  { name: "browser:axe", run: browserAxe },
+  { name: "server", run: () => server("server", {}, { files: ON_EMBEDDED, ignored: NOT_ON_EMBEDDED }) },
   { name: "other-node", run: () => onOtherNode(["unit", "sdk"]) },
   { name: "unit", run: unit },
   { name: "repository", run: () => mocha({ name: "repository", files: REPOSITORY, ignored: OWN_SUITES }) },
+  { name: "features:tools", run: () => featureTools() },
   { name: "features:api", run: () => features("api") },
   { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
   {
     name: "features:guide",
     run: () => mocha({ name: "features-guide", files: [GUIDE], timeout: 120_000 }),
   },
-  { name: "features:tools", run: () => featureTools() },
   { name: "features:memory", run: () => features("memory") },
   { name: "sdk", run: sdk },
   { name: "contract", run: contract },
@@ -122,7 +122,8 @@ const SUITES: readonly Suite[] = [
   { name: "other-node:start", run: () => onOtherNode(["start"]), alone: true },
   { name: "size", run: size, alone: true },
 ];
-const AT_A_TIME = 2;
+/** One more than cores, because suites also wait: for a database, for programs that they start, for timers. */
+const AT_A_TIME = Math.min(availableParallelism() + 1, 4);
 const PROGRESS_MS = 10_000;
 
 /** Components get a DOM, and the rest proves that it needs none: two processes. */
