@@ -48,6 +48,26 @@ const NUMBER = new RegExp(`\\b(?:${AREAS.map(([prefix]) => prefix).join("|")})-\
 /** After a number: the feature or test proves only a part of the statement. */
 const PART = "-part";
 
+/** The layers of tests, cheapest first. The first one that proves a whole statement owns it. */
+const TEST_LAYERS = [
+  ["domain", /^test\/domain\//],
+  ["SDK", /^(test\/)?sdk\//],
+  ["adapter", /^test\/adapters\//],
+  ["view-model", /^test\/ui\/.*\.ts$/],
+  ["feature", /^features\//],
+  ["port", /^test\/ports\//],
+  ["contract", /^test\/contract\//],
+  ["component", /^test\/ui\/.*\.tsx$/],
+  ["server", /^test\/server\//],
+  ["journey", /^test\/browser\//],
+] as const;
+
+/**
+ * The number of statements that a component test and a journey both prove as a whole. Both start a DOM or a browser, so
+ * one of them is enough. The number may only fall.
+ */
+const MAX_PROVED_TWICE = 59;
+
 /** The files that prove a statement, by whether they prove all of it. */
 type Proof = { readonly whole: readonly string[]; readonly inPart: readonly string[] };
 
@@ -94,6 +114,21 @@ function findProofs(): ReadonlyMap<string, Proof> {
 const numbersIn = (text: string, followedBy: string): ReadonlySet<string> =>
   new Set(text.match(new RegExp(NUMBER.source + followedBy, "g")));
 
+const layersOf = (paths: readonly string[]): readonly string[] =>
+  TEST_LAYERS.filter(([, pattern]) => paths.some((path) => pattern.test(path))).map(([name]) => name);
+
+/** Returns the cheapest layer that proves the whole statement, or without one, a part of it. */
+function ownerOf(proof: Proof | undefined): string {
+  if (proof === undefined) return "";
+  return layersOf(proof.whole)[0] ?? layersOf(proof.inPart)[0] ?? "";
+}
+
+/** True if a component test and a journey both prove the whole statement. */
+const isProvedTwice = (proof: Proof | undefined): boolean => {
+  const layers = layersOf(proof?.whole ?? []);
+  return layers.includes("component") && layers.includes("journey");
+};
+
 const isWhole = (proof: Proof | undefined): boolean => proof !== undefined && proof.whole.length > 0;
 const isInPart = (proof: Proof | undefined): boolean => proof !== undefined && proof.whole.length === 0;
 
@@ -106,13 +141,14 @@ function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string
     folder,
     rows: requirements.filter(({ number }) => number.startsWith(`${prefix}-`)),
   }));
+  const twice = requirements.filter(({ number }) => isProvedTwice(proofs.get(number)));
   const byOneFile = requirements.filter(({ number }) => proofs.get(number)?.whole.length === 1);
   return [
     "# Requirements, and where each is proved",
     "",
     "<!-- Made by `npm run requirements` from requirements.yml, the features and the tests. Change those, not this file. -->",
     "",
-    `A feature or test that proves a statement names its number. One that proves a part of it writes \`${PART}\` after the number. *Not yet* means that no file proves the statement.`,
+    `A feature or test that proves a statement names its number. One that proves a part of it writes \`${PART}\` after the number. *Not yet* means that no file proves the statement. *Layer* is where the statement holds, *owner* the cheapest layer of tests that proves it: a test of another layer may use the rule, but does not repeat its cases.`,
     "",
     "| Area | Folder | Numbers | Proved | In part |",
     "|---|---|---:|---:|---:|",
@@ -125,13 +161,17 @@ function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string
       "",
       `## ${area.prefix}: ${area.title}`,
       "",
-      "| Number | Layer | What holds | Proved by |",
-      "|---|---|---|---|",
+      "| Number | Layer | What holds | Owner | Proved by |",
+      "|---|---|---|---|---|",
       ...area.rows.map(
         ({ number, layer, text }) =>
-          `| ${number} | ${layer} | ${text.replaceAll("|", "\\|")} | ${provedBy(proofs.get(number))} |`,
+          `| ${number} | ${layer} | ${text.replaceAll("|", "\\|")} | ${ownerOf(proofs.get(number))} | ${provedBy(proofs.get(number))} |`,
       ),
     ]),
+    "",
+    "## Proved by a component test and by a journey",
+    "",
+    `${twice.length}, and no more than ${MAX_PROVED_TWICE}: ${twice.map(({ number }) => number).join(", ")}.`,
     "",
     "## Proved by one file only",
     "",
@@ -165,6 +205,13 @@ const complaints = [...proofs]
     ([number, { whole, inPart }]) =>
       `${number} is not a requirement, but is named in ${[...whole, ...inPart].join(", ")}`,
   );
+
+const twice = requirements.filter(({ number }) => isProvedTwice(proofs.get(number))).length;
+if (twice > MAX_PROVED_TWICE)
+  complaints.push(
+    `${twice} statements are proved by a component test and by a journey: prove the new ones by one of them`,
+  );
+if (twice < MAX_PROVED_TWICE) complaints.push(`MAX_PROVED_TWICE can be ${twice}`);
 
 const committed = existsSync(RESULT) ? readFileSync(RESULT, "utf8") : "";
 const isChecking = process.argv.includes("--check");
