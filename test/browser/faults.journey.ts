@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { ACCOUNTS_FAILED } from "#domain/accounts/index.ts";
@@ -132,20 +131,12 @@ describe("A fault between the portal and the server", () => {
   });
 
   it("shows a slow response as loading, while the page can be used", async () => {
+    const { clock } = portal.context;
+    await clock.install();
+    const pages = await Promise.all(PLACES.map(openSlowly));
+    await clock.fastForward(SLOW_MS);
     await Promise.all(
-      PLACES.map(async ({ path, calls, recovered }) => {
-        const page = await portal.context.newPage();
-        let answer = (): void => undefined;
-        const isSlow = new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        await routeApi(page, calls, async (route) => {
-          await isSlow;
-          await route.continue();
-        });
-        // All pages load at once, which takes a slow machine longer than usual.
-        await page.goto(path, { timeout: scaleLimit(40_000) });
-        await pause(SLOW_MS);
+      pages.map(async ({ page, answer, recovered }) => {
         await page.locator("main [aria-busy=true]").first().waitFor();
         await expectTheRestToWork(page);
         answer();
@@ -154,6 +145,23 @@ describe("A fault between the portal and the server", () => {
       }),
     );
   });
+
+  /** Opens a place whose calls wait for `answer`. */
+  async function openSlowly({ path, calls, recovered }: Place) {
+    const page = await portal.context.newPage();
+    let answer = (): void => undefined;
+    const isSlow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await routeApi(page, calls, async (route) => {
+      await isSlow;
+      await route.continue();
+    });
+    // All pages load at once, which takes a slow machine longer than usual.
+    await page.goto(path, { timeout: scaleLimit(40_000) });
+    await page.locator("main [aria-busy=true]").first().waitFor();
+    return { page, answer, recovered };
+  }
 
   it("shows that the page is offline, keeps its data, and continues afterwards", async () => {
     const { page, context } = portal;

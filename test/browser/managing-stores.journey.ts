@@ -270,7 +270,7 @@ describe("Managing stores", () => {
     const { x, y } = (await button(page, "Save store").boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(x + 10, y + 2);
     await page.mouse.down();
-    await page.waitForTimeout(100);
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     await page.mouse.up();
     await expectFocus(field(page, "Name"));
   });

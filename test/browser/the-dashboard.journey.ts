@@ -283,18 +283,26 @@ describe("The dashboard in the browser", () => {
 
   it("shows loading parts during slow responses, on a page that works, without an error", async () => {
     const { page } = portal;
+    await page.clock.install();
     await stubDashboard(page);
+    let answer = (): void => undefined;
+    const isSlow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     for (const part of PARTS)
       await injectFault(page, DASHBOARD_CALLS[part], {
         name: "10 s",
-        answer: async (route) => (await pause(SLOW_MS), route.fallback()),
+        answer: async (route) => (await isSlow, route.fallback()),
       });
     await page.goto("/home");
-    await pause(SLOW_MS - 3_000);
-    expect(await page.locator("main section[aria-busy=true]").count()).to.be.above(0);
+    const loading = page.locator("main section[aria-busy=true]");
+    await loading.first().waitFor();
+    await page.clock.fastForward(SLOW_MS);
+    expect(await loading.count()).to.be.above(0);
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await page.getByRole("link", { name: "Sign out" }).waitFor();
     await page.keyboard.press("Escape");
+    answer();
     for (const part of PARTS) await figure(page, part).waitFor();
     expect(await page.getByRole("main").getByRole("alert").count()).to.equal(0);
   });

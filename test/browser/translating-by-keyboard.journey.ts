@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
+import { DRAFT_PREFIX } from "#domain/shell/index.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { usePortal } from "./support/portal.ts";
 import { signInDirectly } from "./support/states.ts";
@@ -89,7 +90,7 @@ describe("Translating by keyboard", () => {
     await page.getByRole("list", { name: "Messages" }).getByRole("button", { name: "Total" }).click();
     await field(page, "Translation").fill("Montant");
     await page.getByText("1 unsaved change").waitFor();
-    await page.waitForTimeout(600);
+    await page.waitForFunction((start) => Object.keys(localStorage).some((key) => key.startsWith(start)), DRAFT_PREFIX);
     page.once("dialog", (dialog) => void dialog.accept());
     await put("fr_FR", { Total: "Somme", Tax: "TVA" });
     await page.reload();

@@ -28,7 +28,7 @@ export const noteSlowness = (): number => (slowest = Math.max(slowest, measureSl
 /** Never below 1: a fast machine gets the limits as they are written. */
 export const slownessAt = (roundMs: number): number => Math.min(MAX_SLOWNESS, Math.max(1, roundMs / REFERENCE_MS));
 
-/** Hashes, writes and reads JSON, as tests mostly do. */
+/** Hashes, writes and reads JSON, as most tests do. */
 function timeOfRound(now: () => number): number {
   const began = now();
   for (let times = 0; times < REPETITIONS; times += 1) {
