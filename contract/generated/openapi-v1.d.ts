@@ -483,7 +483,8 @@ export interface paths {
          * Get statistics of receipt emails
          * @description Events are counted by hour or day of the retailer's zone. With days, both ends are read as days of that
          *     zone, and the emails of each store count on the store's own days. A receipt has at most one unique open and
-         *     one unique click: the first. Emails of duplicates do not count. At most 1,000 points can be requested.
+         *     one unique click: the first. Emails of duplicates do not count. Events are kept by quarters of an hour: with
+         *     hours, those count whose quarter begins within the period. At most 1,000 points can be requested.
          */
         get: operations["getEmailStatistics"];
         put?: never;

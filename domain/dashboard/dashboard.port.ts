@@ -14,6 +14,7 @@ import type { Till } from "./till.ts";
 export interface Dashboard {
   /**
    * Returns email events by hour in the retailer's zone, or by day in each store's zone.
+   * With hours, an event counts if its quarter of an hour begins within the period.
    * Omits rows without events [DASH-016].
    */
   emailStatistics(

@@ -152,9 +152,12 @@ type MailEvent = { readonly at: Instant; readonly day: CalendarDay };
 function startsOf(question: EmailStatisticsQuery, zone: string): (event: MailEvent) => Instant | undefined {
   const isMeant = buildDayPredicate(question, zone);
   if (question.resolution === "1h")
-    return ({ at }) => (isWithin(at, question) ? toStepStart(at, "1h", zone) : undefined);
+    return ({ at }) => (isWithin(toQuarter(at), question) ? toStepStart(at, "1h", zone) : undefined);
   return ({ day }) => (isMeant(day) ? startOfDay(day, zone) : undefined);
 }
+
+/** Returns the start of the quarter of an hour, by which events are counted. */
+const toQuarter = (at: Instant): Instant => toInstant(Math.floor(Date.parse(at) / QUARTER_MS) * QUARTER_MS);
 
 function hoursOf({ from, until }: TimeSpan): readonly TimeSpan[] {
   const [first, last] = [Date.parse(from), Date.parse(until)];
@@ -166,6 +169,6 @@ function hoursOf({ from, until }: TimeSpan): readonly TimeSpan[] {
 
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
 const COUNTED_ONCE: readonly string[] = ["open", "click"];
-const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
+const [MINUTE_MS, QUARTER_MS, HOUR_MS] = [60_000, 900_000, 3_600_000];
 
 const byTime = (a: { readonly at: Instant }, b: { readonly at: Instant }): number => (a.at < b.at ? -1 : 1);

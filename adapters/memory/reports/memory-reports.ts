@@ -11,6 +11,7 @@ import type { Instant } from "#domain/shared/instant.ts";
 import { MAX_TIME_STEPS, MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { respond } from "../shared/respond.ts";
+import { buildStoreFilter } from "../shared/store-access.ts";
 import { rejectedFailure } from "../shared/failures.ts";
 import { selectRatesForDay } from "./rates-for-day.ts";
 import { EMPTY_SALES_DATA, toStepStart, buildDayPredicate, coversWholeDays, isWithin, selectReturns, selectSales, startOfPeriod, toStoreZone, type MemoryReturn, type MemorySale, type SalesFixture } from "./sales-fixture.ts";
@@ -107,7 +108,8 @@ export class MemoryReports implements Reports {
     };
   }
 
-  #zone = ({ store }: ReportCriteria): string => toStoreZone(this.#trade, store);
+  /** The zone of a store that the account may not see stays unknown. */
+  #zone = ({ store }: ReportCriteria): string => toStoreZone(this.#trade, buildStoreFilter(this.#trade.allowed)(store) ? store : undefined);
 }
 
 const canBeDrawn = (question: ReportCriteria): boolean => question.from < question.until && pointsIn(question) <= MAX_TIME_STEPS;

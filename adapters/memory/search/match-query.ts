@@ -1,6 +1,7 @@
 import {
   firstExcludedSecond,
   firstIncludedSecond,
+  isPattern,
   isSearchField,
   type Bound,
   type Phrase,
@@ -10,6 +11,7 @@ import {
   type Terms,
 } from "#domain/search/index.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
+import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { isGreater, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
 import { endsWithDigits, parseLastDigits } from "#domain/shared/last-digits.ts";
@@ -26,21 +28,28 @@ export type SearchDocument = {
   readonly productCodes: readonly string[];
 };
 
-/** True if the search matches the receipt. Days are days of the zone. The server searches by the same rule in SQL. */
-export function matchesQuery(query: Query, receipt: SearchDocument, zone: string): boolean {
+/** The zone of the days of a search, and the country in which identifiers were written. */
+export type SearchContext = IdentifierContext & { readonly zone: string };
+
+/** True if the search matches the receipt. The server searches by the same rule in SQL. */
+export function matchesQuery(query: Query, receipt: SearchDocument, context: SearchContext): boolean {
   switch (query.kind) {
     case "and":
-      return query.parts.every((part) => matchesQuery(part, receipt, zone));
+      return query.parts.every((part) => matchesQuery(part, receipt, context));
     case "or":
-      return query.parts.some((part) => matchesQuery(part, receipt, zone));
+      return query.parts.some((part) => matchesQuery(part, receipt, context));
     case "not":
-      return !matchesQuery(query.part, receipt, zone);
+      return !matchesQuery(query.part, receipt, context);
     case "words":
-      return query.words.every((word) => fieldsOf(query).some((field) => hasWord(receipt, { field, word, zone })));
+      return query.words.every(
+        (word) =>
+          fieldsOf(query).some((field) => hasWord(receipt, { ...context, field, word })) ||
+          (query.field === "identifier" && hasEnding(receipt, word)),
+      );
     case "phrase":
-      return fieldsOf(query).some((field) => hasPhrase(receipt, { field, word: query.text, zone }));
+      return fieldsOf(query).some((field) => hasPhrase(receipt, { ...context, field, word: query.text }));
     case "range":
-      return isSearchField(query.field) && isWithin(receipt, query, zone);
+      return isSearchField(query.field) && isWithin(receipt, query, context.zone);
     default:
       return assertNever(query);
   }
@@ -52,20 +61,20 @@ const EVERYWHERE: readonly SearchField[] = ["transaction_id", "identifier", "sal
 const fieldsOf = ({ field }: Terms | Phrase): readonly SearchField[] =>
   field === undefined ? EVERYWHERE : isSearchField(field) ? [field] : [];
 
-type Wanted = { readonly field: SearchField; readonly word: string; readonly zone: string };
+type Wanted = SearchContext & { readonly field: SearchField; readonly word: string };
 
-function hasWord(receipt: SearchDocument, { field, word, zone }: Wanted): boolean {
+function hasWord(receipt: SearchDocument, { field, word, ...context }: Wanted): boolean {
   switch (field) {
     case "transaction_id":
       return matchesPattern(receipt.transactionId, word);
     case "store_id":
-      return matchesPattern(receipt.storeId ?? "", word);
+      return receipt.storeId !== undefined && matchesPattern(receipt.storeId, word);
     case "store_reference":
-      return matchesPattern(receipt.storeReference ?? "", word);
+      return receipt.storeReference !== undefined && matchesPattern(receipt.storeReference, word);
     case "identifier":
       return (
         receipt.identifier !== undefined &&
-        (matchesPattern(receipt.identifier.toLowerCase(), word.toLowerCase()) || hasEnding(receipt.identifier, word))
+        matchesPattern(receipt.identifier.toLowerCase(), toIdentifier(word, context))
       );
     case "salesperson":
       return wordsOf(receipt.salesperson).some((name) => matchesPattern(name, word.toLowerCase()));
@@ -77,34 +86,39 @@ function hasWord(receipt: SearchDocument, { field, word, zone }: Wanted): boolea
       return isWithin(
         receipt,
         { kind: "range", field, min: { value: word, isIncluded: true }, max: { value: word, isIncluded: true } },
-        zone,
+        context.zone,
       );
     default:
       return assertNever(field);
   }
 }
 
+/** A pattern is part of an identifier, which has no canonical form [D26]. */
+const toIdentifier = (word: string, context: IdentifierContext): string =>
+  (isPattern(word) ? word : canonicalIdentifier(word, context)).toLowerCase();
+
 /** True if a telephone or card number ends with the four or more digits of a word. */
-function hasEnding(identifier: string, word: string): boolean {
+function hasEnding({ identifier }: SearchDocument, word: string): boolean {
   const digits = parseLastDigits(word);
-  return digits !== undefined && endsWithDigits(identifier, digits);
+  return identifier !== undefined && digits !== undefined && endsWithDigits(identifier, digits);
 }
 
 /** Compares characters literally: a star is not a wildcard. */
-function hasPhrase(receipt: SearchDocument, { field, word, zone }: Wanted): boolean {
+function hasPhrase(receipt: SearchDocument, wanted: Wanted): boolean {
+  const { field, word } = wanted;
   switch (field) {
     case "transaction_id":
       return receipt.transactionId === word;
     case "store_id":
       return receipt.storeId === word;
     case "identifier":
-      return receipt.identifier?.toLowerCase() === word.toLowerCase();
+      return receipt.identifier?.toLowerCase() === toIdentifier(word, wanted);
     case "product_code":
       return receipt.productCodes.some((code) => code.toLowerCase() === word.toLowerCase());
     case "salesperson":
       return ` ${wordsOf(receipt.salesperson).join(" ")} `.includes(` ${wordsOf(word).join(" ")} `);
     default:
-      return hasWord(receipt, { field, word, zone });
+      return hasWord(receipt, wanted);
   }
 }
 

@@ -19,7 +19,7 @@ import { withCanonicalIdentifier } from "../receipts/canonical-receipt.ts";
 import { respond } from "../shared/respond.ts";
 import { rejectedFailure } from "../shared/failures.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
-import { matchesQuery } from "./match-query.ts";
+import { matchesQuery, type SearchContext } from "./match-query.ts";
 import { toSearchDocument } from "./search-document.ts";
 
 type Account = {
@@ -34,7 +34,7 @@ type Account = {
 /** Searches over the receipts of one retailer in memory. */
 export class MemorySearches implements Searches {
   readonly #receipts: readonly Receipt[];
-  readonly #zone: string;
+  readonly #context: SearchContext;
   readonly #mayWriteQuery: boolean;
 
   /** Days are days of the zone. */
@@ -48,7 +48,7 @@ export class MemorySearches implements Searches {
       .map((receipt) => withCanonicalIdentifier(receipt, { country }))
       .filter(({ storeId }) => isVisible(storeId))
       .sort((a, b) => (a.id < b.id ? 1 : -1));
-    this.#zone = zone;
+    this.#context = { zone, country };
     this.#mayWriteQuery = mayWriteQuery;
   }
 
@@ -66,14 +66,14 @@ export class MemorySearches implements Searches {
       return err(
         failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }),
       );
-    const found = this.#receipts.filter((receipt) => matchesQuery(query, toSearchDocument(receipt), this.#zone));
+    const found = this.#receipts.filter((receipt) => matchesQuery(query, toSearchDocument(receipt), this.#context));
     return ok(found.slice(offset, offset + count).map(summarizeReceipt));
   }
 
   #mayAsk(query: Query): boolean {
     return (
       this.#mayWriteQuery ||
-      toFilters(query, selectPermittedFilters(parseOfferedFilters({}), false), this.#zone).rest === undefined
+      toFilters(query, selectPermittedFilters(parseOfferedFilters({}), false), this.#context.zone).rest === undefined
     );
   }
 }

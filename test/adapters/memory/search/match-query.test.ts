@@ -4,7 +4,7 @@ import { toSearchDocument } from "#adapters/memory/search/search-document.ts";
 import { parseQuery, SEARCH_FIELDS } from "#domain/search/index.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 
-const ZONE = "Europe/London";
+const CONTEXT = { zone: "Europe/London" };
 
 const SALE = aReceipt({
   transaction: "SALE-1",
@@ -164,12 +164,12 @@ describe("matching a search", () => {
   it("never matches by an unknown field or an invalid bound", () => {
     const sale = toSearchDocument(SALE);
     expect([
-      matchesQuery({ kind: "words", field: "weather", words: ["*"] }, sale, ZONE),
-      matchesQuery({ kind: "phrase", field: "weather", text: "fine" }, sale, ZONE),
-      matchesQuery({ kind: "range", field: "weather", min: { value: "0", isIncluded: true } }, sale, ZONE),
-      matchesQuery({ kind: "range", field: "total", min: { value: "much", isIncluded: true } }, sale, ZONE),
-      matchesQuery({ kind: "range", field: "total", max: { value: "much", isIncluded: true } }, sale, ZONE),
-      matchesQuery({ kind: "words", field: "total", words: ["much"] }, sale, ZONE),
+      matchesQuery({ kind: "words", field: "weather", words: ["*"] }, sale, CONTEXT),
+      matchesQuery({ kind: "phrase", field: "weather", text: "fine" }, sale, CONTEXT),
+      matchesQuery({ kind: "range", field: "weather", min: { value: "0", isIncluded: true } }, sale, CONTEXT),
+      matchesQuery({ kind: "range", field: "total", min: { value: "much", isIncluded: true } }, sale, CONTEXT),
+      matchesQuery({ kind: "range", field: "total", max: { value: "much", isIncluded: true } }, sale, CONTEXT),
+      matchesQuery({ kind: "words", field: "total", words: ["much"] }, sale, CONTEXT),
     ]).to.deep.equal(Array(6).fill(false));
   });
 });
@@ -233,5 +233,5 @@ describe("patterns", () => {
 function found(text: string, receipt: SearchDocument): boolean {
   const read = parseQuery(text, SEARCH_FIELDS);
   if (!read.ok || read.value === undefined) throw new Error(`'${text}' is no search`);
-  return matchesQuery(read.value, receipt, ZONE);
+  return matchesQuery(read.value, receipt, CONTEXT);
 }
