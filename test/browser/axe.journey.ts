@@ -17,7 +17,7 @@ const CHECKED = PAGE_STATES.filter((state) => IS_FULL_MATRIX || !REPEATED.includ
 
 describe("Axe finds no problems, and nothing is clipped, on", () => {
   // A colour in a transition is not one of the design.
-  const portal = usePortal({ reducedMotion: "reduce", sharesContext: true });
+  const portal = usePortal({ reducedMotion: "reduce" });
 
   for (const [place, state] of CHECKED.entries()) {
     it(`${state.name} [Q40]`, async () => {

@@ -21,7 +21,7 @@ const WINDOWS = [
 
 for (const viewport of WINDOWS) {
   describe(`The keyboard's focus in a window of ${viewport.width} × ${viewport.height} px`, () => {
-    const portal = usePortal({ viewport, reducedMotion: "reduce", sharesContext: true });
+    const portal = usePortal({ viewport, reducedMotion: "reduce" });
     beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
     it("is visible at every stop of the list, and returns in reverse order [Q40]", async () => {

@@ -17,12 +17,8 @@ type Runtime = { readonly server: TestServer; readonly browser: Browser };
 let runtime: Promise<Runtime> | undefined;
 let wholeBrowser: Promise<Browser> | undefined;
 
-type PortalOptions = BrowserContextOptions & {
-  /** For behaviour that differs between the headless shell and the regular browser. */
-  readonly needsWhole?: true;
-  /** All tests use one browser context, so that pages load from its HTTP cache. Cookies and storage are cleared. */
-  readonly sharesContext?: true;
-};
+/** `needsWhole` is for behaviour that differs between the headless shell and the regular browser. */
+type PortalOptions = BrowserContextOptions & { readonly needsWhole?: true };
 
 /** The portal in a journey: new for each test, and monitored. */
 export type Portal = {
@@ -45,9 +41,8 @@ export type Portal = {
  * Any problem in one of its pages (console, exceptions, failed requests, reports of the content security policy)
  * fails the test.
  */
-export function usePortal({ needsWhole, sharesContext, ...options }: PortalOptions = {}): Portal {
+export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Portal {
   let visit: Visit | undefined;
-  let shared: BrowserContext | undefined;
   const startRuntime = async (): Promise<Runtime> => {
     const { server, browser } = await startOnce();
     return { server, browser: needsWhole ? await (wholeBrowser ??= launch()) : browser };
@@ -62,9 +57,7 @@ export function usePortal({ needsWhole, sharesContext, ...options }: PortalOptio
     await startRuntime();
   });
   beforeEach(async () => {
-    const runtime = await startRuntime();
-    if (sharesContext) shared ??= await newContext(runtime, options);
-    visit = await Visit.begin(runtime, options, shared);
+    visit = await Visit.begin(await startRuntime(), options);
   });
   afterEach(async function () {
     const left = now();
@@ -73,7 +66,6 @@ export function usePortal({ needsWhole, sharesContext, ...options }: PortalOptio
     // The failure of a test is more useful than the problems that it caused.
     if (this.currentTest?.state !== "failed") left.judge();
   });
-  after(() => shared?.close());
 
   return {
     get server() {
@@ -115,25 +107,18 @@ class Visit {
   private readonly problems: string[] = [];
   private readonly reportsBefore: number;
 
-  private readonly isShared: boolean;
-
-  private constructor(
-    runtime: Runtime,
-    options: BrowserContextOptions,
-    { page, isShared }: { readonly page: Page; readonly isShared: boolean },
-  ) {
+  private constructor(runtime: Runtime, options: BrowserContextOptions, page: Page) {
     this.runtime = runtime;
     this.options = options;
     this.page = page;
     this.context = page.context();
-    this.isShared = isShared;
     this.reportsBefore = runtime.server.cspReports.length;
     this.watch(this.context);
   }
 
-  static async begin(runtime: Runtime, options: BrowserContextOptions, shared?: BrowserContext): Promise<Visit> {
-    const context = shared ?? (await newContext(runtime, options));
-    return new Visit(runtime, options, { page: await context.newPage(), isShared: shared !== undefined });
+  static async begin(runtime: Runtime, options: BrowserContextOptions): Promise<Visit> {
+    const context = await newContext(runtime, options);
+    return new Visit(runtime, options, await context.newPage());
   }
 
   async open(path: string, page = this.page): Promise<void> {
@@ -155,20 +140,7 @@ class Visit {
   }
 
   async end(): Promise<void> {
-    for (const context of this.contexts)
-      if (this.isShared && context === this.context) await this.clear();
-      else await context.close();
-  }
-
-  /** Leaves only the HTTP cache to the next test. */
-  private async clear(): Promise<void> {
-    const { context, page } = this;
-    const session = await context.newCDPSession(page);
-    await session.send("Storage.clearDataForOrigin", { origin: this.runtime.server.url, storageTypes: "all" });
-    await context.clearCookies();
-    await context.setOffline(false);
-    for (const each of context.pages()) await each.close();
-    context.removeAllListeners();
+    for (const context of this.contexts) await context.close();
   }
 
   judge(): void {
