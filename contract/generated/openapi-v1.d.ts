@@ -1864,9 +1864,9 @@ export interface components {
             /** @description Payments, in the order of the till. */
             payments: components["schemas"]["Payment"][];
             /** @description The number of entries in `items` of the whole record. */
-            item_count: number;
+            item_count?: number;
             /** @description True if an item of the receipt was returned. */
-            has_return: boolean;
+            has_return?: boolean;
             /**
              * Format: date-time
              * @description Time of the last processing in UTC; null if it was never processed.
@@ -2039,7 +2039,7 @@ export interface components {
             /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
             display?: string;
             /** @description Replaces the identifier in addresses: the identifier itself, or an opaque key if it is masked. */
-            key: string;
+            key?: string;
             /** @description Full name. */
             name?: string;
             /** @description City of the address. */
@@ -2055,7 +2055,7 @@ export interface components {
             /** @description The first spelling of the identifier, if it differs from the canonical form. Absent if masked. */
             display?: string;
             /** @description Replaces the identifier in addresses: the identifier itself, or an opaque key if it is masked. */
-            key: string;
+            key?: string;
             /**
              * @description Profile. Open by design: the portal shows and edits `name` (title, first, middle, last), `postcode`, `city`,
              *     `address` (lines), `country`, `birthdate`, `email`, `phone`, `vip` and `note`, and keeps every other member.
@@ -2066,7 +2066,7 @@ export interface components {
             /** @description Figures of the customer's receipts. Duplicates do not count. */
             summary: components["schemas"]["ConsumerSummary"];
             /** @description Points in each loyalty program of the retailer. */
-            loyalties: components["schemas"]["Loyalty"][];
+            loyalties?: components["schemas"]["Loyalty"][];
             /** @description Version of the profile; absent without a profile. */
             updated_timestamp?: components["schemas"]["Timestamp"];
         };
@@ -2272,15 +2272,15 @@ export interface components {
         };
         LoyaltyEvent: {
             /** @description Id of the event. */
-            id: string;
+            id?: string;
             /** @description The time of the change. */
-            timestamp: components["schemas"]["Timestamp"];
+            timestamp?: components["schemas"]["Timestamp"];
             /** @description Reason for the change, masked for some callers. */
             description: string;
             /** @description Points, negative if they were subtracted. */
             value: number;
             /** @description Points after the change. */
-            total: number;
+            total?: number;
             /** @description The receipt that brought the points. */
             receipt_id?: components["schemas"]["ReceiptId"];
         };
@@ -2294,9 +2294,9 @@ export interface components {
         };
         TaxFreePayload: {
             /** @description Sum of the totals of the receipts, without what came back. */
-            gross_amount: number;
+            gross_amount?: number;
             /** @description ISO 4217 code of all amounts. */
-            currency: string;
+            currency?: string;
             /** @description ISO 3166 alpha-3; absent if it is not known, for example of a deleted store. */
             store_country?: string;
             /** @description ISO 3166 alpha-3 of the customer's profile; absent if it is not known. */
@@ -2304,25 +2304,25 @@ export interface components {
             /** @description First digits of the card of the first card payment; absent if it is not known. */
             card_prefix?: string;
             /** @description The receipts. */
-            receipts: components["schemas"]["TaxFreeReceipt"][];
+            receipts?: components["schemas"]["TaxFreeReceipt"][];
         };
         TaxFreeReceipt: {
             /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
             id: components["schemas"]["ReceiptId"];
             /** @description Id of the transaction at its till. */
-            transaction_id: string;
+            transaction_id?: string;
             /** @description Time of the sale with its offset; absent if the receipt has none. */
             localtime?: string;
             /** @description Reference of the store. */
-            store_reference: string;
+            store_reference?: string;
             /** @description Total of the receipt, without what came back. */
-            gross_amount: number;
+            gross_amount?: number;
             /** @description The items. */
-            items: components["schemas"]["TaxFreeItem"][];
+            items?: components["schemas"]["TaxFreeItem"][];
         };
         TaxFreeItem: {
             /** @description Name of the item. */
-            name: string;
+            name?: string;
             /** @description Position of the item on the receipt. Optional for a server. */
             position?: number;
             /** @description Quantity as the till wrote it, or what is left of it; absent if it wrote none. */
@@ -2341,7 +2341,7 @@ export interface components {
             /** @description Id at the provider. */
             id: string;
             /** @description The address in one line. */
-            text: string;
+            text?: string;
         };
         LookedUpAddress: {
             /** @description Lines without city and postcode. */
@@ -2610,11 +2610,11 @@ export interface components {
              */
             text?: components["schemas"]["RetailerFileText"];
             /** @description Number of the newest version. */
-            revision: number;
+            revision?: number;
             /** @description Bytes of the data. */
-            size: number;
+            size?: number;
             /** @description The account or access token that saved the newest version. */
-            updated_by: string;
+            updated_by?: string;
             /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];
         };
@@ -2717,9 +2717,9 @@ export interface components {
             /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];
             /** @description Number of messages. */
-            total: number;
+            total?: number;
             /** @description Number of messages of which no text is blank. */
-            translated: number;
+            translated?: number;
             /** @description The messages, if they were requested. */
             messages?: components["schemas"]["TranslationMessage"][];
         };
@@ -2812,9 +2812,9 @@ export interface components {
              */
             url: string;
             /** @description Width in pixels as displayed. */
-            width: number;
+            width?: number;
             /** @description Height in pixels as displayed. */
-            height: number;
+            height?: number;
         };
         FormsData: {
             /** @description The images by form and slot. */
@@ -2884,9 +2884,9 @@ export interface components {
             /** @description One entry for each hour or day. */
             data: components["schemas"]["EmailCounts"][];
             /** @description Metadata of the figures. */
-            meta: {
+            meta?: {
                 /** @description A name of the IANA time zone database. */
-                timezone: components["schemas"]["TimeZone"];
+                timezone?: components["schemas"]["TimeZone"];
             };
         };
         /** @description How often each event came in the hour or day that begins at the timestamp. */
@@ -2894,23 +2894,23 @@ export interface components {
             /** @description ISO 8601 in UTC. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description Emails that were handed to the mail service. */
-            processed: components["schemas"]["Count"];
+            processed?: components["schemas"]["Count"];
             /** @description Emails that arrived. */
-            delivered: components["schemas"]["Count"];
+            delivered?: components["schemas"]["Count"];
             /** @description Emails that the mail server refused. */
-            bounce: components["schemas"]["Count"];
+            bounce?: components["schemas"]["Count"];
             /** @description Emails that were not sent. */
-            dropped: components["schemas"]["Count"];
+            dropped?: components["schemas"]["Count"];
             /** @description Emails that customers marked as spam. */
-            spamreport: components["schemas"]["Count"];
+            spamreport?: components["schemas"]["Count"];
             /** @description Emails that were opened at least once. */
-            unique_open: components["schemas"]["Count"];
+            unique_open?: components["schemas"]["Count"];
             /** @description Emails with at least one click. */
-            unique_click: components["schemas"]["Count"];
+            unique_click?: components["schemas"]["Count"];
             /** @description How often emails were opened. */
-            open: components["schemas"]["Count"];
+            open?: components["schemas"]["Count"];
             /** @description Clicks in emails. */
-            click: components["schemas"]["Count"];
+            click?: components["schemas"]["Count"];
         };
         Count: number;
         /** @description A name of the IANA time zone database. */
@@ -2934,7 +2934,7 @@ export interface components {
                 };
             };
             /** @description The measured period; its end is exclusive. */
-            meta: components["schemas"]["Measured"];
+            meta?: components["schemas"]["Measured"];
         };
         ReceiptRates: {
             /** @description One entry for each hour. */
@@ -2954,11 +2954,11 @@ export interface components {
                 conversion_transactions: components["schemas"]["Count"];
             };
             /** @description The measured period; its end is exclusive. */
-            meta: components["schemas"]["Measured"];
+            meta?: components["schemas"]["Measured"];
         };
         Till: {
             /** @description Id of the till. */
-            id: string;
+            id?: string;
             /** @description Name of the till. */
             name?: string;
             /** @description External reference of its store. */
@@ -3027,11 +3027,11 @@ export interface components {
             /** @description Time of the first transaction of these stores; absent if there is none. */
             oldest?: components["schemas"]["Timestamp"];
             /** @description A name of the IANA time zone database. */
-            timezone: components["schemas"]["TimeZone"];
+            timezone?: components["schemas"]["TimeZone"];
             /** @description Currency of all amounts. */
-            currency: string;
+            currency?: string;
             /** @description Number of all rows; `data` may have fewer. */
-            total: components["schemas"]["Count"];
+            total?: components["schemas"]["Count"];
             /**
              * @description Per cent of all transactions of the sales report that have an identifier; absent without transactions.
              *     Weighs each transaction alike, unlike an average of the rows. Optional for a server.
@@ -3072,15 +3072,15 @@ export interface components {
             /** @description Id of the report. */
             id: string;
             /** @description Name that staff see. */
-            name: string;
+            name?: string;
             /** @description True if the report is shown only with the tweak `show_restricted_reports`. */
-            restricted: boolean;
+            restricted?: boolean;
         };
         EmbeddedReport: {
             /** @description Id of the report. */
             id: string;
             /** @description Name that staff see. */
-            name: string;
+            name?: string;
             /** @description A path of this host, or an address of the provider. */
             url: string;
         };
@@ -3109,9 +3109,9 @@ export interface components {
             /** @description Id of the question. */
             id: components["schemas"]["SurveyPartId"];
             /** @description The question. */
-            heading: components["schemas"]["SurveyText"];
+            heading?: components["schemas"]["SurveyText"];
             /** @description `single_choice`, `multiple_choice`, `matrix` or `open_ended`. Questions of another family have no answers. */
-            family: string;
+            family?: string;
             /** @description Layout of the answers. `multi` allows several choices in each row of a matrix. */
             subtype?: string;
             /** @description True if customers have to answer. */
@@ -3132,7 +3132,7 @@ export interface components {
                     /** @description Id of the answer. */
                     id: components["schemas"]["SurveyPartId"];
                     /** @description Name of the answer. */
-                    text: components["schemas"]["SurveyText"];
+                    text?: components["schemas"]["SurveyText"];
                 };
             };
         };
@@ -3140,22 +3140,22 @@ export interface components {
             /** @description Id of the choice or row. */
             id: components["schemas"]["SurveyPartId"];
             /** @description Position among the choices or rows. */
-            position: number;
+            position?: number;
             /** @description What customers read. */
-            text: components["schemas"]["SurveyText"];
+            text?: components["schemas"]["SurveyText"];
         };
         /** @description Answers of one customer. */
         SurveyResponse: {
             /** @description Id of the response. */
             response_id: components["schemas"]["SurveyPartId"];
             /** @description The answered survey. */
-            survey_id: components["schemas"]["SurveyPartId"];
+            survey_id?: components["schemas"]["SurveyPartId"];
             /** @description Time of the response. */
             created_timestamp?: components["schemas"]["Timestamp"];
             /** @description Pages with answers. */
             pages: {
                 /** @description Id of the page. */
-                id: components["schemas"]["SurveyPartId"];
+                id?: components["schemas"]["SurveyPartId"];
                 /** @description Answered questions. */
                 questions: {
                     /** @description Id of the question. The survey need not have it any more. */
@@ -3181,26 +3181,26 @@ export interface components {
             /** @description Rollups of the questions. */
             data: components["schemas"]["SurveyRollup"][];
             /** @description Which responses are counted. */
-            meta: {
+            meta?: {
                 /**
                  * @description Length of the period.
                  * @enum {string}
                  */
-                period: "week" | "month" | "year";
+                period?: "week" | "month" | "year";
                 /**
                  * Format: date
                  * @description First day of the period.
                  */
-                start: string;
+                start?: string;
                 /**
                  * Format: date
                  * @description Last day of the period.
                  */
-                end: string;
+                end?: string;
                 /** @description A name of the IANA time zone database. */
-                timezone: components["schemas"]["TimeZone"];
+                timezone?: components["schemas"]["TimeZone"];
                 /** @description Responses in the period. */
-                responses: components["schemas"]["Count"];
+                responses?: components["schemas"]["Count"];
             };
         };
         /** @description Answers to a question, counted. */
@@ -3229,7 +3229,7 @@ export interface components {
                     /** @description Responses that have an answer in the row. */
                     total: components["schemas"]["Count"];
                     /** @description Choices in the row. */
-                    choices: components["schemas"]["CountedChoice"][];
+                    choices?: components["schemas"]["CountedChoice"][];
                 }[];
             };
         };
@@ -3245,7 +3245,7 @@ export interface components {
         };
         IdentifierVerdict: {
             /** @description True if the retailer accepts it. */
-            valid: boolean;
+            valid?: boolean;
             /** @description The reason why it is invalid. */
             description?: string;
         };
@@ -3279,7 +3279,7 @@ export interface components {
             /** @description Permissions that the caller can give at that whole retailer. */
             role_permissions?: string[];
             /** @description ISO 8601 in UTC. */
-            updated_timestamp: components["schemas"]["Timestamp"];
+            updated_timestamp?: components["schemas"]["Timestamp"];
         };
         /** @enum {string} */
         AccountStatus: "active" | "inactive";
@@ -3378,7 +3378,7 @@ export interface components {
         };
         RoleSource: {
             /** @description Name of the retailer or of the store. */
-            name: string;
+            name?: string;
             /** @description The `context_value` of the role. */
             value: string;
         };

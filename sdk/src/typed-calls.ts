@@ -105,7 +105,9 @@ export type Chosen<Choice, Report = never> = {
 };
 
 type Schemas = components["schemas"];
-type Summaries = readonly Schemas["ReceiptSummary"][];
+/** Only whole receipts have items. */
+type Receipts = readonly { readonly items: unknown }[];
+type Summaries<Body> = Body extends readonly Schemas["ReceiptSummary"][] ? Exclude<Body, Receipts> : never;
 type Reports = { baskets: Schemas["SalesReport"]; salespersons: Schemas["SalespersonsReport"] };
 
 /** The body of a success: whole records, a text, or any report, unless a parameter selects another type. */
@@ -115,10 +117,13 @@ export type BodyOf<Op, Choice = never, Report = never> = Op extends { responses:
     : Choice extends "xlsx"
       ? Uint8Array
       : Choice extends "summary"
-        ? Extract<SuccessOf<R>, Summaries>
+        ? Summaries<SuccessOf<R>>
         : WholeBody<SuccessOf<R>, Report>
   : never;
-type WholeBody<Body, Report> = [Body] extends [Reports[keyof Reports]] ? ReportNamed<Report> : Exclude<Body, Summaries>;
+/** The body without summaries, unless it has nothing else. */
+type Whole<Body> = [IfWhole<Body>] extends [never] ? Body : IfWhole<Body>;
+type IfWhole<Body> = Body extends readonly Schemas["ReceiptSummary"][] ? Extract<Body, Receipts> : Body;
+type WholeBody<Body, Report> = [Body] extends [Reports[keyof Reports]] ? ReportNamed<Report> : Whole<Body>;
 type ReportNamed<Report> = [Report] extends [never] ? Reports[keyof Reports] : Reports[Report & keyof Reports];
 type SuccessOf<Responses> = ContentOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>;
 type ContentOf<Response> = Response extends { content: infer C }

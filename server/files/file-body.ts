@@ -91,9 +91,11 @@ export const versionBody = (kept: StoredVersion, view: RetailerFileView): Schema
   ...present<Schema<"RetailerFileVersion">>({ text: kept.data }),
 });
 
-type SharedFacts = Pick<
-  Schema<"RetailerFile" | "RetailerFileVersion">,
-  "retailer_ids" | "type" | "size" | "updated_by" | "updated_timestamp"
+type SharedFacts = Required<
+  Pick<
+    Schema<"RetailerFile" | "RetailerFileVersion">,
+    "retailer_ids" | "type" | "size" | "updated_by" | "updated_timestamp"
+  >
 >;
 
 function factsOf(

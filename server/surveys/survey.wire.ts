@@ -9,9 +9,23 @@ import {
 } from "#domain/surveys/index.ts";
 import { present } from "../http/wire-members.ts";
 
-/** A survey in the format of the contract. Stored surveys are valid by the contract. */
-export type WireSurvey = Schema<"Survey">;
-export type WireQuestion = Schema<"SurveyQuestion">;
+/** A survey in the format of the contract, with the members that this server always sends. Stored surveys have them. */
+export type WireSurvey = Omit<Schema<"Survey">, "pages"> & {
+  readonly pages: readonly (Omit<Schema<"SurveyPage">, "questions"> & {
+    readonly questions: readonly WireQuestion[];
+  })[];
+};
+export type WireQuestion = Omit<Question, "answers"> &
+  Required<Pick<Question, "heading" | "family">> & {
+    readonly answers?: Omit<Answers, "choices" | "rows" | "other"> & {
+      readonly choices?: readonly WireChoice[];
+      readonly rows?: readonly WireChoice[];
+      readonly other?: Required<NonNullable<Answers["other"]>>;
+    };
+  };
+type WireChoice = Required<Schema<"SurveyChoice">>;
+type Question = Schema<"SurveyQuestion">;
+type Answers = NonNullable<Question["answers"]>;
 
 /** The pages of a response in the format of the contract. */
 export type WirePages = Schema<"SurveyResponse">["pages"];

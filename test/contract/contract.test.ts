@@ -187,6 +187,27 @@ const BREACHES: readonly Breach[] = [
     true,
     "#/components/schemas/Store takes members that are not listed",
   ],
+  [
+    "an unknown member that is always sent",
+    rules.namesWhatItAlwaysSends,
+    [...STORE, "x-always-sent"],
+    ["size"],
+    "#/components/schemas/Store always sends size, which is no optional member",
+  ],
+  [
+    "a required member that is always sent",
+    rules.namesWhatItAlwaysSends,
+    [...STORE, "x-always-sent"],
+    ["name"],
+    "#/components/schemas/Store always sends name, which is no optional member",
+  ],
+  [
+    "a member of a request that is always sent",
+    rules.namesWhatItAlwaysSends,
+    ["components", "schemas", "NewStore", "x-always-sent"],
+    ["city"],
+    "POST /stores takes a body with x-always-sent",
+  ],
 ];
 
 describe("the contract", () => {

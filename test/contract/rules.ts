@@ -1,6 +1,6 @@
 // What every call of the contract has to say, beyond what OpenAPI itself asks for.
 import { FLAGS } from "#domain/shared/permission.ts";
-import type { JsonObject } from "#domain/shared/json.ts";
+import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { collectionOf } from "#sdk/middleware/last-updated.ts";
 import { list, object, operationsOf, parametersOf, places, resolved } from "./contract.ts";
 import type { Operation } from "./contract.ts";
@@ -182,4 +182,27 @@ function isClosed(schema: JsonObject): boolean {
   const rest = schema["additionalProperties"];
   if (rest === true) return String(schema["description"]).includes("Open by design");
   return rest === false || typeof rest === "object";
+}
+
+/** What this server always sends beyond what is required is a member of the object, and in no request: there it would be required. */
+export const namesWhatItAlwaysSends: Rule = (contract) => [
+  ...places(contract).flatMap(({ node, pointer }) =>
+    list(node["x-always-sent"])
+      .map(String)
+      .filter((name) => !(name in object(node["properties"])) || list(node["required"]).includes(name))
+      .map((name) => `${pointer} always sends ${name}, which is no optional member`),
+  ),
+  ...operationsOf(contract)
+    .filter(({ described }) => alwaysSends(contract, described["requestBody"]))
+    .map(({ name }) => `${name} takes a body with x-always-sent`),
+];
+
+/** True if a node, or one that it refers to, always sends a member. */
+function alwaysSends(contract: JsonObject, node: Json | undefined, seen = new Set<string>()): boolean {
+  return places(node ?? null).some(({ node: place }) => {
+    if ("x-always-sent" in place) return true;
+    const reference = place["$ref"];
+    if (typeof reference !== "string" || seen.has(reference)) return false;
+    return alwaysSends(contract, resolved(contract, place), seen.add(reference));
+  });
 }

@@ -24,7 +24,7 @@ paths:
       responses:
         "200":
           headers: { Note-Id: { schema: { type: string } } }
-          content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } }
+          content: { application/json: { schema: { $ref: "#/components/schemas/KeptNote" } } }
 components:
   schemas:
     Note:
@@ -32,6 +32,12 @@ components:
       additionalProperties: false
       required: [text]
       properties: { text: { type: string, maxLength: 5 } }
+    KeptNote:
+      type: object
+      additionalProperties: false
+      required: [text]
+      x-always-sent: [version]
+      properties: { text: { type: string, maxLength: 5 }, version: { type: integer } }
 `;
 
 describe("a contract with bodies and headers", () => {
@@ -40,7 +46,7 @@ describe("a contract with bodies and headers", () => {
   let answer: { status: number; body: unknown; type: string };
   beforeEach(async () => {
     contract = readContract(TEXT);
-    answer = { status: 200, body: { text: "hi" }, type: "application/json" };
+    answer = { status: 200, body: { text: "hi", version: 1 }, type: "application/json" };
     app = Fastify({ routerOptions: { querystringParser: parseQueryString as () => Record<string, string> } });
     validateResponses(app);
     acceptJson(app, ["application/json"]);
@@ -48,7 +54,10 @@ describe("a contract with bodies and headers", () => {
     app.put("/notes/:id", { config: { operation: operation! } }, async (request, reply) => {
       const input = await readOperationInput(operation!, request);
       if (!input.ok)
-        return reply.type("application/json").header("note-id", "1").send(`{"text":"${input.error.status}"}`);
+        return reply
+          .type("application/json")
+          .header("note-id", "1")
+          .send(`{"text":"${input.error.status}","version":1}`);
       return reply
         .code(answer.status)
         .type(answer.type)
@@ -68,15 +77,15 @@ describe("a contract with bodies and headers", () => {
   }: Changes = {}): Promise<Response> => app.inject({ method: "PUT", url, headers, payload: JSON.stringify(payload) });
 
   it("accepts what it allows", async () => {
-    expect((await put()).json()).to.deep.equal({ text: "hi" });
-    expect((await put({ url: "/notes/7?depth=0.25" })).json()).to.deep.equal({ text: "hi" });
+    expect((await put()).json()).to.deep.equal({ text: "hi", version: 1 });
+    expect((await put({ url: "/notes/7?depth=0.25" })).json()).to.deep.equal({ text: "hi", version: 1 });
     expect(
       (
         await put({
           headers: { ...HEADERS, "content-type": "application/json; charset=utf-8", "x-forwarded-for": "unknown" },
         })
       ).json(),
-    ).to.deep.equal({ text: "hi" });
+    ).to.deep.equal({ text: "hi", version: 1 });
   });
 
   const REFUSED: readonly (readonly [what: string, changes: Changes, status: string])[] = [
@@ -91,7 +100,7 @@ describe("a contract with bodies and headers", () => {
   ];
   for (const [what, changes, status] of REFUSED) {
     it(`refuses ${what}`, async () => {
-      expect((await put(changes)).json()).to.deep.equal({ text: status });
+      expect((await put(changes)).json()).to.have.property("text", status);
     });
   }
 
@@ -120,7 +129,7 @@ describe("a contract with bodies and headers", () => {
   });
 
   it("accepts a text of five code points, however many code units it has", async () => {
-    expect((await put({ payload: { text: "💶💶💶💶💶" } })).json()).to.deep.equal({ text: "hi" });
+    expect((await put({ payload: { text: "💶💶💶💶💶" } })).json()).to.deep.equal({ text: "hi", version: 1 });
   });
 
   it("refuses an unknown media type", async () => {
@@ -144,8 +153,13 @@ describe("a contract with bodies and headers", () => {
     ["with an undocumented status", () => (answer.status = 201), "putNote knows no status 201"],
     [
       "with the wrong shape",
-      () => (answer.body = { text: "far too long" }),
+      () => (answer.body = { text: "far too long", version: 1 }),
       "/text must NOT have more than 5 characters",
+    ],
+    [
+      "without a member that is always sent",
+      () => (answer.body = { text: "hi" }),
+      "must have required property 'version'",
     ],
     ["with the wrong media type", () => (answer.type = "text/plain"), "text/plain instead of application/json"],
   ];
