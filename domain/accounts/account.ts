@@ -28,8 +28,8 @@ export type Account = {
   readonly roleTypes: readonly RoleType[];
   readonly roleNames: readonly RoleSource[];
   readonly rolePermissions: readonly string[];
-  /** The version on which a change is based. */
-  readonly version: Version;
+  /** The version on which a change is based; absent if unknown. */
+  readonly version?: Version;
 };
 
 /** Why the actor cannot take over an account by its password, by an emailed link or by a token. */

@@ -1,8 +1,10 @@
-import { EMAIL_SERIES, calculateEmailRates, type EmailCounts, type EmailRates } from "../dashboard/index.ts";
+import { EMAIL_SERIES, calculateEmailRates, type EmailRates, type EmailSeries } from "../dashboard/index.ts";
 import { orderEvents, type Delivery, type DeliveryEvent, type Receipt } from "../receipts/index.ts";
 
 /** A receipt with the events of its email. */
 export type MailedReceipt = Pick<Receipt, "id" | "transactionId" | "delivery">;
+
+type Counts = Readonly<Record<EmailSeries, number>>;
 
 /** An event of an email, with its receipt. */
 export type ConsumerMailEvent = DeliveryEvent & Pick<Receipt, "id" | "transactionId">;
@@ -20,7 +22,7 @@ export function consumerMailRates(receipts: readonly MailedReceipt[]): EmailRate
   const counts = receipts.map(({ delivery }) => countsOf(delivery));
   const totals = Object.fromEntries(
     EMAIL_SERIES.map((series) => [series, counts.reduce((sum, count) => sum + count[series], 0)]),
-  ) as EmailCounts;
+  ) as Counts;
   return totals.processed === 0 ? undefined : calculateEmailRates(totals);
 }
 
@@ -28,8 +30,8 @@ export function consumerMailRates(receipts: readonly MailedReceipt[]): EmailRate
  * The first open or click of a receipt counts once, also if only the number of opens or clicks is
  * known.
  */
-function countsOf({ counts }: Delivery): EmailCounts {
-  const known = Object.fromEntries(EMAIL_SERIES.map((series) => [series, counts[series] ?? 0])) as EmailCounts;
+function countsOf({ counts }: Delivery): Counts {
+  const known = Object.fromEntries(EMAIL_SERIES.map((series) => [series, counts[series] ?? 0])) as Counts;
   const onlyOnce = (unique: "unique_open" | "unique_click", every: "open" | "click"): number =>
     known[unique] || Math.min(1, known[every]);
   return { ...known, unique_open: onlyOnce("unique_open", "open"), unique_click: onlyOnce("unique_click", "click") };

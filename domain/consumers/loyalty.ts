@@ -28,12 +28,13 @@ export type LoyaltyRecord = {
 /** A change of the points. */
 export type LoyaltyEvent = {
   readonly id: string;
-  readonly timestamp: Instant;
+  /** Absent if unknown. */
+  readonly timestamp?: Instant;
   readonly description: string;
   /** Positive or negative. */
   readonly value: number;
-  /** The points after the change. */
-  readonly total: number;
+  /** The points after the change; absent if unknown. */
+  readonly total?: number;
   readonly receiptId?: string;
 };
 

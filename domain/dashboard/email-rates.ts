@@ -1,3 +1,4 @@
+import { formatPercentage } from "../shared/percentage.ts";
 import {
   EMAIL_SERIES,
   type EmailCounts,
@@ -6,12 +7,12 @@ import {
   type EmailStatistics,
 } from "./email-statistics.ts";
 
-/** Rates in per cent, not clamped: the view clamps them. */
+/** Rates in per cent, not clamped: the view clamps them. A rate is undefined if one of its counts is not reported. */
 export type EmailRates = {
-  readonly delivery: number;
-  readonly open: number;
-  readonly click: number;
-  readonly bounce: number;
+  readonly delivery: number | undefined;
+  readonly open: number | undefined;
+  readonly click: number | undefined;
+  readonly bounce: number | undefined;
 };
 
 /**
@@ -24,18 +25,28 @@ export function calculateEmailRates({ processed, delivered, unique_open, unique_
     delivery,
     open: percentage(unique_open, delivered),
     click: percentage(unique_click, unique_open),
-    bounce: processed === 0 ? 0 : 100 - delivery,
+    bounce: processed === 0 ? 0 : remainder(delivery),
   };
 }
 
-/** Returns the sum of each series over all rows. */
+/** Returns the sum of each series over all rows. A series that no row has is not reported. */
 export const sumEmailCounts = (rows: readonly EmailRow[]): EmailCounts =>
   Object.fromEntries(
-    EMAIL_SERIES.map((series) => [series, rows.reduce((sum, row) => sum + row[series], 0)]),
-  ) as EmailCounts;
+    selectReportedSeries(rows).map((series) => [series, rows.reduce((sum, row) => sum + (row[series] ?? 0), 0)]),
+  );
 
-/** True if no email was sent [DASH-017]. Opens and clicks of emails sent on other days are not shown alone (OQ-035). */
-export const hasNoEmails = ({ rows }: EmailStatistics): boolean => rows.every(({ processed }) => processed === 0);
+/** Returns the series that a row has; all of them without rows, because there is no row without events. */
+export const selectReportedSeries = (rows: readonly EmailCounts[]): readonly EmailSeries[] =>
+  EMAIL_SERIES.filter((series) => rows.length === 0 || rows.some((row) => row[series] !== undefined));
+
+/**
+ * True if no email was sent [DASH-017]. Opens and clicks of emails sent on other days are not shown alone (OQ-035),
+ * unless it is not reported how many were sent.
+ */
+export function hasNoEmails({ rows }: EmailStatistics): boolean {
+  const sums = sumEmailCounts(rows);
+  return sums.processed === undefined ? EMAIL_SERIES.every((series) => !sums[series]) : sums.processed === 0;
+}
 
 /** Views of the email card. A view decides which series are shown [DASH-010]. */
 export const EMAIL_VIEWS = ["simple", "advanced"] as const;
@@ -63,4 +74,13 @@ export const EMAIL_SERIES_LABELS: Readonly<Record<EmailSeries, string>> = {
   click: "Clicks",
 };
 
-const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
+/** Formats a rate, clamped to 0 to 100 [SHELL-025]. */
+export const formatEmailRate = (rate: number | undefined): string =>
+  rate === undefined ? "Not reported" : formatPercentage(rate);
+
+const percentage = (part: number | undefined, whole: number | undefined): number | undefined => {
+  if (part === undefined || whole === undefined) return undefined;
+  return whole === 0 ? 0 : Math.round((100 * part) / whole);
+};
+
+const remainder = (rate: number | undefined): number | undefined => (rate === undefined ? undefined : 100 - rate);

@@ -22,7 +22,12 @@ export type EmailStatisticsQuery = TimeSpan & { readonly resolution: EmailResolu
 
 /** Number of each event in the hour or day that begins at an instant. */
 export type EmailRow = { readonly at: Instant } & EmailCounts;
-export type EmailCounts = Readonly<Record<EmailSeries, number>>;
+/** Absent series are not reported. */
+export type EmailCounts = Readonly<Partial<Record<EmailSeries, number>>>;
 
 /** Rows begin with the hours or days of the zone. There is no row for an hour or day without events. */
-export type EmailStatistics = { readonly rows: readonly EmailRow[]; readonly timezone: string };
+export type EmailStatistics = {
+  readonly rows: readonly EmailRow[];
+  /** IANA name; absent if unknown. */
+  readonly timezone?: string;
+};

@@ -12,6 +12,8 @@ export {
   EMAIL_SERIES_LABELS,
   EMAIL_VIEWS,
   calculateEmailRates,
+  formatEmailRate,
+  selectReportedSeries,
   sumEmailCounts,
   hasNoEmails,
   parseEmailView,

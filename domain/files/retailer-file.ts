@@ -23,12 +23,12 @@ export type FileSummary = {
   readonly type: FileType;
   /** The `updated_timestamp` of the file. */
   readonly version: Version;
-  /** The number of its newest version, counted from 1. */
-  readonly revision: number;
-  /** The account or the access token that saved the newest version. */
-  readonly updatedBy: string;
-  /** In bytes. */
-  readonly size: number;
+  /** The number of its newest version, counted from 1; absent if unknown. */
+  readonly revision?: number;
+  /** The account or the access token that saved the newest version; absent if unknown. */
+  readonly updatedBy?: string;
+  /** In bytes; absent if unknown. */
+  readonly size?: number;
 };
 
 /** A file of a retailer [FILE-008]. */

@@ -16,7 +16,7 @@ export type ReceiptSummary = {
   /** The first spelling of the identifier, if it differs [D26]. */
   readonly display?: string;
   readonly total: Money;
-  readonly itemCount: number;
+  readonly itemCount?: number;
   /** True if an item of the receipt was returned. */
   readonly hasReturn: boolean;
   readonly mail: MailOutcome;

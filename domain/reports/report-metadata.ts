@@ -14,7 +14,7 @@ export type ReportMeta = {
   readonly oldest?: Instant;
   /** The IANA zone whose hours, days and months the rows are. */
   readonly timezone: string;
-  /** The currency of every amount. */
+  /** The currency of every amount; empty if unknown. */
   readonly currency: string;
   /** Total number of rows. The response can contain fewer. */
   readonly total: number;

@@ -58,6 +58,7 @@ export type ReportTarget = { readonly store: ReportStore; readonly period: DayRa
 export const buildReportCriteria = ({ interval, series }: Pick<ReportQuery, "interval" | "series">, { store, period, zone }: ReportTarget): ReportCriteria => ({
   store,
   ...toTimeSpan(period, zone),
+  timezone: zone,
   resolution: RESOLUTION_BY_INTERVAL[interval],
   series,
 });

@@ -23,6 +23,8 @@ export interface Reports {
 
 /** The ends are instants. For days and months they are read as days of the zone in the response. */
 export type ReportCriteria = TimeSpan & {
+  /** The zone of the rows if the response names none. */
+  readonly timezone: string;
   readonly store: ReportStore;
   readonly resolution: Resolution;
   readonly series: SeriesId | "all";

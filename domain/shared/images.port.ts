@@ -15,8 +15,8 @@ export type ImageFile = {
 /** In pixels as displayed: the orientation in the file is applied. */
 export type ImageSize = { readonly width: number; readonly height: number };
 
-/** An image that customers can load from its address. */
-export type UploadedImage = ImageSize & { readonly url: string };
+/** An image that customers can load from its address. Its size is absent if unknown. */
+export type UploadedImage = Partial<ImageSize> & { readonly url: string };
 
 /** Where an image is used: on forms, or in templates of emails and receipts. */
 export const IMAGE_USES = ["forms", "emails"] as const;

@@ -8,10 +8,12 @@ import type { SurveyRollup } from "./survey-rollup.ts";
 export type SurveySummary = {
   readonly rollups: readonly SurveyRollup[];
   readonly period: SurveyPeriod;
-  readonly days: DayRange;
-  /** IANA zone of the days. */
-  readonly timezone: string;
-  readonly responses: number;
+  /** Absent if unknown. */
+  readonly days?: DayRange;
+  /** IANA zone of the days; absent if unknown. */
+  readonly timezone?: string;
+  /** Number of responses; absent if unknown. */
+  readonly responses?: number;
 };
 
 /** Returns undefined instead of a `missing` failure: a 404 of a summary means that there is no data [SURV-018]. */

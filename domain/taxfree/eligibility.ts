@@ -5,8 +5,8 @@ import { isGreater, type Decimal } from "../shared/decimal.ts";
  * Countries are ISO 3166 alpha-3. An unknown fact is absent.
  */
 export type EligibilityFacts = {
-  readonly gross: Decimal;
-  readonly currency: string;
+  readonly gross?: Decimal;
+  readonly currency?: string;
   readonly storeCountry?: string;
   readonly customerCountry?: string;
   /** First digits of the card's number. */
@@ -41,8 +41,8 @@ export function findIneligibilities(
   const isCardOff =
     cardPrefix !== undefined && cards !== undefined && !cards.some((prefix) => cardPrefix.startsWith(prefix));
   return [
-    ...(min !== undefined && isGreater(min, gross) ? [{ kind: "below", min } as const] : []),
-    ...(max !== undefined && isGreater(gross, max) ? [{ kind: "above", max } as const] : []),
+    ...(min !== undefined && gross !== undefined && isGreater(min, gross) ? [{ kind: "below", min } as const] : []),
+    ...(max !== undefined && gross !== undefined && isGreater(gross, max) ? [{ kind: "above", max } as const] : []),
     ...(isCountryOff ? [{ kind: "country" } as const] : []),
     ...(isCardOff ? [{ kind: "card" } as const] : []),
   ];

@@ -13,6 +13,8 @@ export type TranslationDocument = {
 export type LocaleSummary = {
   readonly locale: LocaleCode;
   readonly version: Version;
-  readonly total: number;
-  readonly translated: number;
+  /** Number of messages; absent if unknown. */
+  readonly total?: number;
+  /** Number of messages without a blank text; absent if unknown. */
+  readonly translated?: number;
 };

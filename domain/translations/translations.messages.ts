@@ -30,8 +30,10 @@ export const defaultLocaleStays = (locale: LocaleCode): string =>
   `${localeName(locale)} is the default locale and cannot be deleted`;
 export const LAST_LOCALE_STAYS = "The last locale cannot be deleted";
 
-export const removeLocaleQuestion = (locale: LocaleCode, translated: number): string =>
-  `${formatCount(translated)} translated ${translated === 1 ? "message is" : "messages are"} deleted with ${localeName(locale)}.`;
+export const removeLocaleQuestion = (locale: LocaleCode, translated: number | undefined): string =>
+  translated === undefined
+    ? `Its translated messages are deleted with ${localeName(locale)}.`
+    : `${formatCount(translated)} translated ${translated === 1 ? "message is" : "messages are"} deleted with ${localeName(locale)}.`;
 
 /** The question of the catalogue [TRAN-007]. */
 export const PLACEHOLDERS_QUESTION = "Are you sure you want to proceed?";

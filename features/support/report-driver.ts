@@ -109,7 +109,7 @@ export async function countInAllSources(
     }),
   );
   const sales = requireValue(
-    await reports.sales({ store: store?.id ?? "all", from, until, resolution: "1d", series: "all" }),
+    await reports.sales({ store: store?.id ?? "all", from, until, timezone: "UTC", resolution: "1d", series: "all" }),
   );
   const hours = requireValue(await dashboard.receiptRates({ from, until }));
   return {

@@ -115,9 +115,9 @@ Then("{string} has {share}", needs(summary), function (this: Scenario, text: str
 Then("the answers are those of {days}", needs(summary), function (this: Scenario, { first, last }: DayRange) {
   const { days } = summary.get(this);
   expectThat(
-    days.first === first && days.last === last,
+    days?.first === first && days.last === last,
     `the answers of ${first} to ${last}`,
-    `they are those of ${days.first} to ${days.last}`,
+    `they are those of ${days?.first ?? "an unknown day"} to ${days?.last ?? "an unknown day"}`,
   );
 });
 

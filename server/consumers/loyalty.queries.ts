@@ -77,12 +77,14 @@ export async function changeLoyaltyPoints(
 
 type Asked = { readonly program: string; readonly from: Instant; readonly to: Instant };
 
+export type StoredLoyaltyEvent = LoyaltyEvent & Required<Pick<LoyaltyEvent, "timestamp" | "total">>;
+
 /** Returns the changes in a period, newest first. */
 export async function selectLoyaltyEvents(
   db: Kysely<Database>,
   { retailer, identifier }: ConsumerId,
   { program, from, to }: Asked,
-): Promise<readonly LoyaltyEvent[]> {
+): Promise<readonly StoredLoyaltyEvent[]> {
   const rows = await db
     .selectFrom("loyalty_events")
     .select(["id", "at", "description", "value", "total", "receipt_id"])

@@ -1,5 +1,5 @@
 import type { Schema } from "#contract/index.ts";
-import type { LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import type { LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
 import { findDescriptionFault } from "#domain/consumers/rules.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import { mask } from "#domain/shared/masking.ts";
@@ -20,6 +20,7 @@ import type { ConsumerRouteDeps } from "./consumers.routes.ts";
 import {
   changeLoyaltyPoints,
   selectLoyaltyEvents,
+  type StoredLoyaltyEvent,
   selectLoyaltyPoints,
   selectLoyaltyPrograms,
 } from "./loyalty.queries.ts";
@@ -100,7 +101,7 @@ const answerOf = (record: LoyaltyRecord): OperationResponse<Schema<"Loyalty">> =
   ...(record.version && { version: record.version }),
 });
 
-const wireEvent = ({ receiptId, timestamp, ...event }: LoyaltyEvent): Schema<"LoyaltyEvent"> => ({
+const wireEvent = ({ receiptId, timestamp, ...event }: StoredLoyaltyEvent): Schema<"LoyaltyEvent"> => ({
   ...event,
   timestamp: formatIsoInstant(timestamp),
   ...present<Schema<"LoyaltyEvent">>({ receipt_id: receiptId }),

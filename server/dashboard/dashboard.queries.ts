@@ -9,7 +9,7 @@ import { listClockHours, type ReportPeriod } from "../report-scope/report-period
 import type { ReportScope } from "../report-scope/report-scope.ts";
 
 type KeptMails = Readonly<Record<EmailSeries, string>>;
-export type EmailCountRow = { readonly at: Instant; readonly counts: EmailCounts };
+export type EmailCountRow = { readonly at: Instant; readonly counts: Required<EmailCounts> };
 
 /** Counts emails by hours or days of the period's zone. Omits times without any. */
 export async function countEmailEvents(
@@ -64,8 +64,8 @@ async function mailsByDays(
   return rows.map((row) => ({ at: startOfDay(row.day, zone), counts: countsOf(row) }));
 }
 
-const countsOf = (row: KeptMails): EmailCounts =>
-  Object.fromEntries(EMAIL_SERIES.map((series) => [series, Number(row[series])])) as EmailCounts;
+const countsOf = (row: KeptMails): Required<EmailCounts> =>
+  Object.fromEntries(EMAIL_SERIES.map((series) => [series, Number(row[series])])) as Required<EmailCounts>;
 
 export type TransactionCounts = {
   readonly transactions: number;

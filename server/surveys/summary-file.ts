@@ -8,7 +8,7 @@ import type { ExportCell, ExportTable } from "../reports/export-table.ts";
 
 export type SummaryFile = {
   readonly survey: Survey;
-  readonly summary: SurveySummary;
+  readonly summary: Required<SurveySummary>;
   readonly now: Instant;
   readonly format: "csv" | "xlsx";
 };

@@ -72,7 +72,11 @@ async function foundSurvey(db: Kysely<Database>, call: AuthorizedCall<SurveyInpu
 
 type Asked = { readonly call: CallOf<"getSurveySummary" | "getSurveySummaryFile">; readonly survey: WireSurvey };
 
-async function summarise(db: Kysely<Database>, clock: Clock, { call, survey }: Asked): Promise<SurveySummary> {
+async function summarise(
+  db: Kysely<Database>,
+  clock: Clock,
+  { call, survey }: Asked,
+): Promise<Required<SurveySummary>> {
   const { timezone } = parsePortalSettings(call.caller.retailer.settings);
   const { period, start } = call.input.query;
   const filter = parseSurveyFilter({ period, start });

@@ -11,7 +11,7 @@ import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A locale; `messages` is the JSON text of its messages, if they were requested. */
-export type StoredLocale = LocaleSummary & { readonly messages?: string };
+export type StoredLocale = Required<LocaleSummary> & { readonly messages?: string };
 
 /** The locales of a retailer in the order in which they were added, with the messages of one of them, or of all [TRAN-008]. */
 export async function localesOf(
@@ -111,7 +111,7 @@ type Row = {
   readonly translated: number;
 };
 
-const summaryOf = ({ locale, updated_timestamp, total, translated }: Row): LocaleSummary => ({
+const summaryOf = ({ locale, updated_timestamp, total, translated }: Row): Required<LocaleSummary> => ({
   locale: parseLocaleCode(locale) as LocaleCode,
   version: toVersion(updated_timestamp),
   total,

@@ -189,7 +189,7 @@ const wireSummary = ({
   version,
   total,
   translated,
-}: LocaleSummary): Omit<Schema<"TranslationLocale">, "messages"> => ({
+}: Required<LocaleSummary>): Omit<Schema<"TranslationLocale">, "messages"> => ({
   locale,
   updated_timestamp: formatIsoInstant(version),
   total,

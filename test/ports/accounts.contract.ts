@@ -240,7 +240,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         const before = await read(MANAGER, EMPLOYEE);
         const after = await changed(MANAGER, EMPLOYEE, { status: "inactive" });
         expect({ ...after, version: before.version }).to.deep.equal({ ...before, status: "inactive" });
-        expect(after.version > before.version).to.equal(true);
+        expect(after.version! > before.version!).to.equal(true);
         expect(await read(MANAGER, EMPLOYEE)).to.deep.equal(after);
       });
 
@@ -435,7 +435,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         const accounts = await accountsOf(ADMIN);
         const first = valueOf(await accounts.change(seen, { status: "inactive" }));
         const second = valueOf(await accounts.change(first, { status: "active" }));
-        expect(second.version > first.version).to.equal(true);
+        expect(second.version! > first.version!).to.equal(true);
         expect(isOutdated(failureOf(await accounts.change(first, { status: "inactive" })))).to.equal(true);
       });
     });

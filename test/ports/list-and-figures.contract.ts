@@ -142,6 +142,7 @@ const asked = (
   store: "all",
   from: startOfDay(parseCalendarDay(first)!, ZONE),
   until: startOfDay(parseCalendarDay(end)!, ZONE),
+  timezone: ZONE,
   resolution: "1d",
   series: "all",
   ...facts,

@@ -35,7 +35,15 @@ function asked(
   { zone = "Europe/London", ...facts }: Partial<ReportCriteria> & { readonly zone?: string } = {},
 ): ReportCriteria {
   const start = (day: string) => startOfDay(parseCalendarDay(day)!, zone);
-  return { store: "all", from: start(first), until: start(end), resolution: "1d", series: "all", ...facts };
+  return {
+    store: "all",
+    from: start(first),
+    until: start(end),
+    timezone: zone,
+    resolution: "1d",
+    series: "all",
+    ...facts,
+  };
 }
 
 function valueOf<T>(result: Result<T, Failure>): T {

@@ -63,7 +63,9 @@ export class AccountResource {
 
   /** Shows the account after a change. Cancels a pending load and keeps a newer version. */
   update(account: Account): void {
-    this.loaded.set(this.account && this.account.version > account.version ? this.account : account);
+    const shown = this.account;
+    const isOlder = shown?.version !== undefined && account.version !== undefined && account.version < shown.version;
+    this.loaded.set(isOlder ? shown : account);
     this.onShown();
   }
 

@@ -14,7 +14,7 @@ import {
 } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { formatPercentage } from "#domain/shared/percentage.ts";
+import { formatEmailRate } from "#domain/dashboard/index.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { receiptHref } from "#domain/shell/index.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
@@ -57,7 +57,7 @@ export class ConsumerMailsViewModel {
   /** Delivery, open, click and bounce rate. Empty if no email was sent. */
   get rates(): readonly { readonly name: string; readonly text: string }[] {
     const rates = consumerMailRates(this.section.value ?? []);
-    return rates === undefined ? [] : RATES.map(([key, name]) => ({ name, text: formatPercentage(rates[key]) }));
+    return rates === undefined ? [] : RATES.map(([key, name]) => ({ name, text: formatEmailRate(rates[key]) }));
   }
 
   get events(): readonly MailEventRow[] {

@@ -5,13 +5,21 @@ import type { CategoryChartSpec, SeriesRole } from "#ui/kit/chart/chart-spec.ts"
 
 type Period = { readonly from: Instant; readonly to: Instant };
 
-/** Returns a chart of the points that were added and subtracted in each month of a period. */
-export function loyaltyChartSpec(name: string, events: readonly LoyaltyEvent[], period: Period): CategoryChartSpec {
+/**
+ * Returns a chart of the points that were added and subtracted in each month of a period. Undefined if the time of a change
+ * is unknown.
+ */
+export function loyaltyChartSpec(
+  name: string,
+  events: readonly LoyaltyEvent[],
+  period: Period,
+): CategoryChartSpec | undefined {
+  if (events.some(({ timestamp }) => timestamp === undefined)) return undefined;
   const months = monthsOf(period);
   const sumsOf = (sign: 1 | -1): readonly number[] =>
     months.map((month) =>
       events
-        .filter(({ timestamp, value }) => timestamp.startsWith(month) && value * sign > 0)
+        .filter(({ timestamp, value }) => timestamp?.startsWith(month) && value * sign > 0)
         .reduce((sum, { value }) => sum + value * sign, 0),
     );
   const seriesOf = (key: string, role: SeriesRole, values: readonly number[]) => ({

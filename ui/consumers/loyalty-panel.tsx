@@ -117,7 +117,7 @@ const columnsIn = (zone: string): readonly Column<LoyaltyEvent>[] => [
     key: "time",
     header: "Time",
     width: "m",
-    cell: ({ timestamp }) => <DateTimeText short at={timestamp} zone={zone} />,
+    cell: ({ timestamp }) => timestamp && <DateTimeText short at={timestamp} zone={zone} />,
   },
   {
     key: "description",
@@ -133,5 +133,11 @@ const columnsIn = (zone: string): readonly Column<LoyaltyEvent>[] => [
     onCard: "corner",
     cell: ({ value }) => (value > 0 ? `+${formatCount(value)}` : formatCount(value)),
   },
-  { key: "total", header: "Total", width: "s", isNumeric: true, cell: ({ total }) => formatCount(total) },
+  {
+    key: "total",
+    header: "Total",
+    width: "s",
+    isNumeric: true,
+    cell: ({ total }) => total !== undefined && formatCount(total),
+  },
 ];

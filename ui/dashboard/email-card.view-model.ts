@@ -6,13 +6,13 @@ import { formatDayRange, countDays, toTimeSpan } from "#domain/shared/day-range.
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { MAX_TIME_STEPS } from "#domain/shared/limits.ts";
-import { formatPercentage } from "#domain/shared/percentage.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   chooseDays,
   chooseRange,
   calculateEmailRates,
+  formatEmailRate,
   sumEmailCounts,
   initialEmailChoice,
   hasNoEmails,
@@ -185,7 +185,7 @@ export class EmailCardViewModel {
     return FIGURES.map(({ key, name }) => ({
       key,
       name,
-      text: formatPercentage(rates[key]),
+      text: formatEmailRate(rates[key]),
       description: FIGURE_DESCRIPTIONS[key],
     }));
   }
@@ -282,7 +282,9 @@ export class EmailCardViewModel {
     const at = this.deps.clock.now();
     // Figures of other days would look like the failed ones.
     if (this.emails.value && !isSameChoice(this.emails.value.choice, choice)) this.emails.reset();
-    this.emails.resolve(mapResult(result, (statistics) => ({ choice, statistics, at })));
+    this.emails.resolve(
+      mapResult(result, (statistics) => ({ choice, statistics: { timezone: this.deps.zone, ...statistics }, at })),
+    );
     if (!result.ok) notifyFailure(this.deps.notifier, result.error, EMAIL_STATISTICS_FAILED);
   }
 }

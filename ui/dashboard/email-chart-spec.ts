@@ -6,6 +6,7 @@ import {
   EMAIL_SERIES,
   EMAIL_SERIES_LABELS,
   SERIES_BY_VIEW,
+  selectReportedSeries,
   type EmailChoice,
   type EmailSeries,
   type EmailStatistics,
@@ -14,18 +15,26 @@ import {
 import { SERIES_ROLES, type Category, type CategoryChartSpec, type SeriesRole } from "#ui/kit/chart/chart-spec.ts";
 
 /** Email statistics and the choice that they belong to. */
-export type LoadedEmails = { readonly choice: EmailChoice; readonly statistics: EmailStatistics; readonly at: Instant };
+export type LoadedEmails = {
+  readonly choice: EmailChoice;
+  readonly statistics: EmailStatistics & { readonly timezone: string };
+  readonly at: Instant;
+};
 
 /** Maximum number of categories for columns. More are drawn as lines, because columns would be too narrow. */
 const MOST_COLUMNS = 8;
 
-/** Returns the chart of email statistics. Steps without a row are 0, and future steps are empty. */
+/**
+ * Returns the chart of email statistics. Steps without a row are 0, and future steps are empty. Leaves out series that are
+ * not reported.
+ */
 export function buildEmailChartSpec(
   { choice: { days, resolution }, statistics, at }: LoadedEmails,
   view: EmailView,
 ): CategoryChartSpec {
   const { rows, timezone } = statistics;
   const axis = buildTimeAxis(days, resolution, timezone);
+  const reported = selectReportedSeries(rows);
   const rowAt = new Map(rows.map((row) => [findStepIndex(axis, row.at), row]));
   const valueAt = (series: EmailSeries, step: AxisStep, index: number): number | null =>
     rowAt.get(index)?.[series] ?? (step.at > at ? null : 0);
@@ -35,16 +44,18 @@ export function buildEmailChartSpec(
     along: `${resolution === "1h" ? "Hour" : "Day"} (${timezone})`,
     categories: axis.map((step) => categoryOf(step, resolution === "1h" && !isOneDay(days))),
     axes: [{ title: "Emails", min: 0, minRange: 4, format: formatCount }],
-    series: SERIES_BY_VIEW[view].map((series) => {
-      const values = axis.map((step, index) => valueAt(series, step, index));
-      return {
-        key: series,
-        name: EMAIL_SERIES_LABELS[series],
-        role: roleOf(series),
-        values,
-        textAt: (index) => formatCount(values[index] ?? 0),
-      };
-    }),
+    series: SERIES_BY_VIEW[view]
+      .filter((series) => reported.includes(series))
+      .map((series) => {
+        const values = axis.map((step, index) => valueAt(series, step, index));
+        return {
+          key: series,
+          name: EMAIL_SERIES_LABELS[series],
+          role: roleOf(series),
+          values,
+          textAt: (index) => formatCount(values[index] ?? 0),
+        };
+      }),
   };
 }
 

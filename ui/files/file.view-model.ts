@@ -153,10 +153,10 @@ export class FileViewModel implements Screen {
     return [
       { label: "Type", text: FILE_TYPE_LABELS[file.type] },
       { label: "Retailer IDs", text: file.retailerIds.join(", ") },
-      { label: "Size", text: `${formatCount(file.size)} bytes` },
-      { label: "Version", text: formatCount(file.revision) },
+      ...(file.size === undefined ? [] : [{ label: "Size", text: `${formatCount(file.size)} bytes` }]),
+      ...(file.revision === undefined ? [] : [{ label: "Version", text: formatCount(file.revision) }]),
       { label: "Saved", text: formatInstant(file.version, this.deps.zone) },
-      { label: "Saved by", text: file.updatedBy },
+      ...(file.updatedBy === undefined ? [] : [{ label: "Saved by", text: file.updatedBy }]),
     ];
   }
 

@@ -110,7 +110,7 @@ export class SurveySummaryViewModel implements Screen {
   get state(): "loading" | "ready" | "empty" | "error" {
     if (this.failure !== undefined) return "error";
     if (this.reader.state === "loading" || this.counted.value === undefined) return "loading";
-    return (this.counted.value.data?.responses ?? 0) === 0 ? "empty" : "ready";
+    return this.hasResponses ? "ready" : "empty";
   }
 
   /** True while another period loads. The earlier figures stay visible. */
@@ -142,7 +142,9 @@ export class SurveySummaryViewModel implements Screen {
     const data = this.counted.value?.data;
     return [
       { label: "Period", value: this.periodText },
-      { label: "Responses", value: this.counted.value ? formatCount(data?.responses ?? 0) : "" },
+      ...(data && data.responses === undefined
+        ? []
+        : [{ label: "Responses", value: this.counted.value ? formatCount(data?.responses ?? 0) : "" }]),
       { label: "Time zone", value: data?.timezone ?? this.deps.zone },
     ];
   }
@@ -150,8 +152,15 @@ export class SurveySummaryViewModel implements Screen {
   /** Announces new figures to screen readers. */
   get announcement(): string {
     if (this.isLoading || this.failure !== undefined || !this.counted.value) return "";
-    const responses = this.counted.value.data?.responses ?? 0;
-    return `${this.periodText}: ${responses === 0 ? NO_SURVEY_DATA : responses === 1 ? "1 response" : `${formatCount(responses)} responses`}`;
+    if (!this.hasResponses) return `${this.periodText}: ${NO_SURVEY_DATA}`;
+    const responses = this.counted.value.data?.responses;
+    if (responses === undefined) return this.periodText;
+    return `${this.periodText}: ${responses === 1 ? "1 response" : `${formatCount(responses)} responses`}`;
+  }
+
+  private get hasResponses(): boolean {
+    const { responses, rollups } = this.counted.value?.data ?? { responses: 0, rollups: [] };
+    return responses === undefined ? rollups.some(({ summary }) => summary.answered > 0) : responses > 0;
   }
 
   get before(): SurveyPeriodLink | undefined {

@@ -66,7 +66,10 @@ export class ManageLocalesViewModel {
     return this.locales.map(({ locale, total, translated }) => ({
       locale,
       name: `${localeName(locale)} (${locale})`,
-      counts: `${formatCount(translated)} of ${formatCount(total)} translated`,
+      counts:
+        total === undefined || translated === undefined
+          ? ""
+          : `${formatCount(translated)} of ${formatCount(total)} translated`,
       disabledReason: this.whyKept(locale) ?? this.blockedReason(locale),
     }));
   }
@@ -111,7 +114,7 @@ export class ManageLocalesViewModel {
   }
 
   async remove(locale: LocaleCode): Promise<void> {
-    const { translated = 0 } = this.locales.find((one) => one.locale === locale) ?? {};
+    const { translated } = this.locales.find((one) => one.locale === locale) ?? {};
     const isMeant = await this.deps.dialogs.confirm({
       title: `Delete ${localeName(locale)}?`,
       text: removeLocaleQuestion(locale, translated),

@@ -88,7 +88,10 @@ export class TranslationsViewModel implements Screen {
   }[] {
     return this.shown.map(({ locale, total, translated }) => ({
       key: locale,
-      label: `${localeName(locale)} ${formatCount(translated)}/${formatCount(total)}`,
+      label:
+        total === undefined || translated === undefined
+          ? localeName(locale)
+          : `${localeName(locale)} ${formatCount(translated)}/${formatCount(total)}`,
       href: translationsHref(locale),
       isCurrent: locale === this.requested,
     }));

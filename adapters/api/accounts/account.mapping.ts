@@ -42,7 +42,7 @@ function accountOf(wire: Unchecked<ContractSchemas["Account"]>): Account {
     roleTypes: readOr([], account.role_types, (types) => readList(types, parseRoleType)),
     roleNames: readOr([], account.role_names, (sources) => readList(sources, parseRoleSource)),
     rolePermissions: readOr([], account.role_permissions, (permissions) => readList(permissions, readString)),
-    version: readVersion(account.updated_timestamp),
+    ...readOptional("version", account.updated_timestamp, readVersion),
     ...readOptional("lastPasswordChange", account.last_password_change, readInstant),
     ...readOptional("takeOverRefusal", account.take_over_refusal, readOneOf(TAKE_OVER_REFUSALS)),
   };

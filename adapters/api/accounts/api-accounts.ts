@@ -3,7 +3,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
-import { toEmptyResult, toResponseResult } from "../shared/failure.mapping.ts";
+import { toEmptyResult, toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
 import { parseAccount, parseAccounts, toWireAccount, toWireAccountPatch } from "./account.mapping.ts";
@@ -25,11 +25,11 @@ export class ApiAccounts implements Accounts {
       params: { path: { email } },
       ...toAbortSignal(cancellation),
     });
-    return toResponseResult(response, parseAccount);
+    return toVersionedResult(response, parseAccount);
   }
 
   async create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
-    return toResponseResult(
+    return toVersionedResult(
       await this.#client.POST("/_/accounts", { body: toWireAccount(account), ...toIdempotencyOptions(attempt) }),
       parseAccount,
     );
@@ -43,7 +43,7 @@ export class ApiAccounts implements Accounts {
       body: toWireAccountPatch(patch, account),
       ...precondition,
     });
-    return toResponseResult(response, parseAccount);
+    return toVersionedResult(response, parseAccount);
   }
 
   async sendResetLink({ email }: Account): Promise<Result<void, Failure>> {

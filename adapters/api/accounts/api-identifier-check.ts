@@ -6,7 +6,15 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readBoolean, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readBoolean,
+  readOptional,
+  readOr,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Validates identifiers by the retailer's rules through the API. */
 export class ApiIdentifierCheck implements IdentifierCheck {
@@ -27,5 +35,6 @@ export class ApiIdentifierCheck implements IdentifierCheck {
 
 const parseVerdict = toWireParser((wire: Unchecked<ContractSchemas["IdentifierVerdict"]>): IdentifierVerdict => {
   const { valid, description } = readMembers(wire);
-  return { valid: readBoolean(valid), ...readOptional("description", description, readString) };
+  // A success without a verdict has no objection.
+  return { valid: readOr(true, valid, readBoolean), ...readOptional("description", description, readString) };
 });

@@ -9,6 +9,7 @@ import {
   readList,
   readOneOf,
   readMembers,
+  readOr,
   readString,
   type Unchecked,
 } from "../shared/wire.ts";
@@ -32,8 +33,9 @@ export const parseRetailerHints = toWireParser((wire: Unchecked<ContractSchemas[
 export const parseRoleType = readOneOf(ROLE_TYPES);
 
 export function parseRoleSource(wire: Unchecked<ContractSchemas["RoleSource"]>): RoleSource {
-  const { value, name } = readMembers(wire);
-  return { value: readString(value), name: readString(name) };
+  const source = readMembers(wire);
+  const value = readString(source.value);
+  return { value, name: readOr(value, source.name, readString) };
 }
 
 export function parseRetailerHint(wire: Unchecked<ContractSchemas["RetailerHint"]>): RetailerHint {

@@ -12,7 +12,15 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readList, readOptional, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readList,
+  readOptional,
+  readOr,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** The address providers of the API. */
 export class ApiAddresses implements Addresses {
@@ -51,7 +59,8 @@ type LookupCountry = (typeof LOOKUP_COUNTRIES)["provider-one"][number];
 const parseFound = toWireParser((wire: Unchecked<ContractSchemas["FoundAddresses"]>): readonly FoundAddress[] =>
   readList(readMembers(readMembers(wire).data).addresses, (entry) => {
     const found = readMembers(entry);
-    return { id: readString(found.id), text: readString(found.text) };
+    const id = readString(found.id);
+    return { id, text: readOr(id, found.text, readString) };
   }),
 );
 

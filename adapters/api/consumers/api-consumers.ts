@@ -19,7 +19,7 @@ import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
 import { exactly } from "../shared/exactly.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";
 import { fileLink } from "../shared/file-link.ts";
-import { toEmptyResult, toCreatedLocation, toResponseResult } from "../shared/failure.mapping.ts";
+import { toEmptyResult, toCreatedLocation, toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toOverwriteOptions, toIdempotencyOptions } from "../shared/write-options.ts";
 import { parseConsumer, parseConsumerUses, parseFoundConsumers } from "./consumer.mapping.ts";
@@ -45,7 +45,7 @@ export class ApiConsumers implements Consumers {
   }
 
   async withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>> {
-    return toResponseResult(
+    return toVersionedResult(
       await this.#client.GET("/identifiers/{id}", { ...at(identifier), ...toAbortSignal(cancellation) }),
       parseConsumer,
     );
@@ -66,7 +66,7 @@ export class ApiConsumers implements Consumers {
     );
     if (!place.ok) return place;
     // Another tab may have switched the session to another retailer.
-    return toResponseResult(
+    return toVersionedResult(
       await this.#client.follow(place.value, { path: "/identifiers/{id}", sameRetailer: true }),
       parseConsumer,
     );
@@ -79,7 +79,7 @@ export class ApiConsumers implements Consumers {
       ...(seen.version === undefined ? {} : { ifUnmodifiedSince: seen.version }),
       ...toOverwriteOptions(reason),
     };
-    return toResponseResult(
+    return toVersionedResult(
       await this.#client.PATCH("/identifiers/{id}", { ...at(seen.key), body: { properties }, ...guard }),
       parseConsumer,
     );

@@ -6,7 +6,7 @@ import { formatIsoInstant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
-import { toResponseResult } from "../shared/failure.mapping.ts";
+import { toResponseResult, toVersionedResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import {
   toWireParser,
@@ -14,6 +14,7 @@ import {
   readList,
   readNumber,
   readOptional,
+  readOr,
   readMembers,
   readString,
   type Unchecked,
@@ -34,7 +35,7 @@ export class ApiLoyalty implements Loyalty {
     identifier: string,
     cancellation?: Cancellation,
   ): Promise<Result<LoyaltyRecord, Failure>> {
-    return toResponseResult(
+    return toVersionedResult(
       await this.#client.GET("/loyalty/{loyalty}/identifiers/{id}", {
         ...at(program, identifier),
         ...toAbortSignal(cancellation),
@@ -49,7 +50,7 @@ export class ApiLoyalty implements Loyalty {
     { attempt, seen, ...body }: LoyaltyAttempt,
   ): Promise<Result<LoyaltyRecord, Failure>> {
     const guard = { ...toIdempotencyOptions(attempt), ...(seen?.version && { ifUnmodifiedSince: seen.version }) };
-    return toResponseResult(
+    return toVersionedResult(
       await this.#client.PATCH("/loyalty/{loyalty}/identifiers/{id}", { ...at(program, identifier), body, ...guard }),
       parseLoyalty,
     );
@@ -80,14 +81,14 @@ const at = ({ id: loyalty }: LoyaltyProgram, id: string) => ({ params: { path: {
 const parseLoyalty = toWireParser(parseLoyaltyRecord);
 
 const parseEvents = toWireParser((wire: Unchecked<ContractSchemas["LoyaltyEvents"]>): readonly LoyaltyEvent[] =>
-  readList(readMembers(wire).data, (entry) => {
+  readList(readMembers(wire).data, (entry, at) => {
     const event = readMembers(entry);
     return {
-      id: readString(event.id),
-      timestamp: readInstant(event.timestamp),
+      id: readOr(String(at), event.id, readString),
+      ...readOptional("timestamp", event.timestamp, readInstant),
       description: readString(event.description),
       value: readNumber(event.value),
-      total: readNumber(event.total),
+      ...readOptional("total", event.total, readNumber),
       ...readOptional("receiptId", event.receipt_id, readString),
     };
   }),

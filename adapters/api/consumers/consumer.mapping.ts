@@ -32,10 +32,11 @@ export const parseFoundConsumers = toWireParser((wire: Unchecked<ContractSchemas
 /** Parses a customer. Undefined for any other value. */
 export const parseConsumer = toWireParser((wire: Unchecked<ContractSchemas["Consumer"]>): Consumer => {
   const consumer = readMembers(wire);
+  const identifier = readString(consumer.identifier);
   return {
-    identifier: readString(consumer.identifier),
+    identifier,
     ...readOptional("display", consumer.display, readString),
-    key: readString(consumer.key),
+    key: readOr(identifier, consumer.key, readString),
     properties: readOpenObject(consumer.properties),
     // A server without points or without figures sends neither.
     loyalties: readOr([], consumer.loyalties, (loyalties) => readList(loyalties, parseLoyaltyRecord)),

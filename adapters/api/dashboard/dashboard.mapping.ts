@@ -22,11 +22,14 @@ import {
   type Unchecked,
 } from "../shared/wire.ts";
 
-/** Parses email statistics of the API [DASH-016]. A missing count is 0. */
+/** Parses email statistics of the API [DASH-016]. */
 export const parseEmailStatistics = toWireParser(
   (wire: Unchecked<ContractSchemas["EmailStatistics"]>): EmailStatistics => {
     const { data, meta } = readMembers(wire);
-    return { rows: readList(data, emailRowOf), timezone: readString(readMembers(meta).timezone) };
+    return {
+      rows: readList(data, emailRowOf),
+      ...readOr({}, meta, (about) => readOptional("timezone", readMembers(about).timezone, readString)),
+    };
   },
 );
 
@@ -54,10 +57,10 @@ export const parseBasketStatistics = toWireParser(
 
 /** Parses tills. An invalid time means that the till has never reported [DASH-029]. */
 export const parseTills = toWireParser((wire: Unchecked<readonly ContractSchemas["Till"][]>): readonly Till[] =>
-  readList(wire, (entry) => {
+  readList(wire, (entry, at) => {
     const { id, name, store_reference, store_name, timestamp } = readMembers(entry);
     return {
-      id: readString(id),
+      id: readOr(`Till ${at + 1}`, id, readString),
       ...readOptional("name", name, readString),
       ...readOptional("storeReference", store_reference, readString),
       ...readOptional("storeName", store_name, readString),
@@ -68,8 +71,6 @@ export const parseTills = toWireParser((wire: Unchecked<readonly ContractSchemas
 
 function emailRowOf(entry: Unchecked<ContractSchemas["EmailCounts"]>): EmailRow {
   const row = readMembers(entry);
-  const counts = Object.fromEntries(
-    EMAIL_SERIES.map((series) => [series, readOr(0, row[series], readNumber)]),
-  ) as EmailCounts;
-  return { at: readInstant(row.timestamp), ...counts };
+  const counts = EMAIL_SERIES.map((series): EmailCounts => readOptional(series, row[series], readNumber));
+  return { at: readInstant(row.timestamp), ...Object.assign({}, ...counts) };
 }

@@ -19,6 +19,9 @@ import {
   readList,
   readNumber,
   readMembers,
+  readOpenObject,
+  readOptional,
+  isAbsent,
   readString,
   readVersion,
   type Unchecked,
@@ -29,11 +32,14 @@ export const parseSummaries = toWireParser((wire: Unchecked<readonly ContractSch
   readList(wire, summaryOf),
 );
 
-/** A file of the wire with its data, byte for byte [FILE-008]. */
-export const parseFile = toWireParser((wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile => ({
-  ...summaryOf(wire),
-  data: readString(readMembers(wire).text),
-}));
+/** A file of the wire with its data, byte for byte where the server sends the text [FILE-008]. */
+export const parseFile = toWireParser((wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile => {
+  const { text, data } = readMembers(wire);
+  return {
+    ...summaryOf(wire),
+    data: isAbsent(text) ? JSON.stringify(readOpenObject(data), null, 2) : readString(text),
+  };
+});
 
 export const parseFileVersions = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFileVersion"][]>) =>
   readList(wire, versionFrom),
@@ -68,8 +74,9 @@ function summaryOf(wire: Unchecked<ContractSchemas["RetailerFile"]>): FileSummar
     name: requireParsed(parseFileName(readString(file.name))),
     ...sharedFacts(wire),
     version: readVersion(file.updated_timestamp),
-    revision: readNumber(file.revision),
-    updatedBy: readString(file.updated_by),
+    ...readOptional("size", file.size, readNumber),
+    ...readOptional("revision", file.revision, readNumber),
+    ...readOptional("updatedBy", file.updated_by, readString),
   };
 }
 
@@ -78,6 +85,7 @@ function versionFrom(wire: Unchecked<ContractSchemas["RetailerFileVersion"]>): F
   return {
     revision: readNumber(kept.version),
     ...sharedFacts(wire),
+    size: readNumber(kept.size),
     savedAt: readInstant(kept.updated_timestamp),
     savedBy: readString(kept.updated_by),
   };
@@ -88,6 +96,5 @@ function sharedFacts(wire: Unchecked<ContractSchemas["RetailerFile"] | ContractS
   return {
     retailerIds: readList(file.retailer_ids, (id) => requireParsed(parseRetailerId(readString(id)))),
     type: requireParsed(parseFileType(readString(file.type))),
-    size: readNumber(file.size),
   };
 }

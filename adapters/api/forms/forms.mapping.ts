@@ -2,7 +2,16 @@ import type { ContractSchemas } from "#contract/index.ts";
 import { FORM_SLOTS, parseFormImages, type FormImages } from "#domain/forms/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { UploadedImage } from "#domain/shared/images.port.ts";
-import { toWireParser, readMap, readMembers, readNumber, readOr, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  readMap,
+  readMembers,
+  readNumber,
+  readOptional,
+  readOr,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Form images of the wire [FORM-003, FORM-004, FORM-005]; undefined for another shape. */
 export const parseWireImages = toWireParser((wire: Unchecked<ContractSchemas["FormsData"]>): FormImages => {
@@ -25,5 +34,9 @@ function addressesOf<Slots extends Readonly<Record<string, string>>>(
 
 export const parseUploadedImage = toWireParser((wire: Unchecked<ContractSchemas["Image"]>): UploadedImage => {
   const image = readMembers(wire);
-  return { url: readString(image.url), width: readNumber(image.width), height: readNumber(image.height) };
+  return {
+    url: readString(image.url),
+    ...readOptional("width", image.width, readNumber),
+    ...readOptional("height", image.height, readNumber),
+  };
 });

@@ -64,7 +64,8 @@ type Items = Pick<ReceiptSummary, "itemCount" | "hasReturn">;
 
 function itemsOf(wire: Unchecked<SummaryOrWhole>): Items {
   const { items, item_count: itemCount, has_return: hasReturn } = readMembersOfAny(wire);
-  if (items === undefined) return { itemCount: readNumber(itemCount), hasReturn: readBoolean(hasReturn) };
+  if (items === undefined)
+    return { ...readOptional("itemCount", itemCount, readNumber), hasReturn: readOr(false, hasReturn, readBoolean) };
   const returned = readList(items, (item) => readOr(false, readMembers(item).return, () => true));
   return { itemCount: returned.length, hasReturn: returned.includes(true) };
 }

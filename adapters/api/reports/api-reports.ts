@@ -22,12 +22,12 @@ export class ApiReports implements Reports {
 
   async sales(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>> {
     const params = { path: { report: NAMES.sales }, query: reportParameters(question) };
-    return toResponseResult(await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }), parseSalesReport);
+    return toResponseResult(await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }), parseSalesReport(question));
   }
 
   async salespersons(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>> {
     const params = { path: { report: NAMES.salespersons }, query: reportParameters(question) };
-    return toResponseResult(await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }), parseSalespersonsReport);
+    return toResponseResult(await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }), parseSalespersonsReport(question));
   }
 
   fileUrl({ report, format, compared, ...question }: ReportFileCriteria): string {

@@ -9,23 +9,25 @@ import { exactly } from "../shared/exactly.ts";
 import { toWireParser, readBoolean, readInstant, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Parses a sales report [REPT-029]. Reads amounts by their shortest text. */
-export const parseSalesReport = toWireParser((wire: Unchecked<ContractSchemas["SalesReport"]>): SalesReport => {
+export const parseSalesReport = (asked: Pick<ReportCriteria, "timezone">) => toWireParser((wire: Unchecked<ContractSchemas["SalesReport"]>): SalesReport => {
   const { data, meta } = readMembers(wire);
-  return { rows: readList(data, salesRowOf), meta: metaOf(meta) };
+  const rows = readList(data, salesRowOf);
+  return { rows, meta: metaOf(meta, { ...asked, total: rows.length }) };
 });
 
 /** Parses a salespersons report [REPT-030]. */
-export const parseSalespersonsReport = toWireParser((wire: Unchecked<ContractSchemas["SalespersonsReport"]>): SalespersonsReport => {
+export const parseSalespersonsReport = (asked: Pick<ReportCriteria, "timezone">) => toWireParser((wire: Unchecked<ContractSchemas["SalespersonsReport"]>): SalespersonsReport => {
   const { data, meta } = readMembers(wire);
-  return { rows: keyed(readList(data, salespersonRowOf)), meta: metaOf(meta) };
+  const rows = keyed(readList(data, salespersonRowOf));
+  return { rows, meta: metaOf(meta, { ...asked, total: rows.length }) };
 });
 
 /** [REPT-038] */
 export const parseEmbeddedReports = toWireParser((wire: Unchecked<ContractSchemas["EmbeddedReports"]>): readonly EmbeddedReportEntry[] => readList(readMembers(wire).data, entryOf));
 
 export const parseEmbeddedReport = toWireParser((wire: Unchecked<ContractSchemas["EmbeddedReport"]>): EmbeddedReport => {
-  const { id, name, url } = readMembers(wire);
-  return { id: requireParsed(parseEmbeddedReportId(readString(id))), name: readString(name), url: readString(url) };
+  const { url } = readMembers(wire);
+  return { ...namedOf(wire), url: readString(url) };
 });
 
 /** Returns the parameters of a request. 'all' is never sent [REPT-032, REPT-033, REPT-034]. */
@@ -80,13 +82,14 @@ function keyed(rows: readonly AnyRow[]): readonly SalespersonRow[] {
 
 type Meta = ContractSchemas["ReportMeta"];
 
-function metaOf(wire: Unchecked<Meta>): ReportMeta {
+/** A server that names neither zone nor total has answered all rows, in the requested zone. */
+function metaOf(wire: Unchecked<Meta>, other: Pick<ReportMeta, "timezone" | "total">): ReportMeta {
   const { oldest, timezone, currency, total, conversion, left_out, cross_rates } = readMembers(wire);
   return {
     ...readOptional("oldest", oldest, readInstant),
-    timezone: readString(timezone),
-    currency: readString(currency),
-    total: readNumber(total),
+    timezone: readOr(other.timezone, timezone, readString),
+    currency: readOr("", currency, readString),
+    total: readOr(other.total, total, readNumber),
     ...readOptional("conversion", conversion, decimal),
     leftOut: left_out === undefined ? [] : readList(left_out, leftOutOf),
     ...readOptional("crossRates", cross_rates, (rates) => readList(rates, crossRateOf)),
@@ -112,8 +115,15 @@ const amountCountsOf = (entry: Unchecked<LeftOut | CrossRate>): AmountCounts => 
 };
 
 const entryOf = (entry: Unchecked<ContractSchemas["EmbeddedReportEntry"]>): EmbeddedReportEntry => {
-  const { id, name, restricted } = readMembers(entry);
-  return { id: requireParsed(parseEmbeddedReportId(readString(id))), name: readString(name), isRestricted: readBoolean(restricted) };
+  const { restricted } = readMembers(entry);
+  return { ...namedOf(entry), isRestricted: readOr(false, restricted, readBoolean) };
+};
+
+/** A report without a name is shown by its id. */
+const namedOf = (wire: Unchecked<ContractSchemas["EmbeddedReport" | "EmbeddedReportEntry"]>): Pick<EmbeddedReport, "id" | "name"> => {
+  const named = readMembers(wire);
+  const id = requireParsed(parseEmbeddedReportId(readString(named.id)));
+  return { id, name: readOr(id, named.name, readString) };
 };
 
 const decimal = (wire: Unchecked<number>): Decimal => requireParsed(parseDecimal(readNumber(wire)));

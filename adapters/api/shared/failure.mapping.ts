@@ -1,5 +1,6 @@
 import { aborted, failure, type Failure, type FailureKind } from "#domain/shared/failure.ts";
-import { err, ok, type Result } from "#domain/shared/result.ts";
+import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { parseVersion, type Version } from "#domain/shared/version.ts";
 import type { Answer, Problem } from "#sdk/index.ts";
 import type { Unchecked, WireParser } from "./wire.ts";
 
@@ -41,6 +42,21 @@ export function toResponseResult<Wire, T>(
   const value = mapping(response.data as Unchecked<Wire>);
   return value === undefined ? err(malformed(response)) : ok(value);
 }
+
+/** Returns what the mapping reads. A record without a version has that of the response header `Last-Modified`, if there is one. */
+export function toVersionedResult<Wire, T extends { readonly version?: Version }>(
+  response: Answer<Wire | Unchecked<Wire>>,
+  mapping: WireParser<Wire, T>,
+): Result<T, Failure> {
+  const version = toVersion(response);
+  return mapResult(toResponseResult(response, mapping), (record) =>
+    record.version === undefined && version ? { ...record, version } : record,
+  );
+}
+
+/** Returns the version in the response header `Last-Modified`. */
+export const toVersion = (response: Answer<unknown>): Version | undefined =>
+  response.ok && response.lastModified ? parseVersion(response.lastModified.toISOString()) : undefined;
 
 /** Returns the result of a response without data. */
 export const toEmptyResult = (response: Answer<unknown>): Result<undefined, Failure> =>

@@ -89,10 +89,10 @@ export const readNamed =
 
 export function readList<Entry, T>(
   wire: Unchecked<readonly Entry[]>,
-  mapping: (entry: Unchecked<Entry>) => T,
+  mapping: (entry: Unchecked<Entry>, at: number) => T,
 ): readonly T[] {
-  return requireParsed(Array.isArray(wire) ? (wire as readonly Unchecked<Entry>[]) : undefined).map((entry) =>
-    mapping(entry),
+  return requireParsed(Array.isArray(wire) ? (wire as readonly Unchecked<Entry>[]) : undefined).map((entry, at) =>
+    mapping(entry, at),
   );
 }
 
@@ -106,7 +106,7 @@ export function readOptional<Name extends string, Wire, T>(
 }
 type Optional<Name extends string, T> = { readonly [name in Name]?: T };
 
-/** Tolerates that a member is absent which the contract promises. Returns the other value then. */
+/** Returns the other value if the member is absent. */
 export const readOr = <Wire, T>(
   other: T,
   wire: Unchecked<Wire> | undefined,
@@ -117,7 +117,8 @@ export const readOr = <Wire, T>(
 export const isEmptyResponse = (wire: unknown): boolean =>
   wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);
 
-const isAbsent = (wire: unknown): boolean => wire === undefined || wire === null;
+/** True for a member without a value. */
+export const isAbsent = (wire: unknown): boolean => wire === undefined || wire === null;
 const isString = (wire: unknown): wire is string => typeof wire === "string";
 const isNumber = (wire: unknown): wire is number => typeof wire === "number";
 const isBoolean = (wire: unknown): wire is boolean => typeof wire === "boolean";

@@ -50,7 +50,7 @@ export class ApiSurveys implements Surveys {
         params,
         ...toAbortSignal(cancellation),
       }),
-      parseSurveyResponse,
+      parseSurveyResponse(surveyId),
     );
   }
 
@@ -63,7 +63,7 @@ export class ApiSurveys implements Surveys {
     return noDataIfMissing(
       toResponseResult(
         await this.#client.GET("/_/surveys/{surveyId}/summary", { params, ...toAbortSignal(cancellation) }),
-        parseSurveySummary,
+        parseSurveySummary(filter.period),
       ),
     );
   }

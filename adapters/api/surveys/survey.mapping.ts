@@ -4,19 +4,22 @@ import {
   parseSurveyId,
   ROLLUP_FAMILIES,
   SURVEY_PERIODS,
+  type AnsweredFamily,
   type AnsweredQuestion,
   type CountedChoice,
   type ResponsePage,
   type Survey,
   type SurveyAnswer,
   type SurveyChoice,
+  type SurveyId,
+  type SurveyPeriod,
   type SurveyPage,
   type SurveyQuestion,
   type SurveyResponse,
   type SurveyRollup,
   type SurveySummary,
 } from "#domain/surveys/index.ts";
-import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import {
   toWireParser,
   readBoolean,
@@ -27,6 +30,7 @@ import {
   readMembersIfAny,
   readOneOf,
   readOptional,
+  readOr,
   readMembers,
   readString,
   type Unchecked,
@@ -43,32 +47,40 @@ export const parseSurvey = toWireParser((wire: Unchecked<ContractSchemas["Survey
   });
 });
 
-/** [SURV-007] */
-export const parseSurveyResponse = toWireParser(
-  (wire: Unchecked<ContractSchemas["SurveyResponse"]>): SurveyResponse => {
+/** Parses a response to the requested survey [SURV-007]. */
+export const parseSurveyResponse = (requested: SurveyId) =>
+  toWireParser((wire: Unchecked<ContractSchemas["SurveyResponse"]>): SurveyResponse => {
     const { response_id, survey_id, created_timestamp, pages } = readMembers(wire);
     return {
       id: readString(response_id),
-      survey: requireParsed(parseSurveyId(readString(survey_id))),
+      survey: readOr(requested, survey_id, (id) => requireParsed(parseSurveyId(readString(id)))),
       ...readOptional("at", created_timestamp, readInstant),
       pages: readList(pages, responsePageOf),
     };
-  },
-);
+  });
 
-/** [SURV-008] */
-export const parseSurveySummary = toWireParser((wire: Unchecked<ContractSchemas["SurveySummary"]>): SurveySummary => {
-  const { data, meta } = readMembers(wire);
-  const { period, start, end, timezone, responses } = readMembers(meta);
-  const day = (of: Unchecked<string>) => requireParsed(parseCalendarDay(readString(of)));
+/** Parses the summary of a requested period [SURV-008]. */
+export const parseSurveySummary = (requested: SurveyPeriod) =>
+  toWireParser((wire: Unchecked<ContractSchemas["SurveySummary"]>): SurveySummary => {
+    const { data, meta } = readMembers(wire);
+    return { rollups: readList(data, rollupOf), period: requested, ...readOr({}, meta, metaOf) };
+  });
+
+type SummaryMeta = NonNullable<ContractSchemas["SurveySummary"]["meta"]>;
+
+function metaOf(wire: Unchecked<SummaryMeta>): Partial<SurveySummary> {
+  const { period, start, end, timezone, responses } = readMembers(wire);
+  const { first } = readOptional("first", start, dayOf);
+  const { last } = readOptional("last", end, dayOf);
   return {
-    rollups: readList(data, rollupOf),
-    period: readOneOf(SURVEY_PERIODS)(period),
-    days: { first: day(start), last: day(end) },
-    timezone: readString(timezone),
-    responses: readNumber(responses),
+    ...readOptional("period", period, readOneOf(SURVEY_PERIODS)),
+    ...(first && last && { days: { first, last } }),
+    ...readOptional("timezone", timezone, readString),
+    ...readOptional("responses", responses, readNumber),
   };
-});
+}
+
+const dayOf = (wire: Unchecked<string>): CalendarDay => requireParsed(parseCalendarDay(readString(wire)));
 
 function pageOf(wire: Unchecked<ContractSchemas["SurveyPage"]>): SurveyPage {
   const { position, questions } = readMembers(wire);
@@ -79,33 +91,44 @@ function questionOf(wire: Unchecked<ContractSchemas["SurveyQuestion"]>): SurveyQ
   const { position, id, heading, family, subtype, required, display_options, answers } = readMembers(wire);
   // A question without answers to choose from can have anything here.
   const { choices, rows, other } = readMembersIfAny(answers);
+  const name = readString(id);
   return {
-    id: readString(id),
+    id: name,
     position: readNumber(position),
-    heading: readString(heading),
-    family: readString(family),
+    heading: readOr(name, heading, readString),
+    family: readOr(familyOf({ choices, rows }), family, readString),
     ...readOptional("subtype", subtype, readString),
     isRequired: typeof required === "boolean" && required,
     showsNumber: display_options === undefined || readBoolean(readMembers(display_options).show_display_number),
     choices: choices === undefined ? [] : readList(choices, choiceOf),
     rows: rows === undefined ? [] : readList(rows, choiceOf),
-    ...readOptional("other", other, (beside) => ({
-      id: readString(readMembers(beside).id),
-      text: readString(readMembers(beside).text),
-    })),
+    ...readOptional("other", other, namedOf),
   };
 }
 
-function choiceOf(wire: Unchecked<ContractSchemas["SurveyChoice"]>): SurveyChoice {
-  const choice = readMembers(wire);
-  return { id: readString(choice.id), position: readNumber(choice.position), text: readString(choice.text) };
+/** The family of a question without one, by its answers. */
+function familyOf({ choices, rows }: { readonly choices?: unknown; readonly rows?: unknown }): AnsweredFamily {
+  if (choices === undefined) return "open_ended";
+  return rows === undefined ? "single_choice" : "matrix";
+}
+
+/** A choice without a position has that of the list. */
+function choiceOf(wire: Unchecked<ContractSchemas["SurveyChoice"]>, at: number): SurveyChoice {
+  return { ...namedOf(wire), position: readOr(at, readMembers(wire).position, readNumber) };
+}
+
+/** What has no text is shown by its id. */
+function namedOf(wire: Unchecked<Pick<ContractSchemas["SurveyChoice"], "id" | "text">>) {
+  const named = readMembers(wire);
+  const id = readString(named.id);
+  return { id, text: readOr(id, named.text, readString) };
 }
 
 type WirePage = ContractSchemas["SurveyResponse"]["pages"][number];
 
-function responsePageOf(wire: Unchecked<WirePage>): ResponsePage {
+function responsePageOf(wire: Unchecked<WirePage>, at: number): ResponsePage {
   const { id, questions } = readMembers(wire);
-  return { id: readString(id), questions: readList(questions, answeredQuestionOf) };
+  return { id: readOr(String(at), id, readString), questions: readList(questions, answeredQuestionOf) };
 }
 
 function answeredQuestionOf(wire: Unchecked<WirePage["questions"][number]>): AnsweredQuestion {
@@ -144,7 +167,11 @@ function rowOf(
   wire: Unchecked<ContractSchemas["SurveyRollup"]["summary"]["rows"][number]>,
 ): SurveyRollup["summary"]["rows"][number] {
   const { id, total, choices } = readMembers(wire);
-  return { id: readString(id), total: readNumber(total), choices: readList(choices, countOf) };
+  return {
+    id: readString(id),
+    total: readNumber(total),
+    choices: readOr([], choices, (all) => readList(all, countOf)),
+  };
 }
 
 function countOf(wire: Unchecked<ContractSchemas["CountedChoice"]>): CountedChoice {

@@ -24,6 +24,7 @@ import {
   readNumber,
   readOpenObject,
   readOptional,
+  readOr,
   readMembers,
   readString,
   type Unchecked,
@@ -89,19 +90,19 @@ const parseSession = (headers: Headers) =>
 const parsePayload = toWireParser((wire: Unchecked<ContractSchemas["TaxFreePayload"]>): TaxFreePayload => {
   const { gross_amount, currency, store_country, customer_country, card_prefix, receipts } = readMembers(wire);
   const facts = {
-    gross: requireParsed(parseDecimal(readNumber(gross_amount))),
-    currency: readString(currency),
+    ...readOptional("gross", gross_amount, (amount) => requireParsed(parseDecimal(readNumber(amount)))),
+    ...readOptional("currency", currency, readString),
     ...readOptional("storeCountry", store_country, readString),
     ...readOptional("customerCountry", customer_country, readString),
     ...readOptional("cardPrefix", card_prefix, readString),
   };
-  const listed = parseFormReceipts(readList(receipts, formReceipt));
+  const listed = readOr(undefined, receipts, (all) => parseFormReceipts(readList(all, formReceipt)));
   return { facts, document: readOpenObject(wire), ...(listed && { receipts: listed }) };
 });
 
 function formReceipt(wire: Unchecked<ContractSchemas["TaxFreeReceipt"]>): Json {
   const { id, items } = readMembers(wire);
-  return { id: String(id), items: readList(items, formItem).flat() };
+  return { id: String(id), ...readOptional("items", items, (all) => readList(all, formItem).flat()) };
 }
 
 /** Leaves out lines that give money back: they cannot be returned. */

@@ -15,6 +15,7 @@ import {
   requireParsed,
   readList,
   readNumber,
+  readOptional,
   readMembers,
   readString,
   readVersion,
@@ -61,8 +62,8 @@ function summaryOf(wire: Unchecked<ContractSchemas["TranslationLocale"]>): Local
   return {
     locale: localeOf(summary.locale),
     version: readVersion(summary.updated_timestamp),
-    total: readNumber(summary.total),
-    translated: readNumber(summary.translated),
+    ...readOptional("total", summary.total, readNumber),
+    ...readOptional("translated", summary.translated, readNumber),
   };
 }
 

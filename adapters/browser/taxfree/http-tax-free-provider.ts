@@ -33,8 +33,8 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
     cancellation?: Cancellation,
   ): Promise<Result<EligibilityLimits, Failure>> {
     const body = {
-      gross_amount: Number(gross),
-      currency,
+      ...(gross && { gross_amount: Number(gross) }),
+      ...(currency && { currency }),
       ...(storeCountry && { store_country: storeCountry }),
       ...(customerCountry && { customer_country: customerCountry }),
       ...(cardPrefix && { card_prefix: cardPrefix }),

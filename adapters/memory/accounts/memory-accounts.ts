@@ -82,7 +82,7 @@ export class MemoryAccounts implements Accounts {
       patch.password === undefined ? undefined : await this.#passwordRefusal(patch.password, account.email);
     return respond(() =>
       this.#context.runOn(account.email, (current, actor) => {
-        if (current.version > account.version) return outdatedFailure();
+        if (account.version !== undefined && current.version > account.version) return outdatedFailure();
         const after = this.#decide(current, { patch, seen: toAccountRights(account) }, actor);
         if (!after.ok) return this.#refused(current, { patch, account }, after);
         if (refused) return rejectedFailure(passwordRefused(refused));

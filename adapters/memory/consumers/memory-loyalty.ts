@@ -20,7 +20,7 @@ type Deps = {
 export class MemoryLoyalty implements Loyalty {
   readonly #deps: Deps;
   /** Events by program and identifier, oldest first. */
-  readonly #events = new Map<string, readonly LoyaltyEvent[]>();
+  readonly #events = new Map<string, readonly KeptEvent[]>();
   readonly #versions = new Map<string, Version>();
   readonly #attempts = new IdempotentResults<LoyaltyRecord>();
   #made = 0;
@@ -50,7 +50,7 @@ export class MemoryLoyalty implements Loyalty {
   events(
     ...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>
   ): Promise<Result<readonly LoyaltyEvent[], Failure>> {
-    const ofPeriod = (events: readonly LoyaltyEvent[]) =>
+    const ofPeriod = (events: readonly KeptEvent[]) =>
       events.filter(({ timestamp }) => timestamp >= from && timestamp <= to).reverse();
     return respond(() => mapResult(this.#eventsOf(program, identifier), ofPeriod), cancellation);
   }
@@ -92,22 +92,24 @@ export class MemoryLoyalty implements Loyalty {
     return ok({ program, total, version: this.#versions.get(place) as Version });
   }
 
-  #recordOf(program: LoyaltyProgram, identifier: string, events: readonly LoyaltyEvent[]): LoyaltyRecord {
+  #recordOf(program: LoyaltyProgram, identifier: string, events: readonly KeptEvent[]): LoyaltyRecord {
     const version = this.#versions.get(placeOf(program, identifier));
     return { program, total: totalOf(events), ...(version && { version }) };
   }
 
-  #eventsOf(program: LoyaltyProgram, named: string): Result<readonly LoyaltyEvent[], Failure> {
+  #eventsOf(program: LoyaltyProgram, named: string): Result<readonly KeptEvent[], Failure> {
     const identifier = this.#deps.identifierOf(named);
     const isKnown = identifier !== undefined && this.#deps.programs.some(({ id }) => id === program.id);
     return isKnown ? ok(this.#kept(program, identifier)) : notFoundFailure();
   }
 
-  #kept(program: LoyaltyProgram, identifier: string): readonly LoyaltyEvent[] {
+  #kept(program: LoyaltyProgram, identifier: string): readonly KeptEvent[] {
     return this.#events.get(placeOf(program, identifier)) ?? [];
   }
 }
 
+type KeptEvent = LoyaltyEvent & Required<Pick<LoyaltyEvent, "timestamp" | "total">>;
+
 const placeOf = ({ id }: LoyaltyProgram, identifier: string): string => JSON.stringify([id, identifier]);
 
-const totalOf = (events: readonly LoyaltyEvent[]): number => events.at(-1)?.total ?? 0;
+const totalOf = (events: readonly KeptEvent[]): number => events.at(-1)?.total ?? 0;

@@ -63,7 +63,7 @@ export class MemoryDashboard implements Dashboard {
   ): Promise<Result<EmailStatistics, Failure>> {
     return respond(() => {
       const timezone = toTimeZone(this.#bustle.timezone);
-      const counted = new Map<Instant, EmailCounts>();
+      const counted = new Map<Instant, Required<EmailCounts>>();
       const beginningIn = startsOf(question, timezone);
       for (const { series, ...event } of this.#mailEvents()) {
         const beginning = beginningIn(event);
@@ -167,7 +167,7 @@ function hoursOf({ from, until }: TimeSpan): readonly TimeSpan[] {
   }));
 }
 
-const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
+const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as Required<EmailCounts>;
 const COUNTED_ONCE: readonly string[] = ["open", "click"];
 const [MINUTE_MS, QUARTER_MS, HOUR_MS] = [60_000, 900_000, 3_600_000];
 

@@ -42,7 +42,8 @@ export type FilesSituation = {
 };
 
 /** A file with its versions, the oldest first. */
-type StoredFile = { readonly name: string; versions: readonly RetailerFile[] };
+type StoredFile = { readonly name: string; versions: readonly StoredVersion[] };
+type StoredVersion = Required<RetailerFile>;
 
 /** The files of retailers, kept in this program; what goes in and out is a copy. */
 export class MemoryFiles implements Files {
@@ -50,7 +51,7 @@ export class MemoryFiles implements Files {
   readonly #situation: FilesSituation;
 
   constructor(files: Iterable<RetailerFile>, situation: FilesSituation) {
-    this.#files = Array.from(files, (file) => ({ name: file.name, versions: [structuredClone(file)] }));
+    this.#files = Array.from(files, (file) => ({ name: file.name, versions: [completed(structuredClone(file))] }));
     this.#situation = situation;
   }
 
@@ -122,7 +123,7 @@ export class MemoryFiles implements Files {
     }, cancellation);
   }
 
-  #next(fields: FileFields, before: RetailerFile | undefined): RetailerFile {
+  #next(fields: FileFields, before: StoredVersion | undefined): StoredVersion {
     const { clock, account } = this.#situation;
     return structuredClone({
       ...writtenFileFields(fields),
@@ -173,9 +174,16 @@ export class MemoryFiles implements Files {
   }
 }
 
-const newestOf = ({ versions }: StoredFile): RetailerFile => versions.at(-1) as RetailerFile;
+const newestOf = ({ versions }: StoredFile): StoredVersion => versions.at(-1) as StoredVersion;
 
-const versionOf = ({ revision, version, updatedBy, type, retailerIds, size }: RetailerFile): FileVersion => ({
+const completed = (file: RetailerFile): StoredVersion => ({
+  revision: 1,
+  updatedBy: "",
+  size: utf8Length(file.data),
+  ...file,
+});
+
+const versionOf = ({ revision, version, updatedBy, type, retailerIds, size }: StoredVersion): FileVersion => ({
   revision,
   savedAt: version,
   savedBy: updatedBy,

@@ -6,6 +6,7 @@ import {
   EMAIL_SERIES,
   EMAIL_SERIES_LABELS,
   calculateEmailRates,
+  formatEmailRate,
   sumEmailCounts,
   hasNoEmails,
   EMAIL_STATISTICS_FAILED,
@@ -51,6 +52,24 @@ describe("email rates", () => {
     });
   }
 
+  const reported = [
+    { counts: {}, rates: [undefined, undefined, undefined, undefined] },
+    { counts: { processed: 10 }, rates: [undefined, undefined, undefined, undefined] },
+    { counts: { processed: 10, delivered: 9 }, rates: [90, undefined, undefined, 10] },
+    { counts: { delivered: 10, unique_open: 5, unique_click: 1 }, rates: [undefined, 50, 20, undefined] },
+    { counts: { processed: 0 }, rates: [undefined, undefined, undefined, 0] },
+  ];
+  for (const { counts, rates } of reported) {
+    it(`the rates of ${JSON.stringify(counts)} alone are ${rates.map(formatEmailRate).join(", ")}`, () => {
+      const { delivery, open, click, bounce } = calculateEmailRates(counts);
+      expect([delivery, open, click, bounce]).to.deep.equal(rates);
+    });
+  }
+
+  it("are written in per cent, and a rate that is not reported as such", () => {
+    expect([undefined, 0, 66.6, 120].map(formatEmailRate)).to.deep.equal(["Not reported", "0 %", "67 %", "100 %"]);
+  });
+
   it("clamps rates to 0 to 100 if more was delivered than sent", () => {
     const { delivery, bounce } = calculateEmailRates({ ...NOTHING, processed: 10, delivered: 12 });
     expect([delivery, bounce].map(clampPercentage)).to.deep.equal([100, 0]);
@@ -60,7 +79,7 @@ describe("email rates", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(1e6), (processed, delivered) => {
         const { delivery, bounce } = calculateEmailRates({ ...NOTHING, processed, delivered });
-        expect(delivery + bounce).to.equal(100);
+        expect((delivery ?? 0) + (bounce ?? 0)).to.equal(100);
       }),
     );
   });
@@ -100,10 +119,26 @@ describe("email series", () => {
     expect(sumEmailCounts([])).to.deep.equal(NOTHING);
   });
 
+  it("does not sum up a series that no row has", () => {
+    const at = parseInstant("2024-05-14T00:00:00Z")!;
+    expect(
+      sumEmailCounts([
+        { at, processed: 3 },
+        { at, delivered: 2 },
+        { at, processed: 1 },
+      ]),
+    ).to.deep.equal({
+      processed: 4,
+      delivered: 2,
+    });
+  });
+
   const answers = [
     { rows: [], isEmpty: true, because: "there is no row" },
     { rows: [row({}), row({})], isEmpty: true, because: "all is zero" },
     { rows: [row({}), row({ processed: 1 })], isEmpty: false, because: "one was sent" },
+    { rows: [{ at: row({}).at }], isEmpty: true, because: "nothing is reported" },
+    { rows: [{ at: row({}).at, open: 1 }], isEmpty: false, because: "only opens are reported" },
     {
       rows: [row({ open: 1 }), row({ unique_open: 1, unique_click: 1, click: 1, spamreport: 1 })],
       isEmpty: true,

@@ -61,7 +61,7 @@ describe("report period", () => {
   it("is requested by its instants in the zone of the report", () => {
     const period = toReportPeriod({ interval: "week", offset: 0 }, day("2024-04-01"));
     const asked = buildReportCriteria({ interval: "week", series: "sales" }, { store: store("5001"), period, zone: "Europe/London" });
-    expect(asked).to.deep.equal({ store: "5001", from: "2024-03-31T00:00:00.000Z", until: "2024-04-06T23:00:00.000Z", resolution: "1d", series: "sales" });
+    expect(asked).to.deep.equal({ store: "5001", from: "2024-03-31T00:00:00.000Z", until: "2024-04-06T23:00:00.000Z", timezone: "Europe/London", resolution: "1d", series: "sales" });
     expect(countDays(period)).to.equal(7);
   });
 

@@ -3,7 +3,7 @@ import formats from "ajv-formats";
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
 import { parsePortalSettings } from "#domain/shell/index.ts";
-import { emailedSurvey, buildFilledSurvey } from "#domain/surveys/index.ts";
+import { emailedSurvey, buildFilledSurvey, type SurveyId } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import * as surveyMapping from "#adapters/api/surveys/survey.mapping.ts";
 import type { Database } from "#server/database/schema.ts";
@@ -81,7 +81,7 @@ describe("the demo surveys", () => {
       ]),
     );
     for (const { retailer_id, survey_id, id, pages } of await responses()) {
-      const response = parseSurveyResponse({ response_id: id, survey_id, pages: pages as WirePages })!;
+      const response = parseSurveyResponse(survey_id as SurveyId)({ response_id: id, pages: pages as WirePages })!;
       const filled = JSON.stringify(buildFilledSurvey(offered.get(`${retailer_id} ${survey_id}`)!, response));
       expect(filled, id).not.to.include("Deleted");
     }

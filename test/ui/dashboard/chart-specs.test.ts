@@ -78,6 +78,13 @@ describe("email chart", () => {
     for (const { key, role } of simple ?? [])
       expect(advanced?.find((series) => series.key === key)?.role).to.equal(role);
   });
+
+  it("leaves out series that are not reported", () => {
+    const rows = [{ at: at("2026-11-20T00:00:00Z"), processed: 3, open: 1 }];
+    const loaded = { choice: asked("2026-11-20", "2026-11-20", "1d"), at: at("2026-11-21T09:30:00Z") };
+    const { series } = buildEmailChartSpec({ ...loaded, statistics: { rows, timezone: "UTC" } }, "advanced");
+    expect(series.map(({ key }) => key)).to.deep.equal(["processed", "open"]);
+  });
 });
 
 describe("receipt rate chart", () => {

@@ -27,7 +27,7 @@ describe("report file", () => {
     await files.save("xlsx");
     expect(driver.downloads.started).to.deep.equal(["memory:sales.csv", "memory:sales.xlsx"]);
     expect(wanted[0]).to.deep.equal({
-      store: "5001", from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", resolution: "1d", series: "sales",
+      store: "5001", from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", timezone: "Europe/London", resolution: "1d", series: "sales",
       report: "sales", format: "csv", compared: { from: "2026-09-30T23:00:00.000Z", until: "2026-11-01T00:00:00.000Z" },
     });
   });

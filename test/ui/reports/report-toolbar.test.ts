@@ -60,8 +60,8 @@ describe("report toolbar", () => {
     await driver.rest();
     expect([driver.addressBar.href, driver.asked.length]).to.deep.equal(["/sales?store=5001&interval=week&offset=-2&series=sales&compare=last_year&chart=column", 3]);
     expect(driver.asked.slice(1)).to.deep.equal([
-      { store: "5001", from: "2026-11-01T00:00:00.000Z", until: "2026-11-08T00:00:00.000Z", resolution: "1d", series: "sales" },
-      { store: "5001", from: "2025-11-02T00:00:00.000Z", until: "2025-11-09T00:00:00.000Z", resolution: "1d", series: "sales" },
+      { store: "5001", from: "2026-11-01T00:00:00.000Z", until: "2026-11-08T00:00:00.000Z", timezone: "Europe/London", resolution: "1d", series: "sales" },
+      { store: "5001", from: "2025-11-02T00:00:00.000Z", until: "2025-11-09T00:00:00.000Z", timezone: "Europe/London", resolution: "1d", series: "sales" },
     ]);
     menu.compareWith("none");
     menu.apply();

@@ -61,7 +61,7 @@ describe("an account from the API", () => {
     "its status is unknown": { ...ANN, status: "asleep" },
     "a retailer has an invalid id": { ...ANN, retailers: [{ id: "a b", name: "A" }] },
     "a role has an unknown context": { ...ANN, roles: [{ ...role, context_name: "till_id" }] },
-    "it has no version": without(ANN, "updated_timestamp"),
+    "its version is no time": { ...ANN, updated_timestamp: "today" },
   };
   for (const [why, wire] of Object.entries(WRONG)) {
     it(`is invalid if ${why}, and makes its list invalid`, () =>

@@ -7,6 +7,7 @@ import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwo
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiRoleOptions } from "#adapters/api/accounts/api-role-options.ts";
 import { changeRefused } from "#domain/accounts/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import type { Client } from "#sdk/index.ts";
 import { json, refusal, StubApi, type Reply } from "#test/sdk/stub-api.ts";
 import { anAccount } from "#test/support/builders/an-account.ts";
@@ -51,6 +52,19 @@ describe("the accounts adapter of the API", () => {
       ["if-unmodified-since", "counterfoil-overwrite-reason"].map((name) => api.last.headers.get(name)),
     ).to.deep.equal(["Sun, 01 Feb 2026 09:30:00 GMT", "Left us"]);
     expect(await api.last.json()).to.deep.equal({ status: "inactive" });
+  });
+
+  it("has the version of the header if the account has none, and changes without a version if there is neither", async () => {
+    const { updated_timestamp: _version, ...account } = exampleOf("account") as JsonObject;
+    const headers = { "last-modified": "Sun, 01 Mar 2026 09:30:05 GMT" };
+    const { api, port } = openPort(ApiAccounts, json(account, { headers }), json(account), json(account));
+    const read = await port.withEmail(ANN.email);
+    expect(read).to.have.nested.property("value.version", "2026-03-01T09:30:05.000Z");
+    if (read.ok) await port.change(read.value, { confirmed: true });
+    expect(api.last.headers.get("if-unmodified-since")).to.equal("Sun, 01 Mar 2026 09:30:05 GMT");
+    const { version: _unknown, ...unversioned } = ANN;
+    expect(await port.change(unversioned, { confirmed: true })).to.have.property("ok", true);
+    expect(api.last.headers.has("if-unmodified-since")).to.equal(false);
   });
 
   it("sends no reason if nothing is overwritten", async () => {
@@ -147,9 +161,9 @@ describe("the other account adapters of the API", () => {
     expect(await api.last.json()).to.deep.equal({ password: "let me in" });
   });
 
-  it("return the retailer's verdict on an identifier [CONS-034, CONS-040]", async () => {
+  it("return the retailer's verdict on an identifier; an answer without one accepts it [CONS-034, CONS-040]", async () => {
     const verdict = { valid: false, description: "This mailbox accepts no email" };
-    const { api, port } = openPort(ApiIdentifierCheck, json(verdict), json({ valid: true }), json({ valid: "yes" }));
+    const { api, port } = openPort(ApiIdentifierCheck, json(verdict), json({}), json({ valid: "yes" }));
     expect(await port.check("ann@shop.example")).to.deep.equal({ ok: true, value: verdict });
     expect(await port.check("ann@shop.example")).to.deep.equal({ ok: true, value: { valid: true } });
     expect(await port.check("ann@shop.example")).to.have.nested.property("error.kind", "malformed");

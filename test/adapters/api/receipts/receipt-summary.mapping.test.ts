@@ -67,11 +67,17 @@ describe("a receipt summary of the API", () => {
     expect(parseReceiptSummaries(example)).to.have.length(1);
   });
 
+  it("leaves the number of items out and has no return if the API sends neither", () => {
+    const { item_count: _count, has_return: _return, ...summary } = A_SUMMARY;
+    const [parsed] = parseReceiptSummaries([summary]) ?? [];
+    expect(parsed).not.to.have.property("itemCount");
+    expect(parsed).to.have.property("hasReturn", false);
+  });
+
   const SPOILT: readonly (readonly [what: string, members: JsonObject])[] = [
     ["a total that is a text", { total: "7.20" }],
-    ["no number of items", { item_count: null }],
     ["a number of items that is a text", { item_count: "3" }],
-    ["no flag for returns", { has_return: null }],
+    ["a flag for returns that is a text", { has_return: "yes" }],
     ["items that are not a list", { items: 3 }],
     ["no delivery", { delivery: null }],
     ["an invalid id", { id: "69a4" }],

@@ -6,7 +6,7 @@ import { parseInstant } from "#domain/shared/instant.ts";
 import { parseStoreId } from "#domain/stores/index.ts";
 import { json, refusal, StubApi } from "#test/sdk/stub-api.ts";
 
-const QUESTION: ReportCriteria = { store: "all", from: parseInstant("2024-05-12T00:00:00Z")!, until: parseInstant("2024-05-19T00:00:00Z")!, resolution: "1d", series: "all" };
+const QUESTION: ReportCriteria = { store: "all", timezone: "UTC", from: parseInstant("2024-05-12T00:00:00Z")!, until: parseInstant("2024-05-19T00:00:00Z")!, resolution: "1d", series: "all" };
 const TIMES = "start=2024-05-12T00%3A00%3A00Z&end=2024-05-19T00%3A00%3A00Z&resolution=1d";
 const SORTED = "end=2024-05-19T00%3A00%3A00Z&resolution=1d&retailer_id=1001";
 const EMPTY = { data: [], meta: { timezone: "UTC", currency: "GBP", total: 0 } };

@@ -1,10 +1,14 @@
 import { expect } from "chai";
 import * as surveyMapping from "#adapters/api/surveys/survey.mapping.ts";
+import { parseSurveyId } from "#domain/surveys/index.ts";
 import { aSurvey } from "#test/support/builders/a-survey.ts";
 import { wireSurvey } from "#test/support/stored-surveys.ts";
 import { ofAnyJson } from "../any-json.ts";
 
 const { parseSurvey, parseSurveyResponse, parseSurveySummary } = ofAnyJson(surveyMapping);
+
+const parseResponse = parseSurveyResponse(parseSurveyId("visit")!);
+const parseSummary = parseSurveySummary("week");
 
 const META = { period: "week", start: "2026-03-01", end: "2026-03-07", timezone: "UTC", responses: 1 };
 const wire = (survey: object, ...questions: readonly object[]) => ({
@@ -47,40 +51,67 @@ describe("surveys of the API", () => {
     ).to.deep.include({ isRequired: true, showsNumber: false });
   });
 
+  it("shows by their ids what has no texts, and finds the family of a question by its answers", () => {
+    const [mood, rooms, wish] =
+      parseSurvey(
+        wire(
+          {},
+          { position: 1, id: "mood", answers: { choices: [{ id: "good" }, { id: "bad" }], other: { id: "else" } } },
+          { position: 2, id: "rooms", answers: { choices: [{ id: "clean" }], rows: [{ id: "ground" }] } },
+          { position: 3, id: "wish" },
+        ),
+      )?.pages[0]?.questions ?? [];
+    expect(mood).to.deep.include({
+      heading: "mood",
+      family: "single_choice",
+      choices: [
+        { id: "good", position: 0, text: "good" },
+        { id: "bad", position: 1, text: "bad" },
+      ],
+      other: { id: "else", text: "else" },
+    });
+    expect([rooms?.family, wish?.family]).to.deep.equal(["matrix", "open_ended"]);
+  });
+
+  it("knows the requested survey and period where the answer names neither", () => {
+    expect(parseResponse({ response_id: "r1", pages: [] })).to.deep.equal({ id: "r1", survey: "visit", pages: [] });
+    expect(parseSummary({ data: [] })).to.deep.equal({ rollups: [], period: "week" });
+  });
+
   for (const { what, read } of [
     { what: "a survey without pages", read: parseSurvey({ survey_id: "visit" }) },
     { what: "a survey without an id", read: parseSurvey(wire({ survey_id: " " })) },
-    { what: "a question without a heading", read: parseSurvey(wire({}, { ...QUESTION, heading: undefined })) },
+    { what: "a question with a number as its heading", read: parseSurvey(wire({}, { ...QUESTION, heading: 7 })) },
     {
-      what: "a choice without a position",
-      read: parseSurvey(wire({}, { ...QUESTION, answers: { choices: [{ id: "x", text: "X" }] } })),
+      what: "a choice without an id",
+      read: parseSurvey(wire({}, { ...QUESTION, answers: { choices: [{ position: 1, text: "X" }] } })),
     },
     { what: "invalid display options", read: parseSurvey(wire({}, { ...QUESTION, display_options: {} })) },
     { what: "a text", read: parseSurvey("visit") },
-    { what: "a response without pages", read: parseSurveyResponse({ response_id: "r1", survey_id: "visit" }) },
+    { what: "a response without pages", read: parseResponse({ response_id: "r1", survey_id: "visit" }) },
     {
       what: "a response whose text is a number",
-      read: parseSurveyResponse({
+      read: parseResponse({
         response_id: "r1",
         survey_id: "visit",
         pages: [{ id: "1", questions: [{ id: "q", answers: [{ text: 7 }] }] }],
       }),
     },
-    { what: "a summary without data", read: parseSurveySummary({ meta: META }) },
+    { what: "a summary without data", read: parseSummary({ meta: META }) },
     {
       what: "a summary of an unknown family",
-      read: parseSurveySummary({
+      read: parseSummary({
         data: [{ id: "q", family: "ranking", summary: { answered: 1, choices: [], rows: [] } }],
         meta: META,
       }),
     },
     {
       what: "a summary of a day that does not exist",
-      read: parseSurveySummary({ data: [], meta: { ...META, start: "2026-02-30" } }),
+      read: parseSummary({ data: [], meta: { ...META, start: "2026-02-30" } }),
     },
     {
       what: "a count that is a text",
-      read: parseSurveySummary({
+      read: parseSummary({
         data: [{ id: "q", family: "matrix", summary: { answered: "1", choices: [], rows: [] } }],
         meta: META,
       }),

@@ -4,7 +4,7 @@ import type { ReportCriteria } from "#domain/reports/index.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
-const DAY: ReportCriteria = { store: "all", from: parseInstant("2024-05-13T00:00:00Z")!, until: parseInstant("2024-05-14T00:00:00Z")!, resolution: "1d", series: "all" };
+const DAY: ReportCriteria = { store: "all", timezone: "UTC", from: parseInstant("2024-05-13T00:00:00Z")!, until: parseInstant("2024-05-14T00:00:00Z")!, resolution: "1d", series: "all" };
 
 describe("reports in memory", () => {
   it("return at most 5,000 salespersons, and their total number [REPT-030]", async function () {
