@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { ok } from "#domain/shared/result.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
@@ -123,6 +124,13 @@ describe("The points of a customer", () => {
     expect(program.problem).to.match(/^Precondition Failed: /);
     await program.save();
     expect([program.isEditing, program.total, driver.notifications.length]).to.deep.equal([false, "58", 2]);
+  });
+
+  it("have a list of changes and no chart if the times of the changes are unknown", async () => {
+    const events = () => Promise.resolve(ok([{ id: "0", description: "Gift", value: 5 }]));
+    const { program } = await setUp({ behind: { loyalty: (port) => overridePort(port, { events }) } });
+    await program.history.toggle();
+    expect([program.historyState, program.events.length, program.chart]).to.deep.equal(["ready", 1, undefined]);
   });
 
   it("have a history of 12 months, as a list and by month [CONS-020, CONS-022-part]", async () => {

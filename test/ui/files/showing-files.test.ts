@@ -1,6 +1,8 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import type { Files } from "#domain/files/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { ok } from "#domain/shared/result.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
@@ -42,6 +44,15 @@ describe("the file manager", () => {
       "ann@shop.example",
     ]);
     expect(manager.editHref).to.equal("/admin/filemanager/products/edit");
+  });
+
+  it("leaves out what a server does not say about a file", async () => {
+    const { name, retailerIds, type, data, version } = PRODUCTS;
+    const named = () => Promise.resolve(ok({ name, retailerIds, type, data, version }));
+    const manager = await new FilesDriver({ behind: (files) => overridePort<Files>(files, { named }) }).manager(
+      "products",
+    );
+    expect(manager.facts.map(({ label }) => label)).to.deep.equal(["Type", "Retailer IDs", "Saved"]);
   });
 
   it("shows tabular data as a table, or as JSON", async () => {

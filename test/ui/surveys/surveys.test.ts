@@ -12,6 +12,7 @@ import { canEverything } from "#test/support/capabilities.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
@@ -131,6 +132,25 @@ describe("The summary of a survey", () => {
     ]);
     expect(summary.announcement).to.equal("2026: 2 responses");
   });
+
+  for (const [answered, state, announcement] of [
+    [2, "ready", "2026"],
+    [0, "empty", "2026: No data"],
+  ] as const) {
+    it(`is ${state} if ${answered} answered a question and the number of responses is unknown`, async () => {
+      const { deps } = surveyScreens();
+      const rollup = { id: "mood", family: "single_choice", summary: { answered, choices: [], rows: [] } } as const;
+      const summaryOf = () => Promise.resolve(ok({ period: "year" as const, rollups: [rollup] }));
+      const surveys = overridePort<Surveys>(deps.surveys, { summary: summaryOf });
+      const summary = new SurveySummaryViewModel({ ...deps, surveys });
+      await arrive(summary);
+      expect([summary.state, summary.announcement]).to.deep.equal([state, announcement]);
+      expect(summary.facts).to.deep.equal([
+        { label: "Period", value: "2026" },
+        { label: "Time zone", value: "Europe/London" },
+      ]);
+    });
+  }
 
   it("parses period and start from its URL, and ignores an invalid start [SURV-002-part, SURV-009]", async () => {
     const { summary } = surveyScreens();

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
-import { err } from "#domain/shared/result.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import { removeLocaleQuestion } from "#domain/translations/index.ts";
 import { aMessage, aMessageInContexts, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
@@ -40,6 +41,18 @@ describe("The page of translations", () => {
       "4 messages, 2 translated",
       [],
     ]);
+  });
+
+  it("has no counts in the tabs, the rows and the question if the server sends none", async () => {
+    const locales = [ENGLISH, FRENCH].map(({ locale, version }) => ({ locale, version }));
+    const portal = new TranslationsPortal({
+      behind: (port) => overridePort(port, { withLocale: () => Promise.resolve(ok({ locales, document: ENGLISH })) }),
+    });
+    const model = await portal.page("en_GB");
+    expect(model.tabs.map(({ label }) => label)).to.deep.equal(["English (UK) 1/1", "French (France)"]);
+    expect(removeLocaleQuestion(FRENCH.locale, undefined)).to.equal(
+      "Its translated messages are deleted with French (France).",
+    );
   });
 
   it("says why there is nothing to show, and tries again", async () => {
