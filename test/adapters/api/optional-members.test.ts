@@ -135,7 +135,7 @@ describe("an answer of the API without an optional member", () => {
     expect(readsWithOptionalMembers().filter((id) => !(id in ASKS) && !NOT_READ.includes(id))).to.deep.equal([]);
   });
 
-  it("is told from one without a required member", async () => {
+  it("is not an answer without a required member, which is malformed", async () => {
     const { id: _id, ...store } = completeAnswer(answersOf("getStore")[0]) as { readonly id: string };
     expect(await outcomeOf(ASKS.getStore as Ask, store)).to.equal("malformed");
   });

@@ -52,13 +52,13 @@ describe("surveys of the API", () => {
   });
 
   it("shows by their ids what has no texts, and finds the family of a question by its answers", () => {
-    const [mood, rooms, wish] =
+    const [mood, rooms, comment] =
       parseSurvey(
         wire(
           {},
           { position: 1, id: "mood", answers: { choices: [{ id: "good" }, { id: "bad" }], other: { id: "else" } } },
           { position: 2, id: "rooms", answers: { choices: [{ id: "clean" }], rows: [{ id: "ground" }] } },
-          { position: 3, id: "wish" },
+          { position: 3, id: "comment" },
         ),
       )?.pages[0]?.questions ?? [];
     expect(mood).to.deep.include({
@@ -70,7 +70,7 @@ describe("surveys of the API", () => {
       ],
       other: { id: "else", text: "else" },
     });
-    expect([rooms?.family, wish?.family]).to.deep.equal(["matrix", "open_ended"]);
+    expect([rooms?.family, comment?.family]).to.deep.equal(["matrix", "open_ended"]);
   });
 
   it("knows the requested survey and period where the answer names neither", () => {
