@@ -179,7 +179,7 @@ const criteria = fc
       "conversions" as const,
     ),
   })
-  .map(({ span, ...rest }) => ({ ...span, ...rest }) as ReportCriteria);
+  .map(({ span, ...rest }) => ({ ...span, ...rest, timezone: "UTC" }) as ReportCriteria);
 
 type Ports = { readonly reports: Reports; readonly dashboard: Dashboard };
 type Ask = (ports: Ports) => Promise<Result<unknown, Failure>>;
@@ -288,6 +288,7 @@ describe("figures by SQL", () => {
         until: NOW as Instant,
         resolution: "1d",
         series: "sales",
+        timezone: "UTC",
       });
       const expected = sold.map((day) =>
         sumConverted([{ ...money("100", "USD"), tables: selectRatesForDay(rates, day)?.rates ?? {} }], CURRENCY),
