@@ -117,7 +117,7 @@ function choiceOf(wire: Unchecked<ContractSchemas["SurveyChoice"]>, at: number):
   return { ...namedOf(wire), position: readOr(at, readMembers(wire).position, readNumber) };
 }
 
-/** What has no text is shown by its id. */
+/** A choice without a text is shown by its id. */
 function namedOf(wire: Unchecked<Pick<ContractSchemas["SurveyChoice"], "id" | "text">>) {
   const named = readMembers(wire);
   const id = readString(named.id);

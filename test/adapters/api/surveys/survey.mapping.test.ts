@@ -51,7 +51,7 @@ describe("surveys of the API", () => {
     ).to.deep.include({ isRequired: true, showsNumber: false });
   });
 
-  it("shows by their ids what has no texts, and finds the family of a question by its answers", () => {
+  it("shows choices and questions without a text by their ids, and finds the family of a question by its answers", () => {
     const [mood, rooms, comment] =
       parseSurvey(
         wire(
