@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Instant } from "#domain/shared/instant.ts";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { Outbox } from "./mails/outbox.ts";
@@ -132,8 +133,9 @@ async function listen(
     trials,
   });
   const { host, port } = config;
-  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    const reason = LISTEN_REASONS[error.code ?? ""] ?? error.message;
+  await app.listen({ host, port }).catch((error: unknown) => {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    const reason = LISTEN_REASONS[code] ?? message;
     throw new StartFailure(EXIT.address, `Cannot listen on ${host}, port ${port}: ${reason}. Set HOST or PORT.`, {
       cause: error,
     });
@@ -219,10 +221,15 @@ async function startBackground({
     isPaused,
   });
   // Stops first: long tasks check this signal.
-  const aborting: BackgroundTask = { stop: () => Promise.resolve(ending.abort()) };
+  const aborting: BackgroundTask = {
+    stop: () => {
+      ending.abort();
+      return Promise.resolve();
+    },
+  };
   const always = [aborting, processing, working, tidying, backfilling, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
-  const { now } = systemClock;
+  const now = (): Instant => systemClock.now();
   const demo =
     config.demo && !config.still
       ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })]

@@ -21,7 +21,7 @@ export function unpackDraft(source: unknown): unknown {
   return { ...source, mine: mapEntries(mine, (value, name) => unpackText(value, getOwnMember(base, name))) };
 }
 
-const mapEntries = <From, To>(object: Readonly<Record<string, From>>, to: (value: From, name: string) => To): object =>
+const mapEntries = <From>(object: Readonly<Record<string, From>>, to: (value: From, name: string) => unknown): object =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, to(value, name)]));
 
 function packText(text: string, base: unknown): string | Patch {

@@ -20,10 +20,10 @@ export function restoreTypedText(root: HTMLElement, hydrated: Promise<void>): vo
 
 function type(field: TextField, text: string): void {
   // The native setter: React overrides the property to see whether a value is new.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
-  set?.call(field, "");
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+  property?.set?.call(field, "");
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  set?.call(field, text);
+  property?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -22,7 +22,7 @@ export async function putLargeReceipt(dataDir: string, retailer: string): Promis
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
-    const large = enlarged(newest.body as unknown as WireReceipt);
+    const large = enlarged(newest.body as WireReceipt);
     await db.insertInto("receipts").values(toReceiptInsert(retailer, large)).execute();
     return large;
   });

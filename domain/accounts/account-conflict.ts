@@ -68,7 +68,7 @@ type Compared = {
 };
 
 function fieldsOf({ status, retailers, roles }: Compared): JsonObject {
-  return Object.fromEntries([
+  return Object.fromEntries<Json>([
     ["status", status],
     ...retailers.map((id) => [`${RETAILER}${id}`, id] as const),
     ...roles.map(({ contextName, contextValue, permission }) => {
@@ -81,9 +81,13 @@ function fieldsOf({ status, retailers, roles }: Compared): JsonObject {
 /** Sorts the fields by name, so that lists with the same entries are equal. */
 function compared(fields: JsonObject): Compared {
   const names = Object.keys(fields).sort();
-  const valuesOf = <T extends Json>(prefix: string): readonly T[] =>
-    names.filter((name) => name.startsWith(prefix)).map((name) => fields[name] as T);
-  return { status: fields["status"] as AccountStatus, retailers: valuesOf(RETAILER), roles: valuesOf<Role>(ROLE) };
+  const valuesOf = (prefix: string): readonly (Json | undefined)[] =>
+    names.filter((name) => name.startsWith(prefix)).map((name) => fields[name]);
+  return {
+    status: fields["status"] as AccountStatus,
+    retailers: valuesOf(RETAILER) as readonly string[],
+    roles: valuesOf(ROLE) as readonly Role[],
+  };
 }
 
 const RETAILER = "retailer ";

@@ -21,4 +21,5 @@ export const FILE_LABELS = {
   data: "Data",
 } as const satisfies Record<FileField, string>;
 
-export const fileFieldLabel = (field: string): string => FILE_LABELS[field as FileField] ?? field;
+export const fileFieldLabel = (field: string): string =>
+  (FILE_LABELS as Readonly<Record<string, string>>)[field] ?? field;

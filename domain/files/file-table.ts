@@ -106,6 +106,4 @@ function readColumn(value: Json): TableColumn | undefined {
 }
 
 const readRow = (value: Json): TableRow | undefined =>
-  Array.isArray(value) && value.every((cell: Json) => typeof cell === "string")
-    ? (value as readonly string[])
-    : undefined;
+  Array.isArray(value) && value.every((cell: Json) => typeof cell === "string") ? value : undefined;

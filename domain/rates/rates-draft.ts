@@ -51,9 +51,9 @@ export const selectBaseCurrencies = ({ form: { current, currency }, rows }: Rate
 /** Returns the error messages of the draft, by the names of {@link formatRatesDraft}. */
 export function validateRatesDraft(draft: RatesDraft): FieldMessages {
   const ofRows = draft.rows.flatMap((row) =>
-    Object.values(fieldMessages(row)).map((message) => [rateField(row), message]),
+    Object.values(fieldMessages(row)).map((message) => [rateField(row), message] as const),
   );
-  return { ...fieldMessages(draft), ...Object.fromEntries(ofRows) };
+  return { ...fieldMessages(draft), ...Object.fromEntries<string>(ofRows) };
 }
 
 /** Returns the rates of a valid draft. Does not validate: a form that shows its messages has validated already. */

@@ -115,7 +115,7 @@ function parseOffset(text: string | null | undefined): number | undefined {
 
 function parseSorting(text: string | null | undefined): Sorting | undefined {
   const isDescending = text?.startsWith("-") === true;
-  const column = SALESPERSON_COLUMNS.find((known) => known === (isDescending ? text?.slice(1) : text));
+  const column = SALESPERSON_COLUMNS.find((known) => known === (isDescending ? text.slice(1) : text));
   return column && { column, isDescending };
 }
 

@@ -18,7 +18,7 @@ export function isIsoDay(text: string): boolean {
  * Undefined for a time of another offset.
  */
 export function toUtcTime(text: string): string | undefined {
-  const [, day, time, seconds = "00", fraction = "", offset] = WRITTEN.exec(text) ?? [];
+  const [, day = "", time = "", seconds = "00", fraction = "", offset] = WRITTEN.exec(text) ?? [];
   return offset === "Z" ? `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z` : undefined;
 }
 
@@ -34,9 +34,9 @@ export const formatTimeOfDay = (text: string): string => text.slice(11, 16);
 
 /** Formats 'UTC+1', 'UTC-3:30' or 'UTC'. */
 export function formatOffset(text: string): string {
-  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? [];
+  const [, sign = "", hours = "", minutes = "00"] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? [];
   const name = `${sign}${Number(hours)}${minutes === "00" ? "" : `:${minutes}`}`;
-  return sign === undefined || /^.0$/.test(name) ? "UTC" : `UTC${name}`;
+  return /^.?0$/.test(name) ? "UTC" : `UTC${name}`;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -25,7 +25,7 @@ export const getOwnMember = <T extends { readonly [Name in keyof T]: Json }>(
  */
 export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((entry: Json, at) => isSameJson(entry, b[at]));
+    return a.length === b.length && a.every((entry: Json, at) => isSameJson(entry, (b as readonly Json[])[at]));
   if (!isJsonObject(a) || !isJsonObject(b)) return a === b;
   const names = Object.keys(a);
   return (

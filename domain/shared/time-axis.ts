@@ -106,10 +106,9 @@ function nameOf(shown: string, resolution: Resolution): Name {
 /** Formats the zone's offset at a moment: 'UTC+1'. */
 function offsetAt(at: Instant, zone: string): string {
   const minutes = aheadAt(at, zone);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
-    String(part).padStart(2, "0"),
-  );
-  return formatOffset(`${minutes < 0 ? "-" : "+"}${hours}:${rest}`);
+  const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const text = parts.map((part) => String(part).padStart(2, "0")).join(":");
+  return formatOffset(`${minutes < 0 ? "-" : "+"}${text}`);
 }
 
 const MINUTE_MS = 60_000;

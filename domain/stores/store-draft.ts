@@ -142,17 +142,17 @@ export class StoreDraft implements Record<StoreText, string> {
 /** Returns the error messages of the draft, by the names of {@link formatStoreDraft}. */
 export function validateStoreDraft(draft: StoreDraft): FieldMessages {
   const ofExtras = draft.extras.flatMap((extra) =>
-    Object.values(fieldMessages(extra)).map((message) => [extraFieldName(extra.property), message]),
+    Object.values(fieldMessages(extra)).map((message) => [extraFieldName(extra.property), message] as const),
   );
-  return { ...fieldMessages(draft), ...Object.fromEntries(ofExtras) };
+  return { ...fieldMessages(draft), ...Object.fromEntries<string>(ofExtras) };
 }
 
 /** Returns the draft as texts by name, for comparison and storage. Excludes JSON that cannot be edited. */
 export function formatStoreDraft(draft: StoreDraft): FieldTexts {
-  const texts = STORE_TEXTS.map((field) => [field, draft[field]]);
-  const extras = draft.extras.map(({ property, text }) => [extraFieldName(property), text]);
+  const texts = STORE_TEXTS.map((field) => [field, draft[field]] as const);
+  const extras = draft.extras.map(({ property, text }) => [extraFieldName(property), text] as const);
   const json = draft.form.jsonEditors ? { properties: draft.properties, settings: draft.settings } : {};
-  return { ...Object.fromEntries([...texts, ...extras]), ...json };
+  return { ...Object.fromEntries<string>([...texts, ...extras]), ...json };
 }
 
 const jsonText = (object: JsonObject): string => JSON.stringify(object, null, 2);

@@ -68,5 +68,5 @@ export const extraFieldName = ({ key }: ExtraProperty): string => `extras.${key}
 export function storeFieldLabel(settings: StoreSettings, field: string): string {
   if (field === "reference") return referenceLabel(settings);
   const extra = settings.extraProperties.find((property) => extraFieldName(property) === field);
-  return extra?.label ?? STORE_LABELS[field as keyof typeof STORE_LABELS] ?? field;
+  return extra?.label ?? (STORE_LABELS as Readonly<Record<string, string>>)[field] ?? field;
 }

@@ -104,8 +104,8 @@ function beginningOf(period: SurveyPeriod, day: CalendarDay): CalendarDay {
 const LENGTHS = { week: { days: 7 }, month: { months: 1 }, year: { years: 1 } } as const;
 
 function shifted(day: CalendarDay, period: SurveyPeriod, by: 1 | -1): CalendarDay {
-  const length = Object.entries(LENGTHS[period]).map(([unit, count]: [string, number]) => [unit, by * count]);
-  const next = shiftDay(day, Object.fromEntries(length));
+  const length = Object.entries(LENGTHS[period]).map(([unit, count]: [string, number]) => [unit, by * count] as const);
+  const next = shiftDay(day, Object.fromEntries<number>(length));
   // A year with five digits is not valid.
   return next.length === LATEST.length ? next : LATEST;
 }

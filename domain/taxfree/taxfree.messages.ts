@@ -16,7 +16,7 @@ export function formTakenMessage(
   { status, timestamp, user }: Pick<TaxFreeForm, "status" | "timestamp" | "user">,
   { zone, now }: { readonly zone: string; readonly now: Instant },
 ): string {
-  const [day, time] = formatInstant(timestamp, zone).split(", ");
+  const [day = "", time = ""] = formatInstant(timestamp, zone).split(", ");
   const when = day === formatInstant(now, zone).split(", ")[0] ? `at ${time}` : `on ${day} at ${time}`;
   return `A form was ${status === "issued" ? "issued" : "started"} ${when}${user === undefined ? "" : ` by ${isolateDirection(user)}`}`;
 }

@@ -43,7 +43,7 @@ export function refuseStoreTemplateValues(
       refuseTemplateValues(tabs, { before: storeTemplateData(before), after: storeTemplateData(after) }),
     ),
     ...Object.entries(are).flatMap(([tag, translation]) => {
-      const known = getOwnMember(were as JsonObject, tag);
+      const known = getOwnMember(were, tag);
       return under(
         [translations, tag],
         refuseTemplateValues(tabs, { before: isJsonObject(known) ? (known as TemplateData) : {}, after: translation }),

@@ -52,7 +52,7 @@ export function templateValueRefused(fault: TemplateValueFault): string {
 /** Returns the text of a finding. `labelOf` names the field of a key. A finding about a translation names its language. */
 export function findingText(finding: TemplateFinding, labelOf: (key: string) => string): string {
   const text = textOf(finding, labelOf);
-  return "language" in finding && finding.language !== undefined ? `${languageName(finding.language)}: ${text}` : text;
+  return "language" in finding ? `${languageName(finding.language)}: ${text}` : text;
 }
 
 function textOf(finding: TemplateFinding, labelOf: (key: string) => string): string {

@@ -1,6 +1,6 @@
 import { parseInstant, formatIsoInstant } from "../shared/instant.ts";
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
-import { PLURAL_CATEGORIES, type PluralCategory } from "./plural-category.ts";
+import { PLURAL_CATEGORIES } from "./plural-category.ts";
 import { formsFrom } from "./translation-fields.ts";
 import type { ContextText, MessageBody, PluralForms, TranslationMessage } from "./translation-message.ts";
 
@@ -61,9 +61,7 @@ function parsePlural(plural: Json | undefined, plurals: Json): MessageBody | und
   if (typeof plural !== "string" || !isJsonObject(plurals)) return undefined;
   const isForm = ([category, text]: readonly [string, Json]) =>
     PLURAL_CATEGORIES.some((known) => known === category) && typeof text === "string";
-  return Object.entries(plurals).every(isForm)
-    ? { kind: "plural", plural, forms: formsFrom(plurals as { [category in PluralCategory]?: string }) }
-    : undefined;
+  return Object.entries(plurals).every(isForm) ? { kind: "plural", plural, forms: formsFrom(plurals) } : undefined;
 }
 
 function parseContext(source: unknown): ContextText | undefined {

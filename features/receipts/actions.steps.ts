@@ -98,7 +98,7 @@ const changeText = <T>({ before, after }: BeforeAndAfter<T>): string => `${known
 Given(
   "a receipt {receipt} whose item was returned on {moment}",
   function (this: Scenario, transaction: string, moment: Moment) {
-    const returned: ItemReturn = { localtime: toLocalTime(moment, "UTC") as LocalTime };
+    const returned: ItemReturn = { localtime: toLocalTime(moment, "UTC") };
     print(this, transaction, { items: [anItem({ returned })] });
   },
 );

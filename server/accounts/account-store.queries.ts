@@ -90,7 +90,7 @@ export async function findAddressConflict(
   const alike = await trx
     .selectFrom("accounts")
     .select("email")
-    .where(({ eb, or }) => or([eb("email", "=", key), eb("email_skeleton", "=", addressSkeleton(email))]))
+    .where((eb) => eb.or([eb("email", "=", key), eb("email_skeleton", "=", addressSkeleton(email))]))
     .execute();
   if (alike.some((account) => account.email === key)) return "exists";
   return alike.length > 0 ? "looks-alike" : undefined;

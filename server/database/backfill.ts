@@ -9,7 +9,7 @@ import type { Database } from "./schema.ts";
 export type Backfill = {
   readonly name: string;
   /** Changes up to `limit` rows after a position, in a transaction that also stores the returned position. */
-  run(trx: Transaction<Database>, batch: BackfillBatch): Promise<BackfillResult>;
+  readonly run: (trx: Transaction<Database>, batch: BackfillBatch) => Promise<BackfillResult>;
 };
 
 export type BackfillBatch = {

@@ -10,7 +10,7 @@ import { toDiskFullFailure } from "./disk-space.ts";
 
 export type Backup = { readonly file: string; readonly bytes: number };
 
-export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
+const backupFolder = (dataDir: string): string => join(dataDir, "backups");
 
 /** Returns the backups, oldest first. */
 export async function listBackups(dataDir: string): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ export async function listBackups(dataDir: string): Promise<readonly string[]> {
 
 /** Returns when the backup was created, from its file name. */
 export function parseBackupTime(file: string): Date {
-  const [, date, hours, minutes, seconds] = NAME.exec(basename(file)) ?? [];
+  const [, date = "", hours = "", minutes = "", seconds = ""] = NAME.exec(basename(file)) ?? [];
   return new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
 }
 

@@ -163,7 +163,7 @@ function refuseUnfitServer({ version, encoding }: ServerFacts): void {
 
 async function migrateDatabase(db: Kysely<Database>, print: (line: string) => void): Promise<void> {
   const applied = await migrate(db);
-  if (applied.length > 0) print(`Database is at version ${applied.at(-1)}`);
+  if (applied.length > 0) print(`Database is at version ${String(applied.at(-1))}`);
 }
 
 const OLDEST_SERVER = 15;

@@ -113,7 +113,9 @@ class ServerWatch implements ServerPermissionWatch {
     try {
       const { rows } = await client.query<{ pid: number }>(REQUEST_ACKS, [PERMISSION_CHANNEL, `${REQUEST}${id}`, NAME]);
       await new Promise<void>((resolve) => {
-        request.check = () => void (rows.every(({ pid }) => acknowledged.has(pid)) && resolve());
+        request.check = () => {
+          if (rows.every(({ pid }) => acknowledged.has(pid))) resolve();
+        };
         request.check();
         setTimeout(resolve, ACK_TIMEOUT_MS);
       });

@@ -63,7 +63,7 @@ export class Prng {
   /** Returns that many digits. */
   digits(count: number): string {
     let text = "";
-    while (text.length < count) text += this.below(10);
+    while (text.length < count) text += String(this.below(10));
     return text;
   }
 

@@ -51,7 +51,7 @@ export function demoRatesUntil(now: Instant, retailer: DemoRetailer): readonly R
 function recordOf(retailer: DemoRetailer, monday: DateTime): RatesBody {
   const set = written(monday.minus({ hours: SET_BEFORE_HOURS }));
   return {
-    id: `r-${monday.toISODate()}`,
+    id: `r-${String(monday.toISODate())}`,
     timestamp: written(monday),
     updated_timestamp: set,
     created_timestamp: set,

@@ -39,7 +39,7 @@ export class HttpAddressSource implements AddressSource {
     parameters: { readonly [name: string]: string },
   ): Promise<Record | "none" | undefined> {
     try {
-      const response = await fetch(`${this.url}/${path}?${new URLSearchParams(parameters)}`, {
+      const response = await fetch(`${this.url}/${path}?${new URLSearchParams(parameters).toString()}`, {
         headers: { accept: "application/json" },
         redirect: "error",
         signal: AbortSignal.timeout(this.timeoutMs),

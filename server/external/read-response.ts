@@ -2,7 +2,7 @@
 export async function readResponseText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of body ?? []) {
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
     if (length > MAX_BYTES) throw new Error("the response is too long");
     parts.push(part);

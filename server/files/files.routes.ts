@@ -100,7 +100,7 @@ async function create(
   });
   return {
     ...answerOf(file, view),
-    location: `/_/retailer-files/${encodeURIComponent(fields.name)}?retailer_id=${fields.retailerIds[0]}`,
+    location: `/_/retailer-files/${encodeURIComponent(fields.name)}?retailer_id=${String(fields.retailerIds[0])}`,
   };
 }
 

@@ -49,7 +49,7 @@ export async function shrinkImage(
 }
 
 /** The type that the first bytes state, whatever the file is called. */
-export function typeInBytes(bytes: Uint8Array): ImageType | undefined {
+function typeInBytes(bytes: Uint8Array): ImageType | undefined {
   return SIGNATURES.find(({ starts }) => starts.some((start) => start.every((byte, at) => bytes[at] === byte)))?.type;
 }
 
@@ -59,7 +59,7 @@ const SIGNATURES: readonly { readonly type: ImageType; readonly starts: readonly
   { type: "image/png", starts: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]] },
 ];
 
-function refuseTooLarge({ width = 0, height = 0, pages = 1, pageHeight = height }: Metadata): void {
+function refuseTooLarge({ width, height, pages = 1, pageHeight = height }: Metadata): void {
   const isTooLarge = Math.max(width, pageHeight) > MAX_IMAGE_SIDE || width * pageHeight * pages > MAX_IMAGE_PIXELS;
   if (isTooLarge) throw refused(TOO_MANY_PIXELS);
   if (pages > MAX_IMAGE_FRAMES) throw refused(`The image must have at most ${formatCount(MAX_IMAGE_FRAMES)} frames`);
@@ -89,7 +89,7 @@ const decoder = (): Promise<Open> =>
 
 /** The decoder reports a header with too many pixels as an error, like a broken file. */
 function unreadable(error: unknown): never {
-  throw refused(String((error as Error).message).includes("pixel limit") ? TOO_MANY_PIXELS : IMAGE_UNREADABLE);
+  throw refused((error as Error).message.includes("pixel limit") ? TOO_MANY_PIXELS : IMAGE_UNREADABLE);
 }
 
 const refused = (description: string): HttpRefusal => badRequest([{ description, pointer: POINTER }]);

@@ -267,7 +267,7 @@ function ajvFor({ components }: Document, options: Options): Ajv2020 {
     }),
   });
   for (const [name, schema] of Object.entries(components.schemas))
-    ajv.addSchema(schema as AnySchema, `${COMPONENTS}schemas/${name}`);
+    ajv.addSchema(schema, `${COMPONENTS}schemas/${name}`);
   return ajv;
 }
 

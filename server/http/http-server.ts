@@ -54,7 +54,7 @@ export async function createHttpServer({ config, log, refusalReason }: HttpOptio
     // Fits an email address of 320 four-byte characters. find-my-way's default of 100 would answer longer ids with 414.
     routerOptions: { maxParamLength: 4_000, querystringParser: parseQueryString as () => Record<string, string> },
     rewriteUrl: toRoutableUrl,
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
     clientErrorHandler: respondToInvalidHttp,
   }) as unknown as FastifyInstance;
   // Fastify accepts any text as a body by default; here each route names its media types.
@@ -118,7 +118,7 @@ function respondToInvalidHttp(error: Error & { code?: string }, socket: Socket):
   const body = JSON.stringify(toProblemBody(toHttpRefusal({ statusCode: status })));
   socket.end(
     [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
       `${REQUEST_ID}: ${newRequestId()}`,
       "content-type: application/json; charset=utf-8",
       `content-length: ${Buffer.byteLength(body)}`,

@@ -14,7 +14,7 @@ export type QueuedEmail = EmailMessage & { readonly expires: Date } & (
   );
 
 /** Thrown if an email could not be sent. */
-export class UnsentEmailError extends Error {
+class UnsentEmailError extends Error {
   override readonly name = "UnsentEmailError";
 }
 
@@ -127,7 +127,7 @@ export class Outbox {
       // The log omits the text of the mail server, which may contain an address.
       else
         unsent = new UnsentEmailError(
-          `email ${id} was not accepted: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`,
+          `email ${id} was not accepted: ${failure.code ?? "no reason given"} ${String(failure.responseCode ?? "")}`,
         );
       if (failure !== undefined && (isUnreachable(failure) || isSenderRejected(failure))) break;
     }

@@ -52,7 +52,7 @@ export function receiptActionRoutes(
       });
       const receipt = { retailer: call.caller.retailer.id, id };
       const place = hosted.receiptPath({ ...receipt, preview, generation: await selectLinkGeneration(db, receipt) });
-      return { json: { url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters}` : ""}` } };
+      return { json: { url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters.toString()}` : ""}` } };
     },
   };
 }

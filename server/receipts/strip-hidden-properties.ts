@@ -53,7 +53,8 @@ class Cutter {
     // End of the last member that stays. The comma after it is removed with the next hidden member.
     let end: number | undefined;
     this.at += 1;
-    for (this.blanks(); this.text.charCodeAt(this.at) === QUOTE;) {
+    this.blanks();
+    while (this.text.charCodeAt(this.at) === QUOTE) {
       const start = this.at;
       const hidden = this.isHidden(this.name());
       if (hidden) this.skip();
@@ -69,7 +70,11 @@ class Cutter {
 
   private list(): void {
     this.at += 1;
-    for (this.blanks(); this.text.charCodeAt(this.at) !== LIST_END; this.comma()) this.value();
+    this.blanks();
+    while (this.text.charCodeAt(this.at) !== LIST_END) {
+      this.value();
+      this.comma();
+    }
     this.at += 1;
   }
 

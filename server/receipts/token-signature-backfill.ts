@@ -31,7 +31,7 @@ export const tokenSignatures: Backfill = {
       ORDER BY audit.id LIMIT ${limit}`.execute(trx);
     for (const change of rows) await sign(trx, change);
     const last = rows.at(-1);
-    return { position: last === undefined ? position : String(last.id), isDone: last === undefined };
+    return { position: last === undefined ? position : last.id, isDone: last === undefined };
   },
 };
 

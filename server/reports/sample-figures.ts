@@ -37,7 +37,7 @@ type Rows = SampleFigures["rows"];
 async function months(db: Kysely<Database>, asking: ReportRequest): Promise<Rows> {
   const { period, converter } = asking;
   const points = toSalesTotals(await countSales(db, asking, "sales"), converter);
-  return points.map(({ at, figures }) => ({ name: monthName(toCalendarDay(at, period.zone)), amount: figures["sales"] as Decimal, transactions: Number(figures["transactions"]) }));
+  return points.map(({ at, figures }) => ({ name: monthName(toCalendarDay(at, period.zone)), amount: figures["sales"], transactions: Number(figures["transactions"]) }));
 }
 
 /** 'Mar 2026' */

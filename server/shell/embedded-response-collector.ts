@@ -123,8 +123,8 @@ export function createApiCaller(app: FastifyInstance, { headers, socket }: Fasti
       }),
     );
     const texts = Object.entries(received).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
+      value === undefined ? [] : [[name, String(value)] as const],
     );
-    return { status: statusCode, headers: Object.fromEntries(texts), body: payload };
+    return { status: statusCode, headers: Object.fromEntries<string>(texts), body: payload };
   };
 }

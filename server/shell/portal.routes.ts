@@ -88,7 +88,7 @@ export function isPageRequest({ headers }: FastifyRequest): boolean {
 
 /** True if another origin opened the address. A client that sends no `Sec-Fetch-Site` counts as the same origin. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  return !["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
+  return !["same-origin", "none", undefined].includes(headers["sec-fetch-site"]);
 }
 
 /** Moves the session to another retailer. Responds with 404 if the account does not have the retailer. */

@@ -38,16 +38,10 @@ export const formatRoleContext = ({ contextName, contextValue, sourceName }: Omi
   formatContextValue(contextName, contextValue, sourceName);
 
 /** Formats a role, such as 'Manager, store Soho'. */
-export const formatRole = (role: AccountRole): string =>
-  `${permissionName(role.permission)}, ${formatRoleContext(role)}`;
+const formatRole = (role: AccountRole): string => `${permissionName(role.permission)}, ${formatRoleContext(role)}`;
 
 /** Formats a role inside a sentence, with bidi isolation of the names. */
-export const formatIsolatedRole = ({
-  permission,
-  contextName,
-  contextValue,
-  sourceName = contextValue,
-}: AccountRole): string =>
+export const formatIsolatedRole = ({ permission, contextName, contextValue, sourceName }: AccountRole): string =>
   `${isolateDirection(permissionName(permission))}, ${formatContextValue(contextName, contextValue, isolateDirection(sourceName))}`;
 
 /** A permission and the places where roles grant it: 'Manager, stores' and their names. */
@@ -61,7 +55,7 @@ export function formatRoles(roles: readonly AccountRole[]): readonly FormattedRo
     const isNamed = contextValue !== ALL && contextValue !== "";
     const key = isNamed ? `${permission}, ${contextName}` : formatRole(role);
     const group = groups.get(key) ?? { role, names: [] };
-    if (isNamed) group.names.push(sourceName ?? contextValue);
+    if (isNamed) group.names.push(sourceName);
     groups.set(key, group);
   }
   return [...groups.values()].map(({ role, names }) => {

@@ -18,7 +18,7 @@ type Dependencies = {
   readonly pageKind: PageKind | undefined;
   readonly notifications: Pick<ActionNotifier, "raiseWithAction" | "raise">;
   /** Explains in detail why a page is closed. */
-  readonly explain: (page: PortalPage, missing: readonly Flag[]) => void;
+  readonly explain: (page: PortalPage, missing: readonly Flag[]) => unknown;
   /** True if the page has a screen. */
   readonly isBuilt: (page: PortalPage) => boolean;
 };
@@ -50,7 +50,7 @@ export class PageAccess {
       const { page, missing } = visit;
       notifications.raiseWithAction(accessDenied(pageLabel(page), missing), {
         label: "Why can't I?",
-        run: () => explain(page, missing),
+        run: () => void explain(page, missing),
       });
     }
     if (isBuilt && visit.kind === "open") return match;

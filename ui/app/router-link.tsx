@@ -15,7 +15,7 @@ export function createRouterLink(
     const to = isAppPath(href) ? href : "/";
     const { pathname: path = "/", search = "", hash = "" } = parsePath(to);
     const { target } = anchor;
-    const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
+    const navigate = useLinkClickHandler(to, {
       preventScrollReset: navigation.isCurrentPath(path),
       ...(target ? { target } : {}),
     });

@@ -38,7 +38,7 @@ export const consumerFormSchema = (
   })),
   messages: {
     ...CONSUMER_FORM_MESSAGES,
-    labelOf: (field) => CONSUMER_LABELS[field as keyof typeof CONSUMER_LABELS] ?? field,
+    labelOf: (field) => (CONSUMER_LABELS as Readonly<Record<string, string>>)[field] ?? field,
     formatValue: (field, value) => (field === "country" ? countryName(value) : value),
   },
 });

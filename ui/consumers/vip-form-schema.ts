@@ -39,7 +39,7 @@ const vipFormSchema = (seen: Consumer, consumers: SavedConsumers): FormSchema<Vi
   })),
   messages: {
     ...CONSUMER_FORM_MESSAGES,
-    labelOf: (field) => VIP_LABELS[field as keyof typeof VIP_LABELS] ?? field,
+    labelOf: (field) => (VIP_LABELS as Readonly<Record<string, string>>)[field] ?? field,
     formatValue: (field, value) => (field === "status" ? (value === "yes" ? "Yes" : "No") : value),
   },
 });

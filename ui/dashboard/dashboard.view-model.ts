@@ -172,7 +172,8 @@ export class DashboardViewModel implements Screen {
   enter({ search }: Location): Promise<void> | undefined {
     const state = parseDashboardSearch(search, this.today);
     if (this.initialView !== "simple" && omitsView(search)) {
-      return void this.deps.navigator.replace(this.addressOf({ ...state, view: this.initialView }));
+      this.deps.navigator.replace(this.addressOf({ ...state, view: this.initialView }));
+      return undefined;
     }
     const before = this.shown;
     this.shown = state;

@@ -113,7 +113,7 @@ export class RefundItemViewModel {
 
   /** Changes with each step, to move the focus to the new one. */
   get stepKey(): string {
-    return `${this.deps.position}/${this.result ? "result" : this.survey.position}`;
+    return `${this.deps.position}/${this.result ? "result" : String(this.survey.position)}`;
   }
 
   get progress(): string {

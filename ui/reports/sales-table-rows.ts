@@ -57,7 +57,7 @@ function plainLines({ current, today, sheet: { requested, report: { rows, meta }
       ...formatReturns(returned.get(at), meta.currency),
     },
   }));
-  const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta)]);
+  const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta)] as const);
   return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: { ...Object.fromEntries(totals), ...formatReturns(sumReturns(rows), meta.currency) } }];
 }
 

@@ -81,7 +81,7 @@ const DraftBanner = observer(function DraftBanner({ model: { editor, isReadOnly 
   return (
     !isReadOnly &&
     session &&
-    editor?.offeredFrom && (
+    editor.offeredFrom && (
       <RestoreDraftBanner
         from={editor.offeredFrom}
         onDiscard={session.dismissDraft}

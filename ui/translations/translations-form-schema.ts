@@ -71,7 +71,7 @@ const ABSENCE_TEXTS: Readonly<Record<TextAbsence, string>> = {
 
 /** '“Order” (verb)' */
 function fieldLabel(field: string): string {
-  const [original = "", part, name = ""] = partsOf(field);
+  const [original = "", part = "", name = ""] = partsOf(field);
   if (part === "context") return entryName({ original, context: name });
   if (part === "form") return entryName({ original, category: name as PluralCategory });
   return part === "" ? entryName({ original }) : `${entryName({ original })} (${part})`;

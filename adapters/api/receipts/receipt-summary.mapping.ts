@@ -11,6 +11,7 @@ import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
 import {
   toWireParser,
+  isMissing,
   readBoolean,
   requireParsed,
   readList,
@@ -64,7 +65,7 @@ type Items = Pick<ReceiptSummary, "itemCount" | "hasReturn">;
 
 function itemsOf(wire: Unchecked<SummaryOrWhole>): Items {
   const { items, item_count: itemCount, has_return: hasReturn } = readMembersOfAny(wire);
-  if (items === undefined)
+  if (isMissing(items))
     return { ...readOptional("itemCount", itemCount, readNumber), hasReturn: readOr(false, hasReturn, readBoolean) };
   const returned = readList(items, (item) => readOr(false, readMembers(item).return, () => true));
   return { itemCount: returned.length, hasReturn: returned.includes(true) };

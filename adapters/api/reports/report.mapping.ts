@@ -6,7 +6,7 @@ import {
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { exactly } from "../shared/exactly.ts";
-import { toWireParser, readBoolean, readInstant, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import { toWireParser, isMissing, readBoolean, readInstant, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
 
 /** Parses a sales report [REPT-029]. Reads amounts by their shortest text. */
 export const parseSalesReport = (asked: Pick<ReportCriteria, "timezone">) => toWireParser((wire: Unchecked<ContractSchemas["SalesReport"]>): SalesReport => {
@@ -46,7 +46,7 @@ function salesRowOf(entry: Unchecked<ContractSchemas["SalesRow"]>): SalesRow {
     ...readOptional("transactions", transactions, readNumber),
     ...readOptional("sales", sales, decimal),
     ...readOptional("baskets", baskets, readNumber),
-    ...(conversions === undefined ? {} : { conversions: readOr(null, conversions, readNumber) }),
+    ...(isMissing(conversions) ? {} : { conversions: readOr(null, conversions, readNumber) }),
     ...returnsOf(entry),
   };
 }
@@ -54,7 +54,7 @@ function salesRowOf(entry: Unchecked<ContractSchemas["SalesRow"]>): SalesRow {
 /** A server that does not count returns sends none of these members. */
 function returnsOf(entry: Unchecked<ContractSchemas["SalesRow"] | ContractSchemas["SalespersonRow"]>): { readonly returned?: ReturnFigures } {
   const { returns, returned_value, return_rate } = readMembers(entry);
-  if (returns === undefined || returned_value === undefined) return {};
+  if (isMissing(returns) || isMissing(returned_value)) return {};
   return { returned: { units: decimal(returns), value: decimal(returned_value), rate: readOr(null, return_rate, decimal) } };
 }
 
@@ -91,7 +91,7 @@ function metaOf(wire: Unchecked<Meta>, other: Pick<ReportMeta, "timezone" | "tot
     currency: readOr("", currency, readString),
     total: readOr(other.total, total, readNumber),
     ...readOptional("conversion", conversion, decimal),
-    leftOut: left_out === undefined ? [] : readList(left_out, leftOutOf),
+    leftOut: isMissing(left_out) ? [] : readList(left_out, leftOutOf),
     ...readOptional("crossRates", cross_rates, (rates) => readList(rates, crossRateOf)),
   };
 }

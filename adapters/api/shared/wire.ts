@@ -113,6 +113,9 @@ export const readOr = <Wire, T>(
   mapping: (wire: Unchecked<NonNullable<Wire>>) => T,
 ): T => (isAbsent(wire) ? other : mapping(wire as Unchecked<NonNullable<Wire>>));
 
+/** True for a member that was not sent. The types of the contract cannot rule that out. */
+export const isMissing = (wire: unknown): boolean => wire === undefined;
+
 /** True for a response without content: null, [] or {}. */
 export const isEmptyResponse = (wire: unknown): boolean =>
   wire === null || (typeof wire === "object" && Object.keys(wire).length === 0);

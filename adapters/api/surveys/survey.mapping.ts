@@ -22,6 +22,7 @@ import {
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import {
   toWireParser,
+  isMissing,
   readBoolean,
   readInstant,
   requireParsed,
@@ -99,7 +100,7 @@ function questionOf(wire: Unchecked<ContractSchemas["SurveyQuestion"]>): SurveyQ
     family: readOr(familyOf({ choices, rows }), family, readString),
     ...readOptional("subtype", subtype, readString),
     isRequired: typeof required === "boolean" && required,
-    showsNumber: display_options === undefined || readBoolean(readMembers(display_options).show_display_number),
+    showsNumber: isMissing(display_options) || readBoolean(readMembers(display_options).show_display_number),
     choices: choices === undefined ? [] : readList(choices, choiceOf),
     rows: rows === undefined ? [] : readList(rows, choiceOf),
     ...readOptional("other", other, namedOf),

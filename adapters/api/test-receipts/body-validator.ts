@@ -1,4 +1,4 @@
-import { Validator, type Schema } from "@cfworker/json-schema";
+import { Validator } from "@cfworker/json-schema";
 import { parse } from "yaml";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { BodyFinding } from "#domain/test-receipts/index.ts";
@@ -26,7 +26,7 @@ export function createBodyValidator(contract: string): BodyValidator | undefined
     ...schema,
     ...(components === undefined ? {} : { components: { schemas: memberAt(components, ["schemas"]) ?? {} } }),
   });
-  const validator = new Validator(whole as Schema, "2020-12", false);
+  const validator = new Validator(whole, "2020-12", false);
   return (body) => toFindings(validator.validate(body).errors, { schema: whole, body });
 }
 

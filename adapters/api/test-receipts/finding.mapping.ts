@@ -61,7 +61,7 @@ const missingFrom = (value: Json | undefined, required: Json | undefined): reado
   );
 
 const entriesOf = (value: Json | undefined): readonly Json[] =>
-  value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value as Json];
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
 
 /** Decodes a URI fragment to a pointer. */
 const pointerIn = (fragment: string): string => decodeURIComponent(fragment.slice(1));

@@ -118,7 +118,7 @@ function parseLimits(response: JsonObject): EligibilityLimits | undefined {
     cards: textsOf(getOwnMember(response, "cards")),
   };
   if (Object.values(limits).includes("wrong")) return undefined;
-  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)) as EligibilityLimits;
+  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
 }
 
 function amountOf(limit: Json | undefined): Decimal | "wrong" | undefined {

@@ -4,7 +4,6 @@ import {
   pluralExamples,
   type FileRefusal,
   type LocaleCode,
-  type PluralCategory,
   type PluralForms,
   type ReadMessages,
   type TranslationMessage,
@@ -45,14 +44,7 @@ export function formsInOrder(texts: readonly string[], locale: LocaleCode): Plur
     pluralExamples(locale, category, 1).some((number) => Number(number) <= LARGEST_SMALL && !number.includes(".")),
   );
   const categories = [all, small].find(({ length }) => length === texts.length);
-  return (
-    categories &&
-    formsFrom(
-      Object.fromEntries(categories.map((category, at) => [category, texts[at] ?? ""])) as {
-        [category in PluralCategory]?: string;
-      },
-    )
-  );
+  return categories && formsFrom(Object.fromEntries(categories.map((category, at) => [category, texts[at] ?? ""])));
 }
 
 /** Returns the language that a file names, if it is another one than that of the locale. */

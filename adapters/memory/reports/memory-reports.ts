@@ -138,5 +138,5 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
   return groups;
 }
 
-const placeOf = ({ salesperson, storeId = "" }: Pick<MemorySale, "salesperson" | "storeId">): string => `${salesperson}\n${storeId}`;
+const placeOf = ({ salesperson, storeId = "" }: Pick<MemorySale, "salesperson" | "storeId">): string => `${String(salesperson)}\n${storeId}`;
 const keysOf = (...groups: readonly ReadonlyMap<string, unknown>[]): readonly string[] => [...new Set(groups.flatMap((group) => [...group.keys()]))].sort((a, b) => (a < b ? -1 : 1));

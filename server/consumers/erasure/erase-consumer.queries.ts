@@ -7,7 +7,7 @@ import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { Database } from "../../database/schema.ts";
 import type { ReadByName } from "../../http/wire-members.ts";
-import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
+import { patchJsonText } from "../../receipts/changes/patch-json-text.ts";
 import { writeReceiptText } from "../../receipts/changes/receipt-writes.queries.ts";
 import { receiptMailsKey } from "../../mails/mail-limits.ts";
 import { endLinks } from "../../receipts/hosted/link-generations.queries.ts";
@@ -127,7 +127,7 @@ async function eraseFrom(
   const before = JSON.parse(json) as ReadByName<Schema<"Receipt">, ErasableReceipt>;
   const isTheirs = identifier === null || identifier === id.identifier;
   const erased = isTheirs ? eraseReceipt(before, { redact, keptProperties }) : redactReceipt(before, redact);
-  const text = patchJsonText(json, buildJsonPatch(before, erased) as readonly WriteStep[], erased);
+  const text = patchJsonText(json, buildJsonPatch(before, erased), erased);
   if (isTheirs)
     await sql`UPDATE receipts SET body = ${text}, identifier = NULL, was_identified = was_identified OR identifier IS NOT NULL WHERE retailer_id = ${id.retailer} AND id = ${receipt}`.execute(
       db,

@@ -6,7 +6,7 @@ import { buildJsonPatch } from "#domain/shared/json-patch.ts";
 import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import type { ReadByName } from "../../http/wire-members.ts";
-import { patchJsonText, type WriteStep } from "../../receipts/changes/patch-json-text.ts";
+import { patchJsonText } from "../../receipts/changes/patch-json-text.ts";
 import { readingsOf } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
 import type { WirePages } from "../../surveys/survey.wire.ts";
@@ -40,11 +40,7 @@ const jsonText =
   (text, redact) => {
     const value = JSON.parse(text) as Json;
     const changed = change(value, redact);
-    return patchJsonText(
-      text,
-      buildJsonPatch(value as JsonObject, changed as JsonObject) as readonly WriteStep[],
-      changed,
-    );
+    return patchJsonText(text, buildJsonPatch(value as JsonObject, changed as JsonObject), changed);
   };
 
 /** The telephone number of another customer stays, also if it is the same, unless it is the identifier. */
@@ -80,8 +76,7 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
     isOfRetailer: ofRetailer,
     columns: {
       pages: jsonText(
-        (value, { freeText: change }) =>
-          mapFreeTexts({ pages: value as unknown as WirePages }, change).pages as unknown as Json,
+        (value, { freeText: change }) => mapFreeTexts({ pages: value as unknown as WirePages }, change).pages,
       ),
     },
   },

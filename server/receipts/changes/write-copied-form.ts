@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { applyPatch, getByPointer } from "#domain/shared/apply-patch.ts";
-import type { Json, JsonObject } from "#domain/shared/json.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import type { CopiedForm } from "../../taxfree/validate-forms.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
@@ -18,7 +18,7 @@ export async function writeCopiedForm(
   const steps: readonly WriteStep[] = [...parent, { op: "add", path: `${FORMS}/${transition.form}`, value: entry }];
   const patched = applyPatch(before, steps);
   if (!patched.ok) throw new Error(`the form cannot be written to receipt ${receipt}: ${patched.error.kind}`);
-  await writeReceiptText(trx, { retailer, id: receipt, json: patchJsonText(json, steps, patched.value as Json) });
+  await writeReceiptText(trx, { retailer, id: receipt, json: patchJsonText(json, steps, patched.value) });
   await auditForm(transition, receipt);
 }
 

@@ -68,7 +68,7 @@ type Found = Omit<CallerRetailer, "id"> & TemplateColumns & { readonly json: str
 
 /** Returns the postal address and the telephone number of the store, as lines. */
 function addressOf(store: Body): readonly string[] {
-  const text = (name: string): string => (typeof store?.[name] === "string" ? (store[name] as string) : "");
+  const text = (name: string): string => (typeof store?.[name] === "string" ? store[name] : "");
   const lines = [...text("address").split(/\r?\n/), `${text("postcode")} ${text("city")}`, text("phone")];
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }

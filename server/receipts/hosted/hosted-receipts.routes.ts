@@ -89,10 +89,10 @@ function withPrivateHeaders(reply: FastifyReply): FastifyReply {
 
 /** Returns the URL of the same page as a PDF. */
 function toPdfUrl(url: string): string {
-  const [path, query] = url.split("?");
+  const [path = "", query] = url.split("?");
   const parameters = new URLSearchParams(query);
   parameters.set("format", "pdf");
-  return `${path}?${parameters}`;
+  return `${path}?${parameters.toString()}`;
 }
 
 const LOCALE = /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?$/;

@@ -4,7 +4,7 @@ import { formatOffset } from "#domain/shared/iso-time.ts";
 
 /** Number and time formats of a receipt in a language. */
 export type ReceiptFormats = {
-  readonly money: (amount: number, currency?: string | undefined) => string;
+  readonly money: (amount: number, currency?: string) => string;
   /** Formats without the currency, for amounts above a total with the currency. */
   readonly amount: (amount: number) => string;
   readonly percent: (rate: number) => string;

@@ -53,8 +53,8 @@ export async function startSandbox({ config, db, clock, log }: SandboxOptions): 
 }
 
 async function listen(app: FastifyInstance, { host, taxFreePort }: SandboxOptions["config"]): Promise<void> {
-  await app.listen({ host, port: taxFreePort }).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EADDRINUSE") throw error;
+  await app.listen({ host, port: taxFreePort }).catch(async (error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     await app.listen({ host, port: 0 });
   });
 }

@@ -53,9 +53,7 @@ const KEPT: sanitize.IOptions = {
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, "p"])),
     a: (tagName, { href = "" }): sanitize.Tag => ({
       tagName,
-      attribs: (/^(?:https?:\/\/|mailto:)/i.test(href)
-        ? { href, rel: "noopener noreferrer" }
-        : {}) as sanitize.Attributes,
+      attribs: /^(?:https?:\/\/|mailto:)/i.test(href) ? { href, rel: "noopener noreferrer" } : {},
     }),
   },
 };

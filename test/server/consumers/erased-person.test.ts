@@ -227,7 +227,7 @@ describe("an erased person", () => {
       ...[...(mails[0]?.html ?? "").matchAll(/https?:\/\/[^/"]+(\/[rs]\/[^"?]+)/gu)].map(([, path]) => String(path)),
     );
     expect(new Set(links.map((link) => link.slice(0, 3)))).to.deep.equal(new Set(["/r/", "/s/"]));
-    const answer = await fetch(server.url + links.find((link) => link.startsWith("/s/")), {
+    const answer = await fetch(`${server.url}${String(links.find((link) => link.startsWith("/s/")))}`, {
       method: "POST",
       redirect: "manual",
       headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -20,7 +20,10 @@ const list = (rows: readonly string[]) => (
   <VirtualList gap="gap" item={(name, place) => <li {...place}>{name}</li>} rows={rows} />
 );
 
-const print = (when: "beforeprint" | "afterprint") => act(() => window.dispatchEvent(new Event(when)));
+const print = (when: "beforeprint" | "afterprint") =>
+  act(() => {
+    window.dispatchEvent(new Event(when));
+  });
 const texts = (row: string): readonly (string | null)[] =>
   [...document.querySelectorAll(row)].map(({ textContent }) => textContent);
 const CUT = "Only the first 5,000 of 5,002 rows are printed. An export, if available, contains all rows.";

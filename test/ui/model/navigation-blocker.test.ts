@@ -59,6 +59,9 @@ describe("The navigation blocker", () => {
     const { dialogs, guard } = aScreen();
     const answers = [guard.confirmLeave(), guard.confirmLeave()];
     dialogs.answer(true);
-    expect([await Promise.all(answers), dialogs.open]).to.deep.equal([[true, true], undefined]);
+    expect([await Promise.all(answers.map((answer) => Promise.resolve(answer))), dialogs.open]).to.deep.equal([
+      [true, true],
+      undefined,
+    ]);
   });
 });

@@ -13,7 +13,7 @@ describe("A polled value", () => {
 
   it("requests at once and then one interval after each result", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     expect([fixture.requests, fixture.poll.state, fixture.poll.isLoading]).to.deep.equal([1, "loading", true]);
     await fixture.pass(20_000);
     expect(fixture.requests, "two at a time").to.equal(1);
@@ -32,7 +32,7 @@ describe("A polled value", () => {
 
   it("stops requesting and aborts the request in flight when it is stopped", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     const [signal] = fixture.signals;
     fixture.poll.stop();
     expect([signal?.aborted, fixture.poll.isLoading]).to.deep.equal([true, false]);
@@ -42,14 +42,14 @@ describe("A polled value", () => {
     fixture.visibility.setHidden(false);
     fixture.poll.refresh();
     expect(fixture.requests).to.equal(1);
-    fixture.poll.start();
-    fixture.poll.start();
+    void fixture.poll.start();
+    void fixture.poll.start();
     expect(fixture.requests).to.equal(2);
   });
 
   it("keeps the value after a failure and backs off up to five minutes", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     await fixture.answer(ok(3));
     const since = fixture.poll.updatedAt;
     await fixture.pass(MINUTE);
@@ -79,7 +79,7 @@ describe("A polled value", () => {
 
   it("shows an error only without a value", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     await fixture.answer(err(REFUSED));
     expect(fixture.poll.state).to.equal("error");
     fixture.poll.refresh();
@@ -90,11 +90,11 @@ describe("A polled value", () => {
 
   it("never requests before its interval or before Retry-After", async () => {
     const seldom = new PollFixture({ every: 30 * MINUTE });
-    seldom.poll.start();
+    void seldom.poll.start();
     await seldom.answer(err(REFUSED));
     expect(await seldom.untilNext()).to.equal(30 * MINUTE);
     const limited = new PollFixture();
-    limited.poll.start();
+    void limited.poll.start();
     await limited.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
     limited.visibility.setHidden(true);
     limited.visibility.setHidden(false);
@@ -105,7 +105,7 @@ describe("A polled value", () => {
     it(`sends no request while the page is ${way}, and one on return`, async () => {
       const fixture = new PollFixture();
       fixture.leave(way);
-      fixture.poll.start();
+      void fixture.poll.start();
       fixture.poll.refresh();
       await fixture.pass(10 * MINUTE);
       expect(fixture.requests).to.equal(0);
@@ -129,7 +129,7 @@ describe("A polled value", () => {
     const fixture = new PollFixture();
     fixture.leave("hidden");
     fixture.leave("offline");
-    fixture.poll.start();
+    void fixture.poll.start();
     fixture.comeBack("hidden");
     expect(fixture.requests).to.equal(0);
     fixture.comeBack("offline");
@@ -138,7 +138,7 @@ describe("A polled value", () => {
 
   it("refreshes at once on demand despite the back-off, but not before Retry-After", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     await fixture.answer(err(REFUSED));
     fixture.poll.refresh();
     await fixture.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
@@ -152,7 +152,7 @@ describe("A polled value", () => {
 
   it("keeps the back-off over a pause", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     await fixture.answer(err(failure("rejected", { status: 429, retryAfter: 1_200 })));
     fixture.poll.pause();
     await fixture.pass(MINUTE);
@@ -164,7 +164,7 @@ describe("A polled value", () => {
   it("is offline without a value and without a network", async () => {
     const fixture = new PollFixture();
     fixture.leave("offline");
-    fixture.poll.start();
+    void fixture.poll.start();
     expect([fixture.poll.state, fixture.poll.isOffline]).to.deep.equal(["offline", true]);
     fixture.comeBack("offline");
     expect([fixture.poll.state, fixture.poll.isOffline]).to.deep.equal(["loading", false]);
@@ -177,7 +177,7 @@ describe("A polled value", () => {
     const fixture = new PollFixture();
     fixture.poll.pause();
     fixture.leave("offline");
-    fixture.poll.start();
+    void fixture.poll.start();
     fixture.comeBack("offline");
     expect(fixture.requests).to.equal(1);
     await fixture.answer(ok(3));
@@ -185,13 +185,13 @@ describe("A polled value", () => {
     fixture.comeBack("offline");
     await fixture.pass(60 * MINUTE);
     fixture.poll.stop();
-    fixture.poll.start();
+    void fixture.poll.start();
     expect(fixture.requests).to.equal(1);
   });
 
   it("reports the first failure after a success, not each retry", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     for (const result of [err(REFUSED), err(REFUSED), ok(3), err(REFUSED)]) {
       await fixture.answer(result);
       await fixture.untilNext();
@@ -209,7 +209,7 @@ describe("A polled value", () => {
 
   it("does not count a lost network or an aborted request as a failure", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     fixture.leave("offline");
     await fixture.answer(err(failure("unreachable")));
     expect([fixture.poll.failures, fixture.schedule.pending]).to.deep.equal([0, 0]);
@@ -220,7 +220,7 @@ describe("A polled value", () => {
 
   it("does not request while paused, and requests at once on resume", async () => {
     const fixture = new PollFixture();
-    fixture.poll.start();
+    void fixture.poll.start();
     fixture.poll.pause();
     await fixture.answer(ok(3));
     fixture.leave("hidden");
@@ -239,7 +239,7 @@ describe("A polled value", () => {
     const fixture = new PollFixture();
     const chance = new SeededRandom(8);
     const end = Date.parse(fixture.clock.now()) + 8 * 60 * MINUTE;
-    fixture.poll.start();
+    void fixture.poll.start();
     let most = 0;
     while (Date.parse(fixture.clock.now()) < end) {
       const before = fixture.requests;

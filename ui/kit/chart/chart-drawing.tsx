@@ -28,7 +28,7 @@ export function ChartDrawing({ spec }: { readonly spec: ChartSpec }) {
         key={spec.kind === "bubble" ? "bubble" : "along"}
         ref={drawing}
         containerProps={CONTAINER}
-        highcharts={slimHighcharts as never}
+        highcharts={slimHighcharts}
         options={options}
         updateArgs={UPDATE}
       />

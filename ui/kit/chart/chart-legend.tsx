@@ -9,7 +9,7 @@ export const ChartLegend = ({ spec }: { readonly spec: ChartSpec }) => (
     {spec.series.map((series) => (
       <li key={series.key} className={styles.entry}>
         <Swatch
-          isEarlier={"isEarlier" in series && series.isEarlier === true}
+          isEarlier={"isEarlier" in series && series.isEarlier}
           isMarked={spec.kind === "bubble" || drawsMarks(spec)}
           kind={spec.kind}
           role={series.role}

@@ -91,7 +91,7 @@ function categorySeries(series: CategorySeries, place: number, { spec, fillingOf
       ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }),
     },
     data: pointsOf(series, spec, place),
-  } as SeriesOptionsType;
+  };
 }
 
 /**
@@ -259,6 +259,6 @@ const thinnedTo = (ticks: readonly number[], longest: number): TickPositioner =>
     const fitting = Math.max(1, Math.floor(this.len / (longest * LETTER_PX + BETWEEN_PX)));
     const every = Math.max(1, Math.ceil(ticks.length / fitting));
     return ticks.filter((_, at) => at % every === 0);
-  } as TickPositioner;
+  };
 
 type TickPositioner = NonNullable<XAxisOptions["tickPositioner"]>;

@@ -21,7 +21,7 @@ export function listedOptions<Option extends ComboboxOption>(
  * Returns the index of the listed option that Enter chooses: the one that the text identifies, else the first match.
  * Without a match it is the place of the first one to come, so that Enter never chooses a pinned option by accident.
  */
-export function indexOfTyped<Option extends ComboboxOption>(options: readonly Option[], text: string): number {
+export function indexOfTyped(options: readonly ComboboxOption[], text: string): number {
   const listed = listedOptions(options, text);
   const meant = resolveTypedOption(options, text) ?? matchingOptions(options, text)[0];
   return meant === undefined ? listed.length : listed.indexOf(meant);

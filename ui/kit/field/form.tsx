@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./form.module.css";
@@ -60,7 +60,7 @@ export function Form({ label, children, actions, setbacks, problem, hiddenFaults
 /** Fields side by side if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
-const sendNothing = (event: FormEvent) => event.preventDefault();
+const sendNothing = (event: SyntheticEvent) => event.preventDefault();
 
 /** Returns the first invalid control. A radio group is not focusable, so returns its first button. */
 function firstFault(form: HTMLFormElement | null): HTMLElement | null | undefined {

@@ -140,7 +140,7 @@ function useCursorFocus(
   return {
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       hasFocus.current = true;
-      if (isEditing && "active" in (target as HTMLElement).dataset) focusCell(currentTarget, true);
+      if (isEditing && "active" in target.dataset) focusCell(currentTarget, true);
     },
     // An input that is removed has no related target: the focus then goes to its cell.
     onBlur: ({ relatedTarget, currentTarget, target }: FocusEvent) => {

@@ -91,7 +91,7 @@ function useEditor(
 
 const attributesOf = ({ id, className, ...control }: FieldControl, label: string): Record<string, string> => ({
   id,
-  class: classNames(className, styles.text, styles.content) ?? "",
+  class: classNames(className, styles.text, styles.content),
   role: "textbox",
   "aria-multiline": "true",
   "aria-label": label,

@@ -92,7 +92,7 @@ describe("Downloads in a browser", () => {
 
   it("time out like any call", async () => {
     const never = (signal: AbortSignal) =>
-      new Promise<Response>((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason)));
+      new Promise<Response>((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason as Error)));
     const answer = await browser(never).downloads.start(FILE);
     expect(answer.ok ? "" : answer.error.kind).to.equal("unreachable");
   });

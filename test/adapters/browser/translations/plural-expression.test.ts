@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect } from "chai";
 import { pluralFormsHeader } from "#adapters/browser/translations/plural-expression.ts";
 import { languageTag, pluralCategories, type LocaleCode } from "#domain/translations/index.ts";
@@ -44,7 +45,7 @@ const NUMBERS = [...Array.from({ length: 250 }, (_, number) => number), 1_000, 1
 /** Returns the numbers for which the header chooses another form than CLDR. */
 function wrongNumbers(locale: LocaleCode): readonly number[] {
   const [, expression = ""] = /plural=\((.*)\);$/.exec(pluralFormsHeader(locale)) ?? [];
-  const choose = new Function("n", `return Number(${expression})`) as (n: number) => number;
+  const choose = runInNewContext(`(n) => Number(${expression})`) as (n: number) => number;
   const rules = new Intl.PluralRules(languageTag(locale));
   const categories = pluralCategories(locale);
   return NUMBERS.filter((number) => categories[choose(number)] !== rules.select(number));

@@ -161,7 +161,10 @@ export class IdentifierEditorViewModel {
   }
 
   private showError(error: string): undefined {
-    if (this.isStopped) return void this.deps.notifier.raise("error", `The identifier was not attached: ${error}`);
+    if (this.isStopped) {
+      this.deps.notifier.raise("error", `The identifier was not attached: ${error}`);
+      return undefined;
+    }
     runInAction(() => {
       this.error = error;
       this.errorCount += 1;
