@@ -136,7 +136,7 @@ export const createOutboxSender =
   (): void =>
     void outbox.send().catch((err: unknown) => logTaskFailure(log, err, "an email was not sent"));
 
-export function createMailDeps(api: FastifyInstance, { options, outbox, limits }: ServerDeps) {
+function createMailDeps(api: FastifyInstance, { options, outbox, limits }: ServerDeps) {
   return {
     outbox,
     sendMails: createOutboxSender(api, outbox),

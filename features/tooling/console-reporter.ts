@@ -4,7 +4,7 @@ import type { Result } from "./result-store.ts";
 
 const PLACE = { memory: "in memory", api: "through the API" } as const;
 
-export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Returns a line per feature, and each failure with its reason. With `each`, also the passed examples. */
 export function formatResults(results: readonly Result[], each: boolean): readonly string[] {

@@ -9,7 +9,8 @@ import { runExamples } from "./run-examples.ts";
 import { formatResults, formatSummary } from "./console-reporter.ts";
 
 /** Exit codes: an example failed, or no example ran. */
-export const [FAILED, NO_EXAMPLES] = [1, 2];
+const FAILED = 1;
+export const NO_EXAMPLES = 2;
 
 /** The command line options; `paths` are files, lines of files or folders. */
 export type RunOptions = {

@@ -40,7 +40,7 @@ export const fromWireSeenLists = ({ seen: { retailers, roles } = {} }: Schema<"A
   ...(roles && { roles: roles.map(fromWireRole) }),
 });
 
-export const fromWireRole = ({
+const fromWireRole = ({
   context_name: contextName,
   context_value: contextValue,
   permission,

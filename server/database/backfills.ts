@@ -14,7 +14,7 @@ import type { Backfill, BackfillResult } from "./backfill.ts";
 import type { Database } from "./schema.ts";
 
 /** All backfills, in the order in which they run. Each one starts after the one before is complete. */
-export const BACKFILLS: readonly Backfill[] = [
+const BACKFILLS: readonly Backfill[] = [
   judgeDuplicates,
   canonicalIdentifiers,
   noteReturns,

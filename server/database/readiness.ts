@@ -14,7 +14,7 @@ export type Readiness = {
   close(): Promise<void>;
 };
 
-export const READY_LIMIT_MS = 2_000;
+const READY_LIMIT_MS = 2_000;
 
 /**
  * Probes through its own connections, so that busy requests do not make the server unready. A probe without a response

@@ -22,7 +22,7 @@ export function validateResponses(app: FastifyInstance): void {
 }
 
 /** Start of the description of a response that breaks the contract. */
-export const CONTRACT_BREACH = "The response breaks the contract";
+const CONTRACT_BREACH = "The response breaks the contract";
 
 /** For a file that is still being streamed, only the headers can be checked. */
 function findBreaches({ id, responses }: ContractOperation, reply: FastifyReply, payload: unknown): readonly string[] {

@@ -35,6 +35,17 @@ async function findByLayers(findings: Findings) {
   for (const { from, rule } of output.summary.violations) add(findings, from, rule.name);
 }
 
+async function findByUse(findings: Findings) {
+  const knip = join(ROOT, "node_modules/knip/bin/knip.js");
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [knip, "--config", join(ROOT, "knip.jsonc"), "--include", "exports", "--reporter", "json"],
+    { cwd: BAD },
+  ).catch((failed: { stdout: string }) => failed);
+  const { issues } = JSON.parse(stdout) as { issues: readonly { file: string; exports: readonly object[] }[] };
+  for (const { file, exports } of issues) exports.forEach(() => add(findings, file, "unused-export"));
+}
+
 async function findByCompiler(findings: Findings, layer: string) {
   const compiler = join(ROOT, "node_modules/typescript7/bin/tsc");
   const project = join(BAD, layer);
@@ -69,6 +80,7 @@ describe("the lint fences", () => {
     await Promise.all([
       findByLint(findings),
       findByLayers(findings),
+      findByUse(findings),
       ...COMPILED_LAYERS.map((layer) => findByCompiler(findings, layer)),
     ]);
   });

@@ -16,7 +16,7 @@ export const mailEvent = (event: string, minute: number, facts: Facts = {}): Del
 });
 
 /** A delivery that counts exactly its events. */
-export function deliveryOf(...events: readonly DeliveryEvent[]): Delivery {
+function deliveryOf(...events: readonly DeliveryEvent[]): Delivery {
   const counts: Record<string, number> = {};
   for (const { event } of events) counts[event] = (counts[event] ?? 0) + 1;
   return { counts, events };

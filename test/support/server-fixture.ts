@@ -78,7 +78,7 @@ const RETAILERS = [
 ];
 
 /** Both retailers have a store 5001: an id is unique only within its retailer. */
-export const FIXTURE_STORES = [
+const FIXTURE_STORES = [
   { retailer: "1001", id: "5001", name: "covent Garden", reference: "LON-01", timezone: "Europe/London" },
   { retailer: "1001", id: "5002", name: "Grafton Street", reference: "77", timezone: "Europe/Dublin" },
   { retailer: "1001", id: "5003", name: "Århus", reference: "AAR-01", timezone: "Europe/Copenhagen" },

@@ -52,7 +52,7 @@ export const newTemplate = memoize(() =>
     dumpAfter(await PGlite.create(), () => Promise.resolve()),
   ),
 );
-export const emptyTemplate = memoize(() =>
+const emptyTemplate = memoize(() =>
   cacheTemplate(
     KEPT,
     { name: "tables", key: [PGLITE, MIGRATIONS_TABLE, MINIMUM_PROGRAM_COLUMN, ...MIGRATIONS.map(checksumOf)].join() },

@@ -20,7 +20,7 @@ type Deps = {
 };
 
 /** Number of receipts shown at first. */
-export const LAST_RECEIPTS = 5;
+const LAST_RECEIPTS = 5;
 
 /** The receipts of a customer: the last ones, and all if the user asks for them [CONS-033, CONS-035]. */
 export class ConsumerReceiptsViewModel {

@@ -15,7 +15,7 @@ import {
 } from "#domain/dashboard/index.ts";
 import { parseUrlQuery, formatUrlQuery } from "#ui/model/url-state.ts";
 
-export const DASHBOARD_PATH = "/home";
+const DASHBOARD_PATH = "/home";
 export const INACTIVE_TILLS_PATH = "/inactive";
 
 /** The choices of the user on the dashboard, as stored in the URL. */

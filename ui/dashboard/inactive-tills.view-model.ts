@@ -31,4 +31,4 @@ export class InactiveTillsViewModel {
   }
 }
 
-export const ALL_REPORT = "All tills are reporting";
+const ALL_REPORT = "All tills are reporting";

@@ -43,7 +43,7 @@ export const PolledPanel = observer(function PolledPanel({ title, part, zone, ch
 });
 
 /** Placeholder of content that was never loaded, while offline. */
-export const OfflinePlaceholder = () => <p className={styles.nothing}>{LOADS_WHEN_ONLINE}</p>;
+const OfflinePlaceholder = () => <p className={styles.nothing}>{LOADS_WHEN_ONLINE}</p>;
 
 /** The age of some content, and whether it can be updated. */
 type Aging = {

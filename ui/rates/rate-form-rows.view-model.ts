@@ -26,7 +26,7 @@ export type RateFormRow = {
 };
 
 /** The name of the field for a new currency. */
-export const NEW_CODE_FIELD = "new-code";
+const NEW_CODE_FIELD = "new-code";
 
 /** The rate fields of the form, for one base currency at a time. */
 export class RateFormRowsViewModel {

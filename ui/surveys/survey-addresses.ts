@@ -3,11 +3,8 @@ import { formatPath, findPage } from "#domain/shell/index.ts";
 import { formatSurveyFilter, type SurveyFilter } from "#domain/surveys/index.ts";
 import { formatUrlQuery } from "#ui/model/url-state.ts";
 
-const [LIST = ""] = findPage("surveys").paths;
 const [QUESTIONS = ""] = findPage("survey").paths;
 const [SUMMARY = ""] = findPage("survey-summary").paths;
-
-export const SURVEYS_HREF = LIST;
 
 /**
  * Returns the address of a survey with the answers of a response.

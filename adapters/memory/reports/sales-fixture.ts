@@ -68,7 +68,7 @@ function returnsOf(trade: SalesFixture, receipt: Receipt): readonly MemoryReturn
   }));
 }
 
-export function buildStorePredicate({ stores }: Pick<SalesFixture, "stores">, { store, store_type }: ReportStoreParameters): (storeId: string | undefined) => boolean {
+function buildStorePredicate({ stores }: Pick<SalesFixture, "stores">, { store, store_type }: ReportStoreParameters): (storeId: string | undefined) => boolean {
   const ofType = stores.filter((each) => withStoreDefaults(each).properties["store_type"] === store_type).map(({ id }) => id as string);
   return (storeId) => (store === undefined || storeId === store) && (store_type === undefined || (storeId !== undefined && ofType.includes(storeId)));
 }

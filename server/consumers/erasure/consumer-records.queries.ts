@@ -211,7 +211,7 @@ export const isOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<b
   sql<boolean>`retailer_id = ${retailer} AND identifier = ${identifier}`;
 
 /** Receipts that had the identifier before, were emailed to it, or gave it points. They can be of another customer now. */
-export const wasOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`
+const wasOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`
   receipts.retailer_id = ${retailer} AND receipts.id IN (
     SELECT receipt_id FROM former_identifiers WHERE former_identifiers.retailer_id = ${retailer} AND former_identifiers.identifier = ${identifier}
     UNION SELECT receipt_id FROM email_recipients WHERE email_recipients.retailer_id = ${retailer} AND address = ${identifier}

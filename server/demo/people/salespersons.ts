@@ -16,7 +16,7 @@ export function drawSalesperson(store: DemoStore, chance: Prng): string {
 const teams = new Map<string, readonly string[]>();
 
 /** Returns the salespersons of a store. */
-export function storeTeam(store: DemoStore): readonly string[] {
+function storeTeam(store: DemoStore): readonly string[] {
   const known = teams.get(store.id) ?? makeTeam(store);
   teams.set(store.id, known);
   return known;

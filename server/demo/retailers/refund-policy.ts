@@ -1,7 +1,7 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 
 /** Refund questions of fashion and electronics. */
-export const REFUND_TEXTS = {
+const REFUND_TEXTS = {
   card: "Has the payment card been reported lost or stolen?",
   condition: "Is the item unworn and unused, with its labels?",
   packaging: "Is the original packaging there?",

@@ -11,7 +11,7 @@ type Choices = readonly (readonly [id: string, text: string])[];
 
 const LANGUAGES: Readonly<Partial<Record<Sector, Language>>> = { grocery: "de", sports: "nb" };
 
-export const sectorLanguage = (sector: Sector): Language => LANGUAGES[sector] ?? "en";
+const sectorLanguage = (sector: Sector): Language => LANGUAGES[sector] ?? "en";
 
 type Texts = {
   readonly name: string;

@@ -41,7 +41,7 @@ const offsets = new Map<string, Map<DayNumber, number>>();
  * Returns the minutes of the zone ahead of UTC during opening hours. Clocks change at night, so the offset at noon
  * applies.
  */
-export function zoneOffset(day: DayNumber, zone: string): number {
+function zoneOffset(day: DayNumber, zone: string): number {
   const known = offsets.get(zone) ?? new Map<DayNumber, number>();
   offsets.set(zone, known);
   const found = known.get(day) ?? offsetAtNoon(day, zone);

@@ -6,7 +6,7 @@ import { salesVolume, type EpochRange } from "./sales-plan.ts";
 export const RECEIPTS_PER_DAY = 1_500;
 
 /** Days that a first start fills before the server is ready, so that recent reports are complete. */
-export const RECENT_DAYS = 42;
+const RECENT_DAYS = 42;
 
 const MONTHS = 13;
 

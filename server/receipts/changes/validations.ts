@@ -5,7 +5,7 @@ import { entriesOf, itemsIn, membersOf, type ItemJson, type ReceiptJson } from "
 import type { ReceiptVersions } from "./receipt-change-context.ts";
 
 /** Returns the refund validations of a receipt: the current ones and those of returned parts. */
-export function listValidations(receipt: ReceiptJson): readonly Json[] {
+function listValidations(receipt: ReceiptJson): readonly Json[] {
   const properties = getOwnMember(receipt, "properties");
   const current = isJsonObject(properties) ? getOwnMember(properties, "refund_validation") : undefined;
   const parts = itemsIn(receipt).flatMap(partsOf);

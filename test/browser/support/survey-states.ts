@@ -10,7 +10,7 @@ import { oddReceipt } from "./odd-receipts.ts";
 import { ADMIN, answering, failing, press, routeApi, startWith, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
-export const SURVEY_CALLS = {
+const SURVEY_CALLS = {
   survey: /\/api\/_\/surveys\/\w+\?/,
   response: /\/api\/_\/surveys\/\w+\/responses\//,
   summary: /\/api\/_\/surveys\/\w+\/summary\?/,

@@ -27,7 +27,7 @@ export const issueForms = ({ db, rights }: Pick<TestServer, "db" | "rights">): P
     ),
   );
 
-export async function clientOf(server: TestServer, rights: Partial<TokenDraft> = {}): Promise<Client> {
+async function clientOf(server: TestServer, rights: Partial<TokenDraft> = {}): Promise<Client> {
   const { token } = await new AccessTokenStore(server.db, systemClock, server.rights).create({
     name: "test",
     retailers: ["1001"],

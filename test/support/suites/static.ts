@@ -32,9 +32,16 @@ export async function lint(): Promise<Outcome> {
   );
   return combine([
     ...(problems.length ? problems : [passed(1)]),
+    await unused(),
     await lintTexts("../features/lint.ts"),
     await lintTexts("../docs/plain-words.ts"),
   ]);
+}
+
+/** Returns one result if every file, export and package is used, else one for each that is not. */
+async function unused(): Promise<Outcome> {
+  const { code, output } = await runTool("knip/bin/knip.js", ["--reporter", "compact", "--no-progress"]);
+  return code === 0 ? passed(1) : failure("unused, or missing in package.json", firstLines(output));
 }
 
 /** Returns one result if every file has the format of Prettier, else one for each other file. */

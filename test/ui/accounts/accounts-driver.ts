@@ -26,7 +26,7 @@ import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 
 const at = (id: string, name: string): Retailer => ({ id: parseRetailerId(id) as RetailerId, name });
-export const HARTWELL = at("1001", "Hartwell");
+const HARTWELL = at("1001", "Hartwell");
 export const LINDEN = at("1002", "Linden");
 const SOHO = { value: "S1", name: "Soho" };
 const YORK = { value: "S2", name: "York" };

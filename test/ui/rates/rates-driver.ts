@@ -13,7 +13,7 @@ import { Dialogs } from "#ui/model/dialogs.ts";
 import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
 import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
 
-export const CURRENT = aRatesRecord({
+const CURRENT = aRatesRecord({
   id: "r2",
   validFrom: "2026-11-20T00:00:00Z",
   version: "2026-11-19T10:00:00Z",

@@ -20,7 +20,7 @@ import { Dialogs } from "#ui/model/dialogs.ts";
 import { ReturnDialogViewModel } from "#ui/receipts/actions/returns/return-dialog.view-model.ts";
 import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
 
-export const SETTINGS = {
+const SETTINGS = {
   questions: [
     { question: "Was the card reported?", type: "yes_no", fail_on: "Yes" },
     { question: "Is it still sold?", type: "yes_no", fail_on: "No", show_if: "over_rvt_threshold" },

@@ -17,8 +17,8 @@ import { toSearchCapabilities } from "#ui/search/search-capabilities.ts";
 import { SearchViewModel } from "#ui/search/search.view-model.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 
-export const LEEDS = aStore({ id: "5001", name: "Leeds", reference: "LDS" });
-export const YORK = aStore({ id: "5002", name: "York", reference: "YRK" });
+const LEEDS = aStore({ id: "5001", name: "Leeds", reference: "LDS" });
+const YORK = aStore({ id: "5002", name: "York", reference: "YRK" });
 
 /** Receipts an hour apart, alternating between the two stores. */
 export const sales = (count: number): readonly Receipt[] =>

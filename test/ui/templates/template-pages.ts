@@ -40,7 +40,7 @@ export const SOHO = aStoreInDetail({
   externalReference: "S-1",
   properties: { template_data: { receipt_footer: "See you in Soho" } },
 });
-export const EALING = aStoreInDetail({ id: "5002", name: "Ealing", externalReference: "E-1" });
+const EALING = aStoreInDetail({ id: "5002", name: "Ealing", externalReference: "E-1" });
 export const SOLD = aReceipt({ transaction: "TXN-1001", ...soldIn(SOHO) });
 
 type Facts = {

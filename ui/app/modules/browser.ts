@@ -127,7 +127,7 @@ function whenHydrated(hydration: Hydration, report: () => void, stop: () => void
 }
 
 /** Maximum time that the current screen stays while the first data of the next one loads. */
-export const TRANSITION_TIMEOUT_MS = 400;
+const TRANSITION_TIMEOUT_MS = 400;
 const YEAR_IN_SECONDS = 31_536_000;
 const SIGNED_OUT = 401;
 const MISSING = 404;

@@ -11,7 +11,7 @@ import type { ReturnQuantity } from "#ui/model/return-quantity.ts";
 import type { ReturnRequest } from "#ui/model/return-request.ts";
 
 /** The value of the choice for a reason of the user's own. No offered reason is empty. */
-export const OTHER_REASON = "";
+const OTHER_REASON = "";
 
 /** Returns an item, or a part of it. A manual return needs a reason [REFUND-012]. */
 export class ReturnDialogViewModel {

@@ -1,0 +1,3 @@
+import { parseFolder } from "./has-an-unused-export.ts";
+
+parseFolder("backups");
