@@ -11,8 +11,9 @@ import type {
   RetailerFile,
 } from "#domain/files/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Failure } from "#domain/shared/failure.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
@@ -21,23 +22,36 @@ import { toOverwriteOptions } from "../shared/write-options.ts";
 import {
   parseFile,
   parseFileContent,
+  parseFiles,
   parseFileVersions,
   parseSummaries,
   wireChangeOf,
   wireFileOf,
 } from "./file.mapping.ts";
 
+/** What the API has for reading files, besides the list of whole files. */
+type FileReading = {
+  /** An operation for one file. */
+  readonly single: boolean;
+  /** A parameter that leaves the data out of the list. */
+  readonly withoutData: boolean;
+};
+
 /** The files of the API. */
 export class ApiFiles implements Files {
   readonly #client: Client;
+  readonly #has: FileReading;
 
-  constructor(client: Client) {
+  constructor(client: Client, has: FileReading = { single: true, withoutData: true }) {
     this.#client = client;
+    this.#has = has;
   }
 
   async all(scope: FileScope, cancellation?: Cancellation): Promise<Result<readonly FileSummary[], Failure>> {
     const options = {
-      params: { query: exactly<OperationRequest<"listRetailerFiles">["query"]>()({ data: false }) },
+      params: {
+        query: exactly<OperationRequest<"listRetailerFiles">["query"]>()(this.#has.withoutData ? { data: false } : {}),
+      },
       ...toAbortSignal(cancellation),
     };
     const answer =
@@ -48,10 +62,23 @@ export class ApiFiles implements Files {
   }
 
   async named(key: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
+    if (!this.#has.single) return this.#find(key, cancellation);
     return toResponseResult(
       await this.#client.GET("/_/retailer-files/{filename}", { ...at(key), ...toAbortSignal(cancellation) }),
       parseFile,
     );
+  }
+
+  /** Reads a file from the list. */
+  async #find({ name, retailer }: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
+    const answer = await this.#client.GET("/_/retailer-files", {
+      params: { query: retailerQuery(retailer) },
+      ...toAbortSignal(cancellation),
+    });
+    const files = toResponseResult(answer, parseFiles);
+    if (!files.ok) return files;
+    const found = files.value.find((file) => file.name === name);
+    return found === undefined ? err(failure("missing")) : ok(found);
   }
 
   /** A repeated request finds the file that the first one created, and says so by a 409. */
@@ -103,11 +130,12 @@ export class ApiFiles implements Files {
 const at = ({ name, retailer }: FileKey) => ({
   params: {
     path: { filename: name },
-    query: exactly<OperationRequest<"getRetailerFile">["query"]>()(
-      retailer === undefined ? {} : { retailer_id: retailer },
-    ),
+    query: retailerQuery(retailer),
   },
 });
+
+const retailerQuery = (retailer: RetailerId | undefined) =>
+  exactly<OperationRequest<"getRetailerFile">["query"]>()(retailer === undefined ? {} : { retailer_id: retailer });
 
 /** 5 MB take longer than other calls. */
 const LONG_TIMEOUT = { timeoutMs: 60_000 };

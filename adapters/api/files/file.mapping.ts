@@ -33,13 +33,11 @@ export const parseSummaries = toWireParser((wire: Unchecked<readonly ContractSch
 );
 
 /** A file of the wire with its data, byte for byte where the server sends the text [FILE-008]. */
-export const parseFile = toWireParser((wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile => {
-  const { text, data } = readMembers(wire);
-  return {
-    ...summaryOf(wire),
-    data: isAbsent(text) ? JSON.stringify(readOpenObject(data), null, 2) : readString(text),
-  };
-});
+export const parseFile = toWireParser(fileOf);
+
+export const parseFiles = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFile"][]>) =>
+  readList(wire, fileOf),
+);
 
 export const parseFileVersions = toWireParser((wire: Unchecked<readonly ContractSchemas["RetailerFileVersion"][]>) =>
   readList(wire, versionFrom),
@@ -67,6 +65,14 @@ export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFile
     ...(seen.data === wanted.data ? {} : { text: wanted.data }),
     ...(isSameJson(seen.retailerIds, wanted.retailerIds) ? {} : { retailer_ids: [...wanted.retailerIds] }),
   });
+
+function fileOf(wire: Unchecked<ContractSchemas["RetailerFile"]>): RetailerFile {
+  const { text, data } = readMembers(wire);
+  return {
+    ...summaryOf(wire),
+    data: isAbsent(text) ? JSON.stringify(readOpenObject(data), null, 2) : readString(text),
+  };
+}
 
 function summaryOf(wire: Unchecked<ContractSchemas["RetailerFile"]>): FileSummary {
   const file = readMembers(wire);

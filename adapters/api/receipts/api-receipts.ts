@@ -21,10 +21,12 @@ import { SummaryCalls } from "./summary-calls.ts";
 /** The receipts of the API. */
 export class ApiReceipts implements Receipts {
   readonly #client: Client;
-  readonly #summaries = new SummaryCalls();
+  readonly #summaries: SummaryCalls;
 
-  constructor(client: Client) {
+  /** `hasSummaries`: the API has the parameter `fields`, as far as is known. */
+  constructor(client: Client, hasSummaries = true) {
     this.#client = client;
+    this.#summaries = new SummaryCalls(hasSummaries);
   }
 
   async matching(

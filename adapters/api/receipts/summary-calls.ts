@@ -10,7 +10,11 @@ export type SummaryFields = Pick<OperationRequest<"listReceipts" | "searchReceip
  * parameter from then on.
  */
 export class SummaryCalls {
-  #isSupported = true;
+  #isSupported: boolean;
+
+  constructor(isSupported: boolean) {
+    this.#isSupported = isSupported;
+  }
 
   async send<Wire>(ask: (fields: SummaryFields) => Promise<Answer<Wire>>): Promise<Answer<Wire>> {
     if (!this.#isSupported) return ask({});

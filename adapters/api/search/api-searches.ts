@@ -14,10 +14,12 @@ import { toAbortSignal } from "../shared/signal.ts";
 /** The searches of the API. */
 export class ApiSearches implements Searches {
   readonly #client: Client;
-  readonly #summaries = new SummaryCalls();
+  readonly #summaries: SummaryCalls;
 
-  constructor(client: Client) {
+  /** `hasSummaries`: the API has the parameter `fields`, as far as is known. */
+  constructor(client: Client, hasSummaries = true) {
     this.#client = client;
+    this.#summaries = new SummaryCalls(hasSummaries);
   }
 
   async matching(

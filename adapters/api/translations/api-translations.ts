@@ -19,13 +19,17 @@ import { parseDocument, parseLocales, parseLocaleTranslations, wireTranslations 
 export class ApiTranslations implements Translations {
   readonly #client: Client;
 
-  constructor(client: Client) {
+  readonly #selectsLocale: boolean;
+
+  /** `selectsLocale`: the API can answer the messages of one locale. Otherwise it answers those of all. */
+  constructor(client: Client, selectsLocale = true) {
     this.#client = client;
+    this.#selectsLocale = selectsLocale;
   }
 
   async locales(cancellation?: Cancellation): Promise<Result<readonly LocaleSummary[], Failure>> {
     const answer = await this.#client.GET("/_/translation-data", {
-      params: { query: { locale: NO_LOCALE } },
+      params: { query: this.#query(NO_LOCALE) },
       ...toAbortSignal(cancellation),
     });
     return toResponseResult(answer, parseLocales);
@@ -33,10 +37,14 @@ export class ApiTranslations implements Translations {
 
   async withLocale(locale: LocaleCode, cancellation?: Cancellation): Promise<Result<LocaleTranslations, Failure>> {
     const answer = await this.#client.GET("/_/translation-data", {
-      params: { query: { locale } },
+      params: { query: this.#query(locale) },
       ...toAbortSignal(cancellation),
     });
     return toResponseResult(answer, parseLocaleTranslations(locale));
+  }
+
+  #query(locale: string) {
+    return this.#selectsLocale ? { locale } : {};
   }
 
   async save({ locale, messages, seen, reason }: TranslationsSaving): Promise<Result<TranslationDocument, Failure>> {

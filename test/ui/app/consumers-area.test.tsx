@@ -5,6 +5,7 @@ import { expect } from "chai";
 import { ContainerModule } from "inversify";
 import type { ComponentType } from "react";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { EVERY_CAPABILITY } from "#test/support/every-capability.ts";
 import { PAGE } from "#test/ui/shell/shell-driver.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { consumersArea } from "#ui/app/areas/consumers.ts";
@@ -47,6 +48,7 @@ describe("The area of customers, wired", () => {
   ) {
     const bootstrap = parseBootstrap({
       ...PAGE,
+      capabilities: EVERY_CAPABILITY,
       permissions: ["consumer_view", "receipts_view", "patch_identifier", "view_address", "identifier_admin_edit"],
       settings: SETTINGS,
     });

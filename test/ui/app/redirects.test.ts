@@ -75,10 +75,10 @@ describe("An unknown address", () => {
     expect(driver.history).to.deep.equal(["/receipts", "/transaction/TXN-1", "/receipts"]);
   });
 
-  it("includes a page that is not built yet, for which no warning is shown", async () => {
+  it("includes a page without a screen, or without its operations", async () => {
     const driver = await new NavigationDriver({ at: "/home", flags: ["receipts_view", "dashboard_view"] }).start();
     expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
-    expect(driver.notifier.raised).to.deep.equal([]);
+    expect(driver.notifier.raised).to.deep.equal([{ type: "warn", msg: "Page not found: /home" }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { EVERY_CAPABILITY } from "#test/support/every-capability.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { renderPage } from "#ui/app/server-entry.tsx";
 
@@ -15,6 +16,7 @@ const PAGE = {
   settings: { timezone: "Europe/London" },
   now: "2026-03-01T12:00:00Z",
   api_url: "/api",
+  capabilities: EVERY_CAPABILITY,
 };
 const HOST = "https://portal.example";
 const RECEIPTS = "/api/receipts?count=20&fields=summary&retailer_id=1001";

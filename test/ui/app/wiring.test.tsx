@@ -7,6 +7,7 @@ import type { StoredResponse } from "#adapters/browser/embedded-responses.ts";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { EVERY_CAPABILITY } from "#test/support/every-capability.ts";
 import { wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { PAGE } from "#test/ui/shell/shell-driver.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
@@ -87,6 +88,7 @@ describe("The portal, wired", () => {
   async function start({ permissions = PAGE.permissions, answers = [], hydration = ENDED, more = {} }: Page = {}) {
     const bootstrap = parseBootstrap({
       ...PAGE,
+      capabilities: EVERY_CAPABILITY,
       ...more,
       permissions,
       account: { email: "ada@shop.example", key: "ada's" },
@@ -187,6 +189,32 @@ describe("The portal, wired", () => {
       "You no longer have access to Hartwell.",
       "Continue",
     ]);
+  });
+
+  describe("over an API that is only the specification", () => {
+    const only = { more: { capabilities: {} } };
+
+    it("requests whole records, and shows no mails of a receipt", async () => {
+      await start({ ...only, permissions: ["receipts_view", "receipts_admin"] });
+      expect(asked).to.include("/api/receipts?count=20&retailer_id=1001");
+      expect(asked.filter((path) => path.includes("fields="))).to.deep.equal([]);
+    });
+
+    it("has no page without its operations, and says so on a direct visit", async () => {
+      window.history.replaceState(null, "", "/reports");
+      const { menu, notifications } = await start({ ...only, permissions: ["receipts_view", "embedded_reports_view"] });
+      expect(menu.map(({ label }) => label)).not.to.include("Reports");
+      expect(notifications.shown.map(({ msg }) => msg)).to.include("Page not found: /reports");
+      expect(window.location.pathname).to.equal("/receipts");
+      expect(asked.filter((path) => path.includes("/_/reports"))).to.deep.equal([]);
+    });
+
+    it("asks for no session after a 404", async () => {
+      await start(only);
+      await router?.navigate("/transaction/TXN-9");
+      expect(asked.filter((path) => path.includes("session"))).to.deep.equal([]);
+      expect(shell?.notifications.shown.filter(({ msg }) => msg.includes("no longer have access"))).to.deep.equal([]);
+    });
   });
 
   it("explains on request why a page is closed", async () => {

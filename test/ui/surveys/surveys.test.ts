@@ -7,7 +7,6 @@ import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import type { SurveyResponse, Surveys } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
-import type { Can } from "#ui/model/capabilities.ts";
 import { canEverything } from "#test/support/capabilities.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
@@ -30,7 +29,6 @@ const RESPONSES = [
 ];
 
 type Facts = {
-  readonly can?: Can;
   readonly responses?: readonly SurveyResponse[];
   readonly isConfigured?: boolean;
   readonly fails?: readonly [Failure, ...(keyof Surveys)[]];
@@ -48,7 +46,6 @@ function surveyScreens({
     { id: "web", name: "Web shop" },
   ],
   download,
-  can = canEverything,
 }: Facts = {}) {
   const clock = new FixedClock("2026-03-10T12:00:00Z");
   const memory = new MemorySurveys({ surveys: [aSurvey()], responses, timezone: "Europe/London", clock });
@@ -61,7 +58,7 @@ function surveyScreens({
     },
   };
   const deps = {
-    can,
+    can: canEverything,
     surveys,
     isConfigured,
     notifier,

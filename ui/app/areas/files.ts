@@ -34,9 +34,13 @@ export const filesArea: Area = {
 
 function shared(get: Get) {
   const { settings, permissions, retailer } = get(tokens.bootstrap);
+  const can = get(tokens.can);
   return {
     ...services(get),
-    files: new ApiFiles(get(tokens.client)),
+    files: new ApiFiles(get(tokens.client), {
+      single: can("getRetailerFile"),
+      withoutData: can("listRetailerFiles", "data"),
+    }),
     delimited: new PapaDelimitedText(),
     saved: new BrowserSavedFiles(() => document),
     editorCode: get(tokens.editorCode),

@@ -17,7 +17,7 @@ export const searchArea: Area = {
         const bootstrap = get(tokens.bootstrap);
         return new SearchViewModel({
           ...services(get),
-          searches: new ApiSearches(get(tokens.client)),
+          searches: new ApiSearches(get(tokens.client), get(tokens.can)("searchReceipts", "fields")),
           listed: get(tokens.receiptCache),
           means: toSearchCapabilities(bootstrap),
           storesAllowed: selectStoresWithFlags(findPage("query").requiredFlags, bootstrap),

@@ -28,7 +28,7 @@ export const translationsArea: Area = {
         ...services(get),
         ...createDraftDeps(get),
         ...dialogs(get),
-        translations: new ApiTranslations(get(tokens.client)),
+        translations: createTranslations(get),
         settings: parseTranslationSettings(settings.translations),
         zone: settings.timezone,
         isReadOnly,
@@ -37,6 +37,9 @@ export const translationsArea: Area = {
     }),
   },
 };
+
+const createTranslations = (get: Get): ApiTranslations =>
+  new ApiTranslations(get(tokens.client), get(tokens.can)("getTranslationData", "locale"));
 
 const loadFiles = () => import("../chunks/translation-files.ts");
 
@@ -60,7 +63,7 @@ const dialogs = (get: Get) => ({
       model: new ManageLocalesViewModel({
         ...services(get),
         ...facts,
-        translations: new ApiTranslations(get(tokens.client)),
+        translations: createTranslations(get),
       }),
     }),
   ),
@@ -77,11 +80,10 @@ const previewDialog = (get: Get) =>
   lazyDialog(
     () => import("../chunks/translation-preview.ts"),
     (part, { language, close }: { readonly language: string } & DialogActions) => {
-      const client = get(tokens.client);
       const model = new part.TemplatePreviewViewModel({
         ...services(get),
         previews: part.createPreviews(get),
-        receipts: new part.ApiReceipts(client),
+        receipts: get(tokens.receipts),
         sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes,
         request: { language },
         storeId: undefined,

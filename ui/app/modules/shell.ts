@@ -47,7 +47,7 @@ export const shellModule = (routes: PageRoutes): ContainerModule =>
       .inSingletonScope();
     // Shared by several areas.
     bind(tokens.receipts)
-      .toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client)))
+      .toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client), get(tokens.can)("listReceipts", "fields")))
       .inSingletonScope();
     bind(tokens.receiptCache)
       .toDynamicValue(() => new ReceiptCache())

@@ -53,6 +53,12 @@ describe("API receipts", () => {
   });
 
   describe("an API without summaries", () => {
+    it("gets requests for whole records if its description has no such parameter", async () => {
+      const api = new StubApi(json([RICH_RECEIPT]));
+      await new ApiReceipts(api.client({ retailerId: "1001" }), false).matching({ count: 20 });
+      expect(api.asked).to.deep.equal(["GET /receipts?count=20&retailer_id=1001"]);
+    });
+
     it("accepts whole records if the API ignores the parameter", async () => {
       const { api, receipts } = setUp(json([RICH_RECEIPT]));
       expect(await receipts.matching({ count: 20 }))

@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import ts from "typescript";
+import { list, operationsOf, parametersOf, readContract } from "#test/contract/contract.ts";
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const contract = readContract();
+
+/** Returns the literal arguments of each call of `can`, also through `deps.can` and `get(tokens.can)`. */
+function guardsIn(text: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isCan(node.expression) && node.arguments.every(ts.isStringLiteral))
+      found.push(node.arguments.map((argument) => (argument as ts.StringLiteral).text).join(" "));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("source.tsx", text, ts.ScriptTarget.Latest, false));
+  return found;
+}
+
+function isCan(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return callee.text === "can";
+  if (ts.isPropertyAccessExpression(callee)) return callee.name.text === "can";
+  return ts.isCallExpression(callee) && callee.arguments.length === 1 && isCan(callee.arguments[0]!);
+}
+
+/** The portal sends headers to every API, because an API ignores those that it does not know (RFC 9110, 5.1). */
+function unspecifiedQueries(): readonly string[] {
+  return operationsOf(contract).flatMap((operation) => {
+    const marked = list(operation.described["x-beyond-specification"]);
+    return parametersOf(contract, operation)
+      .filter((parameter) => parameter["in"] === "query" && marked.includes(parameter["name"]!))
+      .map((parameter) => `${String(operation.described["operationId"])} ${String(parameter["name"])}`);
+  });
+}
+
+/** Only links of the API have it. The portal follows them as they are. */
+const NEVER_SENT = "listReceipts id";
+
+describe("What goes beyond the specification", () => {
+  const guards = new Set(
+    readdirSync(join(ROOT, "ui"), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) => guardsIn(readFileSync(join(ROOT, "ui", name), "utf8"))),
+  );
+
+  for (const { described } of operationsOf(contract).filter(
+    (each) => each.described["x-beyond-specification"] === true,
+  ))
+    it(`is shown only if the API has it: ${String(described["operationId"])}`, () =>
+      expect(guards).to.include(String(described["operationId"])));
+
+  it("is sent only if the API has it", () => {
+    expect([...guards].filter((guard) => guard.includes(" "))).to.have.members(
+      unspecifiedQueries().filter((parameter) => parameter !== NEVER_SENT),
+    );
+  });
+
+  it("is found in calls of can only", () => {
+    const text = `can("a"); this.deps.can("b"); get(tokens.can)("c", "d"); may("e"); get(tokens.may)("f"); can(id); scan("g");`;
+    expect(guardsIn(text)).to.deep.equal(["a", "b", "c d"]);
+  });
+});

@@ -1,0 +1,162 @@
+import { expect } from "chai";
+import type { OptionalOperation } from "#contract/index.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryDownloads } from "#adapters/memory/shell/memory-downloads.ts";
+import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
+import { parseSurveySettings } from "#domain/surveys/rules.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { PAGES } from "#domain/shell/index.ts";
+import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { canEverything, canWithout } from "#test/support/capabilities.ts";
+import { AccountsDriver } from "#test/ui/accounts/accounts-driver.ts";
+import { ConsumersDriver } from "#test/ui/consumers/consumers-driver.ts";
+import { FilesDriver } from "#test/ui/files/files-driver.ts";
+import { ReceiptDriver } from "#test/ui/receipts/receipt-driver.ts";
+import { ReportsDriver } from "#test/ui/reports/reports-driver.ts";
+import { StoresDriver } from "#test/ui/stores/stores-driver.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import { TemplatePages } from "#test/ui/templates/template-pages.ts";
+import { createPageFilter } from "#ui/app/available-pages.ts";
+import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+
+/** Names what each page shows, with an API that has some operations only. */
+const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | undefined)[]>)[] = [
+  async (can) => {
+    const driver = new AccountsDriver({ can });
+    await driver.openAccount();
+    const { model } = driver;
+    return [
+      model.showsLog && "change log of an account",
+      model.showsMails && "emails to an account",
+      model.showsTokens && "access tokens",
+      model.tokens.canCreate && "New access token",
+      model.tokens.canRevoke && "Revoke",
+    ];
+  },
+  async (can) => {
+    const driver = new ConsumersDriver({ can, flags: ["consumer_view", "identifier_admin_edit"] });
+    const { privacy } = await driver.page();
+    return [
+      privacy.isShown && "privacy of a customer",
+      privacy.buttonState === "enabled" && "Erase customer",
+      privacy.files.length === 2 && "exports of a customer",
+    ];
+  },
+  async (can) => {
+    const manager = await new FilesDriver({ can }).manager("prices", "?view=admin");
+    return [
+      manager.mayAdminister && "switch to the admin view",
+      manager.isAdmin && "admin view",
+      manager.history && "versions of a file",
+      manager.file && "a file",
+    ];
+  },
+  async (can) => {
+    const driver = new StoresDriver({ can });
+    const panel = await driver.panel();
+    void panel.remove();
+    await flushTasks();
+    const { text = "" } = driver.dialogs.open as { readonly text?: string };
+    panel.exit();
+    driver.dialogs.answer(false);
+    return [
+      text.includes("Nothing uses this store.") && "uses of a store",
+      text.includes("can't be undone") && "Delete",
+    ];
+  },
+  async (can) => {
+    const driver = new ReceiptDriver({ can, receipts: [aReceipt({ transaction: "TXN-1" })], flags: RECEIPT_FLAGS });
+    await driver.visit("TXN-1");
+    return [driver.model.actions.showsMails && "emails of a receipt", driver.model.receipt && "a receipt"];
+  },
+  async (can) => {
+    const driver = new ReportsDriver({ can });
+    await driver.visit("/salespersons?interval=month&offset=0&series=all");
+    return [driver.salespersons.page.files.rowsText && "files of a report", "a report"];
+  },
+  async (can) => {
+    const clock = new FixedClock("2026-03-10T12:00:00Z");
+    const summary = new SurveySummaryViewModel({
+      can,
+      clock,
+      surveys: new MemorySurveys({ surveys: [aSurvey()], responses: [ANSWERED], timezone: "UTC", clock }),
+      isConfigured: true,
+      notifier: new RecordingNotifier(),
+      navigator: new RecordingNavigator(),
+      downloads: new MemoryDownloads(),
+      entries: parseSurveySettings([{ id: "visit", name: "Visits" }]),
+      zone: "UTC",
+    });
+    await summary.enter({ path: "/surveys/visit/summary", search: "" }, { id: "visit" });
+    return [summary.canExport && "files of a survey", summary.state === "ready" && "a survey"];
+  },
+  async (can) => {
+    const model = await new TemplatePages({ can }).open();
+    await model.openPreview();
+    await flushTasks();
+    const { model: preview } = model.preview;
+    return [
+      preview?.rendersDrafts && "unsaved templates",
+      preview?.showsSend && "Send test email",
+      preview && "preview of templates",
+    ];
+  },
+  (can) => Promise.resolve(PAGES.filter(createPageFilter(can)).map(({ id }) => `page ${id}`)),
+];
+const ANSWERED = aResponse(
+  { mood: [{ choice: "good" }] },
+  { id: "r1", at: parseInstant("2026-03-01T12:00:00Z") as Instant },
+);
+const RECEIPT_FLAGS = ["receipts_view", "receipts_admin"];
+
+async function listShown(can: Can): Promise<readonly string[]> {
+  const shown = await Promise.all(PAGES_SHOWN.map((page) => page(can)));
+  return shown.flat().filter((part) => typeof part === "string");
+}
+
+/** What is left out without an operation. The session and a single file are read otherwise. */
+const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, "getSession" | "getRetailerFile">, readonly string[]>> = {
+  listReceiptMails: ["emails of a receipt"],
+  createTemplatePreview: ["unsaved templates", "Send test email"],
+  sendTemplatePreview: ["Send test email"],
+  getStoreUses: ["uses of a store"],
+  getReportFile: ["files of a report"],
+  listEmbeddedReports: ["page embedded-reports"],
+  getEmbeddedReport: ["page embedded-reports", "page embedded-report"],
+  getSurveySummaryFile: ["files of a survey"],
+  listRetailerFileVersions: ["versions of a file"],
+  getRetailerFileVersion: ["versions of a file"],
+  listAllRetailerFiles: ["switch to the admin view", "admin view"],
+  deleteConsumer: ["Erase customer"],
+  getConsumerUses: ["Erase customer"],
+  getConsumerData: ["exports of a customer"],
+  listAccountLog: ["change log of an account"],
+  listAccountMails: ["emails to an account"],
+  listAccessTokens: ["access tokens"],
+  createAccessToken: ["New access token"],
+  deleteAccessToken: ["Revoke"],
+};
+
+describe("A page over an API without an operation", () => {
+  let everything: readonly string[];
+  before(async () => {
+    everything = await listShown(canEverything);
+  });
+
+  for (const [operation, missing] of Object.entries(LEFT_OUT)) {
+    it(`leaves out, without ${operation}: ${missing.join(", ")}`, async () => {
+      expect(everything).to.include.members([...missing]);
+      const shown = await listShown(canWithout(operation as OptionalOperation));
+      expect(shown).to.have.members(everything.filter((part) => !missing.includes(part)));
+    });
+  }
+
+  it("shows no privacy of customers without any of its operations", async () => {
+    const shown = await listShown(canWithout("deleteConsumer", "getConsumerData"));
+    expect(shown).not.to.include("privacy of a customer");
+  });
+});
