@@ -20,6 +20,7 @@ const AREAS = new Map(
 const ELSEWHERE: readonly string[] = [
   "accounts: GET /openapi-v1.yml",
   "accounts: POST /identifiers/_validate",
+  "templates: GET /_/webview_url/{receipt_id}",
   "test-receipts: GET /openapi-v1.yml",
   "test-receipts: GET /receipts/{id}/raw",
   "test-receipts: POST /receipts",
