@@ -3,7 +3,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Answer, Client, FormsData as WireForms } from "#sdk/index.ts";
-import { toResponseResult, toVersion } from "../shared/failure.mapping.ts";
+import { toResponseResult, toLastModifiedVersion } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import type { Unchecked } from "../shared/wire.ts";
 import { toOverwriteOptions } from "../shared/write-options.ts";
@@ -29,7 +29,7 @@ export class ApiForms implements Forms {
 
 /** The version is that of the answer, because the record has none. */
 function formsIn(answer: Answer<WireForms>): Result<FormsData, Failure> {
-  const version = toVersion(answer);
+  const version = toLastModifiedVersion(answer);
   return toResponseResult(answer, (wire: Unchecked<WireForms>) => {
     const images = parseWireImages(wire);
     return images && version && { images, version };

@@ -48,14 +48,14 @@ export function toVersionedResult<Wire, T extends { readonly version?: Version }
   response: Answer<Wire | Unchecked<Wire>>,
   mapping: WireParser<Wire, T>,
 ): Result<T, Failure> {
-  const version = toVersion(response);
+  const version = toLastModifiedVersion(response);
   return mapResult(toResponseResult(response, mapping), (record) =>
     record.version === undefined && version ? { ...record, version } : record,
   );
 }
 
 /** Returns the version in the response header `Last-Modified`. */
-export const toVersion = (response: Answer<unknown>): Version | undefined =>
+export const toLastModifiedVersion = (response: Answer<unknown>): Version | undefined =>
   response.ok && response.lastModified ? parseVersion(response.lastModified.toISOString()) : undefined;
 
 /** Returns the result of a response without data. */
