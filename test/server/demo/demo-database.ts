@@ -50,21 +50,34 @@ const TABLES = [
 ];
 
 let made: Promise<DemoDatabase> | undefined;
+/** The next transaction after the last copy of the demonstration, until another test empties the tables. */
+let copiedBefore: string | undefined;
 
-/** Returns the demonstration as created at {@link NOW}. Undoes the changes of earlier tests. */
+/** Returns the demonstration as created at {@link NOW}. Undoes the changes of earlier tests, if they made any. */
 export async function demoDatabase(): Promise<DemoDatabase> {
+  if (made && copiedBefore !== undefined && copiedBefore === (await nextTransaction((await made).db))) return made;
   const demo = await emptyDatabase();
   for (const table of TABLES) {
     const columns = await writableColumns(demo.db, table);
     await sql.raw(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM made.${table}`).execute(demo.db);
   }
+  copiedBefore = await nextTransaction(demo.db);
   return demo;
+}
+
+/** Returns the id of the next transaction that writes. Reading does not change it. */
+async function nextTransaction(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{
+    next: string;
+  }>`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next`.execute(db);
+  return rows[0]!.next;
 }
 
 /** Returns the same database with empty tables. */
 export async function emptyDatabase(): Promise<DemoDatabase> {
   made ??= makeOnce();
   const demo = await made;
+  copiedBefore = undefined;
   await sql.raw(`TRUNCATE ${TABLES.join(", ")} CASCADE`).execute(demo.db);
   return demo;
 }
