@@ -274,33 +274,38 @@ describe("figures by SQL", () => {
       maxLength: INPUTS_A_ROUND,
     });
     const today = parseCalendarDay("2024-05-15")!;
-    await compareInRounds({ worlds: arbitraryRates, questions: fc.constant(undefined), asked: 1 }, async (rates) => {
-      const [drawn = []] = fc.sample(days, 1);
-      const sold = drawn.map((back) => shiftDay(today, { days: back })).sort();
-      const receipts = sold.map((day, place) =>
-        aReceipt({
-          ...soldIn(STORES[0]!),
-          transaction: `TXN-${String(place)}`,
-          at: `${day}T12:00:00+00:00`,
-          total: money("100", "USD"),
-        }),
-      );
-      const [sql] = await open({ receipts, rates, allowed: "all", timezone: "UTC" });
-      const report = await sql.reports.sales({
-        store: "all",
-        from: startOfDay(shiftDay(today, { days: -401 }), "UTC"),
-        until: NOW as Instant,
-        resolution: "1d",
-        series: "sales",
+    const ofDays = fc.record({ rates: arbitraryRates, days });
+    await compareInRounds(
+      { worlds: ofDays, questions: fc.constant(undefined), asked: 1 },
+      async ({ rates, days: drawn }) => {
+        const sold = drawn.map((back) => shiftDay(today, { days: back })).sort();
+        const receipts = sold.map((day, place) =>
+          aReceipt({
+            ...soldIn(STORES[0]!),
+            transaction: `TXN-${String(place)}`,
+            at: `${day}T12:00:00+00:00`,
+            total: money("100", "USD"),
+          }),
+        );
+        const [sql] = await open({ receipts, rates, allowed: "all", timezone: "UTC" });
+        const report = await sql.reports.sales({
+          store: "all",
+          from: startOfDay(shiftDay(today, { days: -401 }), "UTC"),
+          until: NOW as Instant,
+          resolution: "1d",
+          series: "sales",
         timezone: "UTC",
-      });
-      const expected = sold.map((day) =>
-        sumConverted([{ ...money("100", "USD"), tables: selectRatesForDay(rates, day)?.rates ?? {} }], CURRENCY),
-      );
-      expect(report.ok && report.value.rows.map(({ sales }) => sales)).to.deep.equal(
-        expected.map((amount) => roundToDigits(amount, 2)),
-      );
-      return () => Promise.resolve();
-    });
+        });
+        const expected = sold.map((day) =>
+          sumConverted([{ ...money("100", "USD"), tables: selectRatesForDay(rates, day)?.rates ?? {} }], CURRENCY),
+        );
+        return () => {
+          expect(report.ok && report.value.rows.map(({ sales }) => sales)).to.deep.equal(
+            expected.map((amount) => roundToDigits(amount, 2)),
+          );
+          return Promise.resolve();
+        };
+      },
+    );
   }).timeout(TIMEOUT_MS);
 });
