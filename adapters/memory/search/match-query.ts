@@ -29,10 +29,10 @@ export type SearchDocument = {
 };
 
 /** The zone of the days of a search, and the country in which identifiers were written. */
-export type SearchContext = IdentifierContext & { readonly zone: string };
+export type MatchContext = IdentifierContext & { readonly zone: string };
 
 /** True if the search matches the receipt. The server searches by the same rule in SQL. */
-export function matchesQuery(query: Query, receipt: SearchDocument, context: SearchContext): boolean {
+export function matchesQuery(query: Query, receipt: SearchDocument, context: MatchContext): boolean {
   switch (query.kind) {
     case "and":
       return query.parts.every((part) => matchesQuery(part, receipt, context));
@@ -61,7 +61,7 @@ const EVERYWHERE: readonly SearchField[] = ["transaction_id", "identifier", "sal
 const fieldsOf = ({ field }: Terms | Phrase): readonly SearchField[] =>
   field === undefined ? EVERYWHERE : isSearchField(field) ? [field] : [];
 
-type Wanted = SearchContext & { readonly field: SearchField; readonly word: string };
+type Wanted = MatchContext & { readonly field: SearchField; readonly word: string };
 
 function hasWord(receipt: SearchDocument, { field, word, ...context }: Wanted): boolean {
   switch (field) {

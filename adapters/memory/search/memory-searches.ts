@@ -19,7 +19,7 @@ import { withCanonicalIdentifier } from "../receipts/canonical-receipt.ts";
 import { respond } from "../shared/respond.ts";
 import { rejectedFailure } from "../shared/failures.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
-import { matchesQuery, type SearchContext } from "./match-query.ts";
+import { matchesQuery, type MatchContext } from "./match-query.ts";
 import { toSearchDocument } from "./search-document.ts";
 
 type Account = {
@@ -34,7 +34,7 @@ type Account = {
 /** Searches over the receipts of one retailer in memory. */
 export class MemorySearches implements Searches {
   readonly #receipts: readonly Receipt[];
-  readonly #context: SearchContext;
+  readonly #context: MatchContext;
   readonly #mayWriteQuery: boolean;
 
   /** Days are days of the zone. */
