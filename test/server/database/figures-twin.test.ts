@@ -294,7 +294,7 @@ describe("figures by SQL", () => {
           until: NOW as Instant,
           resolution: "1d",
           series: "sales",
-        timezone: "UTC",
+          timezone: "UTC",
         });
         const expected = sold.map((day) =>
           sumConverted([{ ...money("100", "USD"), tables: selectRatesForDay(rates, day)?.rates ?? {} }], CURRENCY),
