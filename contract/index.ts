@@ -33,12 +33,22 @@ export type OnlyNamesOf<Whole, Value> = ContractJson extends Whole
       : {
           readonly [Name in keyof Value]: Name extends NamesOf<TypesOf<Whole, Value>>
             ? OnlyNamesOf<MemberOf<TypesOf<Whole, Value>, Name>, Value[Name]>
-            : never;
+            : string extends Name
+              ? Value[Name]
+              : never;
         };
 /** The types of a union that a value can have; all of them for a part of a value. */
 type TypesOf<Whole, Value> = [Fitting<Whole, Value>] extends [never] ? Whole : Fitting<Whole, Value>;
 type Fitting<Whole, Value> = Whole extends unknown ? (Value extends Whole ? Whole : never) : never;
-type NamesOf<Whole> = Whole extends object ? keyof Whole : never;
+/** An object that names some of its members has only these names here, also if the contract leaves others open. */
+type NamesOf<Whole> = Whole extends object
+  ? keyof Named<Whole> extends never
+    ? keyof Whole
+    : keyof Named<Whole>
+  : never;
+type Named<Whole> = {
+  [Name in keyof Whole as string extends Name ? never : number extends Name ? never : Name]: Whole[Name];
+};
 type MemberOf<Whole, Name> = Whole extends unknown ? (Name extends keyof Whole ? Whole[Name] : never) : never;
 
 export type OperationId = keyof operations;

@@ -107,3 +107,17 @@ export function withFieldDescriptions(contract: Contract): Contract {
       : value,
   ) as Contract;
 }
+
+/** Schemas of values that tills or earlier versions wrote instead of a known shape. Only the known shape has a type. */
+const FOREIGN: readonly string[] = ["ForeignValue", "ForeignObject"];
+
+/** The contract without the foreign values of known members, whose types would be unknown otherwise. */
+export function withoutForeignValues(contract: Contract): Contract {
+  const isForeign = ({ $ref }: Schema): boolean => $ref !== undefined && FOREIGN.includes(lastOf($ref));
+  return JSON.parse(JSON.stringify(contract), (_name, value: Schema | null) => {
+    const [known, ...others] = Array.isArray(value?.anyOf) ? value.anyOf : [];
+    if (value === null || known === undefined || others.length === 0 || !others.every(isForeign)) return value;
+    const { anyOf: _anyOf, ...rest } = value;
+    return { ...known, ...rest };
+  }) as Contract;
+}

@@ -8,7 +8,7 @@ import openapiTS, { astToString, type OpenAPI3, type OpenAPITSOptions } from "op
 import ts from "typescript";
 import { apiReference } from "./api-reference.ts";
 import { apiReport } from "./api-report.ts";
-import { readContract, withFieldDescriptions } from "./contract.ts";
+import { readContract, withFieldDescriptions, withoutForeignValues } from "./contract.ts";
 import { operationFacts } from "./operation-facts.ts";
 import { operationsModule } from "./operations-table.ts";
 
@@ -27,7 +27,7 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [
       pathOf("../contract/generated/openapi-v1.d.ts"),
-      `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(contract) as unknown as OpenAPI3, OPTIONS))}`,
+      `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(withoutForeignValues(contract)) as unknown as OpenAPI3, OPTIONS))}`,
     ],
     [pathOf("../contract/generated/operation-facts.d.ts"), `// ${MADE}\n\n${operationFacts(contract)}`],
     [pathOf("src/generated/operations.ts"), `// ${MADE}\n${operationsModule(contract)}`],

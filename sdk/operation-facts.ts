@@ -1,6 +1,6 @@
 // The facts about operations that the types of openapi-typescript do not say: contract/generated/operation-facts.d.ts.
 import { lastOf, parametersOf } from "./contract.ts";
-import type { Contract, Described } from "./contract.ts";
+import type { Contract, Described, Schema } from "./contract.ts";
 
 /**
  * Returns a type with a member for each operation: who may call it, and the parameters and members of the body that have a
@@ -43,23 +43,49 @@ function callersOf({ security, "x-access": access }: Described): "anyone" | "acc
   return access.tenant === "none" ? "account" : "retailer";
 }
 
-function defaultsOf(contract: Contract, operation: Described): string {
-  return unionOf(
+const defaultsOf = (contract: Contract, operation: Described): string =>
+  unionOf(
     parametersOf(contract, operation)
-      .filter(({ schema }) => schema.default !== undefined)
+      .filter(({ name, schema }) => hasDefault(contract, schema, name))
       .map(({ name }) => name),
+  );
+
+function bodyDefaultsOf(contract: Contract, { operationId, requestBody }: Described): string {
+  const [content] = Object.values(requestBody?.content ?? {});
+  const members = content === undefined ? [] : membersOf(contract, content.schema, operationId);
+  return unionOf(
+    members.filter(([name, schema]) => hasDefault(contract, schema, `${operationId}: ${name}`)).map(([name]) => name),
   );
 }
 
-function bodyDefaultsOf({ components }: Contract, { requestBody }: Described): string {
-  const [content] = Object.values(requestBody?.content ?? {});
-  const { $ref } = content?.schema ?? {};
-  const { properties = {} } = ($ref === undefined ? content?.schema : components.schemas[lastOf($ref)]) ?? {};
-  return unionOf(
-    Object.entries(properties)
-      .filter(([, schema]) => schema.default !== undefined)
-      .map(([name]) => name),
-  );
+type Member = readonly [name: string, schema: Schema];
+
+/** Returns the members of an object, also those behind a reference and in `allOf`. Validation fills their defaults in. */
+function membersOf(contract: Contract, schema: Schema, place: string): readonly Member[] {
+  const { properties = {}, allOf = [], oneOf = [], anyOf = [], $ref } = schema;
+  const ofBranches = [...oneOf, ...anyOf].flatMap((branch) => membersOf(contract, branch, place));
+  // Validation ignores these defaults.
+  if (ofBranches.some(([name, member]) => hasDefault(contract, member, `${place}: ${name}`)))
+    throw new Error(`${place}: a default in oneOf or anyOf has no effect`);
+  return [
+    ...Object.entries(properties),
+    ...[...allOf, ...($ref === undefined ? [] : [resolve(contract, $ref)])].flatMap((part) =>
+      membersOf(contract, part, place),
+    ),
+  ];
+}
+
+/** @throws Error for a default behind a reference, which validation ignores: it must be beside the reference. */
+function hasDefault(contract: Contract, { default: value, $ref }: Schema, place: string): boolean {
+  if (value === undefined && $ref !== undefined && hasDefault(contract, resolve(contract, $ref), place))
+    throw new Error(`${place}: a default behind a reference has no effect`);
+  return value !== undefined;
+}
+
+function resolve({ components: { schemas } }: Contract, $ref: string): Schema {
+  const schema = schemas[lastOf($ref)];
+  if (schema === undefined) throw new Error(`The contract has no ${$ref}`);
+  return schema;
 }
 
 const unionOf = (names: readonly string[]): string =>

@@ -1796,15 +1796,11 @@ export interface components {
             /** @description Lines of the sale, in the order of the till. */
             items: components["schemas"]["ReceiptItem"][];
             /**
-             * @description Open by design. Known members: salesperson, phone, email_settings.send, messaging_settings.sms.send,
-             *     messaging_settings.whatsapp.send, item_count, order_type, refund_validation (by item position),
-             *     tax_free_form (by generated id), checked (user, timestamp), survey (survey_id, response_id). What the
-             *     retailer hides, by a name or a label that begins with an underscore, is left out for callers without
-             *     `receipts:view_hidden_properties`.
+             * @description Properties of a receipt. Open by design: tills add others, and a till may have written another value under a known
+             *     name. What the server writes has the shapes below. What the retailer hides, by a name or a label that begins with an
+             *     underscore, is left out for callers without `receipts:view_hidden_properties`.
              */
-            properties: {
-                [key: string]: unknown;
-            };
+            properties: components["schemas"]["ReceiptProperties"];
             /**
              * Format: date-time
              * @description Time of the last processing in UTC; null if it was never processed.
@@ -1825,6 +1821,140 @@ export interface components {
                     href: string;
                 };
             };
+        };
+        /**
+         * @description Properties of a receipt. Open by design: tills add others, and a till may have written another value under a known
+         *     name. What the server writes has the shapes below. What the retailer hides, by a name or a label that begins with an
+         *     underscore, is left out for callers without `receipts:view_hidden_properties`.
+         */
+        ReceiptProperties: {
+            /** @description Name of the salesperson. */
+            salesperson?: string;
+            /** @description Telephone number of the customer. */
+            phone?: string;
+            /** @description Number of pieces. */
+            item_count?: number;
+            /** @description How it was sold, e.g. click and collect. */
+            order_type?: string;
+            /** @description Whether the receipt is mailed. */
+            email_settings?: components["schemas"]["ChannelSettings"];
+            /** @description Whether the receipt is sent as a message. */
+            messaging_settings?: components["schemas"]["MessagingSettings"];
+            /** @description Who marked the receipt as checked, and when. The time has the fraction that the caller wrote. */
+            checked?: components["schemas"]["Signature"];
+            /** @description The response of the customer to a survey about this sale. */
+            survey?: components["schemas"]["AnsweredSurvey"];
+            /** @description The current refund validations, by the position of the item from 0. */
+            refund_validation?: {
+                [key: string]: components["schemas"]["RefundValidation"];
+            };
+            /** @description The tax-free forms, by their ids. */
+            tax_free_form?: {
+                [key: string]: components["schemas"]["TaxFreeForm"];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        ChannelSettings: {
+            /** @description True if the receipt is sent. */
+            send?: boolean;
+        };
+        MessagingSettings: {
+            /** @description Text messages. */
+            sms?: components["schemas"]["ChannelSettings"];
+            /** @description WhatsApp messages. */
+            whatsapp?: components["schemas"]["ChannelSettings"];
+        };
+        AnsweredSurvey: {
+            /** @description Id of the survey. */
+            survey_id: string;
+            /** @description Id of the response. */
+            response_id: string;
+        };
+        /** @description Any other value, which a till wrote under a known name. */
+        ForeignValue: unknown;
+        /** @description Open by design. Any other object, which an earlier version stored. */
+        ForeignObject: {
+            [key: string]: unknown;
+        };
+        /** @description Who did something, and when. */
+        Signature: {
+            /** @description Email address of the account. */
+            user: string;
+            /** @description Name of the token that signed for the account. The server adds it. */
+            token?: string;
+            /** @description ISO 8601 in UTC. */
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @description The result of the retailer's refund questions about an item, with the answers and who gave them. */
+        RefundValidation: {
+            /**
+             * @description Fail if an answer breaks the policy, unless an exception window excuses it.
+             * @enum {string}
+             */
+            result: "Pass" | "Fail";
+            /** @description The questions that were asked, in their order. */
+            result_data: components["schemas"]["RefundAnswer"][];
+            /** @description Email address of the account that validated. */
+            user: string;
+            /** @description Name of the token that signed for the account. The server adds it. */
+            token?: string;
+            /** @description When the result was recorded. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description Seconds from the first question to the result. */
+            time_elapsed: number;
+            /** @description Quantity that comes back; absent for the whole item. */
+            quantity?: number;
+            /** @description The second account that approved the return of a failed item. */
+            approval?: components["schemas"]["Signature"];
+        };
+        RefundAnswer: {
+            /** @description Number of the question. */
+            number: number;
+            /** @description Text of the question. */
+            question: string;
+            /** @description Yes, No or a comment. */
+            answer: string;
+            /** @description True if the answer breaks the policy. */
+            is_failed: boolean;
+        };
+        TaxFreeForm: {
+            /**
+             * @description Status of the form.
+             * @enum {string}
+             */
+            status: "initiated" | "issued" | "error" | "voided" | "removed";
+            /** @description When the form got its status. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description What the tax-free service answered. */
+            data: {
+                /** @description The issued document. Amounts are in the currency of the receipt. */
+                document?: {
+                    /** @description Number of the document. */
+                    document_id: string;
+                    /** @description What the customer gets back. */
+                    refund_amount: number;
+                    /** @description Total of the form. */
+                    total_amount: number;
+                };
+                /** @description Why the form was not issued, or could not be voided. */
+                error_message?: string;
+            };
+            /** @description What the form contains of each receipt. The server completes an entry without it. */
+            receipts?: components["schemas"]["TaxFreeFormReceipt"][];
+            /** @description Email address of the account that started the form. The server sets it. */
+            user?: string;
+        };
+        TaxFreeFormReceipt: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
+            id: components["schemas"]["ReceiptId"];
+            /** @description The items, with what is left of them. */
+            items: {
+                /** @description Position of the item from 0. */
+                position: number;
+                /** @description Quantity on the form. */
+                quantity: number;
+            }[];
         };
         /** @description A receipt in a list, without its properties, its items and the events of its emails. */
         ReceiptSummary: {
@@ -1926,12 +2056,12 @@ export interface components {
             /** @description At most 10,000. */
             items: components["schemas"]["ReceiptItem"][];
             /**
-             * @description Open by design; see `Receipt`. With `email_settings.send` true it is mailed to its identifier when it is first processed; where that were too many mails at once, `delivery` has a `dropped` from the beginning.
+             * @description Properties, open by design. The server leaves out `checked`, `refund_validation` and the `user` of tax-free forms. With
+             *     `email_settings.send` true the receipt is mailed to its identifier when it is first processed; where that were too
+             *     many mails at once, `delivery` has a `dropped` from the beginning.
              * @default {}
              */
-            properties?: {
-                [key: string]: unknown;
-            };
+            properties?: components["schemas"]["ReceiptProperties"];
             /** @description Set by the server; ignored in a request. */
             id?: unknown;
             /** @description Set by the server; ignored in a request. */
@@ -2452,10 +2582,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description Open by design. The refund validation of the part, as in `refund_validation`. */
-            validation?: {
-                [key: string]: unknown;
-            };
+            /** @description The refund validation of the part. */
+            validation?: components["schemas"]["RefundValidation"];
         };
         Delivery: {
             /** @description Number of events, by name. */

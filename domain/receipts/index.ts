@@ -11,7 +11,12 @@ export {
   type MailOutcome,
 } from "./delivery.ts";
 export type { DeliveryEvent } from "./email-sends.ts";
-export { parseKnownProperties, type KnownProperties } from "./known-properties.ts";
+export {
+  parseKnownProperties,
+  type KnownProperties,
+  type PropertyPointer,
+  type WrittenProperties,
+} from "./known-properties.ts";
 export {
   parseTillTime,
   validateNewReceipt,
@@ -58,7 +63,7 @@ export {
 } from "./receipt.ts";
 export { flagsFor, mayAttach } from "./receipt-permissions.ts";
 export { findSale, selectSalesOfNumber, type FoundSale, type SaleAddress } from "./find-sale.ts";
-export { listSignedPlaces } from "./signed-places.ts";
+export { listSignedPlaces, type SignedReceipt } from "./signed-places.ts";
 export { originalHref } from "./original-link.ts";
 export { selectOriginal, toSaleKey, type SaleFacts, type SaleKey } from "./same-sale.ts";
 export { summarizeReceipt, type ReceiptSummary } from "./receipt-summary.ts";

@@ -1,4 +1,24 @@
-import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, membersOf, type Json, type JsonMembers, type JsonObject } from "../shared/json.ts";
+
+/** The known properties by their names in the API, as the server writes them. A till may have written other values. */
+export type WrittenProperties<Validation = JsonObject, Form = JsonObject> = {
+  readonly salesperson?: string;
+  readonly phone?: string;
+  readonly item_count?: number;
+  readonly order_type?: string;
+  readonly email_settings?: WrittenChannel;
+  readonly messaging_settings?: { readonly sms?: WrittenChannel; readonly whatsapp?: WrittenChannel };
+  readonly checked?: WrittenMark;
+  readonly survey?: WrittenSurvey;
+  readonly refund_validation?: Readonly<Record<string, Validation>>;
+  readonly tax_free_form?: Readonly<Record<string, Form>>;
+};
+type WrittenChannel = { readonly send?: boolean };
+type WrittenMark = { readonly user: string; readonly timestamp: string };
+type WrittenSurvey = { readonly survey_id: string; readonly response_id: string };
+
+/** A pointer to a known property of a receipt. */
+export type PropertyPointer = `/properties/${keyof WrittenProperties}`;
 
 /**
  * The properties of a receipt that have a meaning of their own [RCPT-036].
@@ -21,30 +41,33 @@ export type KnownProperties = {
 };
 
 export function parseKnownProperties(properties: JsonObject): KnownProperties {
-  const checked = object(properties["checked"]);
-  const messaging = object(properties["messaging_settings"]);
+  const known: JsonMembers<WrittenProperties> = properties;
+  const messaging = membersOf<WrittenProperties["messaging_settings"] & object>(known.messaging_settings);
   return {
-    ...present("salesperson", text(properties["salesperson"])),
-    ...present("phone", text(properties["phone"])),
-    ...present("itemCount", number(properties["item_count"])),
-    ...present("orderType", text(properties["order_type"])),
-    ...present("checked", parseCheckedMark(checked)),
-    ...present("survey", parseAnsweredSurvey(object(properties["survey"]))),
+    ...present("salesperson", text(known.salesperson)),
+    ...present("phone", text(known.phone)),
+    ...present("itemCount", number(known.item_count)),
+    ...present("orderType", text(known.order_type)),
+    ...present("checked", parseCheckedMark(membersOf<WrittenMark>(known.checked))),
+    ...present("survey", parseAnsweredSurvey(membersOf<WrittenSurvey>(known.survey))),
     sending: {
-      ...present("email", flag(object(properties["email_settings"])["send"])),
-      ...present("sms", flag(object(messaging["sms"])["send"])),
-      ...present("whatsapp", flag(object(messaging["whatsapp"])["send"])),
+      ...present("email", sends(known.email_settings)),
+      ...present("sms", sends(messaging.sms)),
+      ...present("whatsapp", sends(messaging.whatsapp)),
     },
-    refundValidation: object(properties["refund_validation"]),
-    taxFreeForms: object(properties["tax_free_form"]),
+    refundValidation: object(known.refund_validation),
+    taxFreeForms: object(known.tax_free_form),
   };
 }
 
-function parseCheckedMark({ user, timestamp }: JsonObject): KnownProperties["checked"] | undefined {
+function parseCheckedMark({ user, timestamp }: JsonMembers<WrittenMark>): KnownProperties["checked"] | undefined {
   return typeof user === "string" && typeof timestamp === "string" ? { user, timestamp } : undefined;
 }
 
-function parseAnsweredSurvey({ survey_id, response_id }: JsonObject): KnownProperties["survey"] | undefined {
+function parseAnsweredSurvey({
+  survey_id,
+  response_id,
+}: JsonMembers<WrittenSurvey>): KnownProperties["survey"] | undefined {
   return typeof survey_id === "string" && typeof response_id === "string"
     ? { survey: survey_id, response: response_id }
     : undefined;
@@ -58,4 +81,8 @@ function present<Name extends string, T>(name: Name, value: T | undefined): Pres
 const object = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 const text = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
 const number = (value: Json | undefined): number | undefined => (typeof value === "number" ? value : undefined);
-const flag = (value: Json | undefined): boolean | undefined => (typeof value === "boolean" ? value : undefined);
+
+function sends(settings: Json | undefined): boolean | undefined {
+  const { send } = membersOf<WrittenChannel>(settings);
+  return typeof send === "boolean" ? send : undefined;
+}

@@ -1,5 +1,6 @@
 import { formatPointer } from "../shared/json-pointer.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
+import type { WrittenProperties } from "./known-properties.ts";
 
 /**
  * Returns the pointers to what only changes of a receipt write: marks, validations and signatures [D32]. A receipt that is
@@ -8,10 +9,22 @@ import { getOwnMember, isJsonObject, type Json, type JsonObject } from "../share
 export const listSignedPlaces = (receipt: JsonObject): readonly string[] =>
   SIGNED_PLACES.flatMap((place) => namesAt(receipt, place)).map(formatPointer);
 
+/** The names by which the signed places are found. The server compares them with the contract. */
+export type SignedReceipt = {
+  readonly properties?: Pick<WrittenProperties, "checked" | "refund_validation"> & {
+    readonly tax_free_form?: Readonly<Record<string, { readonly user?: string }>>;
+  };
+  readonly items?: readonly { readonly return?: { readonly parts?: readonly SignedPart[] } }[];
+};
+type SignedPart = { readonly user?: string; readonly token?: string; readonly validation?: JsonObject };
+
 const ANY = "*";
-const PART = ["items", ANY, "return", "parts", ANY];
+const PART = ["items", ANY, "return", "parts", ANY] as const;
+type Place =
+  | readonly ["properties", keyof WrittenProperties, ...(readonly [typeof ANY, "user"] | readonly [])]
+  | readonly [...typeof PART, keyof SignedPart];
 /** The forms of a till stay: only the account that started them is the portal's. */
-const SIGNED_PLACES: readonly (readonly string[])[] = [
+const SIGNED_PLACES: readonly Place[] = [
   ["properties", "checked"],
   ["properties", "refund_validation"],
   ["properties", "tax_free_form", ANY, "user"],

@@ -1,5 +1,15 @@
-import { getOwnMember, isJsonObject, isSameJson, type Json, type JsonObject } from "../shared/json.ts";
+import {
+  getOwnMember,
+  isJsonObject,
+  isSameJson,
+  membersOf,
+  type Json,
+  type JsonMembers,
+  type JsonObject,
+} from "../shared/json.ts";
+import type { WrittenProperties } from "../receipts/index.ts";
 import type { Signer } from "../shared/signer.ts";
+import type { WrittenSignature } from "./refund-record.ts";
 
 /**
  * Returns a changed receipt with the name of the token in the new signatures that have none [D32]: of validations, and of
@@ -20,7 +30,7 @@ export function completeSignatures(before: JsonObject, after: Json, signer: Sign
       ? {
           properties: {
             ...properties,
-            refund_validation: Object.fromEntries(Object.entries(are).map(([place, record]) => [place, sign(record)])),
+            ...withRecords(Object.fromEntries(Object.entries(are).map(([place, record]) => [place, sign(record)]))),
           },
         }
       : {}),
@@ -46,10 +56,14 @@ function withSignedValidation(part: JsonObject, sign: (record: Json) => Json): J
 const isListed = (record: Json, list: readonly Json[]): boolean => list.some((each) => isSameJson(each, record));
 
 const signed = (record: Json, token: string): Json =>
-  isJsonObject(record) && getOwnMember(record, "user") !== undefined ? { token, ...record } : record;
+  isJsonObject(record) && membersOf<WrittenSignature>(record).user !== undefined
+    ? { ...({ token } satisfies Pick<WrittenSignature, "token">), ...record }
+    : record;
+
+const withRecords = (records: JsonObject): JsonMembers<WrittenProperties> => ({ refund_validation: records });
 
 function recordsIn(properties: Json | undefined): JsonObject {
-  const records = isJsonObject(properties) ? getOwnMember(properties, "refund_validation") : undefined;
+  const { refund_validation: records } = membersOf<WrittenProperties>(properties);
   return isJsonObject(records) ? records : {};
 }
 

@@ -28,6 +28,7 @@ export {
 export {
   elapsedSeconds,
   formatRefundRecord,
+  type WrittenRefundRecord,
   parseRefundRecord,
   REFUND_OUTCOMES,
   REFUND_RESULTS,

@@ -1,7 +1,7 @@
 import type { JsonPatchOperation } from "../shared/apply-patch.ts";
 import type { Decimal } from "../shared/decimal.ts";
 import type { LocalTime } from "../shared/instant.ts";
-import { isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import { isSameJson, getOwnMember, type Json, type JsonMembers, type JsonObject } from "../shared/json.ts";
 import {
   changeReceipt,
   buildGuardStep,
@@ -10,7 +10,14 @@ import {
   type ReceiptChange,
   type ReceiptChangeDeps,
 } from "../receipts/actions.ts";
-import { parseKnownProperties, type Receipt, type ReceiptItem, type ReturnPart } from "../receipts/index.ts";
+import {
+  parseKnownProperties,
+  type PropertyPointer,
+  type Receipt,
+  type ReceiptItem,
+  type ReturnPart,
+  type WrittenProperties,
+} from "../receipts/index.ts";
 import {
   formatItemReturn,
   isPartReturn,
@@ -73,7 +80,7 @@ export function buildResultPatch(
   if (returns && sold !== undefined && isPartReturn(sold, item.quantity))
     return [buildGuardStep(recordPath(position), undefined), ...buildPartPatch(seen, item, formatRefundRecord(record))];
   const returned = returns ? buildReturnPatch({ position, localtime: item.localtime }) : [];
-  const parent = getOwnMember(seen.properties, "refund_validation");
+  const { refund_validation: parent }: JsonMembers<WrittenProperties> = seen.properties;
   const guards = [
     ...(parent === undefined ? [buildGuardStep(PARENT, undefined)] : []),
     buildGuardStep(recordPath(position), undefined),
@@ -214,7 +221,7 @@ export function buildUnlockPatch(seen: Receipt, place: number): readonly JsonPat
   ];
 }
 
-const PARENT = "/properties/refund_validation";
+const PARENT = "/properties/refund_validation" satisfies PropertyPointer;
 const recordPath = (place: number): string => `${PARENT}/${place}`;
 
 const storedRecord = ({ properties }: Pick<Receipt, "properties">, place: number): Json | undefined =>

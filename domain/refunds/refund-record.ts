@@ -1,7 +1,7 @@
 import { parseQuantity } from "../receipts/rules.ts";
 import type { Decimal } from "../shared/decimal.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
-import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import { isJsonObject, type Json, type JsonMembers } from "../shared/json.ts";
 import type { Signed } from "../shared/signer.ts";
 
 export const REFUND_RESULTS = ["Pass", "Fail"] as const;
@@ -46,6 +46,22 @@ export function selectRefundOutcome({ result, entries }: Pick<RefundRecord, "res
 export const elapsedSeconds = (from: Instant, to: Instant): number =>
   Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
+/** A record in the form that the receipt keeps. */
+export type WrittenRefundRecord = WrittenSignature & {
+  readonly result: RefundResult;
+  readonly result_data: readonly WrittenEntry[];
+  readonly time_elapsed: number;
+  readonly quantity?: number;
+  readonly approval?: WrittenSignature;
+};
+type WrittenEntry = {
+  readonly number: number;
+  readonly question: string;
+  readonly answer: string;
+  readonly is_failed: boolean;
+};
+export type WrittenSignature = { readonly user: string; readonly token?: string; readonly timestamp: string };
+
 /** Returns the record in the form that the receipt keeps. */
 export const formatRefundRecord = ({
   result,
@@ -54,7 +70,7 @@ export const formatRefundRecord = ({
   quantity,
   approval,
   ...signature
-}: RefundRecord): JsonObject => ({
+}: RefundRecord): WrittenRefundRecord => ({
   result,
   result_data: entries.map(({ isFailed, ...entry }) => ({ ...entry, is_failed: isFailed })),
   ...formatSignature(signature),
@@ -63,7 +79,7 @@ export const formatRefundRecord = ({
   ...(approval === undefined ? {} : { approval: formatSignature(approval) }),
 });
 
-export const formatSignature = ({ user, token, timestamp }: Signature): JsonObject => ({
+export const formatSignature = ({ user, token, timestamp }: Signature): WrittenSignature => ({
   user,
   ...(token === undefined ? {} : { token }),
   timestamp: formatIsoInstant(timestamp),
@@ -72,13 +88,14 @@ export const formatSignature = ({ user, token, timestamp }: Signature): JsonObje
 /** Parses a record of a receipt. Returns undefined for anything else. */
 export function parseRefundRecord(source: Json | undefined): RefundRecord | undefined {
   if (!isJsonObject(source)) return undefined;
-  const result = REFUND_RESULTS.find((known) => known === source["result"]);
-  const entries = entriesIn(source["result_data"]);
+  const record: JsonMembers<WrittenRefundRecord> = source;
+  const result = REFUND_RESULTS.find((known) => known === record.result);
+  const entries = entriesIn(record.result_data);
   const signature = parseSignature(source);
-  const seconds = source["time_elapsed"];
+  const seconds = record.time_elapsed;
   if (result === undefined || entries === undefined || signature === undefined || !isSeconds(seconds)) return undefined;
-  const approval = parseSignature(getOwnMember(source, "approval"));
-  const count = getOwnMember(source, "quantity");
+  const approval = parseSignature(record.approval);
+  const count = record.quantity;
   const quantity = typeof count === "number" ? parseQuantity(count) : undefined;
   return {
     result,
@@ -98,7 +115,7 @@ function entriesIn(source: Json | undefined): readonly RefundEntry[] | undefined
 
 function parseEntry(source: Json): readonly RefundEntry[] {
   if (!isJsonObject(source)) return [];
-  const { number, question, answer, is_failed: isFailed } = source;
+  const { number, question, answer, is_failed: isFailed }: JsonMembers<WrittenEntry> = source;
   const isEntry =
     typeof number === "number" &&
     typeof question === "string" &&
@@ -109,7 +126,7 @@ function parseEntry(source: Json): readonly RefundEntry[] {
 
 function parseSignature(source: Json | undefined): Signature | undefined {
   if (!isJsonObject(source)) return undefined;
-  const { user, timestamp, token } = source;
+  const { user, timestamp, token }: JsonMembers<WrittenSignature> = source;
   const moment = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;
   if (typeof user !== "string" || user === "" || moment === undefined) return undefined;
   return { user, ...(typeof token === "string" ? { token } : {}), timestamp: moment };

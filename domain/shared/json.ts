@@ -13,6 +13,13 @@ export type JsonMembers<Whole> = {
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/**
+ * Returns a value as an object with the members that `Whole` names: `membersOf<Schema<"Delivery">>(json)`. A value that is
+ * no object has none.
+ */
+export const membersOf = <Whole>(value: Json | undefined): JsonMembers<Whole> =>
+  (isJsonObject(value) ? value : {}) as JsonMembers<Whole>;
+
 /** Returns an own member, never an inherited one. If the type of the object has names, the compiler compares the name with them. */
 export const getOwnMember = <T extends { readonly [Name in keyof T]: Json }>(
   object: T,

@@ -92,6 +92,7 @@ export {
 } from "./overall-status.ts";
 export {
   formatForm,
+  type WrittenForm,
   parseTaxFreeDocument,
   parseStrictForm,
   parseForm,

@@ -1,8 +1,8 @@
 import { changeReceipt, buildGuardStep, type ReceiptChange, type ReceiptChangeDeps } from "../receipts/actions.ts";
-import { parseKnownProperties, type Receipt } from "../receipts/index.ts";
+import { parseKnownProperties, type PropertyPointer, type Receipt, type WrittenProperties } from "../receipts/index.ts";
 import type { JsonPatchOperation } from "../shared/apply-patch.ts";
 import type { Instant } from "../shared/instant.ts";
-import { isSameJson, getOwnMember } from "../shared/json.ts";
+import { isSameJson, getOwnMember, type JsonMembers } from "../shared/json.ts";
 import { applyFormChange, type FormChange } from "./form-events.ts";
 import { formatForm, parseForm, parseForms, type TaxFreeForm } from "./tax-free-form.ts";
 
@@ -20,7 +20,7 @@ export function buildStartPatch(
   { properties }: Pick<Receipt, "properties">,
   form: TaxFreeForm,
 ): readonly JsonPatchOperation[] {
-  const entries = getOwnMember(properties, "tax_free_form");
+  const { tax_free_form: entries }: JsonMembers<WrittenProperties> = properties;
   const parent: readonly JsonPatchOperation[] = entries === undefined ? [{ op: "add", path: FORMS, value: {} }] : [];
   return [buildGuardStep(FORMS, entries), ...parent, { op: "add", path: pathOf(form), value: formatForm(form) }];
 }
@@ -71,5 +71,5 @@ function isRecorded(receipt: Receipt, form: TaxFreeForm): boolean {
   );
 }
 
-const FORMS = "/properties/tax_free_form";
+const FORMS = "/properties/tax_free_form" satisfies PropertyPointer;
 const pathOf = ({ id }: TaxFreeForm): string => `${FORMS}/${id}`;

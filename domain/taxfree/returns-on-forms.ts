@@ -1,4 +1,4 @@
-import type { Receipt } from "../receipts/index.ts";
+import type { PropertyPointer, Receipt } from "../receipts/index.ts";
 import { returnedQuantity, type ReturnableItem } from "../receipts/rules.ts";
 import type { JsonPatchOperation } from "../shared/apply-patch.ts";
 import { isGreater } from "../shared/decimal.ts";
@@ -52,4 +52,4 @@ export function findUntestedForm(
 const testsStatus = ({ op, path }: JsonPatchOperation, id: string): boolean =>
   op === "test" && [FORMS, `${FORMS}/${id}`, `${FORMS}/${id}/status`].includes(path);
 
-const FORMS = "/properties/tax_free_form";
+const FORMS = "/properties/tax_free_form" satisfies PropertyPointer;

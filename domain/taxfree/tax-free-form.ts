@@ -1,7 +1,15 @@
 import { parseDecimal, type Decimal } from "../shared/decimal.ts";
 import { parseInstant, formatIsoInstant, type Instant } from "../shared/instant.ts";
 import { TAX_FREE_FORM_STATUSES, type TaxFreeFormStatus } from "./overall-status.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
+import {
+  isJsonObject,
+  isSameJson,
+  getOwnMember,
+  membersOf,
+  type Json,
+  type JsonMembers,
+  type JsonObject,
+} from "../shared/json.ts";
 
 /** The document that the tax-free service issued. Amounts are in the currency of the receipt. */
 export type TaxFreeDocument = {
@@ -47,14 +55,14 @@ const isBefore = (a: TaxFreeForm, b: TaxFreeForm): boolean =>
 /** Parses an entry. Ignores unknown members. */
 export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
   if (!isJsonObject(entry)) return undefined;
-  const status = TAX_FREE_FORM_STATUSES.find((known) => known === getOwnMember(entry, "status"));
-  const timestamp = parseInstant(textOf(getOwnMember(entry, "timestamp")) ?? "");
+  const written = membersOf<WrittenForm>(entry);
+  const status = TAX_FREE_FORM_STATUSES.find((known) => known === getOwnMember(written, "status"));
+  const timestamp = parseInstant(textOf(getOwnMember(written, "timestamp")) ?? "");
   if (status === undefined || timestamp === undefined) return undefined;
-  const data = getOwnMember(entry, "data");
-  const { document: written, error_message } = isJsonObject(data) ? data : {};
-  const [document, errorMessage] = [parseTaxFreeDocument(written), textOf(error_message)];
-  const receipts = parseFormReceipts(getOwnMember(entry, "receipts"));
-  const user = textOf(getOwnMember(entry, "user"));
+  const data = membersOf<WrittenForm["data"]>(getOwnMember(written, "data"));
+  const [document, errorMessage] = [parseTaxFreeDocument(data.document), textOf(data.error_message)];
+  const receipts = parseFormReceipts(getOwnMember(written, "receipts"));
+  const user = textOf(getOwnMember(written, "user"));
   return {
     id,
     status,
@@ -76,12 +84,10 @@ export function parseFormReceipts(source: Json | undefined): readonly FormReceip
 }
 
 function parseFormReceipt(source: Json): readonly FormReceipt[] {
-  const [id, list] = isJsonObject(source) ? [getOwnMember(source, "id"), getOwnMember(source, "items")] : [];
+  const { id, items: list } = membersOf<WrittenFormReceipt>(source);
   if (typeof id !== "string" || !RECEIPT_ID.test(id) || !Array.isArray(list)) return [];
   const items = (list as readonly Json[]).flatMap((item) => {
-    const [position, quantity] = isJsonObject(item)
-      ? [getOwnMember(item, "position"), getOwnMember(item, "quantity")]
-      : [];
+    const { position, quantity } = membersOf<WrittenFormItem>(item);
     const count = typeof quantity === "number" && quantity > 0 ? parseDecimal(quantity) : undefined;
     return Number.isSafeInteger(position) && Number(position) >= 0 && count !== undefined
       ? [{ position: Number(position), quantity: count }]
@@ -90,7 +96,7 @@ function parseFormReceipt(source: Json): readonly FormReceipt[] {
   return items.length === list.length ? [{ id, items }] : [];
 }
 
-export const formatFormReceipts = (receipts: readonly FormReceipt[]): Json =>
+export const formatFormReceipts = (receipts: readonly FormReceipt[]): readonly WrittenFormReceipt[] =>
   receipts.map(({ id, items }) => ({
     id,
     items: items.map(({ position, quantity }) => ({ position, quantity: Number(quantity) })),
@@ -110,10 +116,11 @@ const withoutTimestamp = (entry: Json | undefined): Json =>
 /** A document of the service or of an entry: `{document_id, refund_amount, total_amount}`. */
 export function parseTaxFreeDocument(written: unknown): TaxFreeDocument | undefined {
   if (!isJsonObject(written)) return undefined;
-  const documentId = textOf(getOwnMember(written, "document_id"));
-  const [refundAmount, totalAmount] = [
-    amountOf(getOwnMember(written, "refund_amount")),
-    amountOf(getOwnMember(written, "total_amount")),
+  const { document_id, refund_amount, total_amount }: JsonMembers<WrittenDocument> = written;
+  const [documentId, refundAmount, totalAmount] = [
+    textOf(document_id),
+    amountOf(refund_amount),
+    amountOf(total_amount),
   ];
   if (
     documentId === undefined ||
@@ -125,8 +132,24 @@ export function parseTaxFreeDocument(written: unknown): TaxFreeDocument | undefi
   return { documentId, refundAmount, totalAmount };
 }
 
+/** The entry of a form, in the format of the API. */
+export type WrittenForm = {
+  readonly status: TaxFreeFormStatus;
+  readonly timestamp: string;
+  readonly data: { readonly document?: WrittenDocument; readonly error_message?: string };
+  readonly receipts?: readonly WrittenFormReceipt[];
+  readonly user?: string;
+};
+type WrittenDocument = {
+  readonly document_id: string;
+  readonly refund_amount: number;
+  readonly total_amount: number;
+};
+type WrittenFormReceipt = { readonly id: string; readonly items: readonly WrittenFormItem[] };
+type WrittenFormItem = { readonly position: number; readonly quantity: number };
+
 /** Returns the entry of a form, in the format of the API. */
-export function formatForm({ status, timestamp, document, errorMessage, receipts, user }: TaxFreeForm): JsonObject {
+export function formatForm({ status, timestamp, document, errorMessage, receipts, user }: TaxFreeForm): WrittenForm {
   const data = {
     ...(document && {
       document: {

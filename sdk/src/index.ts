@@ -45,8 +45,12 @@ export type {
   Payment,
   Receipt,
   ReceiptItem,
+  ReceiptProperties,
   ReceiptsQuery,
   ReceiptSummary,
+  RefundAnswer,
+  RefundValidation,
+  Signature,
   Tax,
 } from "./areas/receipts.ts";
 export type {
@@ -62,7 +66,7 @@ export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary } from "./areas/surveys.ts";
 export type { NewTemplateData, TemplateData } from "./areas/templates.ts";
-export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
+export type { TaxFreeEnabled, TaxFreeForm, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
 export type { NewTemplatePreview, TemplatePreview } from "./areas/templates.ts";
 export type { RawRecord } from "./areas/tills.ts";
 export type {

@@ -1,17 +1,24 @@
 import type { Schema } from "#contract/index.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonMembers } from "#domain/shared/json.ts";
+import type { WrittenProperties } from "#domain/receipts/index.ts";
+import type { WrittenRefundRecord } from "#domain/refunds/index.ts";
+import { getOwnMember, isJsonObject, membersOf, type Json, type JsonMembers } from "#domain/shared/json.ts";
+import type { WrittenForm } from "#domain/taxfree/index.ts";
+import type { ReadByName } from "../http/wire-members.ts";
 
 /** The JSON of a receipt, whose names the compiler compares with the contract. Its values are not checked. */
 export type ReceiptJson = JsonMembers<Schema<"Receipt">>;
 /** The JSON of an item of a receipt. */
 export type ItemJson = JsonMembers<Schema<"ReceiptItem">>;
 
-/**
- * Returns a value as an object with the members that `Whole` names: `membersOf<Schema<"Delivery">>(json)`. A value that is
- * no object has none.
- */
-export const membersOf = <Whole>(value: Json | undefined): JsonMembers<Whole> =>
-  (isJsonObject(value) ? value : {}) as JsonMembers<Whole>;
+/** A pointer to a known property of a receipt. */
+export type PropertyPath = `properties/${keyof PropertiesJson}`;
+
+type PropertiesJson = JsonMembers<Schema<"ReceiptProperties">>;
+type ReadProperties = WrittenProperties<WrittenRefundRecord, WrittenForm>;
+
+/** Returns the properties of a receipt, with the names of those that are known. The domain reads the same names. */
+export const propertiesIn = ({ properties }: ReceiptJson): PropertiesJson =>
+  (isJsonObject(properties) ? properties : {}) satisfies ReadByName<Schema<"ReceiptProperties">, ReadProperties>;
 
 /** Returns the items of a receipt. An entry that is no object has no members. */
 export const itemsIn = (receipt: ReceiptJson): readonly ItemJson[] =>

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
@@ -8,7 +9,7 @@ import type { Database } from "../database/schema.ts";
 import { lockReceipt, writeReceiptText } from "../receipts/changes/receipt-writes.queries.ts";
 import { patchJsonText, type WriteStep } from "../receipts/changes/patch-json-text.ts";
 import type { HostedSurvey } from "../receipts/hosted/hosted-paths.ts";
-import type { ReceiptJson } from "../receipts/receipt-json.ts";
+import type { PropertyPath, ReceiptJson } from "../receipts/receipt-json.ts";
 import { parseStoredSurvey, serializePages, type WireSurvey } from "./survey.wire.ts";
 import { insertResponse, selectSurvey } from "./surveys.queries.ts";
 
@@ -88,11 +89,11 @@ export async function saveResponse(
     marks: toMarks(given),
   };
   if (!(await insertResponse(db, response))) return;
-  const answered = { survey_id: survey, response_id: given.id };
+  const answered: Schema<"ReceiptProperties">["survey"] & object = { survey_id: survey, response_id: given.id };
   const steps: readonly WriteStep[] = [
     properties === undefined
       ? { op: "add", path: "/properties", value: { survey: answered } }
-      : { op: "add", path: "/properties/survey", value: answered },
+      : { op: "add", path: "/properties/survey" satisfies `/${PropertyPath}`, value: answered },
   ];
   const patched = applyPatch(receipt, steps);
   if (patched.ok) await writeReceiptText(db, { retailer, id, json: patchJsonText(held.json, steps, patched.value) });

@@ -1,8 +1,16 @@
 import { sql, type Transaction } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { parseReturnableItem } from "#domain/receipts/rules.ts";
 import type { Signer } from "#domain/shared/signer.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import {
+  getOwnMember,
+  isJsonObject,
+  membersOf,
+  type Json,
+  type JsonMembers,
+  type JsonObject,
+} from "#domain/shared/json.ts";
 import {
   completeFormEntries,
   findUntestedForm,
@@ -24,7 +32,7 @@ import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
-import { itemsIn, type ReceiptJson } from "../receipts/receipt-json.ts";
+import { itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipts/receipt-json.ts";
 import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The texts of the other receipts of a form, by their ids. */
@@ -65,10 +73,10 @@ export async function lockFormReceipts(
 /** Returns the ids of receipts in an entry, or in all entries of a receipt. */
 function receiptIdsIn(value: Json): readonly string[] {
   if (!isJsonObject(value)) return [];
-  const own = parseFormReceipts(getOwnMember(value, "receipts"));
+  const own = parseFormReceipts(membersOf<Schema<"TaxFreeForm">>(value).receipts);
   return own === undefined
     ? Object.values(value)
-        .flatMap((entry) => (isJsonObject(entry) ? (parseFormReceipts(getOwnMember(entry, "receipts")) ?? []) : []))
+        .flatMap((entry) => parseFormReceipts(membersOf<Schema<"TaxFreeForm">>(entry).receipts) ?? [])
         .map(({ id }) => id)
     : own.map(({ id }) => id);
 }
@@ -84,7 +92,8 @@ export function completeForms(before: ReceiptJson, after: Json, signer: Signer):
       user: signer.kind === "system" ? undefined : signer.address,
     },
   );
-  return { ...after, properties: { ...(after["properties"] as JsonObject), tax_free_form: completed } };
+  const withForms: JsonMembers<Schema<"ReceiptProperties">> = { tax_free_form: completed };
+  return { ...after, properties: { ...(after["properties"] as JsonObject), ...withForms } };
 }
 
 /** Refuses a form of a store that issues none. Forms that exist go on after the retailer stops. */
@@ -149,12 +158,11 @@ function refuseReturns({ before, after, steps }: FormsChange): HttpRefusal | und
 }
 
 function formsIn(receipt: ReceiptJson): JsonObject | undefined {
-  const properties = getOwnMember(receipt, "properties");
-  const forms = isJsonObject(properties) ? getOwnMember(properties, "tax_free_form") : undefined;
+  const { tax_free_form: forms } = propertiesIn(receipt);
   return isJsonObject(forms) ? forms : undefined;
 }
 
 /** As many as a payload has. */
 const MAX_OTHERS = 20;
-const POINTER = "properties/tax_free_form";
+const POINTER = "properties/tax_free_form" satisfies PropertyPath;
 const FORMS = `/${POINTER}`;

@@ -2,9 +2,9 @@ import type { Schema } from "#contract/index.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import { parseReturnableItem } from "#domain/receipts/rules.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
-import { getOwnMember } from "#domain/shared/json.ts";
+import { getOwnMember, membersOf } from "#domain/shared/json.ts";
 import type { FormSource } from "#domain/taxfree/index.ts";
-import { itemsIn, membersOf, type ReceiptJson } from "../receipts/receipt-json.ts";
+import { itemsIn, type ReceiptJson } from "../receipts/receipt-json.ts";
 
 /** Reads what decides whether a stored receipt gets a tax-free form, and for which items. */
 export function parseFormSource(receipt: ReceiptJson): FormSource {

@@ -2,7 +2,7 @@ import type { Schema } from "#contract/index.ts";
 import { isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "#domain/receipts/rules.ts";
 import { getCurrency } from "#domain/shared/currency-map.ts";
 import { divide, isZero, plus, times, type Decimal } from "#domain/shared/decimal.ts";
-import { getOwnMember, type Json } from "#domain/shared/json.ts";
+import { getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
 import {
   computeFormGross,
   formReceiptsErrorMessage,
@@ -12,7 +12,7 @@ import {
 } from "#domain/taxfree/index.ts";
 import { HttpRefusal } from "../http/problems.ts";
 import { present } from "../http/wire-members.ts";
-import { entriesOf, itemsIn, membersOf, type ItemJson, type ReceiptJson } from "../receipts/receipt-json.ts";
+import { entriesOf, itemsIn, type ItemJson, type ReceiptJson } from "../receipts/receipt-json.ts";
 import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The facts of a sale besides its receipts. */

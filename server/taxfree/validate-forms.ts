@@ -1,5 +1,6 @@
+import type { Schema } from "#contract/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, membersOf, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
   parseFormReceipts,
@@ -8,7 +9,7 @@ import {
   type FormTransition,
 } from "#domain/taxfree/index.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
-import type { ReceiptJson } from "../receipts/receipt-json.ts";
+import { propertiesIn, type PropertyPath, type ReceiptJson } from "../receipts/receipt-json.ts";
 import type { OtherReceipts } from "./form-receipts.ts";
 
 /** Returns the transitions of tax-free forms between two states of a receipt, or why they are refused. */
@@ -57,16 +58,13 @@ export function listCopiedForms({ before, after, now }: ReceiptChange, others: O
   const transitions = others.size === 0 ? ok([]) : validateFormTransitions(before, after, now);
   return (transitions.ok ? transitions.value : []).flatMap(({ id: form, from, to }) => {
     const entry = getOwnMember(entriesIn(after) as JsonObject, form) as JsonObject;
-    return (parseFormReceipts(getOwnMember(entry, "receipts")) ?? []).flatMap(({ id: receipt }) => {
+    return (parseFormReceipts(membersOf<Schema<"TaxFreeForm">>(entry).receipts) ?? []).flatMap(({ id: receipt }) => {
       const json = others.get(receipt);
       return json === undefined ? [] : [{ receipt, form, from, to, entry, json }];
     });
   });
 }
 
-function entriesIn(receipt: ReceiptJson): Json | undefined {
-  const properties = getOwnMember(receipt, "properties");
-  return isJsonObject(properties) ? getOwnMember(properties, "tax_free_form") : undefined;
-}
+const entriesIn = (receipt: ReceiptJson): Json | undefined => propertiesIn(receipt).tax_free_form;
 
-const POINTER = "properties/tax_free_form";
+const POINTER = "properties/tax_free_form" satisfies PropertyPath;

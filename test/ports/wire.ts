@@ -109,7 +109,7 @@ const wireReturn = ({ localtime, quantity, parts, reason }: ItemReturn): sdk.Rec
       ...given({
         user: part.user,
         properties: part.reason === undefined ? undefined : { manual_return_reason: part.reason },
-        validation: part.validation as Record<string, unknown> | undefined,
+        validation: part.validation as sdk.RefundValidation | undefined,
       }),
     })),
   }),

@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import ts from "typescript";
 import { apiReference } from "../../sdk/api-reference.ts";
-import { readContract, type Contract, type Schema } from "../../sdk/contract.ts";
+import { readContract, withoutForeignValues, type Contract, type Schema } from "../../sdk/contract.ts";
+import { operationFacts } from "../../sdk/operation-facts.ts";
 import { operationsModule } from "../../sdk/operations-table.ts";
 import { schemaReference } from "../../sdk/schema-reference.ts";
 
@@ -241,5 +242,49 @@ describe("the exports of the SDK", () => {
       .filter((symbol) => symbol.getDocumentationComment(checker).length === 0)
       .map(({ name }) => name);
     expect(silent.filter((name) => !generated.includes(name))).to.deep.equal([]);
+  });
+});
+
+describe("the facts about an operation", () => {
+  const withBody = (schema: Schema, schemas: Readonly<Record<string, Schema>>): Contract => {
+    const { "/notes": notes } = CONTRACT.paths;
+    return {
+      ...CONTRACT,
+      paths: {
+        "/notes": {
+          post: { ...notes!["post"]!, parameters: [], requestBody: { content: { "application/json": { schema } } } },
+        },
+      },
+      components: { ...CONTRACT.components, schemas },
+    };
+  };
+  const Tagged: Schema = { properties: { tag: { type: "string", default: "new" }, text: { type: "string" } } };
+  const reference = { $ref: "#/components/schemas/Tagged" };
+
+  it("name the defaults of a body, also behind a reference and in a part of allOf", () => {
+    for (const schema of [Tagged, reference, { allOf: [{ properties: {} }, reference] }])
+      expect(operationFacts(withBody(schema, { Tagged }))).to.contain('bodyDefaults: "tag" }');
+  });
+
+  it("are not written for a default that validation ignores", () => {
+    expect(() => operationFacts(withBody({ oneOf: [reference] }, { Tagged }))).to.throw("in oneOf or anyOf");
+    expect(() =>
+      operationFacts(withBody({ properties: { tag: reference } }, { Tagged: { type: "string", default: "new" } })),
+    ).to.throw("behind a reference");
+  });
+});
+
+describe("the types of a known member that a till may have written otherwise", () => {
+  it("have its known shape only", () => {
+    const known: Schema = {
+      description: "Its name.",
+      anyOf: [{ type: "string" }, { $ref: "#/components/schemas/ForeignValue" }],
+    };
+    const either: Schema = { anyOf: [{ type: "string" }, { type: "number" }] };
+    const contract = { ...CONTRACT, components: { ...CONTRACT.components, schemas: { known, either } } };
+    expect(withoutForeignValues(contract).components.schemas).to.deep.equal({
+      known: { type: "string", description: "Its name." },
+      either,
+    });
   });
 });

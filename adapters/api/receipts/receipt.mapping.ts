@@ -1,5 +1,13 @@
 import type { ContractSchemas } from "#contract/index.ts";
-import { parseReceiptId, parseTransactionId, type OriginalReceipt, type Receipt } from "#domain/receipts/index.ts";
+import {
+  parseReceiptId,
+  parseTransactionId,
+  type OriginalReceipt,
+  type Receipt,
+  type WrittenProperties,
+} from "#domain/receipts/index.ts";
+import type { WrittenRefundRecord } from "#domain/refunds/index.ts";
+import type { WrittenForm } from "#domain/taxfree/index.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
 import {
@@ -9,10 +17,10 @@ import {
   isEmptyResponse,
   requireParsed,
   readList,
-  readOpenObject,
   readOptional,
   readOr,
   readMembers,
+  readNamed,
   readString,
   type Unchecked,
 } from "../shared/wire.ts";
@@ -74,7 +82,7 @@ function receiptOf(wire: Unchecked<ContractSchemas["Receipt"]>): Receipt {
     discounts: readList(receipt.discounts, parseDiscount(currency)),
     payments: readList(receipt.payments, parsePayment(currency)),
     items: readList(receipt.items, parseReceiptItem(currency)),
-    properties: readOpenObject(receipt.properties),
+    properties: readNamed<WrittenProperties<WrittenRefundRecord, WrittenForm>>()(receipt.properties),
     delivery: parseDelivery(receipt.delivery),
     duplicate: readBoolean(receipt.duplicate),
     ...readOptional("storeId", receipt.store_id, readString),

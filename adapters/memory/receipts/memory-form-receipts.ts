@@ -1,8 +1,15 @@
-import { parseKnownProperties, type Receipt, type ReceiptId, type Receipts } from "#domain/receipts/index.ts";
+import {
+  parseKnownProperties,
+  type Receipt,
+  type ReceiptId,
+  type Receipts,
+  type WrittenProperties,
+} from "#domain/receipts/index.ts";
 import { needsReturnTest, validateReturnChange, type ReturnChangeError } from "#domain/receipts/rules.ts";
 import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import type { JsonMembers, JsonObject } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
   completeFormEntries,
@@ -45,12 +52,13 @@ export const changesUntestedReturn = ({ before, after, steps }: ReceiptVersions)
 
 /** Adds to changed entries of tax-free forms what they contain. */
 export function withCompleteForms(before: Receipt, after: Receipt): Receipt {
-  if (after.properties["tax_free_form"] === undefined) return after;
+  const { tax_free_form: written }: JsonMembers<WrittenProperties> = after.properties;
+  if (written === undefined) return after;
   const entries = completeFormEntries(
     { before: formsOf(before), after: formsOf(after) },
     { selectOwn: () => selectFormReceipt(after), user: undefined },
   );
-  return { ...after, properties: { ...after.properties, tax_free_form: entries } };
+  return withForms(after, entries);
 }
 
 /** Checks the changed forms, and returns the other receipts of the forms with their new entries. */
@@ -86,9 +94,12 @@ export async function checkForms(
   return ok(others);
 }
 
-const withForm = (receipt: Receipt, form: TaxFreeForm): Receipt => ({
-  ...receipt,
-  properties: { ...receipt.properties, tax_free_form: { ...formsOf(receipt), [form.id]: formatForm(form) } },
-});
+const withForm = (receipt: Receipt, form: TaxFreeForm): Receipt =>
+  withForms(receipt, { ...formsOf(receipt), [form.id]: formatForm(form) });
+
+function withForms(receipt: Receipt, entries: JsonObject): Receipt {
+  const written: JsonMembers<WrittenProperties> = { tax_free_form: entries };
+  return { ...receipt, properties: { ...receipt.properties, ...written } };
+}
 
 const formsOf = ({ properties }: Receipt) => parseKnownProperties(properties).taxFreeForms;

@@ -1,5 +1,6 @@
-import type { Receipt } from "#domain/receipts/index.ts";
+import type { Receipt, WrittenProperties } from "#domain/receipts/index.ts";
 import { formatItemReturn, soldQuantity } from "#domain/receipts/rules.ts";
+import { membersOf } from "#domain/shared/json.ts";
 import {
   listItemChanges,
   refundChangeErrorMessage,
@@ -22,6 +23,6 @@ export function findSecondPersonError(before: Receipt, after: Receipt, rules: Me
 }
 
 const toState = ({ properties, items }: Receipt): RefundState => ({
-  records: properties["refund_validation"],
+  records: membersOf<WrittenProperties>(properties).refund_validation,
   returns: items.map(({ returned }) => returned && formatItemReturn(returned)),
 });

@@ -10,6 +10,17 @@ export type ReceiptSummary = Schemas["ReceiptSummary"];
 export type NewReceipt = Schemas["NewReceipt"];
 /** A line of a receipt: `price` is of one, `total` of the line; `quantity` is a text, because stores sell by weight too. */
 export type ReceiptItem = Schemas["ReceiptItem"];
+/**
+ * The known properties of a receipt, as the server writes them. A till may have sent another value under a known name, so
+ * check a value before use. Tills add properties of their own.
+ */
+export type ReceiptProperties = Schemas["ReceiptProperties"];
+/** The result of the retailer's refund questions about an item, with the answers and who gave them. */
+export type RefundValidation = Schemas["RefundValidation"];
+/** A question of a refund validation with its answer. */
+export type RefundAnswer = Schemas["RefundAnswer"];
+/** Who did something and when; `token` is the name of the token that signed for the account. */
+export type Signature = Schemas["Signature"];
 /** A payment, in the currency of the receipt unless it has its own. */
 export type Payment = Schemas["Payment"];
 /** A tax and its amount; `rate` is in per cent. */

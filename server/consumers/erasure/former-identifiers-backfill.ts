@@ -1,10 +1,9 @@
 import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { Schema } from "#contract/index.ts";
-import { getOwnMember, type Json } from "#domain/shared/json.ts";
+import { getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
 import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { decodeJson } from "../../decode-bytes.ts";
-import { membersOf } from "../../receipts/receipt-json.ts";
 import { toStoredIdentifier } from "../../receipts/resolve-identifier.ts";
 
 type Row = {

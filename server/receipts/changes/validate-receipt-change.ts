@@ -12,14 +12,14 @@ import {
 import { mailboxRefusal } from "#domain/shared/identifier-rule.ts";
 import { countCodePoints } from "#domain/shared/code-points.ts";
 import { localTimeToInstant, parseInstant, parseLocalTime } from "#domain/shared/instant.ts";
-import { isJsonObject, isSameJson, getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isJsonObject, isSameJson, getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { isSignedBy, type Signed } from "#domain/shared/signer.ts";
 import { sessionRefusal } from "../../accounts/require-session.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { errorAt } from "../../http/schema-errors.ts";
-import { itemsIn, membersOf, type ReceiptJson } from "../receipt-json.ts";
+import { itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
 import { toStoredIdentifier, writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateRefunds } from "./validate-refunds.ts";
@@ -33,7 +33,7 @@ export async function validateReceiptChange(
 ): Promise<HttpRefusal | undefined> {
   const { isReceipt } = rules;
   if (!isReceipt(after)) return badRequest([{ description: "The result is not a valid receipt" }]);
-  const [was, is] = [propertiesOf(before), propertiesOf(after)];
+  const [was, is] = [propertiesIn(before), propertiesIn(after)];
   return (
     (isSameJson(getOwnMember(before, "identifier"), getOwnMember(after, "identifier"))
       ? undefined
@@ -159,11 +159,9 @@ function momentOf(written: Json | undefined): number | undefined {
   return localTime && Date.parse(localTimeToInstant(localTime));
 }
 
-const propertiesOf = ({ properties }: ReceiptJson): JsonObject => (isJsonObject(properties) ? properties : {});
-
 const wrong = (pointer: string, description: string): HttpRefusal => badRequest([{ description, pointer }]);
 const must = (pointer: string, be: string): HttpRefusal => badRequest([errorAt(pointer.split("/"), `must ${be}`)]);
 
-const CHECKED = "properties/checked";
+const CHECKED = "properties/checked" satisfies PropertyPath;
 const MAX_IDENTIFIER_LENGTH = 320;
 const INVALID_CHARACTERS = /^\s|\s$|\p{Cc}/u;

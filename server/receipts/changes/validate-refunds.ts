@@ -17,7 +17,7 @@ import { parseTweaks } from "#domain/shell/index.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
-import { itemsIn, type ReceiptJson } from "../receipt-json.ts";
+import { itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
 import { changesPartValidations } from "./validations.ts";
 
 /**
@@ -79,9 +79,8 @@ export function concernsValidations({ before, after }: ReceiptVersions, caller: 
 }
 
 function stateOf(receipt: ReceiptJson): RefundState {
-  const properties = getOwnMember(receipt, "properties");
   return {
-    records: isJsonObject(properties) ? getOwnMember(properties, "refund_validation") : undefined,
+    records: propertiesIn(receipt).refund_validation,
     returns: itemsIn(receipt).map((item) => getOwnMember(item, "return")),
   };
 }
@@ -95,13 +94,14 @@ function totalOf(receipt: ReceiptJson, place: number) {
 
 function refusalOf(flaw: RefundChangeError): HttpRefusal {
   const place = flaw.position === "" ? "" : `/${flaw.position}`;
-  const errors = [{ description: refundChangeErrorMessage(flaw), pointer: `properties/refund_validation${place}` }];
+  const errors = [{ description: refundChangeErrorMessage(flaw), pointer: VALIDATIONS + place }];
   if (SIGNERS.has(flaw.kind)) return new HttpRefusal(403, refundChangeErrorMessage(flaw), { errors });
   return SECOND_PERSON.has(flaw.kind)
     ? new HttpRefusal(409, refundChangeErrorMessage(flaw), { errors, code: "validation_required" })
     : badRequest(errors);
 }
 
+const VALIDATIONS = "properties/refund_validation" satisfies PropertyPath;
 const SIGNERS: ReadonlySet<RefundChangeError["kind"]> = new Set(["session", "no-account"]);
 /** The rule of the second person [D33]. */
 const SECOND_PERSON: ReadonlySet<RefundChangeError["kind"]> = new Set(["approval", "validation", "unlock"]);

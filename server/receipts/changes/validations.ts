@@ -1,13 +1,12 @@
 import type { Schema } from "#contract/index.ts";
-import { getOwnMember, isJsonObject, type Json, type JsonMembers } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, membersOf, type Json, type JsonMembers } from "#domain/shared/json.ts";
 import type { WriteEvent } from "../../http/write-context.ts";
-import { entriesOf, itemsIn, membersOf, type ItemJson, type ReceiptJson } from "../receipt-json.ts";
+import { entriesOf, itemsIn, propertiesIn, type ItemJson, type ReceiptJson } from "../receipt-json.ts";
 import type { ReceiptVersions } from "./receipt-change-context.ts";
 
 /** Returns the refund validations of a receipt: the current ones and those of returned parts. */
 function listValidations(receipt: ReceiptJson): readonly Json[] {
-  const properties = getOwnMember(receipt, "properties");
-  const current = isJsonObject(properties) ? getOwnMember(properties, "refund_validation") : undefined;
+  const current = propertiesIn(receipt).refund_validation;
   const parts = itemsIn(receipt).flatMap(partsOf);
   return [
     ...(isJsonObject(current) ? Object.values(current) : []),
@@ -35,5 +34,4 @@ export const changesPartValidations = ({ before, after }: ReceiptVersions): bool
 const textOfParts = (receipt: ReceiptJson): string =>
   JSON.stringify(listValidations({ items: getOwnMember(receipt, "items") ?? [] }));
 const countApprovals = (validations: readonly Json[]): number =>
-  validations.filter((validation) => isJsonObject(validation) && getOwnMember(validation, "approval") !== undefined)
-    .length;
+  validations.filter((validation) => membersOf<Schema<"RefundValidation">>(validation).approval !== undefined).length;

@@ -3,6 +3,7 @@ import { applyPatch, getByPointer } from "#domain/shared/apply-patch.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
 import type { CopiedForm } from "../../taxfree/validate-forms.ts";
+import type { PropertyPath } from "../receipt-json.ts";
 import { patchJsonText, type WriteStep } from "./patch-json-text.ts";
 import { writeReceiptText } from "./receipt-writes.queries.ts";
 
@@ -22,4 +23,4 @@ export async function writeCopiedForm(
   await auditForm(transition, receipt);
 }
 
-const FORMS = "/properties/tax_free_form";
+const FORMS = "/properties/tax_free_form" satisfies `/${PropertyPath}`;

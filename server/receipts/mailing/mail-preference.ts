@@ -1,6 +1,6 @@
 import type { Schema } from "#contract/index.ts";
-import { isJsonObject, getOwnMember } from "#domain/shared/json.ts";
-import { membersOf, type ReceiptJson } from "../receipt-json.ts";
+import { isJsonObject, getOwnMember, membersOf } from "#domain/shared/json.ts";
+import type { ReceiptJson } from "../receipt-json.ts";
 
 /** True if an email of the receipt was dropped. */
 export function isEmailDropped({ delivery }: ReceiptJson): boolean {

@@ -4,7 +4,7 @@ import { decideReceiptEmail, originalHref, selectOriginal, toSaleKey, type Recei
 import { applyPatch } from "#domain/shared/apply-patch.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Instant } from "#domain/shared/instant.ts";
-import { getOwnMember, isJsonObject, isSameJson, type JsonObject } from "#domain/shared/json.ts";
+import { getOwnMember, isJsonObject, isSameJson, membersOf, type JsonObject } from "#domain/shared/json.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
@@ -12,7 +12,7 @@ import type { Backfill } from "../../database/backfill.ts";
 import type { Database } from "../../database/schema.ts";
 import { patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 import { emailEventSteps } from "../mailing/delivery.queries.ts";
-import { membersOf, type ReceiptJson } from "../receipt-json.ts";
+import type { ReceiptJson } from "../receipt-json.ts";
 import { lockTransactionIds } from "./ingest-receipt.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { OperationRequest, Schema } from "#contract/index.ts";
 import {
   listSignedPlaces,
+  type SignedReceipt,
   lowestReceiptId,
   originalHref,
   parseTillTime,
@@ -15,6 +16,7 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { SpelledIdentifier } from "#domain/shared/shown-identifier.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import type { ProblemBodyError } from "../../http/problems.ts";
+import type { ReadByName } from "../../http/wire-members.ts";
 import { errorAt } from "../../http/schema-errors.ts";
 import { splitJsonMembers, patchJsonText, type WriteStep } from "../changes/patch-json-text.ts";
 
@@ -85,7 +87,8 @@ export function buildStoredReceipt(
 }
 
 function withoutSignatures(body: PostedReceipt): PostedReceipt {
-  const places = listSignedPlaces(body);
+  const posted: ReadByName<Schema<"NewReceipt">, SignedReceipt> = body;
+  const places = listSignedPlaces(posted);
   if (places.length === 0) return body;
   const unsigned = applyPatch(body, places.map(toRemoval));
   if (!unsigned.ok) throw new Error(`the signatures cannot be removed: ${unsigned.error.kind}`);

@@ -170,7 +170,7 @@ describe("validating a part of an item [D28]", () => {
 });
 
 describe("a change of the validation of a part [D28]", () => {
-  const [pass, fail] = [PASS, FAIL].map(formatRefundRecord) as [JsonObject, JsonObject];
+  const [pass, fail]: readonly [JsonObject, JsonObject] = [formatRefundRecord(PASS), formatRefundRecord(FAIL)];
   const questions = [{ number: 1, text: "Is it damaged?", type: "yes_no", failsOn: "Yes" }] as const;
   const rules = (needsApproval = false, caller = user): RefundRules => ({
     questions,
