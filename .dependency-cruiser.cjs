@@ -63,7 +63,9 @@ module.exports = {
         "The SDK is published without the portal and imports openapi-fetch and the contract's types only. Instead: inject dependencies through createClient(options), map to domain values in adapters/api.",
       severity: "error",
       from: { path: "^sdk/src/" },
-      to: { pathNot: ["^sdk/src/", "^contract/generated/openapi-v1[.]d[.]ts$", packages("openapi-fetch")] },
+      to: {
+        pathNot: ["^sdk/src/", "^contract/generated/(openapi-v1|problem-codes)[.]d[.]ts$", packages("openapi-fetch")],
+      },
     },
     {
       name: "only-api-adapters-import-the-sdk",

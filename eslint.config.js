@@ -95,6 +95,16 @@ export default defineConfig(
     },
   },
   {
+    name: "programs compare codes",
+    files: PRODUCTION,
+    rules: { "fences/no-problem-text": "error" },
+  },
+  {
+    name: "the specification has a text for a failed test of a patch, and no code",
+    files: ["domain/receipts/changes/change-receipt.ts"],
+    rules: { "fences/no-problem-text": "off" },
+  },
+  {
     name: "browser code does not log",
     files: ["domain/**/*.ts", "sdk/src/**/*.ts", "adapters/**/*.ts", "ui/**/*.{ts,tsx}"],
     rules: { "no-console": "error" },

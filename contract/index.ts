@@ -1,5 +1,6 @@
 import type { components, operations } from "./generated/openapi-v1.d.ts";
 import type { BeyondSpecification, OperationFacts } from "./generated/operation-facts.d.ts";
+import type { ProblemCodes } from "./generated/problem-codes.d.ts";
 
 /** The schemas of the contract, by name. */
 export type ContractSchemas = components["schemas"];
@@ -50,6 +51,12 @@ type Named<Whole> = {
   [Name in keyof Whole as string extends Name ? never : number extends Name ? never : Name]: Whole[Name];
 };
 type MemberOf<Whole, Name> = Whole extends unknown ? (Name extends keyof Whole ? Whole[Name] : never) : never;
+
+/** The code of a problem. */
+export type ProblemCode = keyof ProblemCodes;
+
+/** The status of each code. */
+export type ProblemStatuses = { readonly [Code in ProblemCode]: ProblemCodes[Code] };
 
 export type OperationId = keyof operations;
 

@@ -86,7 +86,7 @@ function body({ requestBody }: Described): readonly string[] {
   ];
 }
 
-function answers(contract: Contract, { responses }: Described): string {
+function answers(contract: Contract, { responses, "x-problem-codes": codes = [] }: Described): string {
   const successes = Object.entries(responses)
     .filter(([status]) => isSuccess(status))
     .map(([status, reply]) => {
@@ -98,7 +98,8 @@ function answers(contract: Contract, { responses }: Described): string {
   const others = Object.keys(responses)
     .filter((status) => !isSuccess(status))
     .join(", ");
-  return ["Answers:", "", ...successes, ...(others ? [`- [refusals](#refusals): ${others}`] : [])].join("\n");
+  const listed = codes.length === 0 ? "" : `, with the codes ${codes.map(code).join(", ")}`;
+  return ["Answers:", "", ...successes, ...(others ? [`- [refusals](#refusals): ${others}${listed}`] : [])].join("\n");
 }
 
 /** The meaning of each status, which is the same for all operations. */
@@ -114,7 +115,22 @@ function refusals(contract: Contract): string {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([status, texts]) => [status, [...texts].join(" ")]);
   const body = `Each has the body ${schemaLink("Problem")}; the client hands it out as \`answer.problem\`.`;
-  return ["## Refusals", body, table(["Status", "Meaning"], rows)].join("\n\n");
+  return ["## Refusals", body, table(["Status", "Meaning"], rows), ...codeTables(contract)].join("\n\n");
+}
+
+/** The codes that any operation may answer, and those that operations list. */
+function codeTables({ "x-problem-codes": codes }: Contract): readonly string[] {
+  const rowsOf = (isGeneral: boolean): readonly (readonly string[])[] =>
+    Object.entries(codes)
+      .filter(([, { general = false }]) => general === isGeneral)
+      .map(([name, { status, description }]) => [code(name), String(status), description]);
+  const head = ["Code", "Status", "Reason"];
+  return [
+    "`code` of a problem names its reason for programs. Any operation may answer these codes:",
+    table(head, rowsOf(true)),
+    "Operations list these; the types of the client have them too:",
+    table(head, rowsOf(false)),
+  ];
 }
 
 const contents = (content: Content): string =>

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DIST = join(ROOT, "sdk/dist");
 const COMPILER = join(ROOT, "node_modules/typescript7/bin/tsc");
 
-const CONTRACT_TYPES = "openapi-v1.d.ts";
+const CONTRACT_TYPES = ["openapi-v1.d.ts", "problem-codes.d.ts"];
 
 await rm(DIST, { recursive: true, force: true });
 await Promise.all([build(sdk), build(query)]);
@@ -31,7 +31,8 @@ async function writeDeclarations(): Promise<void> {
   execFileSync(process.execPath, [COMPILER, "-p", "sdk", ...options], { cwd: ROOT, stdio: "inherit" });
   execFileSync(process.execPath, [COMPILER, "-p", "sdk/tsconfig.query.json"], { cwd: ROOT, stdio: "inherit" });
   await mkdir(join(DIST, "contract"));
-  await copyFile(join(ROOT, "contract/generated", CONTRACT_TYPES), join(DIST, "contract", CONTRACT_TYPES));
+  for (const name of CONTRACT_TYPES)
+    await copyFile(join(ROOT, "contract/generated", name), join(DIST, "contract", name));
   for (const name of await readdir(DIST, { recursive: true }))
     if (name.endsWith(".d.ts")) await nameWhatIsThere(join(DIST, name));
 }
@@ -39,13 +40,11 @@ async function writeDeclarations(): Promise<void> {
 /** Replaces names of source files in declarations by those of the modules, and the place of the contract's types by that in the package. */
 async function nameWhatIsThere(file: string): Promise<void> {
   const text = await readFile(file, "utf8");
-  const contract = `./${relative(dirname(file), join(DIST, "contract", CONTRACT_TYPES))}`
-    .replace("./..", "..")
-    .replace(".d.ts", ".js");
+  const contract = `./${relative(dirname(file), join(DIST, "contract"))}`.replace("./..", "..");
   await writeFile(
     file,
     text
-      .replace(/"(?:\.\.\/)+contract\/generated\/[^"]*"/g, `"${contract}"`)
+      .replace(/"(?:\.\.\/)+contract\/generated\/([^".]*)\.d\.ts"/g, `"${contract}/$1.js"`)
       .replace(/(\b(?:from|import)\s*\(?\s*"\.[^"]*)\.ts"/g, '$1.js"'),
   );
 }

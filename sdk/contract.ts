@@ -53,11 +53,15 @@ export type Described = {
   readonly "x-changes"?: readonly string[];
   /** `true`: the specification does not name the operation. A list: it does not name these parameters. */
   readonly "x-beyond-specification"?: true | readonly string[];
+  readonly "x-problem-codes"?: readonly string[];
   readonly parameters?: readonly (Parameter | Required<Reference>)[];
   readonly requestBody?: { readonly required?: boolean; readonly description?: string; readonly content: Content };
   readonly responses: Readonly<Record<string, Reply>>;
 };
+/** The reason of a problem. Any operation may answer a general one. */
+export type DescribedCode = { readonly status: number; readonly general?: true; readonly description: string };
 export type Contract = {
+  readonly "x-problem-codes": Readonly<Record<string, DescribedCode>>;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {

@@ -11,6 +11,7 @@ import { apiReport } from "./api-report.ts";
 import { readContract, withFieldDescriptions, withoutForeignValues } from "./contract.ts";
 import { operationFacts } from "./operation-facts.ts";
 import { operationsModule } from "./operations-table.ts";
+import { problemCodeTypes } from "./problem-code-types.ts";
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const MADE = "Made from openapi/openapi-v1.yml by `npm run sdk:generate`; changes here are lost.";
@@ -30,6 +31,7 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
       `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(withoutForeignValues(contract)) as unknown as OpenAPI3, OPTIONS))}`,
     ],
     [pathOf("../contract/generated/operation-facts.d.ts"), `// ${MADE}\n\n${operationFacts(contract)}`],
+    [pathOf("../contract/generated/problem-codes.d.ts"), `// ${MADE}\n\n${problemCodeTypes(contract)}`],
     [pathOf("src/generated/operations.ts"), `// ${MADE}\n${operationsModule(contract)}`],
     [pathOf("api.md"), `<!-- ${MADE} -->\n\n${apiReference(contract)}`],
     [pathOf("api-report.md"), apiReport()],

@@ -92,7 +92,7 @@ export interface paths {
          *     403. A path that is not writable, `move`, `copy` and a patch of tests only are a 400.
          *
          *     Without `receipts:view_hidden_properties`, a step that would write or remove a hidden property is a 403. A
-         *     `test` that fails is a 409 with the description `op.{index from 0}: test failed`; a test for null at the
+         *     `test` that fails is a 409 with the code `test_failed` and the description `op.{index from 0}: test failed`; a test for null at the
          *     beginning of the patch also passes if the path does not exist.
          *
          *     An identifier is an email address by the retailer's rule, or one that is on another receipt already. With a new
@@ -3617,7 +3617,7 @@ export interface components {
             description?: string;
             /** @description More about the reason. */
             message?: string;
-            /** @description Name of the reason for programs, such as `tax_free_issued`. Optional for a server. */
+            /** @description Name of the reason for programs, such as `tax_free_issued`: see `x-problem-codes`. The reference server always sends one; optional for a server. */
             code?: string;
             /** @description Single reasons. */
             errors?: {
@@ -3640,6 +3640,7 @@ export interface components {
                  * @example {
                  *       "status": "Bad Request",
                  *       "description": "count must be <= 100",
+                 *       "code": "invalid_request",
                  *       "errors": [
                  *         {
                  *           "description": "count must be <= 100"
@@ -3660,7 +3661,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Unauthorized",
-                 *       "description": "Please sign in"
+                 *       "description": "Please sign in",
+                 *       "code": "unauthenticated"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3679,7 +3681,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Forbidden",
-                 *       "description": "Missing permission: receipts_view"
+                 *       "description": "Missing permission: receipts_view",
+                 *       "code": "permission_denied"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3695,7 +3698,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Not Found",
-                 *       "description": "Not found"
+                 *       "description": "Not found",
+                 *       "code": "not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3711,7 +3715,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Conflict",
-                 *       "description": "A store LON-04 already exists"
+                 *       "description": "A store LON-04 already exists",
+                 *       "code": "store_exists"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3727,7 +3732,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Precondition Failed",
-                 *       "description": "The record was modified by another user"
+                 *       "description": "The record was modified by another user",
+                 *       "code": "version_conflict"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3743,7 +3749,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Payload Too Large",
-                 *       "description": "Payload Too Large"
+                 *       "description": "Payload Too Large",
+                 *       "code": "body_too_large"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3759,7 +3766,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Unsupported Media Type",
-                 *       "description": "The body must be application/json"
+                 *       "description": "The body must be application/json",
+                 *       "code": "unsupported_media_type"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3775,7 +3783,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Precondition Required",
-                 *       "description": "If-Unmodified-Since is required"
+                 *       "description": "If-Unmodified-Since is required",
+                 *       "code": "precondition_required"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3792,7 +3801,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Too Many Requests",
-                 *       "description": "Too many requests, please try again in 30 seconds"
+                 *       "description": "Too many requests, please try again in 30 seconds",
+                 *       "code": "too_many_requests"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3808,7 +3818,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Internal Server Error",
-                 *       "description": "Something went wrong on our side"
+                 *       "description": "Something went wrong on our side",
+                 *       "code": "internal_error"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3825,7 +3836,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Service Unavailable",
-                 *       "description": "The server is stopping, please try again"
+                 *       "description": "The server is stopping, please try again",
+                 *       "code": "unavailable"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -4195,6 +4207,7 @@ export interface operations {
                      * @example {
                      *       "status": "Bad Request",
                      *       "description": "Column 8: expected a number after >",
+                     *       "code": "invalid_request",
                      *       "errors": [
                      *         {
                      *           "description": "Column 8: expected a number after >",
@@ -4219,7 +4232,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "Unprocessable Entity",
-                     *       "description": "This looks through too many receipts. Narrow it down by a date, a store or another exact value."
+                     *       "description": "This looks through too many receipts. Narrow it down by a date, a store or another exact value.",
+                     *       "code": "query_too_broad"
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

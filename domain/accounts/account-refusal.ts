@@ -25,3 +25,13 @@ export type AccountRefusal =
   | { readonly kind: "not-removable"; readonly permission: string }
   /** The retailer ('*': all retailers) would have no administrator left. */
   | { readonly kind: "last-administrator"; readonly retailer: string };
+
+/** The codes of what the actor may not do with an account. */
+export const ACCOUNT_DENIAL_CODES = {
+  "beyond-your-retailers": "account_beyond_retailers",
+  "holds-more": "account_holds_more",
+  outranked: "account_outranks",
+  "not-held": "permission_not_held",
+  "not-allowed": "permission_not_grantable",
+  "not-removable": "permission_not_removable",
+} as const satisfies Partial<Record<AccountRefusal["kind"], string>>;

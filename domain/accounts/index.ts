@@ -13,7 +13,7 @@ export { addressSkeleton } from "./address-skeleton.ts";
 export { ACCOUNTS_PER_PAGE, paginateAccounts, filterAccounts, type PaginatedRows } from "./account-list.ts";
 export type { AccountEntry, AccountAuditLog } from "./account-audit-log.port.ts";
 export type { AccountOutbox } from "./account-outbox.port.ts";
-export type { AccountRefusal } from "./account-refusal.ts";
+export { ACCOUNT_DENIAL_CODES, type AccountRefusal } from "./account-refusal.ts";
 export type { IdentifierCheck, IdentifierVerdict } from "../shared/identifier-check.port.ts";
 export { parseAccountSettings, type AccountSettings, type RoleLimits } from "../shared/account-settings.ts";
 export {

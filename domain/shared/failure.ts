@@ -14,6 +14,8 @@ export type Failure = {
   /** HTTP status. 0 if there was no response or the status is unknown. */
   readonly status: number;
   readonly statusText: string;
+  /** Name of the reason, such as `test_failed`: `x-problem-codes` of the contract lists them. A server need not send one. */
+  readonly code?: string;
   readonly description?: string;
   readonly message?: string;
   /** `pointer` names the member of the request body, or the parameter, that a reason is about. */
@@ -35,9 +37,9 @@ export const failure = (kind: FailureKind, facts: Partial<Omit<Failure, "kind">>
  * True if the caller cancelled: the user left the screen, or a newer request replaced this one.
  * Nothing is shown for it.
  */
-export const isAborted = (error: Failure): boolean => error.kind === "unreachable" && error.message === ABORTED;
+export const isAborted = (error: Failure): boolean => error.kind === "unreachable" && error.code === ABORTED;
 
-export const aborted = (): Failure => failure("unreachable", { message: ABORTED });
+export const aborted = (): Failure => failure("unreachable", { code: ABORTED });
 
 /**
  * True if the session has ended.

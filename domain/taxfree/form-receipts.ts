@@ -54,13 +54,18 @@ export function computeFormGross(
 /** Why what a form contains is refused, or what its document reports. */
 export type FormReceiptsError = FormExclusion | "items" | "several-sales" | "unknown-receipt" | "multiple" | "document";
 
-/** The flaws that are conflicts with the receipts. The others are invalid entries. */
-export const FORM_CONFLICTS: ReadonlySet<FormReceiptsError> = new Set<FormReceiptsError>([
-  "duplicate",
-  "nothing-left",
-  "items",
-  "multiple",
-]);
+/** The codes of the flaws that are conflicts with the receipts. The others are invalid entries. */
+const FORM_CONFLICTS = {
+  duplicate: "tax_free_duplicate",
+  "nothing-left": "tax_free_nothing_left",
+  items: "tax_free_items_changed",
+  multiple: "tax_free_open",
+} as const satisfies Partial<Record<FormReceiptsError, string>>;
+type FormConflict = keyof typeof FORM_CONFLICTS;
+
+/** Returns the code of a flaw that is a conflict with the receipts, else undefined. */
+export const formConflictCode = (flaw: FormReceiptsError): (typeof FORM_CONFLICTS)[FormConflict] | undefined =>
+  flaw in FORM_CONFLICTS ? FORM_CONFLICTS[flaw as FormConflict] : undefined;
 
 /** A receipt of a form with its other forms. */
 export type FormSourceWithForms = FormSource & { readonly forms: readonly TaxFreeForm[] };

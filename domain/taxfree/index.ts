@@ -55,7 +55,7 @@ export {
 export {
   computeFormGross,
   findFormExclusion,
-  FORM_CONFLICTS,
+  formConflictCode,
   isPlausibleDocument,
   selectFormGross,
   selectFormReceipt,

@@ -1,7 +1,7 @@
-import type { Problem } from "./problem.ts";
+import type { Problem, ProblemCode } from "./problem.ts";
 
-/** The result of a call: always a value, never an exception. */
-export type Answer<T> = Success<T> | Failed;
+/** The result of a call: always a value, never an exception. `Code` has the codes of its problem. */
+export type Answer<T, Code extends string = ProblemCode> = Success<T> | Failed<Code>;
 
 /** The data, and the facts of the answer. */
 export type Success<T> = AnswerFacts & {
@@ -14,7 +14,7 @@ export type Success<T> = AnswerFacts & {
 };
 
 /** An answer without data, and why. */
-export type Failed = { readonly ok: false; readonly problem: Problem };
+export type Failed<Code extends string = ProblemCode> = { readonly ok: false; readonly problem: Problem<Code> };
 
 /** Facts of an answer besides its body. */
 export type AnswerFacts = {

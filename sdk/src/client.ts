@@ -3,17 +3,18 @@ import { failed, type Answer } from "./answer.ts";
 import type { Repeatable, RetryOptions } from "./fetch/retry.ts";
 import { TIMEOUT_MS } from "./fetch/timeout.ts";
 import type { paths } from "../../contract/generated/openapi-v1.d.ts";
+import type { OperationProblemCodes } from "../../contract/generated/problem-codes.d.ts";
 import { OPERATIONS } from "./generated/operations.ts";
 import { readLink } from "./link.ts";
 import { lastUpdated } from "./middleware/last-updated.ts";
 import type { Method, Operation, Operations } from "./operations.ts";
 import { CounterfoilError, problemThrown } from "./or-throw.ts";
-import { unsent, withoutSecret } from "./problem.ts";
+import { unsent, withoutSecret, type ProblemCode } from "./problem.ts";
 import { expectedBody, readAnswer, type Fetched } from "./read-answer.ts";
 import { areSendable, headersOf, pathProblem, buildQuery, serializeQuery, toForm } from "./request-options.ts";
 import { checkToken, sendRequest, type Fetch, type Token } from "./send-request.ts";
 import { PLATFORM_TIMERS, type Timers } from "./timers.ts";
-import type { BodyOf, CallOptions, ClientMethod, OperationOf, PathsWith } from "./typed-calls.ts";
+import type { BodyOf, CallOptions, ClientMethod, CodesAt, OperationOf, PathsWith } from "./typed-calls.ts";
 
 /** Middleware of openapi-fetch: `onRequest`, `onResponse` and `onError`. */
 export type Middleware = FetchMiddleware;
@@ -38,18 +39,21 @@ export type ClientOptions = {
   readonly random?: (() => number) | undefined;
 };
 
-/** Calls the API by the paths of its contract. Every call returns a value, the data or a problem. */
-export type Client<Paths = paths> = {
+/**
+ * Calls the API by the paths of its contract. Every call returns a value, the data or a problem. `Codes` has the codes of
+ * problems that each operation lists, by path and method.
+ */
+export type Client<Paths = paths, Codes = OperationProblemCodes> = {
   /** Reads. The path is the name of the call, as in the contract. Tried again after failures that pass. */
-  readonly GET: ClientMethod<Paths, "GET">;
+  readonly GET: ClientMethod<Paths, "GET", Codes>;
   /** Creates, or starts an action. Tried again after 429, and after other passing failures with an `idempotencyKey`. */
-  readonly POST: ClientMethod<Paths, "POST">;
+  readonly POST: ClientMethod<Paths, "POST", Codes>;
   /** Replaces a whole record. Tried again after 429. */
-  readonly PUT: ClientMethod<Paths, "PUT">;
+  readonly PUT: ClientMethod<Paths, "PUT", Codes>;
   /** Changes parts of a record, most often by a JSON patch: see `patch`. Tried again after 429. */
-  readonly PATCH: ClientMethod<Paths, "PATCH">;
+  readonly PATCH: ClientMethod<Paths, "PATCH", Codes>;
   /** Deletes. Tried again after 429. */
-  readonly DELETE: ClientMethod<Paths, "DELETE">;
+  readonly DELETE: ClientMethod<Paths, "DELETE", Codes>;
   /**
    * GETs a link of an answer, relative to the API or absolute. The data has the type of `path`, the operation that the
    * link should lead to. A link to another origin, or to another operation, is an `unsent` problem.
@@ -57,7 +61,12 @@ export type Client<Paths = paths> = {
   readonly follow: <Path extends PathsWith<Paths, "GET"> = never>(
     href: string,
     options?: FollowOptions & { readonly path?: Path },
-  ) => Promise<Answer<[Path] extends [never] ? unknown : BodyOf<OperationOf<Paths, Path, "GET">>>>;
+  ) => Promise<
+    Answer<
+      [Path] extends [never] ? unknown : BodyOf<OperationOf<Paths, Path, "GET">>,
+      [Path] extends [never] ? ProblemCode : CodesAt<Codes, Path, "GET">
+    >
+  >;
   /**
    * Adds middleware of openapi-fetch. `onRequest` and `onResponse` run once a call, around all its tries. The token is not
    * in their request. What they throw rejects the call.
@@ -81,15 +90,20 @@ export type FollowOptions = CallOptions & {
  *
  * @throws TypeError if `baseUrl` contains credentials or is relative outside a browser, or if `token` is empty there
  */
-export const createClient = (options: ClientOptions = {}): Client => buildClient<paths>(OPERATIONS, options);
+export const createClient = (options: ClientOptions = {}): Client =>
+  buildClient<paths, OperationProblemCodes>(OPERATIONS, options);
 
 /**
  * Creates a client of any contract with the same conventions. `Paths` is made by openapi-typescript; the operations say
- * what the types cannot: `buildClient<paths>({ "/notes": { GET: { answers: "list" } } }, { baseUrl })`.
+ * what the types cannot: `buildClient<paths>({ "/notes": { GET: { answers: "list" } } }, { baseUrl })`. `Codes` has the
+ * codes of problems by path and method: `{ "/notes": { post: "note_exists" } }`. Without it, any text is a code.
  *
  * @throws TypeError as `createClient` does
  */
-export function buildClient<Paths>(operations: Operations, options: ClientOptions): Client<Paths> {
+export function buildClient<Paths, Codes = object>(
+  operations: Operations,
+  options: ClientOptions,
+): Client<Paths, Codes> {
   const {
     retailerId,
     token,
@@ -171,7 +185,7 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
   };
   const { use, eject } = core;
   const methods = { GET: by("GET"), POST: by("POST"), PUT: by("PUT"), PATCH: by("PATCH"), DELETE: by("DELETE") };
-  return { ...methods, follow, use, eject } as unknown as Client<Paths>;
+  return { ...methods, follow, use, eject } as unknown as Client<Paths, Codes>;
 }
 
 type Parameters = Readonly<Record<string, unknown>>;

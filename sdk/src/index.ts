@@ -85,17 +85,24 @@ export {
 } from "./client.ts";
 export type { Retry, RetryOptions } from "./fetch/retry.ts";
 export type { components, paths } from "../../contract/generated/openapi-v1.d.ts";
+export type {
+  GeneralProblemCode,
+  OperationProblemCodes,
+  ProblemCodes,
+} from "../../contract/generated/problem-codes.d.ts";
 export { patch, pointer, type Patch, type PatchOperation, type Pointer, type ValueAt } from "./json-patch.ts";
 export type { Method, Operation, Operations } from "./operations.ts";
 export { CounterfoilError, orThrow } from "./or-throw.ts";
 export { items, pages, type Page, type PagedPath, type PagesOptions } from "./paging.ts";
-export { messageOf, PROBLEM_KINDS } from "./problem.ts";
+export { hasCode, messageOf, PROBLEM_KINDS } from "./problem.ts";
 export type {
   AbortedProblem,
+  CodeOf,
   MalformedProblem,
   NetworkCause,
   NetworkProblem,
   Problem,
+  ProblemCode,
   ProblemDetail,
   ProblemKind,
   RefusedProblem,

@@ -1,3 +1,5 @@
+import type { ProblemCodes } from "../../contract/generated/problem-codes.d.ts";
+
 /**
  * The kinds of problems:
  *
@@ -30,9 +32,17 @@ type Answered = Common & {
   readonly retryAfter?: number;
 };
 
+/** A code that the contract lists. */
+export type ProblemCode = keyof ProblemCodes;
+
 /** The API refused the call. Its texts are plain text, as the server sent them. */
-export type RefusedProblem = Answered & {
+export type RefusedProblem<Code extends string = ProblemCode> = Answered & {
   readonly kind: "refused";
+  /**
+   * Member `code` of the body: the reason for programs, such as `version_conflict`. `Code` has those of the operation.
+   * Another server may send other codes, or none.
+   */
+  readonly code?: Code | OtherCode;
   /** Member `description` of the body. */
   readonly description?: string;
   /** Member `message` of the body. */
@@ -40,20 +50,38 @@ export type RefusedProblem = Answered & {
   /** Single reasons. */
   readonly errors: readonly ProblemDetail[];
 };
+/** Only the API has codes. */
+type Uncoded = { readonly code?: never };
+
+/** Any text. Editors suggest the codes beside it, which they would not beside `string`. */
+type OtherCode = string & Record<never, never>;
+
 /** The answer is not one of the contract; `message` says what is wrong with it. */
-export type MalformedProblem = Answered & { readonly kind: "malformed" };
+export type MalformedProblem = Answered & Uncoded & { readonly kind: "malformed" };
 /** No answer came, or it broke off. */
-export type NetworkProblem = Common & { readonly kind: "network"; readonly cause: NetworkCause };
+export type NetworkProblem = Common & Uncoded & { readonly kind: "network"; readonly cause: NetworkCause };
 /** No complete answer within `timeoutMs` milliseconds, of the last try. */
-export type TimeoutProblem = Common & { readonly kind: "timeout"; readonly timeoutMs: number };
+export type TimeoutProblem = Common & Uncoded & { readonly kind: "timeout"; readonly timeoutMs: number };
 /** The caller aborted the call; `reason` is that of its signal. */
-export type AbortedProblem = Common & { readonly kind: "aborted"; readonly reason: unknown };
+export type AbortedProblem = Common & Uncoded & { readonly kind: "aborted"; readonly reason: unknown };
 /** The client sent nothing; `message` says why. */
-export type UnsentProblem = Common & { readonly kind: "unsent" };
+export type UnsentProblem = Common & Uncoded & { readonly kind: "unsent" };
 
 /** Why a call has no data [SDK-013]. `kind` discriminates the union; each member has a `message` to print. */
-export type Problem =
-  RefusedProblem | MalformedProblem | NetworkProblem | TimeoutProblem | AbortedProblem | UnsentProblem;
+export type Problem<Code extends string = ProblemCode> =
+  RefusedProblem<Code> | MalformedProblem | NetworkProblem | TimeoutProblem | AbortedProblem | UnsentProblem;
+
+/** The codes that a problem may have by the contract; any text without one. */
+export type CodeOf<P> = [ListedCode<P>] extends [never] ? string : ListedCode<P>;
+type ListedCode<P> = P extends { readonly kind: "refused"; readonly code?: infer Code } ? Literal<Code> : never;
+type Literal<Code> = Code extends string ? (string extends Code ? never : Code) : never;
+
+/**
+ * Returns whether the API refused the call for this reason. A code that the operation does not list does not compile.
+ *
+ * @example if (!answer.ok && hasCode(answer.problem, "version_conflict")) reload();
+ */
+export const hasCode = <P extends Problem<string>>(problem: P, code: CodeOf<P>): boolean => problem.code === code;
 
 /** A single reason of a refusal; `pointer` names the member of the body or the parameter. */
 export type ProblemDetail = { readonly description: string; readonly pointer?: string };
@@ -64,7 +92,9 @@ export type NetworkCause = { readonly name: string; readonly message: string; re
 /** What is known of a refused or malformed answer besides its body. */
 export type AnswerOutline = Omit<Answered, "message">;
 
-type RefusalBody = Pick<RefusedProblem, "description" | "serverMessage" | "errors"> & { readonly statusText?: string };
+type RefusalBody = Pick<RefusedProblem, "code" | "description" | "serverMessage" | "errors"> & {
+  readonly statusText?: string;
+};
 
 /** `hint` is added to the message. */
 export function refused(
@@ -75,7 +105,7 @@ export function refused(
   const statusText = fromBody || answer.statusText;
   const said =
     body.description ?? body.serverMessage ?? body.errors[0]?.description ?? `${answer.status} ${statusText}`.trim();
-  const more = body.errors.map(({ description }) => description).filter((description) => description !== said);
+  const more = body.errors.map(({ description }) => description).filter((reason) => reason !== said);
   const wait = answer.retryAfter === undefined ? "" : ` (retry after ${answer.retryAfter} s)`;
   return { kind: "refused", message: [said, ...more].join("; ") + wait + hint, ...answer, statusText, ...body };
 }
@@ -137,10 +167,9 @@ function networkCause(thrown: unknown): NetworkCause {
   return {
     name,
     message: String(said ?? name)
-      .split(/\s+/)
-      .join(" ")
+      .replace(/\s+/g, " ")
       .trim(),
-    ...(typeof inner.code === "string" ? { code: inner.code } : {}),
+    ...text("code", inner),
   };
 }
 
@@ -148,9 +177,10 @@ function networkCause(thrown: unknown): NetworkCause {
 export function parseRefusalBody(body: unknown): RefusalBody | undefined {
   if (!isRecord(body)) return undefined;
   return {
-    ...text("statusText", body["status"]),
-    ...text("description", body["description"]),
-    ...text("serverMessage", body["message"]),
+    ...text("code", body),
+    ...text("description", body),
+    ...text("statusText", body, "status"),
+    ...text("serverMessage", body, "message"),
     errors: Array.isArray(body["errors"]) ? body["errors"].flatMap(parseDetail) : [],
   };
 }
@@ -171,20 +201,20 @@ export function withoutSecret<P extends Problem>(problem: P, secret: string | un
 export function messageOf(problem: Problem): string {
   if (problem.kind !== "refused" && problem.kind !== "malformed") return problem.message;
   const { status, statusText, message, requestId } = problem;
-  const head = status === 0 ? "" : `${status} ${statusText}`.trim();
-  const line = head === "" || head === message ? message : `${head}: ${message}`;
+  const head = status ? `${status} ${statusText}`.trim() : "";
+  const line = !head || head === message ? message : `${head}: ${message}`;
   return requestId ? `${line} (request ${requestId})` : line;
 }
 
 function parseDetail(entry: unknown): ProblemDetail[] {
   if (!isRecord(entry) || typeof entry["description"] !== "string") return [];
-  return [{ description: entry["description"], ...text("pointer", entry["pointer"]) }];
+  return [{ description: entry["description"], ...text("pointer", entry) }];
 }
 
 type Texts<Name extends string> = { readonly [name in Name]?: string };
-function text<Name extends string>(name: Name, value: unknown): Texts<Name> {
-  return (typeof value === "string" && value !== "" ? { [name]: value } : {}) as Texts<Name>;
+function text<Name extends string>(name: Name, body: Record<string, unknown>, member: string = name): Texts<Name> {
+  const value = body[member];
+  return (value && typeof value === "string" ? { [name]: value } : {}) as Texts<Name>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => Object(value) === value && !Array.isArray(value);

@@ -2,6 +2,7 @@ import type { Middleware, RequestBodyOption } from "openapi-fetch";
 import type { Answer } from "./answer.ts";
 import type { RetryOptions } from "./fetch/retry.ts";
 import type { components } from "../../contract/generated/openapi-v1.d.ts";
+import type { GeneralProblemCode } from "../../contract/generated/problem-codes.d.ts";
 import type { Method } from "./operations.ts";
 import type { Fetch } from "./send-request.ts";
 
@@ -47,7 +48,7 @@ export type CallOptions = {
  * A parameter can select the type of the body: `fields: "summary"`, `report` or `format`.
  * With `anyShape` the data is JSON of any shape, for callers that check it themselves: see `Unchecked`.
  */
-export type ClientMethod<Paths, M extends Method> = <
+export type ClientMethod<Paths, M extends Method, Codes = object> = <
   Path extends PathsWith<Paths, M>,
   Any extends boolean = false,
   Choice extends ChoiceOf<OperationOf<Paths, Path, M>> = never,
@@ -55,7 +56,15 @@ export type ClientMethod<Paths, M extends Method> = <
 >(
   path: Path,
   ...init: Arguments<OperationOf<Paths, Path, M>, { readonly anyShape?: Any } & Chosen<Choice, Report>>
-) => Promise<Answer<Shaped<Any, BodyOf<OperationOf<Paths, Path, M>, Choice, Report>>>>;
+) => Promise<Answer<Shaped<Any, BodyOf<OperationOf<Paths, Path, M>, Choice, Report>>, CodesAt<Codes, Path, M>>>;
+
+/** The codes of the problem of a call: the general ones, and those that the operation lists. Any text without a list. */
+export type CodesAt<Codes, Path, M extends Method> = object extends Codes
+  ? string
+  : GeneralProblemCode | Listed<Codes[Path & keyof Codes], Lowercase<M>>;
+type Listed<ByMethod, M extends string> = ByMethod extends { readonly [method in M]: infer Code extends string }
+  ? Code
+  : never;
 
 type Shaped<Any, Body> = Any extends true ? Unchecked<Body> : Body;
 

@@ -1,4 +1,10 @@
-import { changeRefused, tokenRefused, type AccountRefusal, type TokenRefusal } from "#domain/accounts/index.ts";
+import {
+  ACCOUNT_DENIAL_CODES,
+  changeRefused,
+  tokenRefused,
+  type AccountRefusal,
+  type TokenRefusal,
+} from "#domain/accounts/index.ts";
 import { badRequest, HttpRefusal, foreignRecordRefusal } from "../http/problems.ts";
 
 /** Maps a refused change to an HTTP error. An account that the caller may not see is 404. */
@@ -15,9 +21,9 @@ export function toAccountHttpRefusal(refusal: AccountRefusal): HttpRefusal {
     case "invisible-permission":
       return badRequest([{ description: changeRefused(refusal), pointer: "roles" }]);
     case "last-administrator":
-      return new HttpRefusal(409, changeRefused(refusal), { isAudited: true });
+      return new HttpRefusal("last_administrator", changeRefused(refusal), { isAudited: true });
     default:
-      return new HttpRefusal(403, changeRefused(refusal));
+      return new HttpRefusal(ACCOUNT_DENIAL_CODES[refusal.kind], changeRefused(refusal));
   }
 }
 
@@ -42,7 +48,7 @@ export function toTokenHttpRefusal(refusal: TokenRefusal): HttpRefusal {
     case "foreign-store":
       return badRequest([{ description: tokenRefused(refusal), pointer: "stores" }]);
     case "beyond-account":
-      return new HttpRefusal(403, tokenRefused(refusal));
+      return new HttpRefusal("token_exceeds_account", tokenRefused(refusal));
     default:
       return toAccountHttpRefusal(refusal);
   }

@@ -46,7 +46,8 @@ export function accountTokenRoutes(deps: Deps): Routes<"listAccessTokens" | "cre
         );
         const refusal = newTokenRefusal(draft, record, actor) ?? unknown;
         if (refusal !== undefined) throw toTokenHttpRefusal(refusal);
-        if ((await countTokens(trx, record.key)) >= MAX_TOKENS) throw new HttpRefusal(409, tooManyTokens(MAX_TOKENS));
+        if ((await countTokens(trx, record.key)) >= MAX_TOKENS)
+          throw new HttpRefusal("too_many_tokens", tooManyTokens(MAX_TOKENS));
         const created = clock.now();
         const { id, token: secret } = await insertToken(trx, draft, { created, email: record.key });
         await audit({ action: "token.create", target: record.key, details: { id, ...draft } });

@@ -75,7 +75,9 @@ async function insert(
   };
   const conflict = await findAddressConflict(db, email);
   if (conflict !== undefined)
-    throw new HttpRefusal(409, conflict === "exists" ? accountExists(email) : ADDRESS_CONFUSABLE);
+    throw conflict === "exists"
+      ? new HttpRefusal("account_exists", accountExists(email))
+      : new HttpRefusal("email_confusable", ADDRESS_CONFUSABLE);
   await insertAccount(db, record, now);
   await audit({ action: "account.create", target: key, details: { retailers } });
   return record;

@@ -1,6 +1,6 @@
 import type { BreachedPasswords } from "#domain/accounts/index.ts";
 import type { AccountRoutes } from "../http/operation-routes.ts";
-import { serviceUnavailable } from "../http/problems.ts";
+import { providerUnavailable } from "../http/problems.ts";
 
 /** Checks whether a password is in the list of breached passwords. Stores nothing. */
 export function passwordRoutes(breaches: BreachedPasswords): AccountRoutes<"validatePassword"> {
@@ -8,7 +8,7 @@ export function passwordRoutes(breaches: BreachedPasswords): AccountRoutes<"vali
     validatePassword: async ({ body }) => {
       const breached = await breaches.include(body.password);
       if (!breached.ok)
-        throw serviceUnavailable("The list of breached passwords is unavailable, please try again later");
+        throw providerUnavailable("The list of breached passwords is unavailable, please try again later");
       return { json: breached.value };
     },
   };

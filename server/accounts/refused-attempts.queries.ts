@@ -2,21 +2,24 @@ import { sql, type Kysely } from "kysely";
 import { REFUSED_ATTEMPT } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
-import { notFoundRefusal } from "../http/problems.ts";
 import type { Database } from "../database/schema.ts";
-import { createAuditLogger, type AuditEvent, type AuditLogger } from "./audit-log.queries.ts";
+import { createAuditLogger, type AuditEvent } from "./audit-log.queries.ts";
+
+/**
+ * `isMissing`: the caller may call the operation, but its record does not exist. For example, the caller may revoke tokens
+ * of the account, but there is none with the id.
+ */
+export type RefusalLogger = (event: AuditEvent & { readonly isMissing?: boolean }) => Promise<void>;
 
 /**
  * Writes an audit event. A refused change of an account is also an event of that account, for its change log: once a
  * minute for the same attempt of the same caller, so that repeating it does not fill the log.
  */
-export function createRefusalLogger(db: Kysely<Database>, clock: Clock): AuditLogger {
+export function createRefusalLogger(db: Kysely<Database>, clock: Clock): RefusalLogger {
   const audit = createAuditLogger(db, clock);
-  return async (event) => {
+  return async ({ isMissing = false, ...event }) => {
     await audit(event);
-    const { account, tried, reason } = event.details ?? {};
-    // The caller may revoke tokens of the account, but there is none with the id.
-    const isMissing = reason === notFoundRefusal().message;
+    const { account, tried } = event.details ?? {};
     if (event.action === "access.refused" && typeof account === "string" && isJsonObject(tried) && !isMissing)
       await writeAttempt(db, { event, account, at: clock.now() });
   };

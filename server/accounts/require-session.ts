@@ -3,7 +3,9 @@ import type { Caller } from "./caller.ts";
 
 /** Returns the refusal of a call by a token where only a signed-in account may act [D32]. Undefined for a session. */
 export const sessionRefusal = ({ signer }: Pick<Caller, "signer">, action: string): HttpRefusal | undefined =>
-  signer.kind === "account" ? undefined : new HttpRefusal(403, `A token cannot ${action}. Sign in to the portal.`);
+  signer.kind === "account"
+    ? undefined
+    : new HttpRefusal("session_required", `A token cannot ${action}. Sign in to the portal.`);
 
 /** Throws unless the caller is a signed-in account. */
 export function requireSession(caller: Pick<Caller, "signer">, action: string): void {

@@ -4,7 +4,7 @@ import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { AddressSource } from "../external/address-source.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import type { Routes } from "../http/operation-routes.ts";
-import { badRequest, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
+import { badRequest, notFoundRefusal, providerUnavailable } from "../http/problems.ts";
 import { ofContract } from "../http/wire-members.ts";
 
 export function addressRoutes(
@@ -44,4 +44,4 @@ function providerIn({
   return provider as AddressProvider;
 }
 
-const noAnswer = () => serviceUnavailable("The address provider does not answer. Enter the address by hand");
+const noAnswer = () => providerUnavailable("The address provider does not answer. Enter the address by hand");

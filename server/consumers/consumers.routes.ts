@@ -15,7 +15,7 @@ import type { OperationResponse } from "../http/response.ts";
 import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import { badRequest, permissionDenied, HttpRefusal, notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
+import { badRequest, permissionDenied, HttpRefusal, notFoundRefusal, providerUnavailable } from "../http/problems.ts";
 import { ofContract } from "../http/wire-members.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import { createReceiptRedactor } from "../receipts/receipt-redactor.ts";
@@ -109,7 +109,7 @@ export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
 
 async function verdictOn(retailer: Parameters<typeof getRetailerBehaviour>[0], identifier: string) {
   const verdict = await createIdentifierCheck(getRetailerBehaviour(retailer)).check(identifier);
-  if (!verdict.ok) throw serviceUnavailable("The retailer's check does not answer, please try again later");
+  if (!verdict.ok) throw providerUnavailable("The retailer's check does not answer, please try again later");
   return verdict.value;
 }
 
@@ -150,7 +150,7 @@ async function create(
   refuseProfileChange(call, { before: {}, after: stored }, clock.now());
   await lockConsumer(db, id);
   if (!(await insertProfile(db, id, { properties: stored, version, ...displayOf(call, id, keys) })))
-    throw new HttpRefusal(409, "This customer already exists");
+    throw new HttpRefusal("customer_exists", "This customer already exists");
   await refuseErased(call, db, { clock, erasedHash, id });
   await forgetErased(db, { retailer: id.retailer, hash: erasedHash(id) });
   await audit({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
@@ -170,7 +170,7 @@ async function refuseErased(
 ): Promise<void> {
   if (input.header["counterfoil-overwrite-reason"] !== undefined) return;
   if (await wasErased(db, { retailer: id.retailer, hash: erasedHash(id), now: clock.now() }))
-    throw new HttpRefusal(412, RECREATION_NEEDS_REASON);
+    throw new HttpRefusal("recreation_needs_reason", RECREATION_NEEDS_REASON);
 }
 
 /** The spelling in the URL, if it is neither a key nor the canonical form. */
@@ -212,7 +212,8 @@ async function patch(
   const changed = buildJsonPatch(seen.properties, properties).map(({ path }) => path);
   if (changed.some((path) => !isVip(path)) && isVipEditor(call)) throw permissionDenied(["identifier_admin_edit"]);
   refuseProfileChange(call, { before: seen.properties, after: properties }, deps.clock.now());
-  if (JSON.stringify(properties).length > MAX_PROFILE) throw new HttpRefusal(413, "The profile would become too large");
+  if (JSON.stringify(properties).length > MAX_PROFILE)
+    throw new HttpRefusal("record_too_large", "The profile would become too large");
   const profile =
     changed.length === 0 ? seen : { ...seen, properties, version: nextVersion(seen.version, deps.clock.now()) };
   if (changed.length > 0) {

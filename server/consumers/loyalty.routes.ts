@@ -74,7 +74,10 @@ async function changeTotal(
     at: clock.now(),
     version,
   });
-  if (total === undefined) throw new HttpRefusal(409, value < 0 ? "Not enough points" : "Too many points");
+  if (total === undefined)
+    throw value < 0
+      ? new HttpRefusal("not_enough_points", "Not enough points")
+      : new HttpRefusal("too_many_points", "Too many points");
   await audit({
     action: "loyalty.change",
     target: id.identifier,

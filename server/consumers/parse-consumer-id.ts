@@ -45,4 +45,4 @@ export async function requireKnownConsumer(
  * The portal shows this text if another user has erased the customer.
  * It is the same for customers that the caller may not see.
  */
-export const unknownCustomer = (): HttpRefusal => new HttpRefusal(404, UNKNOWN_CUSTOMER);
+export const unknownCustomer = (): HttpRefusal => new HttpRefusal("customer_not_found", UNKNOWN_CUSTOMER);

@@ -30,7 +30,7 @@ export function refuseProfileChange({ caller }: AuthorizedCall, change: ProfileC
 /** @throws HttpRefusal if the settings of the retailer make profiles read-only. */
 export function refuseReadOnly({ retailer: { settings } }: Pick<Caller, "retailer">): void {
   const { isReadOnly } = parseConsumerSettings(isJsonObject(settings) ? getOwnMember(settings, "consumer") : undefined);
-  if (isReadOnly) throw new HttpRefusal(403, PROFILES_READ_ONLY);
+  if (isReadOnly) throw new HttpRefusal("profiles_read_only", PROFILES_READ_ONLY);
 }
 
 /** The panel needs a retailer that has it, and the permission [CONS-042]. */

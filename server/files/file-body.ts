@@ -46,7 +46,7 @@ export function readFileBody(body: SentBody, sentText: string, before?: StoredFi
 function refusalOf(faults: readonly (readonly [FileField, FileFault])[]): HttpRefusal {
   const errors = faults.map(([field, fault]) => ({ description: describe(field, fault), pointer: POINTERS[field] }));
   const isTooLarge = faults.some(([, { kind }]) => kind === "too-large");
-  return isTooLarge ? new HttpRefusal(413, errors[0]?.description ?? "", { errors }) : badRequest(errors);
+  return isTooLarge ? new HttpRefusal("file_too_large", errors[0]?.description ?? "", { errors }) : badRequest(errors);
 }
 
 /** The sentence of the form, with the place of the fault for callers who have no editor. */

@@ -115,7 +115,7 @@ async function save(
   const view = await viewOf(db, call);
   const before = await found(db, call, await lockedFile(db, retailerOf(call), nameIn(call)));
   call.requireCurrentVersion(before.version);
-  if (before.retailerIds.some((id) => !view.managed.includes(id))) throw new HttpRefusal(403, FILE_IS_SHARED);
+  if (before.retailerIds.some((id) => !view.managed.includes(id))) throw new HttpRefusal("file_shared", FILE_IS_SHARED);
   const fields = allowed(readFileBody(call.input.body, call.input.bytes.toString(), before));
   const changed = changesOf(before, fields);
   if (changed.length === 0) return answerOf(before, view);
@@ -149,7 +149,7 @@ function refuseRetailers(
   { managed, isAdmin }: RetailerFileView & Pick<Saving, "isAdmin">,
 ): void {
   if (!isAdmin)
-    throw new HttpRefusal(403, FILE_RETAILERS_ARE_FIXED, {
+    throw new HttpRefusal("file_retailers_fixed", FILE_RETAILERS_ARE_FIXED, {
       errors: [{ description: FILE_RETAILERS_ARE_FIXED, pointer: "retailer_ids" }],
     });
   refuseUnmanaged(
@@ -175,7 +175,7 @@ const storedFields = (fields: FileFields, { caller }: AuthorizedCall) => ({
 
 function taken(name: string): HttpRefusal {
   const description = fileExists(name);
-  return new HttpRefusal(409, description, { errors: [{ description, pointer: "name" }] });
+  return new HttpRefusal("file_exists", description, { errors: [{ description, pointer: "name" }] });
 }
 
 type FileResponse = OperationResponse<Schema<"RetailerFile">>;

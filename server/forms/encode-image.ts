@@ -21,7 +21,9 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   const type = typeInBytes(bytes);
   if (type === undefined) throw refused(imageRefusalMessage({ kind: "type" }));
   if (bytes.length > MAX_IMAGE_BYTES)
-    throw new HttpRefusal(413, IMAGE_TOO_LARGE, { errors: [{ description: IMAGE_TOO_LARGE, pointer: POINTER }] });
+    throw new HttpRefusal("image_too_large", IMAGE_TOO_LARGE, {
+      errors: [{ description: IMAGE_TOO_LARGE, pointer: POINTER }],
+    });
   const open = await decoder();
   const options = { animated: type === "image/gif", limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" } as const;
   const header = await open(bytes, options).metadata().catch(unreadable);

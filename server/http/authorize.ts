@@ -3,7 +3,7 @@ import { hasFlag, hasAnyFlag } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { AllowedStores } from "#domain/shared/role.ts";
 import type { AccessTokenStore, TokenIdentity } from "../accounts/access-token-store.queries.ts";
-import type { AuditLogger } from "../accounts/audit-log.queries.ts";
+import type { RefusalLogger } from "../accounts/refused-attempts.queries.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { DescribeAttemptedChange } from "../accounts/attempted-change.ts";
 import { toIpPrefix } from "../accounts/ip-prefix.ts";
@@ -36,7 +36,7 @@ type RequestSource = { readonly read: ReadOperationInput; readonly retailer: str
 type Deps = {
   readonly sessions: SessionStore;
   readonly accessTokens: AccessTokenStore;
-  readonly audit: AuditLogger;
+  readonly audit: RefusalLogger;
   readonly triedChange: DescribeAttemptedChange;
   /** Calls of an account through all of its sessions and tokens, or of a token without an account. */
   readonly calls: RateLimiter;
@@ -68,14 +68,14 @@ export class Authorizer {
   ): Promise<AuthorizedCall<OperationInput>> {
     const retailer = requestedRetailer(request);
     const { identity, actor, input } = await this.authenticateAndRead(operation, request, { read, retailer });
-    if (identity.kind === "unclear") throw badRequest([RETAILER_REQUIRED]);
+    if (identity.kind === "unclear") throw badRequest([RETAILER_REQUIRED], { code: "retailer_required" });
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
       await this.deps.audit({
         ...refused,
         details: { retailer_id: retailer ?? null, ...(await this.deps.triedChange(operation.id, input)) },
       });
-      throw new HttpRefusal(404, "There is no such retailer");
+      throw new HttpRefusal("retailer_not_found", "There is no such retailer");
     }
     const { caller } = identity;
     const denial = findDenial(caller, operation.access);
@@ -125,6 +125,7 @@ export class Authorizer {
       target: operation.id,
       requestId: request.id,
       details,
+      isMissing: refusal.code === "not_found" && !refusal.isForeign,
     });
   }
 
@@ -191,7 +192,7 @@ function refusalOfOtherSite({ method }: ContractOperation, request: FastifyReque
   if (method === "GET" || authorization !== undefined || isSameOrigin(request)) return undefined;
   const isUnknownSite = origin === undefined && site === undefined;
   return new HttpRefusal(
-    403,
+    "cross_site_request",
     isUnknownSite
       ? "The request does not say which site it comes from"
       : "The request comes from a page of another site",
@@ -207,12 +208,15 @@ function findDenial(
 ): Denial | undefined {
   const excluded = noneOf.filter((flag) => hasFlag(permissions, flag));
   if (excluded.length > 0)
-    return { refusal: new HttpRefusal(403, `Closed to ${excluded.join(" and ")}`), audited: { barred: excluded } };
+    return {
+      refusal: new HttpRefusal("permission_excluded", `Closed to ${excluded.join(" and ")}`),
+      audited: { barred: excluded },
+    };
   if (anyOf.length > 0 && !hasAnyFlag(permissions, anyOf))
     return { refusal: permissionDenied(anyOf), audited: { missing: anyOf } };
   if (stores !== "whole" || storesFor(anyOf) === "all") return undefined;
   return {
-    refusal: new HttpRefusal(403, `Missing permission: ${anyOf.join(" or ")} at the whole retailer`),
+    refusal: new HttpRefusal("permission_denied", `Missing permission: ${anyOf.join(" or ")} at the whole retailer`),
     audited: { missing: anyOf, whole: true },
   };
 }

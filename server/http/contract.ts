@@ -39,6 +39,8 @@ export type ContractOperation = {
   readonly responses: ReadonlyMap<number, ResponseValidator>;
   /** The status of the success response. */
   readonly successStatus: number;
+  /** The codes of problems that the operation may answer, with the status of each. */
+  readonly problemCodes: ReadonlyMap<string, number>;
 };
 
 export type OperationAccess = {
@@ -132,6 +134,7 @@ type WrittenOperation = {
   readonly "x-body-limit"?: number;
   readonly "x-duplicate-members"?: "kept";
   readonly "x-numbers"?: NumberPolicy;
+  readonly "x-problem-codes"?: readonly string[];
   readonly parameters?: readonly (Reference | WrittenParameter)[];
   readonly requestBody?: Reference | { readonly content: Content };
   readonly responses: Readonly<Record<string, Reference | WrittenResponse>>;
@@ -140,6 +143,7 @@ type Components = Readonly<Record<string, Readonly<Record<string, object>>>> & {
   readonly schemas: Readonly<Record<string, object>>;
 };
 type Document = {
+  readonly "x-problem-codes": Readonly<Record<string, { readonly status: number; readonly general?: true }>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
   readonly components: Components;
 };
@@ -180,7 +184,17 @@ class Compiler {
         Object.entries(written.responses).map(([status, response]) => [Number(status), this.responseCheck(response)]),
       ),
       successStatus: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
+      problemCodes: this.problemCodes(written["x-problem-codes"] ?? []),
     };
+  }
+
+  private problemCodes(listed: readonly string[]): ReadonlyMap<string, number> {
+    const codes = Object.entries(this.document["x-problem-codes"]);
+    return new Map(
+      codes
+        .filter(([code, { general }]) => general || listed.includes(code))
+        .map(([code, { status }]) => [code, status]),
+    );
   }
 
   private parameters(written: readonly WrittenParameter[], location: string): ParameterValidators {

@@ -93,14 +93,14 @@ function refuseInvalidHeaders(app: FastifyInstance, rules: HostRules): void {
   const refusalOfHost = createHostValidator(rules);
   app.addHook("onRequest", async (request) => {
     const refusal = request.routeOptions.config.anyHost ? undefined : refusalOfHost(request);
-    if (refusal !== undefined) throw new HttpRefusal(400, refusal);
+    if (refusal !== undefined) throw new HttpRefusal("invalid_request", refusal);
   });
   // RFC 9110, section 15.5.16: the response names the accepted encodings.
   app.addHook("onRequest", async ({ headers }, reply) => {
     const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? IDENTITY;
     if (encoding === IDENTITY) return;
     reply.header("accept-encoding", IDENTITY);
-    throw new HttpRefusal(415, "The body must not be compressed or encoded");
+    throw new HttpRefusal("unsupported_encoding", "The body must not be compressed or encoded");
   });
 }
 

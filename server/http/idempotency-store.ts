@@ -74,7 +74,7 @@ export class IdempotencyStore {
       .where((each) => each.and(primaryKeyOf(request)))
       .executeTakeFirstOrThrow();
     if (row.request_hash !== this.requestHash(request))
-      throw new HttpRefusal(409, "This Idempotency-Key was used for a different request");
+      throw new HttpRefusal("idempotency_key_reused", "This Idempotency-Key was used for a different request");
     return JSON.parse(this.decrypt(request.key, row.answer ?? "")) as OperationResponse<unknown>;
   }
 

@@ -36,4 +36,4 @@ const withoutByteOrderMark = (bytes: Buffer): Buffer =>
   bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes;
 const MARK = Buffer.from("\uFEFF");
 
-const NOT_JSON = err(new HttpRefusal(400, "Bad Request"));
+const NOT_JSON = err(new HttpRefusal("invalid_request", "Bad Request"));

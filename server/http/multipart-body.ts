@@ -54,7 +54,8 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Res
   return ok({ texts: Object.fromEntries(texts), files: Object.fromEntries(files) });
 }
 
-const tooLarge = (maxBytes: number): HttpRefusal => new HttpRefusal(413, `The body must be at most ${maxBytes} bytes`);
+const tooLarge = (maxBytes: number): HttpRefusal =>
+  new HttpRefusal("body_too_large", `The body must be at most ${maxBytes} bytes`);
 
 const NOT_A_FORM = badRequest([{ description: "The body is not a whole multipart form" }]);
 

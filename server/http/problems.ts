@@ -1,9 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { Schema } from "#contract/index.ts";
+import type { ProblemCode, ProblemStatuses, Schema } from "#contract/index.ts";
 import { isDiskFull } from "../database/disk-space.ts";
 import { outageOf, type Outage } from "../database/outages.ts";
 import { isOutdatedPlan } from "../database/prepared-client.ts";
+import { PROBLEM_STATUSES } from "./problem-statuses.ts";
 import { present } from "./wire-members.ts";
 
 /** The error body of the contract. */
@@ -14,9 +15,9 @@ export type ProblemBodyError = NonNullable<ProblemBody["errors"]>[number];
 /** A refused request. The caller may read all of it except the audit flags. */
 export class HttpRefusal extends Error {
   override readonly name = "HttpRefusal";
+  readonly code: ProblemCode;
   readonly status: number;
   readonly errors: readonly ProblemBodyError[];
-  readonly code: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** True if the requested record belongs to another retailer. For the audit log only, never for the caller. */
   readonly isForeign: boolean;
@@ -24,61 +25,86 @@ export class HttpRefusal extends Error {
   readonly isAudited: boolean;
 
   constructor(
-    status: number,
+    code: ProblemCode,
     description: string,
     more: {
       errors?: readonly ProblemBodyError[];
-      code?: string;
       retryAfterSeconds?: number;
       isForeign?: true;
       isAudited?: true;
     } = {},
   ) {
     super(description);
-    this.status = status;
+    this.code = code;
+    this.status = PROBLEM_STATUSES[code];
     this.errors = more.errors ?? [];
-    this.code = more.code;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.isForeign = more.isForeign ?? false;
-    this.isAudited = more.isAudited ?? (status === 403 || this.isForeign);
+    this.isAudited = more.isAudited ?? (this.status === 403 || this.isForeign);
   }
 }
 
-export const badRequest = (errors: readonly ProblemBodyError[], more: { isAudited?: true } = {}): HttpRefusal =>
-  new HttpRefusal(400, errors[0]?.description ?? "The request cannot be read", { ...more, errors });
+export const badRequest = (
+  errors: readonly ProblemBodyError[],
+  { code = "invalid_request", ...more }: { code?: BadRequestCode; isAudited?: true } = {},
+): HttpRefusal => new HttpRefusal(code, errors[0]?.description ?? "The request cannot be read", { ...more, errors });
 
-export const unauthenticated = (): HttpRefusal => new HttpRefusal(401, "Please sign in");
+/** The codes of the status 400. */
+type BadRequestCode = { [Code in ProblemCode]: ProblemStatuses[Code] extends 400 ? Code : never }[ProblemCode];
+
+export const unauthenticated = (): HttpRefusal => new HttpRefusal("unauthenticated", "Please sign in");
 
 /** For tools, which cannot sign in. */
 export const invalidToken = (): HttpRefusal =>
-  new HttpRefusal(401, "The access token is not valid: it is unknown, incomplete or revoked");
+  new HttpRefusal("invalid_token", "The access token is not valid: it is unknown, incomplete or revoked");
 
 export const permissionDenied = (missing: readonly string[]): HttpRefusal =>
-  new HttpRefusal(403, `Missing permission: ${missing.join(" or ")}`);
+  new HttpRefusal("permission_denied", `Missing permission: ${missing.join(" or ")}`);
 
 /** The same response for a missing record and for a record of another retailer. */
-export const notFoundRefusal = (): HttpRefusal => new HttpRefusal(404, "Not found");
+export const notFoundRefusal = (): HttpRefusal => new HttpRefusal("not_found", "Not found");
 
 /** The record belongs to another retailer. */
-export const foreignRecordRefusal = (): HttpRefusal => new HttpRefusal(404, "Not found", { isForeign: true });
+export const foreignRecordRefusal = (): HttpRefusal => new HttpRefusal("not_found", "Not found", { isForeign: true });
 
 export const tooManyRequests = (retryAfterSeconds: number): HttpRefusal =>
-  new HttpRefusal(429, `Too many requests, please try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds });
+  new HttpRefusal("too_many_requests", `Too many requests, please try again in ${retryAfterSeconds} seconds`, {
+    retryAfterSeconds,
+  });
 
-export const serviceUnavailable = (description: string): HttpRefusal =>
-  new HttpRefusal(503, description, { retryAfterSeconds: 5 });
+export const serviceUnavailable = (
+  description: string,
+  code: "unavailable" | "read_only" | "storage_full" | "provider_unavailable" = "unavailable",
+): HttpRefusal => new HttpRefusal(code, description, { retryAfterSeconds: 5 });
+
+/** A service outside this server, which an operation uses, does not answer. */
+export const providerUnavailable = (description: string): HttpRefusal =>
+  serviceUnavailable(description, "provider_unavailable");
 
 /** Converts an error to a refusal. Hides the details of unexpected errors. */
 export function toHttpRefusal(error: unknown): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
-  if (status >= 400 && status < 500) return new HttpRefusal(status, STATUS_CODES[status] ?? "Bad Request");
-  if (isDiskFull(error)) return serviceUnavailable("There is no space left to write this, please try again later");
+  if (status >= 400 && status < 500)
+    return new HttpRefusal(FRAMEWORK_CODES[status] ?? "invalid_request", STATUS_CODES[status] ?? "Bad Request");
+  if (isDiskFull(error))
+    return serviceUnavailable("There is no space left to write this, please try again later", "storage_full");
   const outage = outageOf(error);
-  if (outage !== undefined) return serviceUnavailable(OUTAGES[outage]);
+  if (outage !== undefined)
+    return serviceUnavailable(OUTAGES[outage], outage === "read-only" ? "read_only" : "unavailable");
   if (isOutdatedPlan(error)) return serviceUnavailable("The database was just updated, please try again");
-  return new HttpRefusal(500, "Something went wrong on our side");
+  return new HttpRefusal("internal_error", "Something went wrong on our side");
 }
+
+/** The codes of the statuses that Fastify, its plugins and Node refuse with. Any other one becomes a 400. */
+const FRAMEWORK_CODES: Readonly<Record<number, ProblemCode>> = {
+  404: "not_found",
+  408: "request_timeout",
+  413: "body_too_large",
+  414: "uri_too_long",
+  415: "unsupported_media_type",
+  431: "headers_too_large",
+};
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
   unreachable: "The database does not answer, please try again",

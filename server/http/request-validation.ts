@@ -106,7 +106,8 @@ async function readBody(operation: ContractOperation, request: FastifyRequest): 
   }
   const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   const checks = bodies.get(mediaType);
-  if (checks === undefined) return err(new HttpRefusal(415, `The body must be ${[...bodies.keys()].join(" or ")}`));
+  if (checks === undefined)
+    return err(new HttpRefusal("unsupported_media_type", `The body must be ${[...bodies.keys()].join(" or ")}`));
   return mediaType === MULTIPART ? readFormBody(operation, request, checks) : readJsonBody(operation, request, checks);
 }
 

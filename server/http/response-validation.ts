@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ProblemBody } from "./problems.ts";
 import type { ContractOperation } from "./contract.ts";
 
 /**
@@ -17,7 +18,8 @@ export function validateResponses(app: FastifyInstance): void {
     return JSON.stringify({
       status: "Internal Server Error",
       description: `${CONTRACT_BREACH}: ${breaches.join(", ")}`,
-    });
+      code: "internal_error",
+    } satisfies ProblemBody);
   });
 }
 
@@ -25,7 +27,11 @@ export function validateResponses(app: FastifyInstance): void {
 const CONTRACT_BREACH = "The response breaks the contract";
 
 /** For a file that is still being streamed, only the headers can be checked. */
-function findBreaches({ id, responses }: ContractOperation, reply: FastifyReply, payload: unknown): readonly string[] {
+function findBreaches(
+  { id, responses, problemCodes }: ContractOperation,
+  reply: FastifyReply,
+  payload: unknown,
+): readonly string[] {
   const expectedResponse = responses.get(reply.statusCode);
   if (expectedResponse === undefined) return [`${id} knows no status ${reply.statusCode}`];
   const mediaType = (reply.getHeader("content-type") as string | undefined)?.split(";")[0];
@@ -41,7 +47,11 @@ function findBreaches({ id, responses }: ContractOperation, reply: FastifyReply,
     return typeof payload === "string" && payload !== "" ? [...missing, "a body without a media type"] : missing;
   if (typeof payload !== "string") return missing;
   const body = mediaType === "application/json" ? (JSON.parse(payload) as unknown) : payload;
-  return [...missing, ...(expectedResponse.body(body) ? [] : (expectedResponse.body.errors ?? []).map(described))];
+  const misshapen = expectedResponse.body(body) ? [] : (expectedResponse.body.errors ?? []).map(described);
+  if (reply.statusCode < 400 || misshapen.length > 0) return [...missing, ...misshapen];
+  const { code = "" } = body as ProblemBody;
+  const isListed = problemCodes.get(code) === reply.statusCode;
+  return [...missing, ...misshapen, ...(isListed ? [] : [`${id} lists no code ${code} with ${reply.statusCode}`])];
 }
 
 const described = ({ instancePath, message = "", params }: ErrorObject): string =>

@@ -125,13 +125,13 @@ function refuseOutdated(
   if (checked.ok) return;
   switch (checked.error) {
     case "missing":
-      throw new HttpRefusal(428, "If-Unmodified-Since is required");
+      throw new HttpRefusal("precondition_required", "If-Unmodified-Since is required");
     case "unreadable":
       throw badRequest([{ description: "If-Unmodified-Since must be an HTTP date", pointer: SINCE }]);
     case "unseen":
       throw badRequest([{ description: "If-Unmodified-Since names a version that never existed", pointer: SINCE }]);
     case "outdated":
-      throw new HttpRefusal(412, "The record was modified by another user");
+      throw new HttpRefusal("version_conflict", "The record was modified by another user");
   }
 }
 

@@ -120,7 +120,7 @@ function refuseNewer({ input }: CallOf<"createRates">, latest: StoredRates | und
   if (written !== undefined && moment === undefined)
     throw badRequest([{ description: "If-None-Newer must be an HTTP date", pointer: NONE_NEWER }]);
   if (latest !== undefined && moment !== undefined && latest.validFrom > moment)
-    throw new HttpRefusal(412, "Newer rates exist");
+    throw new HttpRefusal("newer_rates", "Newer rates exist");
 }
 
 const NONE_NEWER = "if-none-newer";

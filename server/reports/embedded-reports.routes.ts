@@ -2,7 +2,7 @@ import { parseTweaks } from "#domain/shell/index.ts";
 import type { ProvidedReport, ReportProvider } from "../external/report-provider.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Routes } from "../http/operation-routes.ts";
-import { notFoundRefusal, serviceUnavailable } from "../http/problems.ts";
+import { notFoundRefusal, providerUnavailable } from "../http/problems.ts";
 
 export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): Routes<"listEmbeddedReports" | "getEmbeddedReport"> {
   return {
@@ -22,7 +22,7 @@ export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">):
 /** A restricted report that the installation does not show counts as missing [REPT-037]. */
 async function fetchReportsOf(retailer: CallerRetailer, provider: Pick<ReportProvider, "reports">): Promise<readonly ProvidedReport[]> {
   const reports = await provider.reports(retailer.id);
-  if (reports === undefined) throw serviceUnavailable("The provider of the reports does not answer, please try again");
+  if (reports === undefined) throw providerUnavailable("The provider of the reports does not answer, please try again");
   return reports.filter((report) => isReportVisible(report, retailer));
 }
 

@@ -51,7 +51,7 @@ export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes
         offset,
         fields,
       });
-      if (page === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
+      if (page === undefined) throw new HttpRefusal("query_too_broad", SEARCH_TOO_BROAD);
       return { jsonText: createReceiptRedactor(caller, keys)(page) };
     },
   };
@@ -68,7 +68,7 @@ async function findEndings(
     await Promise.all(
       words.map(async (word) => {
         const found = await identifiersEndingWith(db, retailer, word);
-        if (found === undefined) throw new HttpRefusal(422, SEARCH_TOO_BROAD);
+        if (found === undefined) throw new HttpRefusal("query_too_broad", SEARCH_TOO_BROAD);
         return [word, found] as const;
       }),
     ),
@@ -94,7 +94,7 @@ function readQuery(text: string, hidden: ReadonlySet<SearchField>): Query {
   if (!read.ok) throw badRequest([{ description: formatQueryError(text, read.error), pointer: "query" }]);
   if (read.value === undefined)
     throw badRequest([{ description: "query must contain a search term", pointer: "query" }]);
-  if (exceedsSearchLimits(read.value)) throw new HttpRefusal(422, SEARCH_TOO_COMPLEX);
+  if (exceedsSearchLimits(read.value)) throw new HttpRefusal("query_too_complex", SEARCH_TOO_COMPLEX);
   return read.value;
 }
 

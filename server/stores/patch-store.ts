@@ -1,4 +1,4 @@
-import type { Schema } from "#contract/index.ts";
+import type { ProblemCode, Schema } from "#contract/index.ts";
 import { applyPatch, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { parsePointer } from "#domain/shared/json-pointer.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
@@ -15,7 +15,7 @@ export function applyStorePatch(
 ): Result<PatchedStore, HttpRefusal> {
   const forbidden = steps.flatMap(writtenPointers).find((pointer) => !isWritable(pointer));
   if (forbidden !== undefined)
-    return err(refused(400, forbidden, `${forbidden || "The whole store"} cannot be changed`));
+    return err(refused("invalid_request", forbidden, `${forbidden || "The whole store"} cannot be changed`));
   const patched = applyPatch(body, steps);
   if (!patched.ok) return err(refusalOf(patched.error));
   return checkStore(patched.value as JsonObject);
@@ -37,7 +37,11 @@ function checkStore(body: JsonObject): Result<PatchedStore, HttpRefusal> {
   const store = checkMembers(body);
   if (!store.ok)
     return err(
-      refused(400, `/${store.error}`, `${store.error} must be ${isOpenMember(store.error) ? "an object" : "a text"}`),
+      refused(
+        "invalid_request",
+        `/${store.error}`,
+        `${store.error} must be ${isOpenMember(store.error) ? "an object" : "a text"}`,
+      ),
     );
   const error = findBodyError(body);
   if (error !== undefined) return err(badRequest([error]));
@@ -51,20 +55,20 @@ const isOpenMember = (name: string): boolean => (OPEN_MEMBERS as readonly string
 function refusalOf({ kind, pointer }: JsonPatchError): HttpRefusal {
   switch (kind) {
     case "unreadable":
-      return refused(400, pointer, `${pointer} is not a JSON pointer`);
+      return refused("invalid_request", pointer, `${pointer} is not a JSON pointer`);
     case "too-large":
-      return refused(400, pointer, "The store would become too large");
+      return refused("invalid_request", pointer, "The store would become too large");
     case "missing":
-      return refused(409, pointer, `The patch does not apply: there is no ${pointer}`);
+      return refused("patch_path_missing", pointer, `The patch does not apply: there is no ${pointer}`);
     case "test":
-      return refused(409, pointer, `The test of the patch fails: ${pointer} holds something else`);
+      return refused("test_failed", pointer, `The test of the patch fails: ${pointer} holds something else`);
     default:
       return assertNever(kind);
   }
 }
 
-const refused = (status: number, pointer: string, description: string): HttpRefusal =>
-  new HttpRefusal(status, description, { errors: [{ description, pointer: pointer.slice(1) }] });
+const refused = (code: ProblemCode, pointer: string, description: string): HttpRefusal =>
+  new HttpRefusal(code, description, { errors: [{ description, pointer: pointer.slice(1) }] });
 
 /** Characters of JSON. */
 const MAX_JSON_LENGTH = 262_144;

@@ -75,7 +75,9 @@ function refusalOfForeign(
   const isAdmin = hasFlag(caller.permissions, "stores_admin") && (kept === "all" || kept.has(seen.id));
   if (!isAdmin && !isTemplateChange(seen, after)) return permissionDenied(["stores_admin"]);
   const touchesTemplates = !isSameJson(templatesIn(seen.properties), templatesIn(after.properties));
-  return touchesTemplates && isSalesDemo(caller) ? new HttpRefusal(403, "Closed to sales_demo") : undefined;
+  return touchesTemplates && isSalesDemo(caller)
+    ? new HttpRefusal("permission_excluded", "Closed to sales_demo")
+    : undefined;
 }
 
 function isTemplateChange(seen: StoreDetails, after: PatchedFields): boolean {

@@ -87,7 +87,7 @@ async function create(
 /** The error points at the reference member that was sent. */
 function referenceTaken(reference: string, { externalReference }: StoreFields): HttpRefusal {
   const description = storeExists(reference);
-  return new HttpRefusal(409, description, {
+  return new HttpRefusal("store_exists", description, {
     errors: [{ description, pointer: externalReference === undefined ? "reference" : "external_reference" }],
   });
 }

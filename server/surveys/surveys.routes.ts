@@ -41,7 +41,7 @@ export function surveyRoutes(db: Kysely<Database>, clock: Clock): Routes<Operati
 
     getSurveySummary: async (call) => {
       const summary = await summarise(db, clock, { call, survey: await foundSurvey(db, call) });
-      if (summary.responses === 0) throw new HttpRefusal(404, "No responses in this period");
+      if (summary.responses === 0) throw new HttpRefusal("no_responses", "No responses in this period");
       const { rollups, period, days, timezone, responses } = summary;
       return {
         json: {

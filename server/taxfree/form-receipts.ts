@@ -14,8 +14,6 @@ import {
 import {
   completeFormEntries,
   findUntestedForm,
-  FORM_CONFLICTS,
-  formReceiptsErrorMessage,
   NOT_ENABLED,
   ON_ISSUED_FORM,
   parseForm,
@@ -33,6 +31,7 @@ import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 import { badRequest, HttpRefusal } from "../http/problems.ts";
 import { itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipts/receipt-json.ts";
+import { toFormHttpRefusal } from "./form-refusals.ts";
 import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The texts of the other receipts of a form, by their ids. */
@@ -103,7 +102,9 @@ export function refuseNewForm(
 ): HttpRefusal | undefined {
   const setting = isJsonObject(settings) ? getOwnMember(settings, "tax_free") : undefined;
   if (storeIssuesForms(setting, String(getOwnMember(receipt, "store_reference")))) return undefined;
-  return new HttpRefusal(403, NOT_ENABLED, { errors: [{ description: NOT_ENABLED, pointer: POINTER }] });
+  return new HttpRefusal("tax_free_not_enabled", NOT_ENABLED, {
+    errors: [{ description: NOT_ENABLED, pointer: POINTER }],
+  });
 }
 
 type FormsChange = {
@@ -135,11 +136,8 @@ function refuseTransition({ after, others }: FormsChange, transition: FormTransi
   }));
   const flaw = validateFormContent(form, transition, sources);
   if (flaw === undefined) return undefined;
-  const description = formReceiptsErrorMessage(flaw);
   const member = flaw === "document" ? "data/document" : "receipts";
-  return FORM_CONFLICTS.has(flaw)
-    ? new HttpRefusal(409, description)
-    : badRequest([{ description, pointer: `${POINTER}/${form.id}/${member}` }]);
+  return toFormHttpRefusal(flaw, `${POINTER}/${form.id}/${member}`);
 }
 
 function refuseReturns({ before, after, steps }: FormsChange): HttpRefusal | undefined {
@@ -154,7 +152,7 @@ function refuseReturns({ before, after, steps }: FormsChange): HttpRefusal | und
           { receipt: String(before["id"]), before: itemsOf(before), after: itemsOf(after), forms },
           steps,
         );
-  return form && new HttpRefusal(409, ON_ISSUED_FORM, { code: "tax_free_issued" });
+  return form && new HttpRefusal("tax_free_issued", ON_ISSUED_FORM);
 }
 
 function formsIn(receipt: ReceiptJson): JsonObject | undefined {

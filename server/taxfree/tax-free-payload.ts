@@ -5,14 +5,13 @@ import { divide, isZero, plus, times, type Decimal } from "#domain/shared/decima
 import { getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
 import {
   computeFormGross,
-  formReceiptsErrorMessage,
   selectFormReceipt,
   validateFormReceipts,
   type FormSource,
 } from "#domain/taxfree/index.ts";
-import { HttpRefusal } from "../http/problems.ts";
 import { present } from "../http/wire-members.ts";
 import { entriesOf, itemsIn, type ItemJson, type ReceiptJson } from "../receipts/receipt-json.ts";
+import { toFormHttpRefusal } from "./form-refusals.ts";
 import { currencyOf, parseFormSource } from "./form-source.ts";
 
 /** The facts of a sale besides its receipts. */
@@ -36,7 +35,7 @@ export function buildTaxFreePayload(
 ): Schema<"TaxFreePayload"> {
   const sources = receipts.map(parseFormSource);
   const flaw = validateFormReceipts(sources.map(selectFormReceipt), sources);
-  if (flaw !== undefined) throw new HttpRefusal(409, formReceiptsErrorMessage(flaw));
+  if (flaw !== undefined) throw toFormHttpRefusal(flaw, "receipt_ids");
   const listed = receipts.map((receipt, at) => receiptOf(receipt, sources[at] as FormSource));
   const cardPrefix = receipts.map(cardPrefixOf).find((prefix) => prefix !== undefined);
   return {

@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 import type { TaxFreeSessions } from "../external/tax-free-sessions.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import type { Routes } from "../http/operation-routes.ts";
-import { badRequest, HttpRefusal, serviceUnavailable } from "../http/problems.ts";
+import { badRequest, HttpRefusal, providerUnavailable } from "../http/problems.ts";
 import { findVisibleReceipt } from "../receipts/find-receipt.ts";
 import { parseStoredStore } from "../stores/store-body.ts";
 import { findStore } from "../stores/stores.queries.ts";
@@ -27,9 +27,10 @@ export function taxFreeRoutes(
 
     getTaxFreeSession: async (call) => {
       const senderId = await senderOf(db, call);
-      if (sessions === undefined || senderId === undefined) throw new HttpRefusal(404, NOT_ENABLED);
+      if (sessions === undefined || senderId === undefined) throw new HttpRefusal("tax_free_not_found", NOT_ENABLED);
       const token = await sessions.open({ senderId, storeReference: referenceIn(call) });
-      if (token === undefined) throw serviceUnavailable("The tax-free service does not answer, please try again later");
+      if (token === undefined)
+        throw providerUnavailable("The tax-free service does not answer, please try again later");
       return { json: { token }, headers: { "ic2i-base-url": sessions.baseUrl, "ic2i-sender-id": senderId } };
     },
 

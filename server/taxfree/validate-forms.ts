@@ -27,7 +27,7 @@ export function validateFormTransitions(
   const description = formEntryErrorMessage(checked.error);
   return err(
     checked.error.kind === "multiple"
-      ? new HttpRefusal(409, description)
+      ? new HttpRefusal("tax_free_open", description)
       : badRequest([{ description, pointer: `${POINTER}/${checked.error.id}` }]),
   );
 }

@@ -100,7 +100,7 @@ async function add(
   const locale = parseLocale(call.input.path.locale, "locale");
   await lockRetailer(db, retailer.id);
   const known = await localesOf(db, retailer.id, defaultLocaleOf(call));
-  if (known.some((one) => one.locale === locale)) throw new HttpRefusal(409, localeExists(locale));
+  if (known.some((one) => one.locale === locale)) throw new HttpRefusal("locale_exists", localeExists(locale));
   const version = nextVersion(await deletedVersion(db, retailer.id, locale), clock.now());
   const [first] = known;
   const model =
@@ -127,8 +127,8 @@ async function remove(
   const known = await localesOf(db, retailer.id, "none");
   const found = known.find((one) => one.locale === locale);
   if (found === undefined) throw notFoundRefusal();
-  if (known.length === 1) throw new HttpRefusal(409, LAST_LOCALE_STAYS);
-  if (locale === defaultLocaleOf(call)) throw new HttpRefusal(409, defaultLocaleStays(locale));
+  if (known.length === 1) throw new HttpRefusal("last_locale", LAST_LOCALE_STAYS);
+  if (locale === defaultLocaleOf(call)) throw new HttpRefusal("default_locale", defaultLocaleStays(locale));
   const before = await lockedLocale(db, retailer.id, locale);
   await deleteLocale(db, retailer.id, { locale, version: nextVersion(before?.version, clock.now()) });
   await audit({

@@ -110,6 +110,12 @@ const oneModelProp = {
 const ADDRESS_PART = "MemberExpression[property.name=/^(hash|search|pathname|href)$/]";
 const WINDOW = "/^(window|document|globalThis|self)$/";
 
+const PROBLEM_TEXT = "[name=/^(description|serverMessage|statusText)$/]";
+const PROBLEM_MEMBER = "[property.name=/^(description|serverMessage|statusText)$/]";
+const COMPARISON = "BinaryExpression[operator=/^[!=]==$/]:not([right.name=/^undefined$/]):not([right.value=''])";
+const TEXT_TEST =
+  "CallExpression[callee.property.name=/^(startsWith|endsWith|includes|indexOf|match|search|test|exec)$/]";
+
 const LONGEST_STEP = 6;
 const STEP = "CallExpression[callee.name=/^(Given|When|Then|defineStep)$/]";
 
@@ -166,6 +172,17 @@ export const fences = {
       `${ADDRESS_PART} > MemberExpression.object[property.name='location'] > MemberExpression.object[property.name='window']`,
       `${ADDRESS_PART} > MemberExpression.object[property.name='location'] > CallExpression.object[callee.property.name='window']`,
       "Literal[value=/^(hashchange|popstate)$/]",
+    ),
+    "no-problem-text": forbids(
+      "Compare the code of a problem: its texts are for people, and change.",
+      ...[`Identifier${PROBLEM_TEXT}`, `MemberExpression${PROBLEM_MEMBER}`].flatMap((text) => [
+        `${COMPARISON} > ${text}`,
+        `${TEXT_TEST} > ${text}.arguments`,
+        `${TEXT_TEST} > MemberExpression.callee > ${text}.object`,
+        `SwitchStatement > ${text}.discriminant`,
+      ]),
+      // The message of a refusal that was only made for its text.
+      `${COMPARISON} > MemberExpression[property.name='message'] > CallExpression.object`,
     ),
     "no-enum": forbids("A closed set is an `as const` array, its union is derived from it.", "TSEnumDeclaration"),
     "no-default-export": forbids(

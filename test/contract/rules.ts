@@ -108,6 +108,42 @@ export const saysWhoMayCallIt = everyOperation((operation, contract) => {
   ];
 });
 
+/** The statuses that have no general code. */
+const SPECIAL_STATUSES = ["409", "412", "422", "428"];
+
+/** Codes that exist, are not general, and have a status of the operation; each special status has one. */
+export const listsItsProblemCodes = everyOperation((operation, contract) => {
+  const known = object(contract["x-problem-codes"]);
+  const statuses = Object.keys(object(operation.described["responses"]));
+  const listed = list(operation.described["x-problem-codes"]).map(String);
+  const statusOf = (code: string): string => String(object(known[code])["status"]);
+  const headers = parametersOf(contract, operation).map(({ name }) => name);
+  const wanted = [
+    ...(headers.includes("Idempotency-Key") ? ["idempotency_key_reused"] : []),
+    ...(headers.includes("If-Unmodified-Since") ? ["version_conflict"] : []),
+    ...(statuses.includes("428") ? ["precondition_required"] : []),
+  ];
+  return [
+    ...listed.filter((code) => !(code in known)).map((code) => `lists the code ${code}, which does not exist`),
+    ...listed.filter((code) => object(known[code])["general"]).map((code) => `lists the general code ${code}`),
+    ...listed
+      .filter((code) => code in known && !statuses.includes(statusOf(code)))
+      .map((code) => `lists the code ${code}, but does not describe ${statusOf(code)}`),
+    ...statuses
+      .filter((status) => SPECIAL_STATUSES.includes(status) && !listed.some((code) => statusOf(code) === status))
+      .map((status) => `describes ${status} without a code`),
+    ...wanted.filter((code) => !listed.includes(code)).map((code) => `does not list the code ${code}`),
+  ];
+});
+
+/** A general code is one of any operation, another one of an operation that lists it. */
+export const hasNoUnusedCodes: Rule = (contract) => {
+  const listed = operationsOf(contract).flatMap(({ described }) => list(described["x-problem-codes"]).map(String));
+  return Object.entries(object(contract["x-problem-codes"]))
+    .filter(([code, described]) => !object(described)["general"] && !listed.includes(code))
+    .map(([code]) => `no operation lists the code ${code}`);
+};
+
 /** Every refusal that can happen is described: by anyone, by who calls, by what is called, by what is sent along. */
 export const describesItsRefusals = everyOperation((operation, contract) => {
   const responses = object(operation.described["responses"]);

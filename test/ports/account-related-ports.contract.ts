@@ -246,8 +246,13 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       const { token } = valueOf(await (await openPorts(ADMIN)).tokens.create(SUPPORT, wanted, "attempt-1"));
       const { tokens } = await openPorts(MANAGER);
       const refused = await tokens.create(SUPPORT, wanted, "attempt-2");
-      expect([kindOf(refused), refused.ok || refused.error.description]).to.deep.equal([
+      expect([
+        kindOf(refused),
+        refused.ok || refused.error.code,
+        refused.ok || refused.error.description,
+      ]).to.deep.equal([
         "denied",
+        "account_holds_more",
         "This account has permissions that you don't have. Send its owner a password reset link instead.",
       ]);
       expect(valueOf(await tokens.of(SUPPORT)).map(({ id }) => id)).to.deep.equal([token.id]);
@@ -269,6 +274,7 @@ export function accountRelatedPortsContract({ name, open }: AccountFulfilment): 
       expect(!refused.ok && refused.error).to.include({
         kind: "conflict",
         status: 409,
+        code: "too_many_tokens",
         description: tooManyTokens(MAX_TOKENS),
       });
       expect(kindOf(await create(MAX_TOKENS))).to.equal("none");

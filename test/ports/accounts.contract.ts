@@ -107,10 +107,10 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
 
       it("fails in the same way if it does not exist and if the caller may not see it", async () => {
         const accounts = await accountsOf(MANAGER);
-        const facts = ({ kind, status, description, message }: Failure) => ({ kind, status, description, message });
+        const facts = ({ kind, status, code, description }: Failure) => ({ kind, status, code, description });
         const foreign = facts(failureOf(await accounts.withEmail(ELSEWHERE)));
         expect(foreign).to.deep.equal(facts(failureOf(await accounts.withEmail("unknown@shop.example"))));
-        expect(foreign).to.include({ kind: "missing", status: 404 });
+        expect(foreign).to.include({ kind: "missing", status: 404, code: "not_found" });
       });
     });
 
@@ -123,7 +123,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           const failure = failureOf(
             await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"),
           );
-          expect([failure.kind, failure.description]).to.deep.equal(["conflict", ADDRESS_CONFUSABLE]);
+          expect([failure.code, failure.description]).to.deep.equal(["email_confusable", ADDRESS_CONFUSABLE]);
         });
       }
 
@@ -181,6 +181,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         expect(failureOf(await accounts.create(made, "attempt-2"))).to.include({
           kind: "conflict",
           status: 409,
+          code: "account_exists",
           description: "An account Dora@shop.example already exists",
         });
       });
@@ -303,6 +304,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         of: string;
         patch: AccountPatch;
         kind: Failure["kind"];
+        code: string;
         message: string;
       }[] = [
         {
@@ -310,6 +312,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: EMPLOYEE,
           patch: { roles: [aRole("employee at retailer 1001"), aRole("support at retailer 1001")] },
           kind: "denied",
+          code: "permission_not_held",
           message: "You can't give 'support'",
         },
         {
@@ -323,6 +326,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
             ],
           },
           kind: "denied",
+          code: "permission_not_grantable",
           message: "You can't give 'receipts_view' here",
         },
         {
@@ -330,6 +334,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: MANAGER,
           patch: { roles: [aRole("account_manager at retailer 1001")], retailers: ["1001", "1002"] },
           kind: "rejected",
+          code: "invalid_request",
           message: "There is no retailer 1002",
         },
         {
@@ -337,6 +342,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: EMPLOYEE,
           patch: { roles: [aRole("employee at store 6001")] },
           kind: "rejected",
+          code: "invalid_request",
           message: "There is no store 6001",
         },
         {
@@ -344,14 +350,23 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: EMPLOYEE,
           patch: { roles: [aRole("employee at retailer 9999")] },
           kind: "rejected",
+          code: "invalid_request",
           message: "There is no retailer 9999",
         },
-        { who: MANAGER, of: SUPPORT, patch: { roles: [] }, kind: "denied", message: "You can't remove 'support'" },
+        {
+          who: MANAGER,
+          of: SUPPORT,
+          patch: { roles: [] },
+          kind: "denied",
+          code: "permission_not_removable",
+          message: "You can't remove 'support'",
+        },
         {
           who: MANAGER,
           of: ADMIN,
           patch: { status: "inactive" },
           kind: "denied",
+          code: "account_outranks",
           message: "This account can do more with accounts than you can",
         },
         {
@@ -359,6 +374,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: TRAVELLER,
           patch: { status: "inactive" },
           kind: "denied",
+          code: "account_beyond_retailers",
           message: "This account also belongs to retailers that you don't manage",
         },
         {
@@ -366,6 +382,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: SUPPORT,
           patch: { password: GOOD_PASSWORD },
           kind: "denied",
+          code: "account_holds_more",
           message: "This account has permissions that you don't have. Send its owner a password reset link instead.",
         },
         {
@@ -373,6 +390,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: TRAVELLER,
           patch: { password: GOOD_PASSWORD },
           kind: "denied",
+          code: "account_beyond_retailers",
           message: "This account also belongs to retailers that you don't manage",
         },
         {
@@ -380,6 +398,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: OWNER,
           patch: { status: "inactive" },
           kind: "conflict",
+          code: "last_administrator",
           message: "This is the last administrator of all retailers",
         },
         {
@@ -387,6 +406,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: EMPLOYEE,
           patch: { password: "too short" },
           kind: "rejected",
+          code: "invalid_request",
           message: "The password needs at least 15 characters",
         },
         {
@@ -394,14 +414,15 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
           of: EMPLOYEE,
           patch: { password: "letmein letmein letmein" },
           kind: "rejected",
+          code: "invalid_request",
           message: "This password is",
         },
       ];
-      for (const { who, of, patch, kind, message } of refusals) {
+      for (const { who, of, patch, kind, code, message } of refusals) {
         it(`is refused with '${message}'`, async () => {
           const before = await read(OWNER, of);
           const failure = failureOf(await change(who, of, patch));
-          expect(failure.kind).to.equal(kind);
+          expect([failure.kind, failure.code]).to.deep.equal([kind, code]);
           expect(failure.errors[0]?.description ?? failure.description).to.include(message);
           expect(await read(OWNER, of)).to.deep.equal(before);
         });
@@ -426,7 +447,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         const seen = await read(ADMIN, EMPLOYEE);
         const mine = await changed(MANAGER, EMPLOYEE, { roles: [aRole("employee at store 5001")] });
         const failure = failureOf(await (await accountsOf(ADMIN)).change(seen, { status: "inactive" }));
-        expect([failure.kind, isOutdated(failure)]).to.deep.equal(["conflict", true]);
+        expect([failure.code, isOutdated(failure)]).to.deep.equal(["version_conflict", true]);
         expect(await read(MANAGER, EMPLOYEE)).to.deep.equal(mine);
       });
 

@@ -36,7 +36,7 @@ function valueOf<T>(result: Result<T, Failure>): T {
 const failureOf = (result: Result<unknown, Failure>) =>
   !result.ok && [
     result.error.kind,
-    result.error.status,
+    result.error.code,
     result.error.errors.map(({ description, pointer }) => [description, pointer]),
   ];
 
@@ -79,11 +79,11 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
 
     it("are missing if there are none that the account may see", async () => {
       await added({ retailerIds: ids("1002") });
-      expect(failureOf(await files.named(KEY))).to.deep.equal(["missing", 404, []]);
+      expect(failureOf(await files.named(KEY))).to.deep.equal(["missing", "not_found", []]);
       expect(valueOf(await files.named({ ...KEY, retailer: "1002" as RetailerId }))).to.include({ data: TEXT });
       expect(failureOf(await files.named({ ...KEY, retailer: "2001" as RetailerId }))).to.deep.equal([
         "missing",
-        404,
+        "retailer_not_found",
         [],
       ]);
     });
@@ -92,12 +92,12 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
       await added();
       expect(failureOf(await files.add({ ...NEW, retailerIds: ids("1002", "1001") }))).to.deep.equal([
         "conflict",
-        409,
+        "file_exists",
         [[`A file ${NEW.name} already exists`, "name"]],
       ]);
       expect(failureOf(await files.add({ ...NEW, name: name("x"), retailerIds: ids("2001") }))).to.deep.equal([
         "rejected",
-        400,
+        "invalid_request",
         [["You cannot manage files of retailer 2001", "retailer_ids"]],
       ]);
       expect(valueOf(await files.all("admin"))).to.have.length(1);
@@ -123,7 +123,7 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
         const seen = await added();
         const theirs = valueOf(await changed(seen, { data: "{}" }));
         const refused = await changed(seen, { data: '{"mine":1}' }, key);
-        expect(refused).to.have.nested.property("error.status", 412);
+        expect(refused).to.have.nested.property("error.code", "version_conflict");
         expect(refused).to.have.nested.property("error.kind", "conflict");
         expect(valueOf(await files.named(KEY))).to.deep.equal(theirs);
       });
@@ -131,12 +131,15 @@ export function filesContract({ name: by, account, open }: FilesFulfilment): voi
 
     it("get other retailers only from an admin [FILE-018]", async () => {
       const seen = await added();
-      expect(await changed(seen, { retailerIds: ids("1001", "1002") })).to.have.nested.property("error.status", 403);
+      expect(await changed(seen, { retailerIds: ids("1001", "1002") })).to.have.nested.property(
+        "error.code",
+        "file_retailers_fixed",
+      );
       const given = valueOf(await changed(seen, { retailerIds: ids("1001", "1002") }, ADMIN));
       expect(given.retailerIds).to.deep.equal(["1001", "1002"]);
       expect(failureOf(await changed(given, { retailerIds: ids("1001", "2001") }, ADMIN))).to.deep.equal([
         "rejected",
-        400,
+        "invalid_request",
         [["You cannot manage files of retailer 2001", "retailer_ids"]],
       ]);
     });

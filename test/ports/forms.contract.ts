@@ -61,7 +61,7 @@ export function formsContract({ name, open }: FormsFulfilment): void {
       const wanted = parseFormImages({ send_receipt: { logo: await uploaded(600) } });
       const first = valueOf(await ports.forms.replace({ wanted, seen }));
       const late = await ports.forms.replace({ wanted: NO_FORM_IMAGES, seen });
-      expect(!late.ok && [late.error.kind, late.error.status]).to.deep.equal(["conflict", 412]);
+      expect(!late.ok && [late.error.kind, late.error.code]).to.deep.equal(["conflict", "version_conflict"]);
       expect(valueOf(await ports.forms.current())).to.deep.equal(first);
     });
 

@@ -63,6 +63,7 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
       await give(5);
       const refused = await take(6);
       expect(refused).to.deep.include({ ok: false }).and.have.nested.property("error.kind", "conflict");
+      expect(refused).to.have.nested.property("error.code", "not_enough_points");
       expect(refused).to.have.nested.property("error.description", "Not enough points");
       expect(await total()).to.equal(5);
       expect(valueOf(await loyalty.events(STARS, ANN, YEAR))).to.have.length(1);

@@ -162,6 +162,7 @@ export function storeRegisterContract({ name, open }: Fulfilment<StorePorts>): v
           expect(!refused.ok && refused.error).to.deep.include({
             kind: "conflict",
             status: 409,
+            code: "store_exists",
             description: errors[0]?.description,
             errors,
           });

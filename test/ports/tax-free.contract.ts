@@ -68,7 +68,7 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
         ["LON-01", "LON-02", "GONE"].map(async (reference) => valueOf(await ports.access.enabled(reference))),
       );
       expect(enabled).to.deep.equal([true, false, false]);
-      expect(await ports.access.session("LON-02")).to.have.nested.property("error.kind", "missing");
+      expect(await ports.access.session("LON-02")).to.have.nested.property("error.code", "tax_free_not_found");
     });
 
     it("have sessions with the URL of the service, the sender and a token [TAXF-013]", () => {

@@ -35,7 +35,7 @@ function valueOf<T>(result: Result<T, Failure>): T {
   if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
   return result.value;
 }
-const refusalOf = (result: Result<unknown, Failure>) => !result.ok && [result.error.status, result.error.description];
+const refusalOf = (result: Result<unknown, Failure>) => !result.ok && [result.error.code, result.error.description];
 const statusOf = (result: Result<unknown, Failure>): number | "ok" => (result.ok ? "ok" : result.error.status);
 
 const saving = (document: TranslationDocument, messages = document.messages) => ({
@@ -132,7 +132,7 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       const { document, locales } = valueOf(await translations.withLocale(AR));
       expect(document?.messages).to.deep.equal(untranslated(ENGLISH.messages));
       expect(locales.map(({ locale }) => locale)).to.deep.equal([FR, EN, AR]);
-      expect(refusalOf(await translations.add(AR))).to.deep.equal([409, "Arabic has been added already"]);
+      expect(refusalOf(await translations.add(AR))).to.deep.equal(["locale_exists", "Arabic has been added already"]);
     });
 
     it("can have a first locale without messages, and one like the first if the default is missing", async () => {
@@ -147,12 +147,15 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
     it("can delete a locale, except the default and the last one [TRAN-011]", async () => {
       const translations = await open([FRENCH, ENGLISH]);
       expect(refusalOf(await translations.remove(EN))).to.deep.equal([
-        409,
+        "default_locale",
         "English (UK) is the default locale and cannot be deleted",
       ]);
       valueOf(await translations.remove(FR));
       expect(statusOf(await translations.remove(FR))).to.equal(404);
-      expect(refusalOf(await translations.remove(EN))).to.deep.equal([409, "The last locale cannot be deleted"]);
+      expect(refusalOf(await translations.remove(EN))).to.deep.equal([
+        "last_locale",
+        "The last locale cannot be deleted",
+      ]);
       const german = await open([FRENCH, ENGLISH], { default_locale: "fr_FR" });
       valueOf(await german.remove(EN));
       expect(valueOf(await german.locales()).map(({ locale }) => locale)).to.deep.equal([FR]);

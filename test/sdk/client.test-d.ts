@@ -2,6 +2,7 @@
 import {
   buildClient,
   createClient,
+  hasCode,
   items,
   messageOf,
   orThrow,
@@ -12,6 +13,8 @@ import {
 } from "#sdk/index.ts";
 import type {
   Answer,
+  CodeOf,
+  GeneralProblemCode,
   MadeAccessToken,
   NewReceipt,
   Problem,
@@ -29,17 +32,23 @@ import type {
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
 
+/** The data of a call, whatever the codes of its problem. */
+type DataIn<Call extends () => Promise<Answer<unknown, string>>> = Extract<
+  Awaited<ReturnType<Call>>,
+  { readonly ok: true }
+>["data"];
+
 const client = createClient({ baseUrl: "https://portal.example/api" });
 
 export async function everyCallIsTypedByTheContract(): Promise<void> {
-  holds<Equal<Awaited<ReturnType<typeof stores>>, Answer<Store[]>>>();
-  holds<Equal<Awaited<ReturnType<typeof receipt>>, Answer<Receipt>>>();
-  holds<Equal<Awaited<ReturnType<typeof session>>, Answer<Session>>>();
-  holds<Equal<Awaited<ReturnType<typeof contract>>, Answer<string>>>();
-  holds<Equal<Awaited<ReturnType<typeof content>>, Answer<Uint8Array>>>();
-  holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<Unchecked<Receipt[]>>>>();
+  holds<Equal<Awaited<ReturnType<typeof stores>>, Answer<Store[], GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof receipt>>, Answer<Receipt, GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof session>>, Answer<Session, GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof contract>>, Answer<string, GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof content>>, Answer<Uint8Array, GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<Unchecked<Receipt[]>, GeneralProblemCode>>>();
   holds<Equal<Awaited<ReturnType<typeof followed>>, Answer<unknown>>>();
-  holds<Equal<Awaited<ReturnType<typeof followedStore>>, Answer<Store>>>();
+  holds<Equal<Awaited<ReturnType<typeof followedStore>>, Answer<Store, GeneralProblemCode>>>();
 }
 
 export const followed = () => client.follow("/stores/LON-01");
@@ -54,6 +63,22 @@ export const receipts = () => items(client, "/receipts");
 export const contract = () => client.GET("/openapi-v1.yml");
 export const content = () => client.GET("/pos/data/{id}/raw", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
 export const anything = () => client.GET("/receipts", { anyShape: true, params: { query: { count: 1 } } });
+
+/** The codes of a problem are those of the operation. */
+export async function theCodesOfAProblem(): Promise<boolean> {
+  const deleted = await client.DELETE("/stores/{reference}", { params: { path: { reference: "LON-01" } } });
+  if (deleted.ok) return false;
+  const { problem } = deleted;
+  holds<Equal<CodeOf<typeof problem>, GeneralProblemCode | "version_conflict">>();
+  // @ts-expect-error a code of another operation
+  hasCode(problem, "store_exists");
+  // @ts-expect-error a typing error
+  hasCode(problem, "version_conflicts");
+  const other = await buildClient<{ "/notes": { get: { responses: object } } }>({}, {}).GET("/notes");
+  if (!other.ok) hasCode(other.problem, "any text of another contract");
+  const any: Problem = problem;
+  return hasCode(problem, "version_conflict") || hasCode(problem, "not_found") || hasCode(any, "store_exists");
+}
 
 export async function whatMustNotCompile(): Promise<void> {
   // @ts-expect-error a path that the contract does not have [SDK-011]
@@ -85,7 +110,7 @@ export async function anAnswerIsLookedAtBeforeItIsUsed(): Promise<void> {
   // @ts-expect-error the problem of an answer that may be data
   answer.problem;
   if (answer.ok) holds<Equal<typeof answer.data, Store[]>>();
-  else holds<Equal<typeof answer.problem, Problem>>();
+  else holds<Equal<typeof answer.problem, Problem<GeneralProblemCode>>>();
 }
 
 export async function pagesAreTypedByTheContract(): Promise<void> {
@@ -100,10 +125,10 @@ export async function pagesAreTypedByTheContract(): Promise<void> {
 }
 
 export async function summariesAreTypedWhereTheyAreAskedFor(): Promise<void> {
-  holds<Equal<Awaited<ReturnType<typeof wholeReceipts>>, Answer<Receipt[]>>>();
-  holds<Equal<Awaited<ReturnType<typeof queriedReceipts>>, Answer<Receipt[]>>>();
-  holds<Equal<Awaited<ReturnType<typeof summaries>>, Answer<ReceiptSummary[]>>>();
-  holds<Equal<Awaited<ReturnType<typeof summariesFound>>, Answer<ReceiptSummary[]>>>();
+  holds<Equal<Awaited<ReturnType<typeof wholeReceipts>>, Answer<Receipt[], GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof queriedReceipts>>, Answer<Receipt[], GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof summaries>>, Answer<ReceiptSummary[], GeneralProblemCode>>>();
+  holds<Equal<DataIn<typeof summariesFound>, ReceiptSummary[]>>();
   holds<Equal<ReturnType<typeof summaryPages>, AsyncGenerator<Answer<ReceiptSummary[]>, void, undefined>>>();
   holds<Equal<ReturnType<typeof summaryItems>, AsyncGenerator<ReceiptSummary, void, undefined>>>();
   const answer = await summaries();
@@ -126,10 +151,10 @@ export const summaryPages = () => pages(client, "/receipts", { params: { query: 
 export const summaryItems = () => items(client, "/receipts", { params: { query: { fields: "summary" } } });
 
 export async function reportsAreTypedByTheirName(): Promise<void> {
-  holds<Equal<Awaited<ReturnType<typeof sales>>, Answer<SalesReport>>>();
-  holds<Equal<Awaited<ReturnType<typeof salespersons>>, Answer<SalespersonsReport>>>();
-  holds<Equal<Awaited<ReturnType<typeof csv>>, Answer<string>>>();
-  holds<Equal<Awaited<ReturnType<typeof workbook>>, Answer<Uint8Array>>>();
+  holds<Equal<Awaited<ReturnType<typeof sales>>, Answer<SalesReport, GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof salespersons>>, Answer<SalespersonsReport, GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof csv>>, Answer<string, GeneralProblemCode>>>();
+  holds<Equal<Awaited<ReturnType<typeof workbook>>, Answer<Uint8Array, GeneralProblemCode>>>();
   // @ts-expect-error a report that the contract does not have
   await client.GET("/_/statistics/{report}", { params: { path: { report: "stock" }, query: PERIOD } });
   // @ts-expect-error a file without its format
@@ -178,11 +203,11 @@ export async function writesAreGuardedByWhatWasRead(): Promise<void> {
 }
 
 export async function writesAreTypedByTheContract(): Promise<void> {
-  holds<Equal<Awaited<ReturnType<typeof noted>>, Answer<{ id: string }>>>();
-  holds<Equal<Awaited<ReturnType<typeof opened>>, Answer<undefined>>>();
-  holds<Equal<Awaited<ReturnType<typeof changed>>, Answer<Store>>>();
-  holds<Equal<Awaited<ReturnType<typeof isKnown>>, Answer<boolean>>>();
-  holds<Equal<Awaited<ReturnType<typeof madeToken>>, Answer<MadeAccessToken>>>();
+  holds<Equal<DataIn<typeof noted>, { id: string }>>();
+  holds<Equal<DataIn<typeof opened>, undefined>>();
+  holds<Equal<DataIn<typeof changed>, Store>>();
+  holds<Equal<DataIn<typeof isKnown>, boolean>>();
+  holds<Equal<DataIn<typeof madeToken>, MadeAccessToken>>();
   // @ts-expect-error a body that is needed left out
   await client.POST("/stores");
   // @ts-expect-error a store without its country

@@ -13,6 +13,10 @@ const REFUSED = { "412": { $ref: "#/components/responses/Stale" } };
 
 /** A contract of a few operations, no two of one kind. */
 const CONTRACT: Contract = {
+  "x-problem-codes": {
+    not_found: { status: 404, general: true, description: "There is no such note." },
+    note_read: { status: 409, description: "The note was read already." },
+  },
   tags: [{ name: "notes", description: "What is noted." }],
   paths: {
     "/notes/{id}": {
@@ -38,6 +42,7 @@ const CONTRACT: Contract = {
         tags: ["notes"],
         summary: "Deletes a note",
         "x-access": ACCESS,
+        "x-problem-codes": ["note_read"],
         responses: { "204": { description: "It is gone." }, ...REFUSED },
       },
     },

@@ -11,12 +11,13 @@ export function toFailure(problem: Problem): Failure {
   // Only a refusal carries texts of the server. Every other failure gets a text from the caller.
   if (problem.kind !== "refused")
     return failure(kindOf(problem), { status, ...(problem.kind === "malformed" && supportFacts(problem)) });
-  const { statusText, description, serverMessage, errors } = problem;
+  const { statusText, code, description, serverMessage, errors } = problem;
   return failure(kindOf(problem), {
     status,
     statusText,
     errors: errors.map(({ description, pointer }) => ({ description, ...(pointer === undefined ? {} : { pointer }) })),
     ...supportFacts(problem),
+    ...(code === undefined ? {} : { code }),
     ...(description === undefined ? {} : { description }),
     ...(serverMessage === undefined ? {} : { message: serverMessage }),
   });

@@ -1,4 +1,4 @@
-import { changeRefused, type AccountRefusal } from "#domain/accounts/index.ts";
+import { ACCOUNT_DENIAL_CODES, changeRefused, type AccountRefusal } from "#domain/accounts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Err } from "#domain/shared/result.ts";
 import { notFoundFailure } from "../shared/respond.ts";
@@ -15,11 +15,18 @@ export function toAccountFailure(refusal: AccountRefusal): Err<Failure> {
     case "invisible-permission":
       return rejectedFailure(changeRefused(refusal));
     case "last-administrator":
-      return conflictFailure(changeRefused(refusal));
+      return conflictFailure("last_administrator", changeRefused(refusal));
     default:
-      return deniedFailure(changeRefused(refusal));
+      return deniedFailure(changeRefused(refusal), ACCOUNT_DENIAL_CODES[refusal.kind]);
   }
 }
 
 export const signedOutFailure = (): Err<Failure> =>
-  err(failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" }));
+  err(
+    failure("denied", {
+      status: 401,
+      statusText: "Unauthorized",
+      code: "unauthenticated",
+      description: "Please sign in",
+    }),
+  );

@@ -86,7 +86,7 @@ export class MemoryAccessTokens implements AccessTokens {
       unknownContextRefusal({ retailers: [], roles: [] }, contexts, (id) => records.isRetailer(id));
     if (refusal) return tokenRefusedAs(refusal);
     const held = records.tokensOf(current.email);
-    if (held.length >= MAX_TOKENS) return conflictFailure(tooManyTokens(MAX_TOKENS));
+    if (held.length >= MAX_TOKENS) return conflictFailure("too_many_tokens", tooManyTokens(MAX_TOKENS));
     const id = this.#random.uniqueId();
     const token: AccessToken = { ...wanted, id, created: records.clock.now() };
     records.setTokens(current.email, [token, ...held]);
@@ -104,7 +104,7 @@ function tokenRefusedAs(refusal: TokenRefusal): Err<Failure> {
     case "no-rights":
       return rejectedFailure(tokenRefused(refusal));
     case "beyond-account":
-      return deniedFailure(tokenRefused(refusal));
+      return deniedFailure(tokenRefused(refusal), "token_exceeds_account");
     default:
       return toAccountFailure(refusal);
   }

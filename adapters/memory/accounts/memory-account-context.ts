@@ -43,7 +43,7 @@ export class MemoryAccountContext {
     if (own === undefined || !canSignIn(own)) return signedOutFailure();
     const stores = new Set(this.records.storesOf(this.retailer).map(({ value }) => value));
     const flags = resolveFlags(own.roles, { retailer: this.retailer, stores });
-    if (flags.has("sales_demo")) return deniedFailure("A demonstration shows no accounts");
+    if (flags.has("sales_demo")) return deniedFailure("A demonstration shows no accounts", "permission_excluded");
     if (!hasAnyFlag(flags, needed))
       return deniedFailure(explainMissingFlags(needed).map(missingPermissionMessage).join("; "));
     return action(this.records.actor(own));

@@ -122,10 +122,10 @@ export class MemoryAccounts implements Accounts {
     if (refusal) return toAccountFailure(refusal);
     const fault = addressFault(address, strictestEmailRule(this.#eachOf(retailers)));
     if (fault !== undefined) return rejectedFailure(addressRefused(fault));
-    if (records.find(address)) return conflictFailure(accountExists(address));
+    if (records.find(address)) return conflictFailure("account_exists", accountExists(address));
     const skeleton = addressSkeleton(address);
     if (records.all().some((account) => addressSkeleton(account.email) === skeleton))
-      return conflictFailure(ADDRESS_CONFUSABLE);
+      return conflictFailure("email_confusable", ADDRESS_CONFUSABLE);
     const created: StoredAccount = { email: address, ...rights, version: nextVersion(undefined, records.clock.now()) };
     records.put(created);
     records.queueMail(address, { subject: "Confirm your account", text: "The link is good for one use" });

@@ -116,7 +116,7 @@ export class MemoryConsumers implements Consumers {
   ): Promise<Result<Consumer, Failure>> {
     return respond(() =>
       this.#isDemonstration
-        ? deniedFailure()
+        ? deniedFailure(undefined, "permission_excluded")
         : this.#attempts.runOnce(attempt, () => {
             const flaw = this.#receipts.spellingFlaw(identifier) ?? identifierFault(identifier);
             const fault =
@@ -125,9 +125,9 @@ export class MemoryConsumers implements Consumers {
                 : rejectedFailure(flaw, "id");
             if (fault !== undefined) return fault;
             if (this.#profiles.has(this.#receipts.canonical(identifier)))
-              return conflictFailure("This customer already exists");
+              return conflictFailure("customer_exists", "This customer already exists");
             if (reason === undefined && this.#erased.has(this.#receipts.canonical(identifier)))
-              return outdatedFailure(RECREATION_NEEDS_REASON);
+              return outdatedFailure(RECREATION_NEEDS_REASON, "recreation_needs_reason");
             return ok(
               this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })),
             );
@@ -137,9 +137,9 @@ export class MemoryConsumers implements Consumers {
 
   change({ seen, wanted }: ConsumerChange): Promise<Result<Consumer, Failure>> {
     return respond(() => {
-      if (this.#isDemonstration) return deniedFailure();
+      if (this.#isDemonstration) return deniedFailure(undefined, "permission_excluded");
       const current = this.#profiles.get(this.#receipts.canonical(seen.key));
-      if (current === undefined) return notFoundFailure(UNKNOWN_CUSTOMER);
+      if (current === undefined) return notFoundFailure(UNKNOWN_CUSTOMER, "customer_not_found");
       if (current.version !== seen.version) return outdatedFailure();
       if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
       return (
@@ -219,7 +219,7 @@ export class MemoryConsumers implements Consumers {
 
   #known(named: string): Result<Kept, Failure> {
     const found = this.#find(named);
-    return found ? ok(found) : notFoundFailure(UNKNOWN_CUSTOMER);
+    return found ? ok(found) : notFoundFailure(UNKNOWN_CUSTOMER, "customer_not_found");
   }
 
   #find(named: string): Kept | undefined {

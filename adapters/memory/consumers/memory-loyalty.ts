@@ -79,7 +79,7 @@ export class MemoryLoyalty implements Loyalty {
     if (change.seen?.version !== undefined && change.seen.version !== version) return outdatedFailure();
     const value = "add" in change ? change.add : -change.subtract;
     const total = totalOf(events.value) + value;
-    if (total < 0) return conflictFailure("Not enough points");
+    if (total < 0) return conflictFailure("not_enough_points", "Not enough points");
     const event = {
       id: `L${++this.#made}`,
       timestamp: this.#deps.clock.now(),

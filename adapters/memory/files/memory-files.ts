@@ -24,12 +24,12 @@ import {
 import { utf8Length } from "#domain/shared/utf8-length.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { failure, type Failure } from "#domain/shared/failure.ts";
+import type { Failure } from "#domain/shared/failure.ts";
 import { isSameJson } from "#domain/shared/json.ts";
-import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
-import { outdatedFailure, rejectedFailureWithErrors, conflictFailure } from "../shared/failures.ts";
+import { deniedFailure, outdatedFailure, rejectedFailureWithErrors, conflictFailure } from "../shared/failures.ts";
 
 /** Who works with the files, and where. */
 export type FilesSituation = {
@@ -94,7 +94,7 @@ export class MemoryFiles implements Files {
       if (!found.ok) return found;
       const before = newestOf(found.value);
       if (before.version !== seen.version) return outdatedFailure();
-      if (this.#unmanaged(before.retailerIds) !== undefined) return denied(FILE_IS_SHARED);
+      if (this.#unmanaged(before.retailerIds) !== undefined) return deniedFailure(FILE_IS_SHARED, "file_shared");
       const fields = { ...wanted, name: before.name };
       if (isSameJson(writtenFileFields(before), writtenFileFields(fields))) return ok(before);
       const refusal =
@@ -142,7 +142,7 @@ export class MemoryFiles implements Files {
     const added = retailerIds.filter((id) => !newestOf(file).retailerIds.includes(id));
     const isSame = isSameJson(retailerIds, newestOf(file).retailerIds);
     if (isSame) return undefined;
-    if (scope !== "admin") return denied(FILE_RETAILERS_ARE_FIXED);
+    if (scope !== "admin") return deniedFailure(FILE_RETAILERS_ARE_FIXED, "file_retailers_fixed");
     return (
       this.#unmanaged(added) ??
       (added.some((id) => this.#ofRetailer(id, name) !== undefined) ? nameTaken(name) : undefined)
@@ -165,7 +165,8 @@ export class MemoryFiles implements Files {
 
   #found({ name, retailer = this.#situation.retailer as never }: FileKey): Result<StoredFile, Failure> {
     const isVisible = retailer === this.#situation.retailer || this.#situation.managed.includes(retailer);
-    const file = isVisible ? this.#ofRetailer(retailer, name) : undefined;
+    if (!isVisible) return notFoundFailure("There is no such retailer", "retailer_not_found");
+    const file = this.#ofRetailer(retailer, name);
     return file === undefined ? notFoundFailure() : ok(file);
   }
 
@@ -194,7 +195,9 @@ const versionOf = ({ revision, version, updatedBy, type, retailerIds, size }: St
 
 function refusalOf(fields: FileFields, before?: RetailerFile): Result<never, Failure> | undefined {
   const parsed = parseFileFields({ ...fields, retailerIds: formatRetailerIds(fields.retailerIds) }, before);
-  return parsed.ok ? undefined : rejectedFailureWithErrors(errorsOf(parsed.error));
+  if (parsed.ok) return undefined;
+  const isTooLarge = [...parsed.error.values()].some(({ kind }) => kind === "too-large");
+  return rejectedFailureWithErrors(errorsOf(parsed.error), undefined, isTooLarge ? "file_too_large" : undefined);
 }
 
 const errorsOf = (faults: FileFaults): Failure["errors"] =>
@@ -203,9 +206,6 @@ const errorsOf = (faults: FileFaults): Failure["errors"] =>
     pointer: field === "retailerIds" ? "retailer_ids" : field,
   }));
 
-const nameTaken = (name: string): Result<never, Failure> => conflictFailure(fileExists(name), "name");
-
-const denied = (description: string): Result<never, Failure> =>
-  err(failure("denied", { status: 403, statusText: "Forbidden", description }));
+const nameTaken = (name: string): Result<never, Failure> => conflictFailure("file_exists", fileExists(name), "name");
 
 const byName = (a: FileSummary, b: FileSummary): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

@@ -23,7 +23,7 @@ export class MemoryImages implements Images, ImageReader {
     const content = await file.arrayBuffer();
     if (cancellation?.aborted) return err(aborted());
     if (parseImageType(file.type) === undefined) return rejectedFailure(imageRefusalMessage({ kind: "type" }), "image");
-    if (content.byteLength > MAX_IMAGE_BYTES) return rejectedFailure(IMAGE_TOO_LARGE, "image");
+    if (content.byteLength > MAX_IMAGE_BYTES) return rejectedFailure(IMAGE_TOO_LARGE, "image", "image_too_large");
     const header = readImageHeader(content);
     if (header === undefined) return rejectedFailure(IMAGE_UNREADABLE, "image");
     onProgress?.(1);

@@ -64,8 +64,9 @@ export class MemoryRates implements Rates {
     if (!isStartOfDay(wanted.validFrom)) return rejectedFailure(VALID_FROM_NOT_DAY_START, "timestamp");
     if (!hasBaseCurrency(wanted.rates)) return rejectedFailure(BASE_CURRENCY_REQUIRED, "rates");
     if (flaws.length > 0) return rejectedFailureWithErrors(flaws);
-    if (current?.version !== seen?.version || (current !== undefined && current.validFrom > wanted.validFrom))
-      return outdatedFailure();
+    if (current?.version !== seen?.version) return outdatedFailure();
+    if (current !== undefined && current.validFrom > wanted.validFrom)
+      return outdatedFailure("Newer rates exist", "newer_rates");
     if (earliest !== undefined && isTooEarly(wanted.validFrom, current))
       return rejectedFailure(validFromIsTooEarly(earliest), "timestamp");
     const version = nextVersion(current?.version, this.#clock.now());

@@ -15,9 +15,7 @@ import {
   completeFormEntries,
   findTaxFreeForm,
   findUntestedForm,
-  FORM_CONFLICTS,
   formEntryErrorMessage,
-  formReceiptsErrorMessage,
   ON_ISSUED_FORM,
   selectFormReceipt,
   selectTaxFreeForms,
@@ -27,6 +25,7 @@ import {
   type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
 import { conflictFailure, rejectedFailure } from "../shared/failures.ts";
+import { toFormFailure } from "../taxfree/form-failures.ts";
 
 type ReceiptVersions = {
   readonly before: Receipt;
@@ -67,12 +66,17 @@ export async function checkForms(
   { receipts, now }: { readonly receipts: Pick<Receipts, "withId">; readonly now: Instant },
 ): Promise<Result<readonly Receipt[], Failure>> {
   const checked = validateFormEntries({ before: formsOf(before), after: formsOf(after) }, now);
-  if (!checked.ok) return rejectedFailure(formEntryErrorMessage(checked.error));
+  if (!checked.ok) {
+    const description = formEntryErrorMessage(checked.error);
+    return checked.error.kind === "multiple"
+      ? conflictFailure("tax_free_open", description)
+      : rejectedFailure(description);
+  }
   const untested = findUntestedForm(
     { receipt: before.id, before: before.items, after: after.items, forms: selectTaxFreeForms(before) },
     steps,
   );
-  if (untested !== undefined) return conflictFailure(ON_ISSUED_FORM);
+  if (untested !== undefined) return conflictFailure("tax_free_issued", ON_ISSUED_FORM);
   let others: readonly Receipt[] = [];
   for (const transition of checked.value) {
     const form = findTaxFreeForm(after, transition.id) as TaxFreeForm;
@@ -85,10 +89,7 @@ export async function checkForms(
       transition,
       [after, ...theirs].map((receipt) => ({ ...receipt, forms: selectTaxFreeForms(receipt) })),
     );
-    if (flaw !== undefined)
-      return FORM_CONFLICTS.has(flaw)
-        ? conflictFailure(formReceiptsErrorMessage(flaw))
-        : rejectedFailure(formReceiptsErrorMessage(flaw));
+    if (flaw !== undefined) return toFormFailure(flaw);
     others = [...others, ...theirs.map((receipt) => withForm(receipt, form))];
   }
   return ok(others);

@@ -70,15 +70,20 @@ export class MemoryReceiptActions implements ReceiptActions {
       const patched = written.ok
         ? applyReceiptPatch(before, [...steps, ...stopEmailSteps({ before, after: written.value, steps })])
         : written;
-      if (!patched.ok) return conflictFailure(patchRefusalMessage(patched.error));
+      if (!patched.ok)
+        return conflictFailure(
+          patched.error.kind === "test" ? "test_failed" : "patch_path_missing",
+          patchRefusalMessage(patched.error),
+        );
       const merged = mergeSerializedReceipt(receipt, patched.value);
       if (merged === undefined) return rejectedFailure("The result is not a valid receipt");
       const changed = withCompleteForms(receipt, merged);
       const returnError = findReturnError(receipt, changed);
       if (returnError !== undefined) return rejectedFailure(returnChangeErrorMessage(returnError));
-      if (changesUntestedReturn({ before: receipt, after: changed, steps })) return conflictFailure(RETURN_NOT_TESTED);
+      if (changesUntestedReturn({ before: receipt, after: changed, steps }))
+        return conflictFailure("return_not_tested", RETURN_NOT_TESTED);
       const unapproved = this.#refunds && findSecondPersonError(receipt, changed, this.#refunds);
-      if (unapproved !== undefined) return conflictFailure(unapproved);
+      if (unapproved !== undefined) return conflictFailure("validation_required", unapproved);
       const forms = await checkForms(
         { before: receipt, after: changed, steps },
         { receipts: this.#receipts, now: this.#queue.clock.now() },
@@ -107,10 +112,10 @@ export class MemoryReceiptActions implements ReceiptActions {
   resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
     return this.#enqueue(id, (receipt) => {
       const { identifier, display } = receipt;
-      if (identifier === undefined) return rejectedFailure("The receipt has no customer");
+      if (identifier === undefined) return rejectedFailure("The receipt has no customer", "id", "no_email_address");
       const to = customerMailbox({ identifier, ...(display !== undefined && { display }) }, { strictEmail: false });
       return to === undefined
-        ? rejectedFailure("The identifier of the receipt is not an email address")
+        ? rejectedFailure("The identifier of the receipt is not an email address", "id", "no_email_address")
         : this.#mail(receipt, { to, isCopy: false }, attempt);
     });
   }

@@ -13,11 +13,11 @@ import {
 } from "#domain/search/index.ts";
 import { summarizeReceipt, type Receipt, type ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, type Failure } from "#domain/shared/failure.ts";
-import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
 import { withCanonicalIdentifier } from "../receipts/canonical-receipt.ts";
 import { respond } from "../shared/respond.ts";
-import { rejectedFailure } from "../shared/failures.ts";
+import { deniedFailure, rejectedFailure } from "../shared/failures.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 import { matchesQuery, type MatchContext } from "./match-query.ts";
 import { toSearchDocument } from "./search-document.ts";
@@ -61,11 +61,8 @@ export class MemorySearches implements Searches {
     if (!read.ok) return rejectedFailure(formatQueryError(text, read.error));
     const query = read.value;
     if (query === undefined) return rejectedFailure("query must contain a search term");
-    if (exceedsSearchLimits(query)) return rejectedFailure(SEARCH_TOO_COMPLEX);
-    if (!this.#mayAsk(query))
-      return err(
-        failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }),
-      );
+    if (exceedsSearchLimits(query)) return rejectedFailure(SEARCH_TOO_COMPLEX, undefined, "query_too_complex");
+    if (!this.#mayAsk(query)) return deniedFailure("Missing permission: advanced_query");
     const found = this.#receipts.filter((receipt) => matchesQuery(query, toSearchDocument(receipt), this.#context));
     return ok(found.slice(offset, offset + count).map(summarizeReceipt));
   }

@@ -14,5 +14,5 @@ export async function respond<T>(
   return cancellation?.aborted ? err(aborted()) : structuredClone(look());
 }
 
-export const notFoundFailure = (description = "Not found"): Err<Failure> =>
-  err(failure("missing", { status: 404, statusText: "Not Found", description }));
+export const notFoundFailure = (description = "Not found", code = "not_found"): Err<Failure> =>
+  err(failure("missing", { status: 404, statusText: "Not Found", code, description }));

@@ -26,4 +26,9 @@ export class MemorySessions implements Sessions {
 }
 
 const signedOut = (): Failure =>
-  failure("denied", { status: 401, statusText: "Unauthorized", description: "Please sign in" });
+  failure("denied", {
+    status: 401,
+    statusText: "Unauthorized",
+    code: "unauthenticated",
+    description: "Please sign in",
+  });

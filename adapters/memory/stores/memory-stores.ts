@@ -108,6 +108,7 @@ export class MemoryStores implements Stores, StoreRegister {
     const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
     if (this.#goingBy(reference))
       return conflictFailure(
+        "store_exists",
         storeExists(reference),
         fields.externalReference === undefined ? "reference" : "external_reference",
       );

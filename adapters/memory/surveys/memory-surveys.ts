@@ -83,7 +83,7 @@ export class MemorySurveys implements Surveys {
       (response) =>
         response.survey === survey.id && response.at !== undefined && from <= response.at && response.at < until,
     );
-    if (counted.length === 0) return notFoundFailure();
+    if (counted.length === 0) return notFoundFailure("No responses in this period", "no_responses");
     return ok({
       rollups: buildRollups(survey, countMarks(counted)),
       period: filter.period,

@@ -1,11 +1,11 @@
 import type { Receipt, ReceiptId, Receipts } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { plus } from "#domain/shared/decimal.ts";
-import { failure, type Failure } from "#domain/shared/failure.ts";
-import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
 import {
   computeFormGross,
-  formReceiptsErrorMessage,
+  NOT_ENABLED,
   selectFormReceipt,
   validateFormReceipts,
   type EligibilityFacts,
@@ -15,6 +15,7 @@ import {
   type TaxFreeSession,
 } from "#domain/taxfree/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
+import { toFormFailure } from "./form-failures.ts";
 
 type Options = {
   readonly receipts: Pick<Receipts, "withId">;
@@ -41,7 +42,7 @@ export class MemoryTaxFreeAccess implements TaxFreeAccess {
       () =>
         this.#options.stores.includes(storeReference)
           ? ok({ baseUrl: "https://tax-free.example", senderId: "memory", token: "token" })
-          : notFoundFailure(),
+          : notFoundFailure(NOT_ENABLED, "tax_free_not_found"),
       cancellation,
     );
   }
@@ -53,10 +54,7 @@ export class MemoryTaxFreeAccess implements TaxFreeAccess {
     const sold = read.flatMap((result) => (result.ok ? [result.value] : []));
     const receipts = sold.map(selectFormReceipt);
     const flaw = validateFormReceipts(receipts, sold);
-    if (flaw !== undefined)
-      return err(
-        failure(flaw === "several-sales" ? "rejected" : "conflict", { description: formReceiptsErrorMessage(flaw) }),
-      );
+    if (flaw !== undefined) return toFormFailure(flaw);
     const [first] = sold as [Receipt, ...Receipt[]];
     const parts = sold.map((receipt, at) => ({
       ...(receipts[at] as FormReceipt),

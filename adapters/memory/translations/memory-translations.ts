@@ -1,7 +1,7 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { failure, type Failure } from "#domain/shared/failure.ts";
-import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion, type Version } from "#domain/shared/version.ts";
 import {
   parseTranslationSettings,
@@ -26,7 +26,7 @@ import {
 } from "#domain/translations/rules.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
+import { conflictFailure, outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
 
 type Options = { readonly settings?: TranslationSettings; readonly clock?: Clock };
 
@@ -75,7 +75,7 @@ export class MemoryTranslations implements Translations {
 
   add(locale: LocaleCode): Promise<Result<undefined, Failure>> {
     return respond(() => {
-      if (this.#documents.has(locale)) return refused(localeExists(locale));
+      if (this.#documents.has(locale)) return conflictFailure("locale_exists", localeExists(locale));
       const model = this.#documents.get(this.#defaultLocale) ?? [...this.#documents.values()][0];
       this.#keep({
         locale,
@@ -90,8 +90,8 @@ export class MemoryTranslations implements Translations {
     return respond(() => {
       const document = this.#documents.get(locale);
       if (document === undefined) return notFoundFailure();
-      if (this.#documents.size === 1) return refused(LAST_LOCALE_STAYS);
-      if (locale === this.#defaultLocale) return refused(defaultLocaleStays(locale));
+      if (this.#documents.size === 1) return conflictFailure("last_locale", LAST_LOCALE_STAYS);
+      if (locale === this.#defaultLocale) return conflictFailure("default_locale", defaultLocaleStays(locale));
       this.#deleted.set(locale, nextVersion(document.version, this.#clock.now()));
       this.#documents.delete(locale);
       return ok(undefined);
@@ -111,6 +111,3 @@ export class MemoryTranslations implements Translations {
     return document;
   }
 }
-
-const refused = (description: string): Result<never, Failure> =>
-  err(failure("conflict", { status: 409, statusText: "Conflict", description }));

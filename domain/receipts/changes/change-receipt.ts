@@ -55,6 +55,6 @@ export async function loadOvertaken(
   return { kind: "overtaken", receipt: latest.ok ? latest.value : seen };
 }
 
-/** True if a guard of the patch failed [RCPT-061]. */
-const isOvertaken = ({ description }: Failure, steps: readonly JsonPatchOperation[]): boolean =>
-  steps.some(({ op }, at) => op === "test" && description === `op.${at}: test failed`);
+/** True if a guard of the patch failed [RCPT-061]. A server without codes names the failed `test` in the description. */
+const isOvertaken = ({ code, description }: Failure, steps: readonly JsonPatchOperation[]): boolean =>
+  code === "test_failed" || steps.some(({ op }, at) => op === "test" && description === `op.${at}: test failed`);

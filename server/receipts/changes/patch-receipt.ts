@@ -1,3 +1,4 @@
+import type { ProblemCode } from "#contract/index.ts";
 import {
   applyReceiptPatch,
   flagsFor,
@@ -176,7 +177,7 @@ async function writeChange(
     : spellingSteps(caller.retailer, before, after);
   const json = patchJsonText(held.json, [...changes, ...spelling], applyChanges(after, spelling));
   if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length))
-    throw new HttpRefusal(413, "The receipt would become too large");
+    throw new HttpRefusal("record_too_large", "The receipt would become too large");
   await writeReceipt(db, { retailer, id, json, identifier: storedIdentifier(caller, after) });
   await audit({
     action: validationAction({ before, after }) ?? "receipt.change",
@@ -288,16 +289,16 @@ function applyChanges(before: ReceiptJson, changes: readonly WriteStep[]): Recei
 
 function toPatchRefusal(refusal: JsonPatchError): HttpRefusal {
   const description = patchRefusalMessage(refusal);
-  return new HttpRefusal(STATUS[refusal.kind], description, {
+  return new HttpRefusal(PATCH_CODES[refusal.kind], description, {
     errors: [{ description, pointer: refusal.pointer.slice(1) }],
   });
 }
 
-const STATUS: Readonly<Record<JsonPatchError["kind"], number>> = {
-  test: 409,
-  missing: 409,
-  unreadable: 400,
-  "too-large": 413,
+const PATCH_CODES: Readonly<Record<JsonPatchError["kind"], ProblemCode>> = {
+  test: "test_failed",
+  missing: "patch_path_missing",
+  unreadable: "invalid_request",
+  "too-large": "record_too_large",
 };
 const PROPERTIES = "properties" satisfies keyof ReceiptJson & keyof ItemJson;
 const HIDDEN = ["receipts:view_hidden_properties"];

@@ -68,7 +68,9 @@ async function flawOfIdentifier(
   const refusal = await mailboxRefusal(stored, { strictEmail, check: createIdentifierCheck({ strictEmail }) });
   if (await isKnown(stored)) return undefined;
   if (refusal !== undefined) return wrong("identifier", emailRefusalMessage(refusal));
-  return (await wasErased(stored)) ? wrong("identifier", CUSTOMER_ERASED) : undefined;
+  return (await wasErased(stored))
+    ? badRequest([{ description: CUSTOMER_ERASED, pointer: "identifier" }], { code: "customer_erased" })
+    : undefined;
 }
 
 function flawOfSettings(settings: Json | undefined): HttpRefusal | undefined {
@@ -86,7 +88,7 @@ function flawOfMark(
   mark: Json | undefined,
   { caller, now }: ReceiptChangeContext,
 ): HttpRefusal | undefined {
-  if (before !== undefined && before !== null) return new HttpRefusal(409, ALREADY_CHECKED);
+  if (before !== undefined && before !== null) return new HttpRefusal("already_checked", ALREADY_CHECKED);
   if (mark === undefined) return undefined;
   const refusal = sessionRefusal(caller, "mark a receipt as checked");
   if (refusal !== undefined) return refusal;
@@ -132,7 +134,7 @@ function flawOfReturns(
     if (flaw !== undefined) return wrong(`items/${at}/return`, returnChangeErrorMessage(flaw));
     const isTested = steps.some(({ op, path }) => op === "test" && path === `/items/${at}/return`);
     if (!isTested && needsReturnTest(parseItemReturn(were[at]), parseItemReturn(returned)))
-      return new HttpRefusal(409, RETURN_NOT_TESTED);
+      return new HttpRefusal("return_not_tested", RETURN_NOT_TESTED);
   }
   return undefined;
 }

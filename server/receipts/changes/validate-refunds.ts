@@ -1,3 +1,4 @@
+import type { ProblemCode } from "#contract/index.ts";
 import {
   parseRefundSettings,
   validateRefundChange,
@@ -95,13 +96,17 @@ function totalOf(receipt: ReceiptJson, place: number) {
 function refusalOf(flaw: RefundChangeError): HttpRefusal {
   const place = flaw.position === "" ? "" : `/${flaw.position}`;
   const errors = [{ description: refundChangeErrorMessage(flaw), pointer: VALIDATIONS + place }];
-  if (SIGNERS.has(flaw.kind)) return new HttpRefusal(403, refundChangeErrorMessage(flaw), { errors });
-  return SECOND_PERSON.has(flaw.kind)
-    ? new HttpRefusal(409, refundChangeErrorMessage(flaw), { errors, code: "validation_required" })
-    : badRequest(errors);
+  const code = CODES[flaw.kind];
+  return code === undefined ? badRequest(errors) : new HttpRefusal(code, refundChangeErrorMessage(flaw), { errors });
 }
 
 const VALIDATIONS = "properties/refund_validation" satisfies PropertyPath;
-const SIGNERS: ReadonlySet<RefundChangeError["kind"]> = new Set(["session", "no-account"]);
-/** The rule of the second person [D33]. */
-const SECOND_PERSON: ReadonlySet<RefundChangeError["kind"]> = new Set(["approval", "validation", "unlock"]);
+
+/** What is not an invalid value: a signer who may not sign, and the rule of the second person [D33]. */
+const CODES: Readonly<Partial<Record<RefundChangeError["kind"], ProblemCode>>> = {
+  session: "session_required",
+  "no-account": "account_required",
+  approval: "validation_required",
+  validation: "validation_required",
+  unlock: "validation_required",
+};

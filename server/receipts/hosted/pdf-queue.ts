@@ -20,7 +20,7 @@ export class PdfQueue {
     this.last = drawn.catch(() => undefined);
     return drawn.catch((error: unknown) => {
       // The client does not receive this response.
-      throw signal.aborted ? new HttpRefusal(408, "The connection was closed") : error;
+      throw signal.aborted ? new HttpRefusal("request_timeout", "The connection was closed") : error;
     });
   }
 }

@@ -51,10 +51,14 @@ export async function sendReceipt(
 
 function buyerOf(json: string, behaviour: RetailerBehaviour): string {
   const { identifier, display } = JSON.parse(json) as Partial<SpelledIdentifier>;
-  if (identifier === undefined) throw badRequest([{ description: "The receipt has no customer", pointer: "id" }]);
+  if (identifier === undefined)
+    throw badRequest([{ description: "The receipt has no customer", pointer: "id" }], NO_ADDRESS);
   const mailbox = customerMailbox({ identifier, ...(display !== undefined && { display }) }, behaviour);
   if (mailbox === undefined)
-    throw badRequest([{ description: "The identifier of the receipt is not an email address", pointer: "id" }]);
+    throw badRequest(
+      [{ description: "The identifier of the receipt is not an email address", pointer: "id" }],
+      NO_ADDRESS,
+    );
   return mailbox;
 }
 
@@ -71,7 +75,7 @@ async function refuseErased(
     now: deps.clock.now(),
   });
   if (erased && !(await isKnownIdentifier(db, { retailer: retailer.id, stores: "all" }, identifier)))
-    throw badRequest([{ description: CUSTOMER_ERASED, pointer: "email_address" }]);
+    throw badRequest([{ description: CUSTOMER_ERASED, pointer: "email_address" }], { code: "customer_erased" });
 }
 
 /** Validates the address by the retailer's rule [OQ-066]. */
@@ -85,3 +89,5 @@ async function addressFor({ caller }: AuthorizedCall, address: string): Promise<
     throw badRequest([{ description: emailRefusalMessage(refusal), pointer: "email_address" }]);
   return address;
 }
+
+const NO_ADDRESS = { code: "no_email_address" } as const;

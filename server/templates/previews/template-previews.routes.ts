@@ -135,9 +135,9 @@ async function addressOfAccount(
       ? undefined
       : await db.selectFrom("accounts").select("display_email").where("email", "=", key).executeTakeFirst();
   if (found === undefined)
-    throw new HttpRefusal(403, "A test email needs an account: sign in to send it to your address");
+    throw new HttpRefusal("account_required", "A test email needs an account: sign in to send it to your address");
   if (!isMailable(getRetailerBehaviour(retailer.id), found.display_email))
-    throw new HttpRefusal(403, "The address of your account cannot receive email");
+    throw new HttpRefusal("account_not_mailable", "The address of your account cannot receive email");
   return found.display_email;
 }
 

@@ -120,7 +120,7 @@ describe("The accounts API", () => {
       const [foreign, none] = [await get(MANAGER, ADMIN), await get(MANAGER, "nobody@shop.example")];
       expect([foreign.status, foreign.body])
         .to.deep.equal([none.status, none.body])
-        .and.deep.equal([404, { status: "Not Found", description: "Not found" }]);
+        .and.deep.equal([404, { status: "Not Found", description: "Not found", code: "not_found" }]);
     });
 
     it("can have a long address with special characters", async () => {

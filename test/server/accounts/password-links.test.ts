@@ -323,7 +323,7 @@ describe("The emailed links of accounts", () => {
     it("gets the same 404 for an unknown and an invisible account", async () => {
       const responses = [await reset(MANAGER, ADMIN), await reset(MANAGER, "nobody@shop.example")];
       expect(responses.map(({ status, body }) => [status, body])).to.deep.equal(
-        responses.map(() => [404, { status: "Not Found", description: "Not found" }]),
+        responses.map(() => [404, { status: "Not Found", description: "Not found", code: "not_found" }]),
       );
     });
 

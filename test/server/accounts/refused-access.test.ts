@@ -140,7 +140,11 @@ describe("Access to a record by its id", () => {
       ].map((each) => [CLERK, each] as const),
     ] as const) {
       const { status, body: received } = await ask(who, call, body);
-      expect([call, status, received]).to.deep.equal([call, 404, { status: "Not Found", description: "Not found" }]);
+      expect([call, status, received]).to.deep.equal([
+        call,
+        404,
+        { status: "Not Found", description: "Not found", code: "not_found" },
+      ]);
     }
     expect(await refused()).to.deep.equal([]);
   });

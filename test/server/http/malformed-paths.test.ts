@@ -35,7 +35,7 @@ describe("a path with malformed percent-encoding", () => {
     });
     expect([script.status, await script.json()]).to.deep.equal([
       404,
-      { status: "Not Found", description: "Not found" },
+      { status: "Not Found", description: "Not found", code: "not_found" },
     ]);
     for (const path of ["/api/%ff", "/api/receipts/%ff?retailer_id=1001", "/api/_/account/%E0%A4%A", "/api/stores/%"]) {
       const answer = await fetch(server.url + path, { headers: { ...BROWSER, cookie } });

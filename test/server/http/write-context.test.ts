@@ -206,7 +206,8 @@ describe("changes through the API", () => {
           details: { retailer_id: "1001", reason },
         };
         expect(await readAuditEvents(server, "access.refused")).to.deep.equal(status === 403 ? [noted] : []);
-        if (status === 403) expect(answer.json).to.deep.equal({ status: "Forbidden", description: reason });
+        if (status === 403)
+          expect(answer.json).to.deep.equal({ status: "Forbidden", description: reason, code: "cross_site_request" });
       });
     }
 

@@ -376,7 +376,10 @@ describe("background processing", () => {
         .executeTakeFirstOrThrow();
       for (const id of [receiptIdAt(1), elsewhere.id, otherStore.id]) {
         const { status, text } = await call("POST", "/_/receipts/_process", { body: { id } });
-        expect([status, text]).to.deep.equal([404, '{"status":"Not Found","description":"Not found"}']);
+        expect([status, text]).to.deep.equal([
+          404,
+          '{"status":"Not Found","description":"Not found","code":"not_found"}',
+        ]);
       }
       expect(await waiting()).to.deep.equal([]);
       for (const body of [{}, { id: "x" }, { id: receiptIdAt(1), all: true }])

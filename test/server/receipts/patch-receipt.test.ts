@@ -383,7 +383,7 @@ describe("changing a receipt", () => {
       const { status, text } = await change([step], { by });
       expect([status, text]).to.deep.equal([
         403,
-        '{"status":"Forbidden","description":"Missing permission: receipts_view or advanced_search_view or consumer_view or refund_view"}',
+        '{"status":"Forbidden","description":"Missing permission: receipts_view or advanced_search_view or consumer_view or refund_view","code":"permission_denied"}',
       ]);
     }
     expect(await stored()).to.equal(before);
@@ -659,7 +659,7 @@ describe("changing a receipt", () => {
     const elsewhere = fixtureReceipt({ retailer: "2001", at: 200, transaction: transactionAt(0) }).id;
     for (const of of [elsewhere, "f".repeat(24)]) {
       expect((await change(buildCheckPatch({ user: "test", now: now() }), { of })).text).to.equal(
-        '{"status":"Not Found","description":"Not found"}',
+        '{"status":"Not Found","description":"Not found","code":"not_found"}',
       );
     }
   });

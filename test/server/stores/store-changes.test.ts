@@ -84,7 +84,7 @@ describe("a single store of the API", () => {
             method,
             path,
             404,
-            '{"status":"Not Found","description":"Not found"}',
+            '{"status":"Not Found","description":"Not found","code":"not_found"}',
           ]);
         }
       }

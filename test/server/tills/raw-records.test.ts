@@ -175,7 +175,11 @@ describe("raw records of the API", () => {
           await process(at, narrow),
         ];
         for (const { status, text } of answers)
-          expect([at, status, text]).to.deep.equal([at, 404, '{"status":"Not Found","description":"Not found"}']);
+          expect([at, status, text]).to.deep.equal([
+            at,
+            404,
+            '{"status":"Not Found","description":"Not found","code":"not_found"}',
+          ]);
       }
       expect(await server.db.selectFrom("processing_queue").selectAll().execute()).to.deep.equal([]);
     });
