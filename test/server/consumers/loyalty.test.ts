@@ -89,6 +89,7 @@ describe("the loyalty points API", () => {
     expect((await since(seen)).json).to.deep.equal({
       status: "Precondition Failed",
       description: "The record was modified by another user",
+      code: "version_conflict",
     });
     expect((await call("GET", STARS)).json).to.include({ total: 6 });
   });
@@ -96,7 +97,10 @@ describe("the loyalty points API", () => {
   it("keeps the points if they do not suffice [CONS-026-part]", async () => {
     await give({ description: "Purchase", add: 5 });
     const { status, json } = await give({ description: "Reward", subtract: 6 });
-    expect([status, json]).to.deep.equal([409, { status: "Conflict", description: "Not enough points" }]);
+    expect([status, json]).to.deep.equal([
+      409,
+      { status: "Conflict", description: "Not enough points", code: "not_enough_points" },
+    ]);
     expect((await call("GET", STARS)).json).to.include({ total: 5 });
   });
 
@@ -166,7 +170,10 @@ describe("the loyalty points API", () => {
         { description: "x", add: 1 },
         { by, path: `/loyalty/stars/identifiers/${encodeURIComponent(id)}` },
       );
-      expect([status, json]).to.deep.equal([404, { status: "Not Found", description: "There is no such customer" }]);
+      expect([status, json]).to.deep.equal([
+        404,
+        { status: "Not Found", description: "There is no such customer", code: "customer_not_found" },
+      ]);
     }
   });
 

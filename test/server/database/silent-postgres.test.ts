@@ -98,6 +98,7 @@ describe("a server whose PostgreSQL stops responding", () => {
       expect(JSON.parse(call.text)).to.deep.equal({
         status: "Service Unavailable",
         description: "The database does not answer, please try again",
+        code: "unavailable",
       });
       expect(call.headers.get("retry-after")).to.equal("5");
       expect(call.headers.get("counterfoil-request-id")).to.match(/\S/);

@@ -182,6 +182,7 @@ const REFUSED = {
   retryAfter: "5",
   status: "Service Unavailable",
   description: "The database accepts no changes at the moment, please try again",
+  code: "read_only",
 };
 const WARNING = 40;
 

@@ -89,6 +89,7 @@ describe("access to operations", () => {
             {
               status: "Unauthorized",
               description: "The access token is not valid: it is unknown, incomplete or revoked",
+              code: "invalid_token",
             },
           ]);
         }

@@ -269,6 +269,7 @@ describe("every operation of the contract, with arbitrary requests [SDK-012]", (
     expect(json).to.deep.equal({
       status: "Request Header Fields Too Large",
       description: "Request Header Fields Too Large",
+      code: "headers_too_large",
     });
     expect(headers.get("counterfoil-request-id")).to.match(/^[0-9a-f]{16}$/);
   });

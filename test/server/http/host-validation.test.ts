@@ -39,7 +39,9 @@ describe("the Host header of a request", () => {
       const answer = await ask(server, ["host: evil.example"], "GET /api/_/session");
       expect(answer)
         .to.match(/counterfoil-request-id: [0-9a-f]{16}/)
-        .and.to.include('{"status":"Bad Request","description":"The Host header names another site"}');
+        .and.to.include(
+          '{"status":"Bad Request","description":"The Host header names another site","code":"invalid_request"}',
+        );
       expect(await statusOf(server, ["host: evil.example"], "GET /health/ready")).to.equal(200);
     });
   });

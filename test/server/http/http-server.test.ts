@@ -77,7 +77,7 @@ describe("every response", () => {
     socket.end("NOT HTTP AT ALL\r\n\r\n");
     const text = (await socket.toArray()).join("");
     expect(text).to.match(/^HTTP\/1\.1 400 Bad Request\r\ncounterfoil-request-id: [0-9a-f]{16}\r\n/);
-    expect(text).to.match(/\{"status":"Bad Request","description":"Bad Request"\}$/);
+    expect(text).to.match(/\{"status":"Bad Request","description":"Bad Request","code":"invalid_request"\}$/);
   });
 
   it("is the contract itself at its own address, byte for byte [SDK-010]", async () => {
@@ -96,6 +96,7 @@ describe("every response", () => {
     expect(await answer.json()).to.deep.equal({
       status: "Internal Server Error",
       description: "Something went wrong on our side",
+      code: "internal_error",
     });
     const line = server.log
       .map((each) => JSON.parse(each) as { request_id: string; err?: { code?: string } })
@@ -121,6 +122,7 @@ describe("a body with a duplicate member", () => {
         {
           status: "Bad Request",
           description: "Id is in the body more than once",
+          code: "invalid_request",
           errors: [{ description: "Id is in the body more than once", pointer: "/id" }],
         },
       ]);
@@ -213,6 +215,7 @@ describe("the rate limit", () => {
     expect(await refused.json()).to.deep.equal({
       status: "Too Many Requests",
       description: "Too many requests, please try again in 40 seconds",
+      code: "too_many_requests",
     });
     expect((await server.get("/stores", "admin@shop.example")).status).to.equal(200);
     now += 40_000;
@@ -347,6 +350,7 @@ describe("a server that refuses requests", () => {
       expect(await answers[0]!.json()).to.deep.equal({
         status: "Service Unavailable",
         description: "The server is stopping, please try again",
+        code: "unavailable",
       });
     } finally {
       await server.close();

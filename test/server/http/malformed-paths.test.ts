@@ -44,6 +44,7 @@ describe("a path with malformed percent-encoding", () => {
         {
           status: "Bad Request",
           description: "The path is not correctly percent-encoded",
+          code: "invalid_request",
           errors: [{ description: "The path is not correctly percent-encoded" }],
         },
       ]);

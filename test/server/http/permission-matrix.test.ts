@@ -76,6 +76,7 @@ function closedTo({ operation: { access } }: ContractCall, { flags }: Holder): o
     status: "Forbidden",
     description:
       excluded.length > 0 ? `Closed to ${excluded.join(" and ")}` : `Missing permission: ${access.anyOf.join(" or ")}`,
+    code: excluded.length > 0 ? "permission_excluded" : "permission_denied",
   };
 }
 
