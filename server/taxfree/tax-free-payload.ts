@@ -3,12 +3,7 @@ import { isRefundLine, quantityLeft, soldQuantity, type ReturnableItem } from "#
 import { getCurrency } from "#domain/shared/currency-map.ts";
 import { divide, isZero, plus, times, type Decimal } from "#domain/shared/decimal.ts";
 import { getOwnMember, membersOf, type Json } from "#domain/shared/json.ts";
-import {
-  computeFormGross,
-  selectFormReceipt,
-  validateFormReceipts,
-  type FormSource,
-} from "#domain/taxfree/index.ts";
+import { computeFormGross, selectFormReceipt, validateFormReceipts, type FormSource } from "#domain/taxfree/index.ts";
 import { present } from "../http/wire-members.ts";
 import { entriesOf, itemsIn, type ItemJson, type ReceiptJson } from "../receipts/receipt-json.ts";
 import { toFormHttpRefusal } from "./form-refusals.ts";
