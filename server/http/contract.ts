@@ -143,7 +143,7 @@ type Components = Readonly<Record<string, Readonly<Record<string, object>>>> & {
   readonly schemas: Readonly<Record<string, object>>;
 };
 type Document = {
-  readonly "x-problem-codes": Readonly<Record<string, { readonly status: number; readonly general?: true }>>;
+  readonly "x-problem-codes"?: Readonly<Record<string, { readonly status: number; readonly general?: true }>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
   readonly components: Components;
 };
@@ -189,7 +189,7 @@ class Compiler {
   }
 
   private problemCodes(listed: readonly string[]): ReadonlyMap<string, number> {
-    const codes = Object.entries(this.document["x-problem-codes"]);
+    const codes = Object.entries(this.document["x-problem-codes"] ?? {});
     return new Map(
       codes
         .filter(([code, { general }]) => general || listed.includes(code))
