@@ -125,7 +125,7 @@ describe("validating refunds over HTTP", () => {
   const said = ({ status, json: { description, code } }: ReceivedResponse) => [
     status,
     description,
-    ...(code === undefined ? [] : [code]),
+    ...(code === REQUIRED ? [code] : []),
   ];
   const isReturned = async () => (await seen()).items[0]!.returned !== undefined;
   const asManager = async (): Promise<Call> =>
