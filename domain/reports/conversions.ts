@@ -9,7 +9,10 @@ export type CurrencyTransactions = Required<AmountCounts> & { readonly currency:
  * Returns which transactions and returns have no rate to a currency, and which have only a cross rate, so that the
  * report can name them [D19, D30].
  */
-export function describeConversions(parts: readonly CurrencyTransactions[], to: string): Pick<ReportMeta, "leftOut" | "crossRates"> {
+export function describeConversions(
+  parts: readonly CurrencyTransactions[],
+  to: string,
+): Pick<ReportMeta, "leftOut" | "crossRates"> {
   const [leftOut, crossRates] = [new Map<string, Required<AmountCounts>>(), new Map<string, Required<AmountCounts>>()];
   for (const part of parts) {
     if (part.transactions === 0 && isZero(part.returns)) continue;
@@ -21,16 +24,25 @@ export function describeConversions(parts: readonly CurrencyTransactions[], to: 
     const [currency = "", base = ""] = key.split("\n");
     return { currency, base, ...counts };
   });
-  return { leftOut: inOrder(leftOut).map(([currency, counts]) => ({ currency, ...counts })), ...(crossed.length === 0 ? {} : { crossRates: crossed }) };
+  return {
+    leftOut: inOrder(leftOut).map(([currency, counts]) => ({ currency, ...counts })),
+    ...(crossed.length === 0 ? {} : { crossRates: crossed }),
+  };
 }
 
-function add(all: Map<string, Required<AmountCounts>>, key: string, { transactions, returns }: Required<AmountCounts>): void {
+function add(
+  all: Map<string, Required<AmountCounts>>,
+  key: string,
+  { transactions, returns }: Required<AmountCounts>,
+): void {
   const known = all.get(key) ?? { transactions: 0, returns: ZERO };
   all.set(key, { transactions: known.transactions + transactions, returns: plus(known.returns, returns) });
 }
 
 /** Returns the counts by key. Counts without returns omit them. */
 const inOrder = (all: ReadonlyMap<string, Required<AmountCounts>>): readonly (readonly [string, AmountCounts])[] =>
-  [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { transactions, returns }]) => [key, { transactions, ...(isZero(returns) ? {} : { returns }) }]);
+  [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { transactions, returns }]) => [key, { transactions, ...(isZero(returns) ? {} : { returns }) }]);
 
 const ZERO = parseDecimal(0) as Decimal;

@@ -17,4 +17,5 @@ export function toReportFrame(url: string, ownOrigin: string): ReportFrame | und
 
 /** A path from the root of the host. `//` and `/\` are excluded, because they name another host. */
 const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
-const PROVIDER = /^(?:https:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?(?:[/?#][!-~]*)?$/i;
+const PROVIDER =
+  /^(?:https:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?(?:[/?#][!-~]*)?$/i;

@@ -8,13 +8,36 @@ export {
   selectShownSeries,
   type ChartType,
 } from "./chart-kind.ts";
-export { alignPoints, COMPARED_WITH, buildComparisonHeadings, calculateComparedTotals, calculateDifference, PERCENTAGE_POINTS, type AlignedPoint, type ComparedTotals, type ValueDifference } from "./report-comparison.ts";
-export { parseEmbeddedReportId, visibleReports, type EmbeddedReport, type EmbeddedReportEntry, type EmbeddedReportId } from "./embedded-report.ts";
+export {
+  alignPoints,
+  COMPARED_WITH,
+  buildComparisonHeadings,
+  calculateComparedTotals,
+  calculateDifference,
+  PERCENTAGE_POINTS,
+  type AlignedPoint,
+  type ComparedTotals,
+  type ValueDifference,
+} from "./report-comparison.ts";
+export {
+  parseEmbeddedReportId,
+  visibleReports,
+  type EmbeddedReport,
+  type EmbeddedReportEntry,
+  type EmbeddedReportId,
+} from "./embedded-report.ts";
 export type { EmbeddedReports } from "./embedded-reports.port.ts";
 export { toReportFrame, type ReportFrame } from "./embedded-report-frame.ts";
 export { describeConversions, type CurrencyTransactions } from "./conversions.ts";
 export type { AmountCounts, ReportMeta } from "./report-metadata.ts";
-export { toComparedPeriod, formatPeriod, toReportPeriod, buildReportCriteria, selectReportZone, RESOLUTION_BY_INTERVAL } from "./report-period.ts";
+export {
+  toComparedPeriod,
+  formatPeriod,
+  toReportPeriod,
+  buildReportCriteria,
+  selectReportZone,
+  RESOLUTION_BY_INTERVAL,
+} from "./report-period.ts";
 export {
   chooseInterval,
   COMPARISONS,
@@ -69,8 +92,21 @@ export {
   TODAY,
   noDataBefore,
 } from "./reports.messages.ts";
-export { REPORT_FILE_FORMATS, type ReportFileFormat, type ReportFileCriteria, type ReportCriteria, type Reports } from "./reports.port.ts";
-export { buildSalesPoints, findTodayStep, aggregatePoints, type ChartPeriod, type SalesPoint, type StepStatus } from "./sales-points.ts";
+export {
+  REPORT_FILE_FORMATS,
+  type ReportFileFormat,
+  type ReportFileCriteria,
+  type ReportCriteria,
+  type Reports,
+} from "./reports.port.ts";
+export {
+  buildSalesPoints,
+  findTodayStep,
+  aggregatePoints,
+  type ChartPeriod,
+  type SalesPoint,
+  type StepStatus,
+} from "./sales-points.ts";
 export { calculateReturnRate } from "./return-rate.ts";
 export { calculateConversion, type ReturnFigures, type SalesReport, type SalesRow } from "./sales-report.ts";
 export {

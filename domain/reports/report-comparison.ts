@@ -6,7 +6,11 @@ import { aggregatePoints, type SalesPoint } from "./sales-points.ts";
 export type ValueDifference = { readonly delta: Decimal; readonly percent?: Decimal };
 
 /** The points at the same position of two periods, each with its own date. The periods can have different lengths. */
-export type AlignedPoint = { readonly current?: SalesPoint; readonly compared?: SalesPoint; readonly difference?: ValueDifference };
+export type AlignedPoint = {
+  readonly current?: SalesPoint;
+  readonly compared?: SalesPoint;
+  readonly difference?: ValueDifference;
+};
 
 /**
  * Pairs the points of two periods by position, up to the length of the longer period. Does not compare an incomplete
@@ -16,7 +20,11 @@ export function alignPoints(current: readonly SalesPoint[], compared: readonly S
   return Array.from({ length: Math.max(current.length, compared.length) }, (_, place) => {
     const [mine, theirs] = [current[place], compared[place]];
     const difference = isOver(mine) && isOver(theirs) ? calculateDifference(mine.value, theirs.value) : undefined;
-    return { ...(mine ? { current: mine } : {}), ...(theirs ? { compared: theirs } : {}), ...(difference ? { difference } : {}) };
+    return {
+      ...(mine ? { current: mine } : {}),
+      ...(theirs ? { compared: theirs } : {}),
+      ...(difference ? { difference } : {}),
+    };
   });
 }
 
@@ -32,7 +40,11 @@ type Units = { readonly unit?: string; readonly changeUnit?: string };
 export function buildComparisonHeadings(label: string, { unit, changeUnit = unit }: Units = {}) {
   const change = `Change in ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   const inUnit = (text: string, of: string | undefined): string => (of === undefined ? text : `${text} (${of})`);
-  return { before: `${label} (previous${unit === undefined ? "" : `, ${unit}`})`, change: inUnit(change, changeUnit), percent: inUnit(change, "%") };
+  return {
+    before: `${label} (previous${unit === undefined ? "" : `, ${unit}`})`,
+    change: inUnit(change, changeUnit),
+    percent: inUnit(change, "%"),
+  };
 }
 
 /** The totals of both periods, and the number of compared steps. */
@@ -48,7 +60,11 @@ export type ComparedTotals = {
  * Returns the totals of both periods. If a period is incomplete or its beginning is unknown, counts only the steps that
  * are complete and known in both periods.
  */
-export function calculateComparedTotals(current: readonly SalesPoint[], compared: readonly SalesPoint[], series: SeriesId): ComparedTotals {
+export function calculateComparedTotals(
+  current: readonly SalesPoint[],
+  compared: readonly SalesPoint[],
+  series: SeriesId,
+): ComparedTotals {
   const isWhole = [...current, ...compared].every(isOver);
   const both = isWhole ? { current, compared } : overInBoth(current, compared);
   const totals = { current: aggregatePoints(both.current, series), compared: aggregatePoints(both.compared, series) };
@@ -64,7 +80,10 @@ function overInBoth(current: readonly SalesPoint[], compared: readonly SalesPoin
 const isOver = (point: SalesPoint | undefined): point is SalesPoint => point?.status === "over";
 
 /** Returns the difference with one decimal of the percentage; undefined if one of the values is unknown. */
-export function calculateDifference(value: Decimal | null | undefined, other: Decimal | null | undefined): ValueDifference | undefined {
+export function calculateDifference(
+  value: Decimal | null | undefined,
+  other: Decimal | null | undefined,
+): ValueDifference | undefined {
   if (value === null || value === undefined || other === null || other === undefined) return undefined;
   const delta = minus(value, other);
   return isZero(other) ? { delta } : { delta, percent: toPercent(delta, absolute(other), 1) };

@@ -1,4 +1,11 @@
-import { formatCalendarDay, shiftDay, startOfMonth, startOfWeek, startOfYear, type CalendarDay } from "../shared/calendar-day.ts";
+import {
+  formatCalendarDay,
+  shiftDay,
+  startOfMonth,
+  startOfWeek,
+  startOfYear,
+  type CalendarDay,
+} from "../shared/calendar-day.ts";
 import { formatDayRange, toTimeSpan, type DayRange } from "../shared/day-range.ts";
 import type { Resolution } from "../shared/time-axis.ts";
 import { toTimeZone } from "../shared/time-zone.ts";
@@ -8,7 +15,12 @@ import type { ReportStore } from "./report-store.ts";
 import type { ReportCriteria } from "./reports.port.ts";
 
 /** [REPT-017] */
-export const RESOLUTION_BY_INTERVAL: Readonly<Record<Interval, Resolution>> = { day: "1h", week: "1d", month: "1d", year: "1M" };
+export const RESOLUTION_BY_INTERVAL: Readonly<Record<Interval, Resolution>> = {
+  day: "1h",
+  week: "1d",
+  month: "1d",
+  year: "1M",
+};
 
 type Place = Pick<ReportQuery, "interval" | "offset">;
 
@@ -48,14 +60,21 @@ export function formatPeriod(interval: Interval, period: DayRange): string {
 }
 
 /** Returns the time zone of a report: the zone of the selected store, else of the retailer. */
-export function selectReportZone(store: ReportStore | undefined, stores: readonly Pick<Store, "id" | "timezone">[], retailerZone: string): string {
+export function selectReportZone(
+  store: ReportStore | undefined,
+  stores: readonly Pick<Store, "id" | "timezone">[],
+  retailerZone: string,
+): string {
   return toTimeZone(stores.find(({ id }) => id === store)?.timezone ?? retailerZone);
 }
 
 export type ReportTarget = { readonly store: ReportStore; readonly period: DayRange; readonly zone: string };
 
 /** Builds the request for a period. */
-export const buildReportCriteria = ({ interval, series }: Pick<ReportQuery, "interval" | "series">, { store, period, zone }: ReportTarget): ReportCriteria => ({
+export const buildReportCriteria = (
+  { interval, series }: Pick<ReportQuery, "interval" | "series">,
+  { store, period, zone }: ReportTarget,
+): ReportCriteria => ({
   store,
   ...toTimeSpan(period, zone),
   timezone: zone,
@@ -63,4 +82,7 @@ export const buildReportCriteria = ({ interval, series }: Pick<ReportQuery, "int
   series,
 });
 
-const daysUntilNext = (first: CalendarDay, by: Parameters<typeof shiftDay>[1]): DayRange => ({ first, last: shiftDay(shiftDay(first, by), { days: -1 }) });
+const daysUntilNext = (first: CalendarDay, by: Parameters<typeof shiftDay>[1]): DayRange => ({
+  first,
+  last: shiftDay(shiftDay(first, by), { days: -1 }),
+});

@@ -48,20 +48,25 @@ export function parseReportQuery(report: ReportName, parameters: ReportParameter
   if (interval === undefined) return err("invalid-interval");
   const offset = parseOffset(parameters.offset);
   if (offset === undefined) return err("invalid-offset");
-  const [comparison, chart] = [COMPARISONS.find((known) => known === parameters.compare), CHART_TYPES.find((known) => known === parameters.chart)];
+  const [comparison, chart] = [
+    COMPARISONS.find((known) => known === parameters.compare),
+    CHART_TYPES.find((known) => known === parameters.chart),
+  ];
   const [store, sorting] = [parseReportStore(parameters.store), parseSorting(parameters.sort)];
   const [series = "all", shown] = [seriesCalled(parameters.series), seriesCalled(parameters.show)];
-  return ok(normalizeReportQuery({
-    report,
-    ...(store ? { store } : {}),
-    interval,
-    offset: Math.max(offset, MIN_OFFSETS[interval]),
-    series,
-    ...(comparison ? { comparison } : {}),
-    ...(chart ? { chart } : {}),
-    ...(shown ? { shown } : {}),
-    ...(sorting ? { sorting } : {}),
-  }));
+  return ok(
+    normalizeReportQuery({
+      report,
+      ...(store ? { store } : {}),
+      interval,
+      offset: Math.max(offset, MIN_OFFSETS[interval]),
+      series,
+      ...(comparison ? { comparison } : {}),
+      ...(chart ? { chart } : {}),
+      ...(shown ? { shown } : {}),
+      ...(sorting ? { sorting } : {}),
+    }),
+  );
 }
 
 /** Returns the URL parameters of a report in a fixed order. Always includes store, interval, offset and series. */
@@ -81,7 +86,8 @@ export function formatReportQuery(query: ReportQuery): readonly (readonly [name:
   return REPORT_PARAMETERS.flatMap((name) => (parameters[name] ? [[name, parameters[name]] as const] : []));
 }
 
-const seriesCalled = (name: string | null | undefined): SeriesId | undefined => REPORT_SERIES.find((known) => known === name);
+const seriesCalled = (name: string | null | undefined): SeriesId | undefined =>
+  REPORT_SERIES.find((known) => known === name);
 
 /**
  * Returns a valid query: daily sales become weekly sales of the current week [REPT-008]. A series that the report does
@@ -105,7 +111,12 @@ export const stepOffset = ({ interval, offset }: Pick<ReportQuery, "interval" | 
   Math.max(MIN_OFFSETS[interval], Math.min(0, offset + by));
 
 /** Minimum offsets: about a century ago, before which there are no receipts. */
-export const MIN_OFFSETS: Readonly<Record<Interval, number>> = { day: -36_500, week: -5_200, month: -1_200, year: -100 };
+export const MIN_OFFSETS: Readonly<Record<Interval, number>> = {
+  day: -36_500,
+  week: -5_200,
+  month: -1_200,
+  year: -100,
+};
 
 /** Truncates to a whole number of at most 0; returns undefined if the text is not a number. */
 function parseOffset(text: string | null | undefined): number | undefined {

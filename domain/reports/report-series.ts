@@ -35,9 +35,11 @@ export const SERIES_LABELS: Readonly<Record<SeriesId, string>> = {
 
 /** Describes what each series counts. */
 export const SERIES_DESCRIPTIONS: Readonly<Record<SeriesId, string>> = {
-  conversions: "Share of transactions with a known customer. For several hours, days or months, their average, beside the share of all transactions.",
+  conversions:
+    "Share of transactions with a known customer. For several hours, days or months, their average, beside the share of all transactions.",
   transactions: "Receipts, excluding duplicates.",
-  sales: "Sum of the totals of all transactions. Returns that a till posts as negative receipts are in it; returns recorded in the portal are not. Other currencies are converted at the rates of the day.",
+  sales:
+    "Sum of the totals of all transactions. Returns that a till posts as negative receipts are in it; returns recorded in the portal are not. Other currencies are converted at the rates of the day.",
   baskets: "Transactions that include a sale.",
 };
 
@@ -45,7 +47,11 @@ export const SERIES_DESCRIPTIONS: Readonly<Record<SeriesId, string>> = {
 export const RETURN_SERIES = ["returns", "returned_value", "return_rate"] as const;
 export type ReturnSeries = (typeof RETURN_SERIES)[number];
 
-export const RETURN_LABELS: Readonly<Record<ReturnSeries, string>> = { returns: "Returns", returned_value: "Returned value", return_rate: "Return rate" };
+export const RETURN_LABELS: Readonly<Record<ReturnSeries, string>> = {
+  returns: "Returns",
+  returned_value: "Returned value",
+  return_rate: "Return rate",
+};
 
 /** Describes what the figures of returns count. */
 export const RETURN_DESCRIPTIONS: Readonly<Record<ReturnSeries, string>> = {
@@ -61,7 +67,13 @@ export function buildSeriesConfig(series: SeriesId, currency: string): SeriesCon
     case "conversions":
       return { ...common, yAxis: "Per cent", suffix: "%", min: 0, max: 100, reduce: "average" };
     case "sales":
-      return { ...common, yAxis: `${SERIES_LABELS.sales} (${currency})`, prefix: getCurrency(currency).symbol, minRange: 1, reduce: "sum" };
+      return {
+        ...common,
+        yAxis: `${SERIES_LABELS.sales} (${currency})`,
+        prefix: getCurrency(currency).symbol,
+        minRange: 1,
+        reduce: "sum",
+      };
     case "transactions":
     case "baskets":
       return { ...common, yAxis: SERIES_LABELS[series], min: 0, minRange: 1, reduce: "sum" };

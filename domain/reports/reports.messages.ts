@@ -9,9 +9,17 @@ export const REPORTS_FAILED = "Reports are currently unavailable. Please try aga
 export const TODAY = "Today";
 
 export const REPORT_LABELS: Readonly<Record<ReportName, string>> = { sales: "Sales", salespersons: "Salespersons" };
-export const INTERVAL_LABELS: Readonly<Record<Interval, string>> = { day: "Daily", week: "Weekly", month: "Monthly", year: "Yearly" };
+export const INTERVAL_LABELS: Readonly<Record<Interval, string>> = {
+  day: "Daily",
+  week: "Weekly",
+  month: "Monthly",
+  year: "Yearly",
+};
 
-const REFUSALS: Readonly<Record<ReportRefusal, string>> = { "invalid-interval": "Invalid interval", "invalid-offset": "Invalid offset" };
+const REFUSALS: Readonly<Record<ReportRefusal, string>> = {
+  "invalid-interval": "Invalid interval",
+  "invalid-offset": "Invalid offset",
+};
 
 export const reportRefused = (refusal: ReportRefusal): string => REFUSALS[refusal];
 
@@ -31,9 +39,14 @@ export const COMPARISON_LABELS: Readonly<Record<Interval, Readonly<Record<Compar
  * Returns which amounts are excluded, on screen and in files; undefined if none are.
  * `days` names a compared period.
  */
-export function formatExcludedAmounts({ leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">, days?: string): string | undefined {
+export function formatExcludedAmounts(
+  { leftOut, currency }: Pick<ReportMeta, "leftOut" | "currency">,
+  days?: string,
+): string | undefined {
   if (leftOut.length === 0) return undefined;
-  const excluded = leftOut.flatMap(({ currency: other, ...counts }) => formatAmountCounts(counts, `in ${other || "no known currency"}`));
+  const excluded = leftOut.flatMap(({ currency: other, ...counts }) =>
+    formatAmountCounts(counts, `in ${other || "no known currency"}`),
+  );
   const without = days === undefined ? "Excludes" : `${days}: excludes`;
   return `${without} the amounts of these ${nameCounted(leftOut)}, because no rate applies on their day to ${currency}: ${excluded.join(", ")}`;
 }
@@ -42,9 +55,14 @@ export function formatExcludedAmounts({ leftOut, currency }: Pick<ReportMeta, "l
  * Returns which amounts are converted through a base currency, on screen and in files; undefined if none are.
  * `days` names a compared period.
  */
-export function formatCrossRates({ crossRates = [], currency }: Pick<ReportMeta, "crossRates" | "currency">, days?: string): string | undefined {
+export function formatCrossRates(
+  { crossRates = [], currency }: Pick<ReportMeta, "crossRates" | "currency">,
+  days?: string,
+): string | undefined {
   if (crossRates.length === 0) return undefined;
-  const crossed = crossRates.flatMap(({ currency: other, base, ...counts }) => formatAmountCounts(counts, `in ${other} through ${base}`));
+  const crossed = crossRates.flatMap(({ currency: other, base, ...counts }) =>
+    formatAmountCounts(counts, `in ${other} through ${base}`),
+  );
   const converts = days === undefined ? "Converts" : `${days}: converts`;
   return `${converts} these ${nameCounted(crossRates)} to ${currency} through a common base, because no direct rate applies on their day: ${crossed.join(", ")}`;
 }
@@ -74,7 +92,11 @@ export const storeReplaced = (asked: ReportStore, name: string): string =>
   `${asked === ALL_STORES ? "All stores" : "The requested store"} isn’t available here. Showing ${name}.`;
 
 /** Returns how many rows of a list are shown; undefined if all are. `days` names a compared period. */
-export function formatShownRows(shown: number, { total }: Pick<ReportMeta, "total">, days?: string): string | undefined {
+export function formatShownRows(
+  shown: number,
+  { total }: Pick<ReportMeta, "total">,
+  days?: string,
+): string | undefined {
   if (shown >= total) return undefined;
   const text = `${formatCount(shown)} of ${formatCount(total)} rows are shown. The file contains all rows.`;
   return days === undefined ? text : `${days}: ${text}`;

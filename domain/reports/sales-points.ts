@@ -19,14 +19,22 @@ export type SalesPoint = AxisStep & { readonly value: Decimal | null; readonly s
 export type ChartPeriod = { readonly period: DayRange; readonly resolution: Resolution; readonly now: Instant };
 
 /** Returns a point for each step of the period. The report only has rows for steps with transactions. */
-export function buildSalesPoints({ rows, meta }: SalesReport, series: SeriesId, { period, resolution, now }: ChartPeriod): readonly SalesPoint[] {
+export function buildSalesPoints(
+  { rows, meta }: SalesReport,
+  series: SeriesId,
+  { period, resolution, now }: ChartPeriod,
+): readonly SalesPoint[] {
   const axis = buildTimeAxis(period, resolution, meta.timezone);
   const { reduce } = buildSeriesConfig(series, meta.currency);
   const { until } = toTimeSpan(period, meta.timezone);
   const found = valuesByStep(axis, { rows, series, until });
   return axis.map((step, index) => {
     const values = found.get(index);
-    const stage = stageOf({ from: step.at, until: axis[index + 1]?.at ?? until }, now, values ? undefined : meta.oldest);
+    const stage = stageOf(
+      { from: step.at, until: axis[index + 1]?.at ?? until },
+      now,
+      values ? undefined : meta.oldest,
+    );
     return { ...step, status: stage, value: values ? aggregateValues(values, reduce) : nothing(stage, reduce) };
   });
 }
@@ -43,11 +51,17 @@ export function findTodayStep({ period, resolution, now }: ChartPeriod, zone: st
 
 /** Returns the total of a series: the sum, or the average of the known conversions. */
 export const aggregatePoints = (points: readonly Pick<SalesPoint, "value">[], series: SeriesId): Decimal =>
-  aggregateValues(points.map(({ value }) => value), buildSeriesConfig(series, "").reduce);
+  aggregateValues(
+    points.map(({ value }) => value),
+    buildSeriesConfig(series, "").reduce,
+  );
 
 type Rows = { readonly rows: readonly SalesRow[]; readonly series: SeriesId; readonly until: Instant };
 
-function valuesByStep(axis: readonly AxisStep[], { rows, series, until }: Rows): ReadonlyMap<number, readonly Decimal[]> {
+function valuesByStep(
+  axis: readonly AxisStep[],
+  { rows, series, until }: Rows,
+): ReadonlyMap<number, readonly Decimal[]> {
   const found = new Map<number, Decimal[]>();
   for (const row of rows) {
     const value = parseDecimal(row[series]);
@@ -64,6 +78,7 @@ function stageOf({ from, until }: TimeSpan, now: Instant, oldest: Instant | unde
   return oldest !== undefined && until <= oldest ? "unknown" : "over";
 }
 
-const nothing = (stage: StepStatus, reduction: Reduction): Decimal | null => (stage === "unknown" || stage === "ahead" || reduction === "average" ? null : ZERO);
+const nothing = (stage: StepStatus, reduction: Reduction): Decimal | null =>
+  stage === "unknown" || stage === "ahead" || reduction === "average" ? null : ZERO;
 
 const ZERO = "0" as Decimal;

@@ -34,4 +34,6 @@ export type SalesReport = { readonly rows: readonly SalesRow[]; readonly meta: R
  * Null if there are no transactions.
  */
 export const calculateConversion = (identified: number, transactions: number): number | null =>
-  transactions === 0 ? null : Number(toPercent(parseDecimal(identified) as Decimal, parseDecimal(transactions) as Decimal, 2));
+  transactions === 0
+    ? null
+    : Number(toPercent(parseDecimal(identified) as Decimal, parseDecimal(transactions) as Decimal, 2));

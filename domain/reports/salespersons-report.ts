@@ -35,7 +35,12 @@ export const SALESPERSON_COLUMN_LABELS: Readonly<Record<SalespersonColumn, strin
 export const SALESPERSON_FIGURES = ["transactions", "conversion", "total"] as const;
 export type SalespersonFigure = (typeof SALESPERSON_FIGURES)[number];
 
-const FIGURE_BY_SERIES: Readonly<Record<SeriesId, SalespersonFigure | undefined>> = { conversions: "conversion", transactions: "transactions", sales: "total", baskets: undefined };
+const FIGURE_BY_SERIES: Readonly<Record<SeriesId, SalespersonFigure | undefined>> = {
+  conversions: "conversion",
+  transactions: "transactions",
+  sales: "total",
+  baskets: undefined,
+};
 
 /** The series that a report counts. Baskets are not counted by salesperson. */
 export const seriesOfReport = (report: "sales" | "salespersons"): readonly SeriesId[] =>
@@ -53,7 +58,10 @@ export type Sorting = { readonly column: SalespersonColumn; readonly isDescendin
 export const DEFAULT_SORTING: Sorting = { column: "salesperson", isDescending: false };
 
 /** Sorts stably: rows with equal values keep their order, in both directions. */
-export function sortSalespersons(rows: readonly SalespersonRow[], { column, isDescending }: Sorting): readonly SalespersonRow[] {
+export function sortSalespersons(
+  rows: readonly SalespersonRow[],
+  { column, isDescending }: Sorting,
+): readonly SalespersonRow[] {
   const compare = comparing(column);
   return [...rows].sort((a, b) => (isDescending ? compare(b, a) : compare(a, b)));
 }

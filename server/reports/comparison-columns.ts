@@ -1,4 +1,13 @@
-import { buildComparisonHeadings, calculateDifference, RETURN_LABELS, PERCENTAGE_POINTS, type ReturnSeries, type SalespersonFigure, type SeriesId, type ValueDifference } from "#domain/reports/index.ts";
+import {
+  buildComparisonHeadings,
+  calculateDifference,
+  RETURN_LABELS,
+  PERCENTAGE_POINTS,
+  type ReturnSeries,
+  type SalespersonFigure,
+  type SeriesId,
+  type ValueDifference,
+} from "#domain/reports/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { ReturnValues, SalespersonTotals } from "./report-rows.ts";
 import type { ExportCell } from "./export-table.ts";
@@ -7,19 +16,26 @@ import type { ExportCell } from "./export-table.ts";
 export type RowPair<T> = { readonly now: T | undefined; readonly then: T | undefined };
 
 /** Merges the sorted rows of two periods. */
-export async function* pairRows(now: AsyncIterable<SalespersonTotals>, then: AsyncIterable<SalespersonTotals>): AsyncGenerator<RowPair<SalespersonTotals>> {
+export async function* pairRows(
+  now: AsyncIterable<SalespersonTotals>,
+  then: AsyncIterable<SalespersonTotals>,
+): AsyncGenerator<RowPair<SalespersonTotals>> {
   const [currentRows, comparedRows] = [now[Symbol.asyncIterator](), then[Symbol.asyncIterator]()];
   let [a, b] = [await currentRows.next(), await comparedRows.next()];
   while (!a.done || !b.done) {
     const order = a.done ? 1 : b.done ? -1 : compareRows(a.value, b.value);
-    yield { now: order <= 0 ? (a.value as SalespersonTotals) : undefined, then: order >= 0 ? (b.value as SalespersonTotals) : undefined };
+    yield {
+      now: order <= 0 ? (a.value as SalespersonTotals) : undefined,
+      then: order >= 0 ? (b.value as SalespersonTotals) : undefined,
+    };
     if (order <= 0) a = await currentRows.next();
     if (order >= 0) b = await comparedRows.next();
   }
 }
 
 /** The order of the database: by bytes. */
-const compareRows = (a: SalespersonTotals, b: SalespersonTotals): number => compareTexts(a.salesperson, b.salesperson) || compareTexts(a.store, b.store);
+const compareRows = (a: SalespersonTotals, b: SalespersonTotals): number =>
+  compareTexts(a.salesperson, b.salesperson) || compareTexts(a.store, b.store);
 const compareTexts = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 type Value = Decimal | null | undefined;
@@ -35,23 +51,42 @@ export const toExportCells = (now: Value, beside: ComparedValue | undefined): re
   (beside ? [now, beside.then, beside.difference?.delta, beside.difference?.percent] : [now]).map(numberOf);
 
 /** Returns the headings of {@link toExportCells}. */
-export function toHeadings(label: string, series: SeriesId | SalespersonFigure | ReturnSeries, { currency, isCompared }: { readonly currency: string; readonly isCompared: boolean }): readonly string[] {
+export function toHeadings(
+  label: string,
+  series: SeriesId | SalespersonFigure | ReturnSeries,
+  { currency, isCompared }: { readonly currency: string; readonly isCompared: boolean },
+): readonly string[] {
   const units = unitsOf(series, currency);
   const { before, change, percent } = buildComparisonHeadings(label, units);
-  return [units.unit === undefined ? label : `${label} (${units.unit})`, ...(isCompared ? [before, change, percent] : [])];
+  return [
+    units.unit === undefined ? label : `${label} (${units.unit})`,
+    ...(isCompared ? [before, change, percent] : []),
+  ];
 }
 
-type BothReturns = { readonly now: ReturnValues | undefined; readonly then: ReturnValues | undefined; readonly isCompared: boolean };
+type BothReturns = {
+  readonly now: ReturnValues | undefined;
+  readonly then: ReturnValues | undefined;
+  readonly isCompared: boolean;
+};
 
 /** Returns the cells of a figure of returns. Empty without returns. */
 export const returnCells = (series: ReturnSeries, { now, then, isCompared }: BothReturns): readonly ExportCell[] =>
-  toExportCells(now?.[series], isCompared ? { then: then?.[series], difference: calculateDifference(now?.[series], then?.[series]) } : undefined);
+  toExportCells(
+    now?.[series],
+    isCompared ? { then: then?.[series], difference: calculateDifference(now?.[series], then?.[series]) } : undefined,
+  );
 
 /** Returns the headings of {@link returnCells}. */
-export const returnHeadings = (series: readonly ReturnSeries[], columns: { readonly currency: string; readonly isCompared: boolean }): readonly string[] =>
-  series.flatMap((name) => toHeadings(RETURN_LABELS[name], name, columns));
+export const returnHeadings = (
+  series: readonly ReturnSeries[],
+  columns: { readonly currency: string; readonly isCompared: boolean },
+): readonly string[] => series.flatMap((name) => toHeadings(RETURN_LABELS[name], name, columns));
 
-function unitsOf(series: SeriesId | SalespersonFigure | ReturnSeries, currency: string): { readonly unit?: string; readonly changeUnit?: string } {
+function unitsOf(
+  series: SeriesId | SalespersonFigure | ReturnSeries,
+  currency: string,
+): { readonly unit?: string; readonly changeUnit?: string } {
   switch (series) {
     case "conversions":
     case "conversion":

@@ -1,5 +1,10 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import { listReturnedParts, type RecordedReturn, type ReturnedPart, type ItemWithReturn } from "#domain/receipts/rules.ts";
+import {
+  listReturnedParts,
+  type RecordedReturn,
+  type ReturnedPart,
+  type ItemWithReturn,
+} from "#domain/receipts/rules.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { getOwnMember, isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import type { Backfill } from "../database/backfill.ts";
@@ -7,8 +12,13 @@ import type { Database } from "../database/schema.ts";
 
 /** Counts the returns of the receipts that changed since the last report. Triggers note them. */
 export async function countReturns(db: Kysely<Database>, retailer: string): Promise<void> {
-  for (let isDone = false; !isDone; ) {
-    const waiting = await db.selectFrom("uncounted_returns").select("id").where("retailer_id", "=", retailer).limit(1).executeTakeFirst();
+  for (let isDone = false; !isDone;) {
+    const waiting = await db
+      .selectFrom("uncounted_returns")
+      .select("id")
+      .where("retailer_id", "=", retailer)
+      .limit(1)
+      .executeTakeFirst();
     isDone = waiting === undefined || (await db.transaction().execute((trx) => countBatch(trx, retailer))) < BATCH_SIZE;
   }
 }
@@ -34,24 +44,50 @@ export const noteReturns: Backfill = {
 
 /** Returns the number of receipts. A lock on each keeps a change of the receipt waiting until it is counted. */
 async function countBatch(trx: Transaction<Database>, retailer: string): Promise<number> {
-  const noted = await trx.selectFrom("uncounted_returns").select("id").where("retailer_id", "=", retailer).orderBy("id").limit(BATCH_SIZE).forUpdate().execute();
+  const noted = await trx
+    .selectFrom("uncounted_returns")
+    .select("id")
+    .where("retailer_id", "=", retailer)
+    .orderBy("id")
+    .limit(BATCH_SIZE)
+    .forUpdate()
+    .execute();
   const ids = noted.map(({ id }) => id);
   if (ids.length === 0) return 0;
   // A statement of its own: one that waits for a lock reads other tables as they were before it waited.
   const { rows } = await sql<StoredReceipt>`
     SELECT sold.id, sold.store_id AS store, sold.currency, sold.salesperson, sold.total::text AS total, receipts.body::text AS text
-    FROM transactions AS sold JOIN receipts USING (retailer_id, id) WHERE sold.retailer_id = ${retailer} AND sold.id = ANY (${ids}::text[])`.execute(trx);
+    FROM transactions AS sold JOIN receipts USING (retailer_id, id) WHERE sold.retailer_id = ${retailer} AND sold.id = ANY (${ids}::text[])`.execute(
+    trx,
+  );
   await sql`DELETE FROM returned_parts WHERE retailer_id = ${retailer} AND id = ANY (${ids}::text[])`.execute(trx);
-  const parts = rows.flatMap((receipt) => partsIn(receipt).map((returned, part) => ({
-    retailer_id: retailer, id: receipt.id, store_id: receipt.store, currency: receipt.currency, salesperson: receipt.salesperson,
-    position: returned.position, part, at: returned.at, units: returned.units, value: returned.value,
-  })));
+  const parts = rows.flatMap((receipt) =>
+    partsIn(receipt).map((returned, part) => ({
+      retailer_id: retailer,
+      id: receipt.id,
+      store_id: receipt.store,
+      currency: receipt.currency,
+      salesperson: receipt.salesperson,
+      position: returned.position,
+      part,
+      at: returned.at,
+      units: returned.units,
+      value: returned.value,
+    })),
+  );
   if (parts.length > 0) await trx.insertInto("returned_parts").values(parts).execute();
   await sql`DELETE FROM uncounted_returns WHERE retailer_id = ${retailer} AND id = ANY (${ids}::text[])`.execute(trx);
   return ids.length;
 }
 
-type StoredReceipt = { readonly id: string; readonly store: string; readonly currency: string; readonly salesperson: string | null; readonly total: string; readonly text: string };
+type StoredReceipt = {
+  readonly id: string;
+  readonly store: string;
+  readonly currency: string;
+  readonly salesperson: string | null;
+  readonly total: string;
+  readonly text: string;
+};
 
 function partsIn({ total, currency, text }: StoredReceipt): readonly ReturnedPart[] {
   const receipt = JSON.parse(text) as Json;
@@ -63,7 +99,11 @@ function partsIn({ total, currency, text }: StoredReceipt): readonly ReturnedPar
 function soldItem(item: Json): ItemWithReturn {
   if (!isJsonObject(item)) return { total: ZERO, quantity: "" };
   const returned = toRecordedReturn(getOwnMember(item, "return"));
-  return { total: parseDecimal(numberOf(item["total"])) ?? ZERO, quantity: String(textOrNumber(item["quantity"]) ?? ""), ...(returned === undefined ? {} : { returned }) };
+  return {
+    total: parseDecimal(numberOf(item["total"])) ?? ZERO,
+    quantity: String(textOrNumber(item["quantity"]) ?? ""),
+    ...(returned === undefined ? {} : { returned }),
+  };
 }
 
 /** Undefined for what records no return. A part that cannot be read is left out. */
@@ -82,7 +122,8 @@ function partOf(source: JsonObject): NonNullable<RecordedReturn["parts"]> {
   return typeof localtime === "string" && quantity !== undefined ? [{ localtime, quantity }] : [];
 }
 
-const textOrNumber = (value: Json | undefined): string | number | undefined => (typeof value === "string" || typeof value === "number" ? value : undefined);
+const textOrNumber = (value: Json | undefined): string | number | undefined =>
+  typeof value === "string" || typeof value === "number" ? value : undefined;
 const numberOf = (value: Json | undefined): number | undefined => (typeof value === "number" ? value : undefined);
 
 const ZERO = parseDecimal(0) as Decimal;

@@ -56,20 +56,31 @@ export class CurrencyConverter {
   }
 
   sum(parts: readonly CurrencyCounts[]): CurrencyTotals {
-    const sum = (value: (part: CurrencyCounts) => string): number => parts.reduce((all, part) => all + Number(value(part)), 0);
+    const sum = (value: (part: CurrencyCounts) => string): number =>
+      parts.reduce((all, part) => all + Number(value(part)), 0);
     return {
       transactions: sum(({ transactions }) => transactions),
       baskets: sum(({ baskets = "0" }) => baskets),
       identified: sum(({ identified }) => identified),
-      sales: sumConverted(parts.map((part) => this.toDatedAmount(part)), this.currency),
+      sales: sumConverted(
+        parts.map((part) => this.toDatedAmount(part)),
+        this.currency,
+      ),
       returns: parts.reduce((all, { returns = "0" }) => plus(all, decimal(returns)), decimal(0)),
-      returned: sumConverted(parts.map((part) => ({ ...this.toDatedAmount(part), amount: decimal(part.returned ?? "0") })), this.currency),
+      returned: sumConverted(
+        parts.map((part) => ({ ...this.toDatedAmount(part), amount: decimal(part.returned ?? "0") })),
+        this.currency,
+      ),
     };
   }
 
   /** Returns the transactions and returns without a direct rate by currency, so that the report can name them. */
   describe(parts: readonly CurrencyCounts[]): ConversionNotes {
-    const counts = parts.map((part) => ({ ...this.toDatedAmount(part), transactions: Number(part.transactions), returns: decimal(part.returns ?? "0") }));
+    const counts = parts.map((part) => ({
+      ...this.toDatedAmount(part),
+      transactions: Number(part.transactions),
+      returns: decimal(part.returns ?? "0"),
+    }));
     return describeConversions(counts, this.currency);
   }
 
@@ -84,14 +95,25 @@ export class CurrencyConverter {
 }
 
 /** Returns the conversion by the retailer's current rates. */
-export async function loadCurrencyConverter(db: Kysely<Database>, { retailer, currency }: { readonly retailer: string; readonly currency: string }): Promise<CurrencyConverter> {
-  const records = await db.selectFrom("currency_rates").select(["valid_from", sql<string>`body::text`.as("json")]).where("retailer_id", "=", retailer).execute();
-  return new CurrencyConverter(currency, records.map(({ valid_from, json }) => ({ validFrom: toInstant(valid_from), rates: tablesIn(json) })));
+export async function loadCurrencyConverter(
+  db: Kysely<Database>,
+  { retailer, currency }: { readonly retailer: string; readonly currency: string },
+): Promise<CurrencyConverter> {
+  const records = await db
+    .selectFrom("currency_rates")
+    .select(["valid_from", sql<string>`body::text`.as("json")])
+    .where("retailer_id", "=", retailer)
+    .execute();
+  return new CurrencyConverter(
+    currency,
+    records.map(({ valid_from, json }) => ({ validFrom: toInstant(valid_from), rates: tablesIn(json) })),
+  );
 }
 
 const tablesIn = (json: string): RateTables => {
   const { rates } = parseStoredRates(json);
-  const table = (rates: Schema<"RateTables">[string]) => Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, decimal(rate)]));
+  const table = (rates: Schema<"RateTables">[string]) =>
+    Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, decimal(rate)]));
   return Object.fromEntries(Object.entries(rates).map(([base, of]) => [base, table(of)]));
 };
 

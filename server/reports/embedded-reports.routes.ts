@@ -4,7 +4,9 @@ import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Routes } from "../http/operation-routes.ts";
 import { notFoundRefusal, providerUnavailable } from "../http/problems.ts";
 
-export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">): Routes<"listEmbeddedReports" | "getEmbeddedReport"> {
+export function embeddedReportRoutes(
+  provider: Pick<ReportProvider, "reports">,
+): Routes<"listEmbeddedReports" | "getEmbeddedReport"> {
   return {
     listEmbeddedReports: async ({ caller }) => {
       const reports = await fetchReportsOf(caller.retailer, provider);
@@ -20,13 +22,20 @@ export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">):
 }
 
 /** A restricted report that the installation does not show counts as missing [REPT-037]. */
-async function fetchReportsOf(retailer: CallerRetailer, provider: Pick<ReportProvider, "reports">): Promise<readonly ProvidedReport[]> {
+async function fetchReportsOf(
+  retailer: CallerRetailer,
+  provider: Pick<ReportProvider, "reports">,
+): Promise<readonly ProvidedReport[]> {
   const reports = await provider.reports(retailer.id);
   if (reports === undefined) throw providerUnavailable("The provider of the reports does not answer, please try again");
   return reports.filter((report) => isReportVisible(report, retailer));
 }
 
-export const isReportVisible = ({ restricted }: Pick<ProvidedReport, "restricted">, { tweaks }: CallerRetailer): boolean => !restricted || parseTweaks(tweaks).showRestrictedReports;
+export const isReportVisible = (
+  { restricted }: Pick<ProvidedReport, "restricted">,
+  { tweaks }: CallerRetailer,
+): boolean => !restricted || parseTweaks(tweaks).showRestrictedReports;
 
 /** The server's own pages need the retailer in the URL, because a frame sends no header. */
-const addressFor = ({ id }: CallerRetailer, { url }: ProvidedReport): string => (url.startsWith("/") ? `${url}?retailer_id=${encodeURIComponent(id)}` : url);
+const addressFor = ({ id }: CallerRetailer, { url }: ProvidedReport): string =>
+  url.startsWith("/") ? `${url}?retailer_id=${encodeURIComponent(id)}` : url;

@@ -1,6 +1,12 @@
 import type { Kysely } from "kysely";
 import type { OperationRequest } from "#contract/index.ts";
-import { formatCrossRates, formatExcludedAmounts, REPORT_LABELS, SERIES_LABELS, seriesOfReport } from "#domain/reports/index.ts";
+import {
+  formatCrossRates,
+  formatExcludedAmounts,
+  REPORT_LABELS,
+  SERIES_LABELS,
+  seriesOfReport,
+} from "#domain/reports/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -20,7 +26,11 @@ import type { ExportCell, ExportTable } from "./export-table.ts";
 type FileQuery = OperationRequest<"getReportFile">["query"];
 
 /** Returns a report as a file: all rows, the comparison, and a description. */
-export async function createReportFile(db: Kysely<Database>, clock: Clock, call: CallOf<"getReportFile">): Promise<ResponseOf<"getReportFile">> {
+export async function createReportFile(
+  db: Kysely<Database>,
+  clock: Clock,
+  call: CallOf<"getReportFile">,
+): Promise<ResponseOf<"getReportFile">> {
   const { query } = call.input;
   const asking = await loadReportRequest(db, call, query);
   const names = await loadStoreNames(db, asking.scope.retailer);
@@ -28,10 +38,18 @@ export async function createReportFile(db: Kysely<Database>, clock: Clock, call:
   const report = call.input.path.report === "baskets" ? "sales" : "salespersons";
   const picked = requestedSeries(query);
   const series = picked !== undefined && seriesOfReport(report).includes(picked) ? picked : undefined;
-  const made = report === "sales" ? await salesTable(db, asking, { compared, series, now: clock.now() }) : await salespersonsTable(db, asking, { compared, series, names, shown: salespersonFormatter(call) });
+  const made =
+    report === "sales"
+      ? await salesTable(db, asking, { compared, series, now: clock.now() })
+      : await salespersonsTable(db, asking, { compared, series, names, shown: salespersonFormatter(call) });
   const { currency } = asking.scope;
   const [now = NO_NOTES, then = NO_NOTES] = made.conversions;
-  const inBoth = (format: (meta: ConversionNotes & { readonly currency: string }, days?: string) => string | undefined) => [format({ ...now, currency }), compared && format({ ...then, currency }, periodText(compared))].filter((text) => text !== undefined);
+  const inBoth = (
+    format: (meta: ConversionNotes & { readonly currency: string }, days?: string) => string | undefined,
+  ) =>
+    [format({ ...now, currency }), compared && format({ ...then, currency }, periodText(compared))].filter(
+      (text) => text !== undefined,
+    );
   const about: readonly (readonly [string, string])[] = [
     ["Report", REPORT_LABELS[report]],
     ["Stores", storesAsked(query, asking.scope.stores, names)],
@@ -45,14 +63,26 @@ export async function createReportFile(db: Kysely<Database>, clock: Clock, call:
     ...inBoth(formatCrossRates).map((text) => ["Cross rates", text] as const),
     ["Created at", `${formatInstant(clock.now(), asking.scope.timezone)} (${asking.scope.timezone})`],
   ];
-  const table: ExportTable = { ...made, about: [...about.map(([name, text]): [string, ExportCell] => [name, { text }]), ["Rows", { number: made.total }]] };
+  const table: ExportTable = {
+    ...made,
+    about: [...about.map(([name, text]): [string, ExportCell] => [name, { text }]), ["Rows", { number: made.total }]],
+  };
   return createTableFile(`${report}-${asking.period.first}-to-${asking.period.last}`, table, query.format);
 }
 
 /** Returns the compared period. Both ends are required, or none. */
-function comparedPeriod({ compare_start: start, compare_end: end, resolution }: FileQuery, { zone }: ReportPeriod): ReportPeriod | undefined {
+function comparedPeriod(
+  { compare_start: start, compare_end: end, resolution }: FileQuery,
+  { zone }: ReportPeriod,
+): ReportPeriod | undefined {
   if (start === undefined && end === undefined) return undefined;
-  if (start === undefined || end === undefined) throw badRequest([{ description: "Compare start and compare end belong together: give both or none", pointer: start === undefined ? "compare_start" : "compare_end" }]);
+  if (start === undefined || end === undefined)
+    throw badRequest([
+      {
+        description: "Compare start and compare end belong together: give both or none",
+        pointer: start === undefined ? "compare_start" : "compare_end",
+      },
+    ]);
   return parseReportPeriod({ start, end, resolution }, zone, { start: "compare_start", end: "compare_end" });
 }
 
@@ -60,7 +90,10 @@ function comparedPeriod({ compare_start: start, compare_end: end, resolution }: 
 function storesAsked(query: FileQuery, seen: ReportScope["stores"], names: ReadonlyMap<string, string>): string {
   const { selected: { ids, types } = { ids: [], types: [] }, storeType } = parseStoreFilter(query);
   const nameOf = (id: string): string => (seen === "all" || seen.includes(id) ? names.get(id) : undefined) ?? "none";
-  const named = [...ids.map(nameOf), ...[...types, ...(storeType === undefined ? [] : [storeType])].map((type) => `of the type ${type}`)];
+  const named = [
+    ...ids.map(nameOf),
+    ...[...types, ...(storeType === undefined ? [] : [storeType])].map((type) => `of the type ${type}`),
+  ];
   return named.length === 0 ? "all" : named.join(", ");
 }
 

@@ -1,4 +1,10 @@
-import { calculateConversion, calculateReturnRate, type ReturnSeries, type SalespersonFigure, type SeriesId } from "#domain/reports/index.ts";
+import {
+  calculateConversion,
+  calculateReturnRate,
+  type ReturnSeries,
+  type SalespersonFigure,
+  type SeriesId,
+} from "#domain/reports/index.ts";
 import { isZero, parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { jsonMember } from "../http/wire-members.ts";
@@ -8,13 +14,19 @@ import type { CurrencyConverter, CurrencyTotals } from "./currency-totals.ts";
 
 /** By series; null without a value. */
 export type SeriesValues = Readonly<Record<string, Decimal | null>>;
-export type SalesValues = Readonly<Record<Exclude<SeriesId, "conversions">, Decimal>> & { readonly conversions: Decimal | null };
+export type SalesValues = Readonly<Record<Exclude<SeriesId, "conversions">, Decimal>> & {
+  readonly conversions: Decimal | null;
+};
 export type SalespersonValues = Readonly<Record<SalespersonFigure, Decimal | null>>;
 
 /** The members of a row with returns. A row without returns has none of them. */
 export type ReturnValues = Readonly<Record<ReturnSeries, Decimal | null>>;
 
-export type SalesTotals = { readonly at: Instant; readonly figures: SalesValues; readonly returned: ReturnValues | undefined };
+export type SalesTotals = {
+  readonly at: Instant;
+  readonly figures: SalesValues;
+  readonly returned: ReturnValues | undefined;
+};
 export type SalespersonTotals = {
   readonly salesperson: string;
   readonly store: string;
@@ -36,19 +48,34 @@ export function toSalesTotals(counted: readonly CountedPoint[], exchange: Curren
   });
 }
 
-function toReturnValues({ returns, returned, sales }: CurrencyTotals, exchange: CurrencyConverter): ReturnValues | undefined {
+function toReturnValues(
+  { returns, returned, sales }: CurrencyTotals,
+  exchange: CurrencyConverter,
+): ReturnValues | undefined {
   if (isZero(returns)) return undefined;
   const value = exchange.round(returned);
   return { returns, returned_value: value, return_rate: calculateReturnRate(value, exchange.round(sales)) };
 }
 
 function salesFigures(sums: CurrencyTotals, exchange: CurrencyConverter): SalesValues {
-  return { transactions: whole(sums.transactions), sales: exchange.round(sums.sales), baskets: whole(sums.baskets), conversions: conversionIn(sums) };
+  return {
+    transactions: whole(sums.transactions),
+    sales: exchange.round(sums.sales),
+    baskets: whole(sums.baskets),
+    conversions: conversionIn(sums),
+  };
 }
 
-export function toSalespersonTotals({ salesperson, store, parts }: CountedSalesperson, exchange: CurrencyConverter): SalespersonTotals {
+export function toSalespersonTotals(
+  { salesperson, store, parts }: CountedSalesperson,
+  exchange: CurrencyConverter,
+): SalespersonTotals {
   const sums = exchange.sum(parts);
-  const figures = { transactions: whole(sums.transactions), conversion: conversionIn(sums), total: exchange.round(sums.sales) };
+  const figures = {
+    transactions: whole(sums.transactions),
+    conversion: conversionIn(sums),
+    total: exchange.round(sums.sales),
+  };
   return { salesperson, store, figures, returned: toReturnValues(sums, exchange) };
 }
 
@@ -57,7 +84,11 @@ type RowMembers<Row> = { readonly [Name in keyof Row as Row[Name] extends string
 type RowSeries<Row> = Exclude<keyof Row, keyof RowMembers<Row>> & string;
 
 /** Returns a JSON text with exact decimal numbers, because a float has 16 digits at most. State the type of the row. */
-export const formatRowJson = <Row extends object>(names: RowMembers<NoInfer<Row>>, figures: SeriesValues, series: readonly RowSeries<NoInfer<Row>>[]): string => {
+export const formatRowJson = <Row extends object>(
+  names: RowMembers<NoInfer<Row>>,
+  figures: SeriesValues,
+  series: readonly RowSeries<NoInfer<Row>>[],
+): string => {
   const members = [
     ...Object.entries(names).map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`),
     ...series.map((name) => jsonMember<Row>(name, figures[name] ?? "null")),
@@ -66,5 +97,9 @@ export const formatRowJson = <Row extends object>(names: RowMembers<NoInfer<Row>
 };
 
 /** Returns the share of transactions with a known buyer in per cent; null without transactions. */
-export const conversionIn = ({ identified, transactions }: Pick<CurrencyTotals, "identified" | "transactions">): Decimal | null => parseDecimal(calculateConversion(identified, transactions)) ?? null;
+export const conversionIn = ({
+  identified,
+  transactions,
+}: Pick<CurrencyTotals, "identified" | "transactions">): Decimal | null =>
+  parseDecimal(calculateConversion(identified, transactions)) ?? null;
 const whole = (value: number): Decimal => parseDecimal(value) as Decimal;

@@ -13,13 +13,24 @@ import type { CurrencyCounts, CurrencyConverter } from "./currency-totals.ts";
 export type CountedPoint = CurrencyCounts & { readonly at: Instant };
 
 /** Returns the counts by time; omits times without transactions and returns. A single series has no returns. */
-export async function countSales(db: Kysely<Database>, asking: ReportRequest, series: SeriesId | undefined): Promise<readonly CountedPoint[]> {
+export async function countSales(
+  db: Kysely<Database>,
+  asking: ReportRequest,
+  series: SeriesId | undefined,
+): Promise<readonly CountedPoint[]> {
   const counts = await (asking.period.resolution === "1h" ? byHours(db, asking) : byDays(db, asking));
-  return series === undefined ? counts : counts.filter(({ transactions }) => transactions !== "0").map((point) => ({ ...point, returns: "0", returned: "0" }));
+  return series === undefined
+    ? counts
+    : counts
+        .filter(({ transactions }) => transactions !== "0")
+        .map((point) => ({ ...point, returns: "0", returned: "0" }));
 }
 
 /** The days of a store are those of its own zone; the timestamps are the day starts in the zone of the response. */
-async function byDays(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly CountedPoint[]> {
+async function byDays(
+  db: Kysely<Database>,
+  { scope, period, converter }: ReportRequest,
+): Promise<readonly CountedPoint[]> {
   const { first, last, zone, resolution } = period;
   const day = resolution === "1d" ? sql`day` : sql`date_trunc('month', day)::date`;
   const { rows } = await sql<CurrencyCounts & { day: CalendarDay }>`
@@ -38,7 +49,10 @@ async function byDays(db: Kysely<Database>, { scope, period, converter }: Report
 }
 
 /** Returns the counts by store for the whole days of a period. */
-export async function countSalesByStore(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly (CurrencyCounts & { readonly store: string })[]> {
+export async function countSalesByStore(
+  db: Kysely<Database>,
+  { scope, period, converter }: ReportRequest,
+): Promise<readonly (CurrencyCounts & { readonly store: string })[]> {
   const { rows } = await sql<CurrencyCounts & { store: string }>`
     SELECT store_id AS store, currency, ${sqlRateRecordIndex(converter)} AS rates,
       sum(transactions) AS transactions, sum(baskets) AS baskets, sum(identified) AS identified, sum(sales) AS sales
@@ -47,7 +61,10 @@ export async function countSalesByStore(db: Kysely<Database>, { scope, period, c
   return rows;
 }
 
-async function byHours(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly CountedPoint[]> {
+async function byHours(
+  db: Kysely<Database>,
+  { scope, period, converter }: ReportRequest,
+): Promise<readonly CountedPoint[]> {
   const hours = listClockHours(period);
   const { rows } = await sql<CurrencyCounts & { hour: number }>`
     SELECT ${sqlHourIndex(hours, "at")} AS hour, currency, ${sqlRateRecordIndex(converter)} AS rates,
@@ -66,7 +83,10 @@ async function byHours(db: Kysely<Database>, { scope, period, converter }: Repor
  * SQL: the transactions of a time span, with their day at the store. The day selects the conversion rates, as in the
  * daily sums.
  */
-export const sqlTransactionsIn = (scope: ReportScope, { from, until }: Pick<ReportPeriod, "from" | "until">): RawBuilder<unknown> => sql`(
+export const sqlTransactionsIn = (
+  scope: ReportScope,
+  { from, until }: Pick<ReportPeriod, "from" | "until">,
+): RawBuilder<unknown> => sql`(
   SELECT sold.*, (sold.at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM transactions AS sold
   LEFT JOIN store_zones AS own ON own.retailer_id = sold.retailer_id AND own.store_id = sold.store_id
   LEFT JOIN store_zones AS home ON home.retailer_id = sold.retailer_id AND home.store_id = ''
@@ -74,7 +94,10 @@ export const sqlTransactionsIn = (scope: ReportScope, { from, until }: Pick<Repo
 ) AS sold`;
 
 /** SQL: the returned parts of a time span, with their day at the store. */
-export const sqlReturnsIn = (scope: ReportScope, { from, until }: Pick<ReportPeriod, "from" | "until">): RawBuilder<unknown> => sql`(
+export const sqlReturnsIn = (
+  scope: ReportScope,
+  { from, until }: Pick<ReportPeriod, "from" | "until">,
+): RawBuilder<unknown> => sql`(
   SELECT part.*, (part.at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM returned_parts AS part
   LEFT JOIN store_zones AS own ON own.retailer_id = part.retailer_id AND own.store_id = part.store_id
   LEFT JOIN store_zones AS home ON home.retailer_id = part.retailer_id AND home.store_id = ''
@@ -82,12 +105,16 @@ export const sqlReturnsIn = (scope: ReportScope, { from, until }: Pick<ReportPer
 ) AS part`;
 
 /** SQL: the returned parts of days of each store. No zone is more than a day from UTC. */
-export const sqlReturnsOn = (scope: ReportScope, { first, last }: Pick<ReportPeriod, "first" | "last">): RawBuilder<unknown> => sql`(
+export const sqlReturnsOn = (
+  scope: ReportScope,
+  { first, last }: Pick<ReportPeriod, "first" | "last">,
+): RawBuilder<unknown> => sql`(
   SELECT * FROM ${sqlReturnsIn(scope, { from: shiftInstant(startOfDay(first, "UTC"), -DAY_MS), until: shiftInstant(startOfDay(last, "UTC"), 2 * DAY_MS) })}
   WHERE day BETWEEN ${first}::date AND ${last}::date
 ) AS part`;
 
 /** SQL expression: the index of the rates record of a day. */
-export const sqlRateRecordIndex = ({ days }: CurrencyConverter): RawBuilder<unknown> => sql`width_bucket(day, ${days}::date[])`;
+export const sqlRateRecordIndex = ({ days }: CurrencyConverter): RawBuilder<unknown> =>
+  sql`width_bucket(day, ${days}::date[])`;
 
 const DAY_MS = 86_400_000;

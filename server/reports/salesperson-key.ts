@@ -13,7 +13,11 @@ export function createSalespersonKeys(db: Kysely<Database>): (retailer: string) 
   return async (retailer) => {
     const secret = (known ??= await loadSecret(db, "salesperson keys"));
     return ({ salesperson, store }) =>
-      createHmac("sha256", secret).update(JSON.stringify([retailer, salesperson, store])).digest().subarray(0, KEY_BYTES).toString("base64url");
+      createHmac("sha256", secret)
+        .update(JSON.stringify([retailer, salesperson, store]))
+        .digest()
+        .subarray(0, KEY_BYTES)
+        .toString("base64url");
   };
 }
 

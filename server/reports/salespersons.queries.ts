@@ -17,7 +17,9 @@ export const BEFORE_FIRST: SalespersonPlace = { salesperson: "", store: "" };
 
 /** Returns at most `most` places after a given one. */
 export async function salespersonsAfter(
-  db: Kysely<Database>, { scope, period, converter }: ReportRequest, page: { readonly after: SalespersonPlace; readonly most: number },
+  db: Kysely<Database>,
+  { scope, period, converter }: ReportRequest,
+  page: { readonly after: SalespersonPlace; readonly most: number },
 ): Promise<readonly CountedSalesperson[]> {
   const { after, most } = page;
   const later = sql`(salesperson, store_id) > (${after.salesperson}, ${after.store})`;
@@ -33,8 +35,12 @@ export async function salespersonsAfter(
 }
 
 /** Yields all places in pages. Holds no cursor between the pages. */
-export async function* pagesOfSalespersons(db: Kysely<Database>, asking: ReportRequest, most: number): AsyncGenerator<readonly CountedSalesperson[]> {
-  for (let after = BEFORE_FIRST; ; ) {
+export async function* pagesOfSalespersons(
+  db: Kysely<Database>,
+  asking: ReportRequest,
+  most: number,
+): AsyncGenerator<readonly CountedSalesperson[]> {
+  for (let after = BEFORE_FIRST; ;) {
     const page = await salespersonsAfter(db, asking, { after, most });
     yield page;
     const last = page.at(-1);
@@ -44,7 +50,10 @@ export async function* pagesOfSalespersons(db: Kysely<Database>, asking: ReportR
 }
 
 /** Returns the counts of all salespersons. */
-export async function countSalespersons(db: Kysely<Database>, { scope, period, converter }: ReportRequest): Promise<readonly CurrencyCounts[]> {
+export async function countSalespersons(
+  db: Kysely<Database>,
+  { scope, period, converter }: ReportRequest,
+): Promise<readonly CurrencyCounts[]> {
   const { rows } = await sql<CurrencyCounts>`
     SELECT currency, ${sqlRateRecordIndex(converter)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales,
       sum(returns) AS returns
@@ -54,8 +63,13 @@ export async function countSalespersons(db: Kysely<Database>, { scope, period, c
 
 /** Counts the places in one or more periods. */
 export async function countPlaces(db: Kysely<Database>, askings: readonly ReportRequest[]): Promise<number> {
-  const places = askings.map(({ scope, period }) => sql`SELECT salesperson, store_id FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0 OR sum(returns) > 0`);
-  const { rows } = await sql<{ total: string }>`SELECT count(*) AS total FROM (${sql.join(places, sql` UNION `)}) AS place`.execute(db);
+  const places = askings.map(
+    ({ scope, period }) =>
+      sql`SELECT salesperson, store_id FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0 OR sum(returns) > 0`,
+  );
+  const { rows } = await sql<{
+    total: string;
+  }>`SELECT count(*) AS total FROM (${sql.join(places, sql` UNION `)}) AS place`.execute(db);
   return Number(rows[0]?.total);
 }
 
@@ -66,7 +80,11 @@ export async function loadStoreNames(db: Kysely<Database>, retailer: string): Pr
 }
 
 /** Sales and returns are limited one by one, so that an index finds the page of each: the limit of their union would sort all later rows. */
-async function lastOf(db: Kysely<Database>, { scope, period }: ReportRequest, { later, most }: { later: RawBuilder<unknown>; most: number }): Promise<SalespersonPlace | undefined> {
+async function lastOf(
+  db: Kysely<Database>,
+  { scope, period }: ReportRequest,
+  { later, most }: { later: RawBuilder<unknown>; most: number },
+): Promise<SalespersonPlace | undefined> {
   const { sold, returned } = sourcesOf(scope, period);
   const firstOf = (source: RawBuilder<unknown>, counted: RawBuilder<unknown>) => sql`
     (SELECT salesperson, store_id AS store FROM (${source}) AS source WHERE ${later}
@@ -84,7 +102,10 @@ const figuresOf = (scope: ReportScope, period: ReportPeriod): RawBuilder<unknown
 };
 
 /** Whole days use the daily sums, in which each store has its own days. */
-function sourcesOf(scope: ReportScope, period: ReportPeriod): { readonly sold: RawBuilder<unknown>; readonly returned: RawBuilder<unknown> } {
+function sourcesOf(
+  scope: ReportScope,
+  period: ReportPeriod,
+): { readonly sold: RawBuilder<unknown>; readonly returned: RawBuilder<unknown> } {
   if (period.resolution === "1h" && !isWholeDays(period)) {
     const sold = sql`SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales, 0 AS returns, 0 AS returned
       FROM ${sqlTransactionsIn(scope, period)} WHERE salesperson IS NOT NULL`;

@@ -18,18 +18,38 @@ type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly ses
 
 /** Serves the pages of the sample reports. A caller without access gets the same response as for a missing report. */
 export function samplePageRoutes(host: FastifyInstance, { db, clock, sessions }: Deps): void {
-  host.get<{ Params: { id: string }; Querystring: { retailer_id?: unknown } }>(`${SAMPLE_PAGES}/:id`, async (request, reply) => {
-    const caller = await callerOf(request, sessions, request.query.retailer_id);
-    const report = SAMPLE_REPORTS.find(({ id }) => id === request.params.id);
-    if (caller === undefined || report === undefined || !hasFlag(caller.permissions, FLAG) || !isReportVisible(report, caller.retailer)) throw notFoundRefusal();
-    const figures = await loadSampleFigures(db, report, { caller, stores: caller.storesFor([FLAG]), now: clock.now() });
-    setFramedPagePolicy(reply);
-    return reply.type("text/html; charset=utf-8").send(renderSamplePage(figures));
-  });
+  host.get<{ Params: { id: string }; Querystring: { retailer_id?: unknown } }>(
+    `${SAMPLE_PAGES}/:id`,
+    async (request, reply) => {
+      const caller = await callerOf(request, sessions, request.query.retailer_id);
+      const report = SAMPLE_REPORTS.find(({ id }) => id === request.params.id);
+      if (
+        caller === undefined ||
+        report === undefined ||
+        !hasFlag(caller.permissions, FLAG) ||
+        !isReportVisible(report, caller.retailer)
+      )
+        throw notFoundRefusal();
+      const figures = await loadSampleFigures(db, report, {
+        caller,
+        stores: caller.storesFor([FLAG]),
+        now: clock.now(),
+      });
+      setFramedPagePolicy(reply);
+      return reply.type("text/html; charset=utf-8").send(renderSamplePage(figures));
+    },
+  );
 }
 
-async function callerOf(request: FastifyRequest, sessions: SessionStore, requested: unknown): Promise<Caller | undefined> {
-  const [token, retailer] = [readSessionToken(request), typeof requested === "string" ? parseRetailerId(requested) : undefined];
+async function callerOf(
+  request: FastifyRequest,
+  sessions: SessionStore,
+  requested: unknown,
+): Promise<Caller | undefined> {
+  const [token, retailer] = [
+    readSessionToken(request),
+    typeof requested === "string" ? parseRetailerId(requested) : undefined,
+  ];
   if (token === undefined || retailer === undefined) return undefined;
   const identity = await sessions.identify(token, retailer, false);
   request.rotatedSessionToken = identity.rotatedToken;

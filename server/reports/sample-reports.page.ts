@@ -25,13 +25,23 @@ export function renderSamplePage({ title, about, currency, rows }: SampleFigures
 <body>
 <h1>${title}</h1>
 <p>${about}</p>
-${rows.length === 0 ? html`<p>There is nothing to show yet.</p>` : html`<table>
+${
+  rows.length === 0
+    ? html`<p>There is nothing to show yet.</p>`
+    : html`<table>
 <caption>${total.toLocaleString("en")} transactions</caption>
 <thead><tr><th scope="col">Name</th><th scope="col" class="number">Transactions</th><th scope="col" class="number">Sales</th><td></td></tr></thead>
 <tbody>
-${rows.map(({ name, amount, transactions }) => html`<tr><th scope="row"><bdi>${name}</bdi></th><td class="number">${transactions.toLocaleString("en")}</td><td class="number">${formatMoney({ amount, currency })}</td><td class="bar"><svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none"><rect width="${Math.max(0, (Number(amount) / most) * 100).toFixed(1)}" height="8" rx="1"/></svg></td></tr>
-`)}</tbody>
-</table>`}
+${rows.map(
+  ({
+    name,
+    amount,
+    transactions,
+  }) => html`<tr><th scope="row"><bdi>${name}</bdi></th><td class="number">${transactions.toLocaleString("en")}</td><td class="number">${formatMoney({ amount, currency })}</td><td class="bar"><svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none"><rect width="${Math.max(0, (Number(amount) / most) * 100).toFixed(1)}" height="8" rx="1"/></svg></td></tr>
+`,
+)}</tbody>
+</table>`
+}
 </body>
 </html>
 `.text;

@@ -12,5 +12,8 @@ export type SampleReport = (typeof SAMPLE_REPORTS)[number];
 export const SAMPLE_PAGES = "/embedded-reports";
 
 export const sampleProvider: Pick<ReportProvider, "reports"> = {
-  reports: () => Promise.resolve(SAMPLE_REPORTS.map((report): ProvidedReport => ({ ...report, url: `${SAMPLE_PAGES}/${report.id}` }))),
+  reports: () =>
+    Promise.resolve(
+      SAMPLE_REPORTS.map((report): ProvidedReport => ({ ...report, url: `${SAMPLE_PAGES}/${report.id}` })),
+    ),
 };

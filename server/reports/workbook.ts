@@ -33,17 +33,27 @@ async function write(zip: ZipFile, table: ExportTable, terms: Terms): Promise<vo
   zip.end();
 }
 
-const aboutSheet = ({ about }: ExportTable): string => `${OPENING}${about.map(([name, value]) => row([{ text: name }, value])).join("")}${CLOSING}`;
+const aboutSheet = ({ about }: ExportTable): string =>
+  `${OPENING}${about.map(([name, value]) => row([{ text: name }, value])).join("")}${CLOSING}`;
 
 /** Returns the names of all sheets. */
-async function writeReport(zip: ZipFile, { columns, rows }: ExportTable, { mostRows, left }: Terms): Promise<readonly string[]> {
+async function writeReport(
+  zip: ZipFile,
+  { columns, rows }: ExportTable,
+  { mostRows, left }: Terms,
+): Promise<readonly string[]> {
   const names = ["About"];
   let [sheet, room] = [new PassThrough(), 0];
   const begin = (): void => {
     names.push(names.length === 1 ? "Report" : `Report ${names.length}`);
     [sheet, room] = [new PassThrough(), mostRows - 1];
     zip.addReadStream(sheet, sheetPath(names.length));
-    sheet.write(`${OPENING}${row(columns.map((text) => ({ text })), HEADING)}`);
+    sheet.write(
+      `${OPENING}${row(
+        columns.map((text) => ({ text })),
+        HEADING,
+      )}`,
+    );
   };
   /** Writes the rows that fit into the sheet and returns the others. */
   const add = async (page: Rows): Promise<Rows> => {
@@ -57,14 +67,15 @@ async function writeReport(zip: ZipFile, { columns, rows }: ExportTable, { mostR
     return page.slice(fitting.length);
   };
   begin();
-  for await (const page of rows) for (let rest = page; rest.length > 0; ) rest = await add(rest);
+  for await (const page of rows) for (let rest = page; rest.length > 0;) rest = await add(rest);
   sheet.end(CLOSING);
   return names;
 }
 
 type Rows = readonly (readonly ExportCell[])[];
 
-const row = (cells: readonly ExportCell[], style = ""): string => `<row>${cells.map((cell) => written(cell, style)).join("")}</row>`;
+const row = (cells: readonly ExportCell[], style = ""): string =>
+  `<row>${cells.map((cell) => written(cell, style)).join("")}</row>`;
 
 function written(cell: ExportCell, style: string): string {
   if (cell === null) return "<c/>";
@@ -75,15 +86,22 @@ function written(cell: ExportCell, style: string): string {
 
 /** Escapes characters that XML cannot contain, and texts that look like such an escape. */
 const escaped = (text: string): string =>
-  shortened(text).replace(ESCAPE_LIKE, "_x005F_").replace(INVALID_XML, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
-    .replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  shortened(text)
+    .replace(ESCAPE_LIKE, "_x005F_")
+    .replace(INVALID_XML, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 
 /** Shortens a text that exceeds a cell. Does not split a surrogate pair. */
 const shortened = (text: string): string =>
-  text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
+  text.length <= MAX_CHARACTERS
+    ? text
+    : `${text.slice(0, MAX_CHARACTERS - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
 
 const ESCAPE_LIKE = /_(?=x[0-9A-Fa-f]{4}_)/g;
-const INVALID_XML = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const INVALID_XML =
+  /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const CUT = "… (cut)";
 
 /** Limits of spreadsheets. */
@@ -115,7 +133,12 @@ const FIRST_PARTS: Readonly<Record<string, string>> = {
 
 function lastParts(names: readonly string[]): Readonly<Record<string, string>> {
   const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join("");
-  const targets = names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join("");
+  const targets = names
+    .map(
+      (_, at) =>
+        `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+    )
+    .join("");
   const styles = `<Relationship Id="rId${names.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/>`;
   return {
     "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`,

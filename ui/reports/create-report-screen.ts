@@ -5,7 +5,13 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Downloads, Preferences } from "#domain/shell/index.ts";
 import {
-  parseChartType, parseSeriesId, type ReportMeta, type ReportName, type ReportQuery, type ReportCriteria, type Reports,
+  parseChartType,
+  parseSeriesId,
+  type ReportMeta,
+  type ReportName,
+  type ReportQuery,
+  type ReportCriteria,
+  type Reports,
 } from "#domain/reports/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -39,22 +45,34 @@ export type ReportDeps = {
 export const createSalesReport = (around: ReportDeps): SalesReportViewModel =>
   new SalesReportViewModel({
     ...around,
-    page: pageOf({
-      report: "sales", ask: (...asked) => around.reports.sales(...asked), rowsOf: (sheet) => ({ count: countSalesRows(sheet) }),
-      looks: () => rememberedLooks(around),
-    }, around),
+    page: pageOf(
+      {
+        report: "sales",
+        ask: (...asked) => around.reports.sales(...asked),
+        rowsOf: (sheet) => ({ count: countSalesRows(sheet) }),
+        looks: () => rememberedLooks(around),
+      },
+      around,
+    ),
   });
 
 export const createSalespersonsReport = (around: ReportDeps): SalespersonsReportViewModel =>
   new SalespersonsReportViewModel({
     ...around,
-    page: pageOf({
-      report: "salespersons", ask: (...asked) => around.reports.salespersons(...asked), rowsOf: countSalespersonRows, order: "file sorted by name",
-    }, around),
+    page: pageOf(
+      {
+        report: "salespersons",
+        ask: (...asked) => around.reports.salespersons(...asked),
+        rowsOf: countSalespersonRows,
+        order: "file sorted by name",
+      },
+      around,
+    ),
   });
 
 const rememberedLooks = ({ preferences }: Pick<ReportDeps, "preferences">): Pick<ReportQuery, "chart" | "shown"> => ({
-  chart: parseChartType(preferences.get("sales.chart_type")), shown: parseSeriesId(preferences.get("sales.series")),
+  chart: parseChartType(preferences.get("sales.chart_type")),
+  shown: parseSeriesId(preferences.get("sales.series")),
 });
 
 type Kind<Report> = {
@@ -74,7 +92,10 @@ function pageOf<Report extends { readonly rows: readonly unknown[]; readonly met
   const sheet = new ReportResource({ ...around, report, ask, looks, stores });
   const menu = new ReportToolbarViewModel({ ...around, stores }, sheet.query);
   const files = new ReportFiles({
-    ...around, ...file, sheet: () => sheet.loaded, rows: () => (sheet.loaded && !sheet.isEmpty ? rowsOf(sheet.loaded) : undefined),
+    ...around,
+    ...file,
+    sheet: () => sheet.loaded,
+    rows: () => (sheet.loaded && !sheet.isEmpty ? rowsOf(sheet.loaded) : undefined),
   });
   return new ReportPeriodControls({ ...around, report, stores, sheet, menu, files });
 }

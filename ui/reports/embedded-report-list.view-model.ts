@@ -2,7 +2,13 @@ import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Tweaks } from "#domain/shell/index.ts";
-import { EMBEDDED_REPORTS_FAILED, NO_EMBEDDED_REPORTS, visibleReports, type EmbeddedReportEntry, type EmbeddedReports } from "#domain/reports/index.ts";
+import {
+  EMBEDDED_REPORTS_FAILED,
+  NO_EMBEDDED_REPORTS,
+  visibleReports,
+  type EmbeddedReportEntry,
+  type EmbeddedReports,
+} from "#domain/reports/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
@@ -29,7 +35,11 @@ export class EmbeddedReportListViewModel implements Screen {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "reports">(this, { deps: false, reports: false, title: false, emptyTitle: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "reports">(
+      this,
+      { deps: false, reports: false, title: false, emptyTitle: false },
+      { autoBind: true },
+    );
   }
 
   get isIdle(): boolean {
@@ -45,7 +55,10 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   get rows(): readonly EmbeddedReportRow[] {
-    return visibleReports(this.reports.value ?? [], this.deps.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
+    return visibleReports(this.reports.value ?? [], this.deps.tweaks).map((entry) => ({
+      ...entry,
+      href: embeddedReportHref(entry.id),
+    }));
   }
 
   /** The number of reports, for screen readers. */

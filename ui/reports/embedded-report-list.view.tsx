@@ -17,9 +17,13 @@ export const EmbeddedReportListView = observer(function EmbeddedReportListView({
     <>
       <PageTitle>{model.title}</PageTitle>
       <LiveRegion>{model.summary}</LiveRegion>
-      {model.failure
-        ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
-        : <ErrorBoundary title="All reports"><Reports model={model} /></ErrorBoundary>}
+      {model.failure ? (
+        <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
+      ) : (
+        <ErrorBoundary title="All reports">
+          <Reports model={model} />
+        </ErrorBoundary>
+      )}
     </>
   );
 });
@@ -27,7 +31,13 @@ export const EmbeddedReportListView = observer(function EmbeddedReportListView({
 const Reports = observer(function Reports({ model }: Props) {
   return (
     <Table
-      caption="Reports" columns={COLUMNS} empty={<EmptyState title={model.emptyTitle}>{NONE_YET}</EmptyState>} rowHref={hrefOf} rowKey={idOf} rows={model.rows} skeletonRows={4}
+      caption="Reports"
+      columns={COLUMNS}
+      empty={<EmptyState title={model.emptyTitle}>{NONE_YET}</EmptyState>}
+      rowHref={hrefOf}
+      rowKey={idOf}
+      rows={model.rows}
+      skeletonRows={4}
       state={model.isLoading ? "loading" : "ready"}
     />
   );
@@ -40,5 +50,11 @@ const idOf = ({ id }: EmbeddedReportRow): string => id;
 
 const COLUMNS: readonly Column<EmbeddedReportRow>[] = [
   { key: "name", header: "Name", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "marks", header: "Flags", width: "m", onCard: "corner", cell: ({ isRestricted }) => isRestricted && <Badge tone="info">Restricted</Badge> },
+  {
+    key: "marks",
+    header: "Flags",
+    width: "m",
+    onCard: "corner",
+    cell: ({ isRestricted }) => isRestricted && <Badge tone="info">Restricted</Badge>,
+  },
 ];

@@ -4,7 +4,13 @@ import type { Location } from "#domain/shared/location.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  EMBEDDED_REPORTS_FAILED, toReportFrame, NO_SUCH_REPORT, parseEmbeddedReportId, type EmbeddedReport, type EmbeddedReports, type ReportFrame,
+  EMBEDDED_REPORTS_FAILED,
+  toReportFrame,
+  NO_SUCH_REPORT,
+  parseEmbeddedReportId,
+  type EmbeddedReport,
+  type EmbeddedReports,
+  type ReportFrame,
 } from "#domain/reports/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";

@@ -16,7 +16,13 @@ type Props = { readonly model: ViewOf<EmbeddedReportViewModel> };
 export const EmbeddedReportView = observer(function EmbeddedReportView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<ButtonLink href={EMBEDDED_REPORTS_HREF} icon="chevron-left" tone="quiet">All reports</ButtonLink>}>
+      <PageTitle
+        aside={
+          <ButtonLink href={EMBEDDED_REPORTS_HREF} icon="chevron-left" tone="quiet">
+            All reports
+          </ButtonLink>
+        }
+      >
         <BidiText>{model.title}</BidiText>
       </PageTitle>
       <div role="status">{model.isLate && <Late model={model} />}</div>
@@ -27,7 +33,14 @@ export const EmbeddedReportView = observer(function EmbeddedReportView({ model }
 
 const Late = observer(function Late({ model }: Props) {
   return (
-    <Banner action={<Button icon="retry" onClick={() => void model.retry()}>Reload</Button>} tone="warn">
+    <Banner
+      action={
+        <Button icon="retry" onClick={() => void model.retry()}>
+          Reload
+        </Button>
+      }
+      tone="warn"
+    >
       The report hasn’t loaded yet. It may be unavailable.
     </Banner>
   );
@@ -37,10 +50,19 @@ const Late = observer(function Late({ model }: Props) {
 const Frame = observer(function Frame({ model: { frame, isLoading, attempts, title, frameLoaded } }: Props) {
   return (
     <div aria-busy={isLoading} className={styles.sheet}>
-      {isLoading && <div className={styles.waiting}><SkeletonLines lines={6} /></div>}
+      {isLoading && (
+        <div className={styles.waiting}>
+          <SkeletonLines lines={6} />
+        </div>
+      )}
       {frame && (
         <iframe
-          key={attempts} className={styles.frame} referrerPolicy="no-referrer" sandbox={frame.sandbox} src={frame.src} title={title}
+          key={attempts}
+          className={styles.frame}
+          referrerPolicy="no-referrer"
+          sandbox={frame.sandbox}
+          src={frame.src}
+          title={title}
           onLoad={frameLoaded}
         />
       )}

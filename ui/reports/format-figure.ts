@@ -24,7 +24,10 @@ export function formatFigure(value: Decimal | null | undefined, series: SeriesId
 }
 
 /** Formats the figures of returns; unknown without returns. */
-export const formatReturns = (returned: ReturnFigures | undefined, currency: string): Readonly<Record<ReturnSeries, string>> => ({
+export const formatReturns = (
+  returned: ReturnFigures | undefined,
+  currency: string,
+): Readonly<Record<ReturnSeries, string>> => ({
   returns: returned ? formatCount(Number(returned.units)) : UNKNOWN_FIGURE,
   returned_value: returned ? formatMoney({ amount: returned.value, currency }) : UNKNOWN_FIGURE,
   return_rate: returned?.rate ? formatPercent(returned.rate) : UNKNOWN_FIGURE,
@@ -32,8 +35,12 @@ export const formatReturns = (returned: ReturnFigures | undefined, currency: str
 
 /** Formats a difference with its sign; differences of percentages in percentage points. */
 export const formatDifference = (delta: Decimal, series: SeriesId, currency: string): string =>
-  withPlusSign(delta, series === "conversions" ? `${toFixed(delta, 1)} ${PERCENTAGE_POINTS}` : formatFigure(delta, series, currency));
+  withPlusSign(
+    delta,
+    series === "conversions" ? `${toFixed(delta, 1)} ${PERCENTAGE_POINTS}` : formatFigure(delta, series, currency),
+  );
 
-export const withPlusSign = (value: Decimal, text: string): string => (isNegative(value) || isZero(value) ? text : `+${text}`);
+export const withPlusSign = (value: Decimal, text: string): string =>
+  isNegative(value) || isZero(value) ? text : `+${text}`;
 
 export const toDecimal = (value: number): Decimal => parseDecimal(value) ?? ("0" as Decimal);

@@ -32,7 +32,11 @@ export class ReportFiles {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, formats: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "command">(
+      this,
+      { deps: false, command: false, formats: false },
+      { autoBind: true },
+    );
   }
 
   /** The number of rows in the file; undefined if there is no data, or no file. */
@@ -55,7 +59,8 @@ export class ReportFiles {
     const address = this.addressOf(format);
     if (address === undefined) return;
     const outcome = await this.command.run(format, () => this.deps.downloads.start(address));
-    if (outcome && !outcome.ok) notifyFailure(this.deps.notifier, outcome.error, outcome.error.description ?? FILE_FAILED);
+    if (outcome && !outcome.ok)
+      notifyFailure(this.deps.notifier, outcome.error, outcome.error.description ?? FILE_FAILED);
   }
 
   private addressOf(format: ReportFileFormat): string | undefined {
@@ -63,7 +68,12 @@ export class ReportFiles {
     if (!sheet) return undefined;
     const { requested } = sheet;
     const compared = requested.compared && toTimeSpan(requested.compared, requested.zone);
-    return this.deps.reports.fileUrl({ ...buildCriteria(requested), report: requested.query.report, format, ...(compared ? { compared } : {}) });
+    return this.deps.reports.fileUrl({
+      ...buildCriteria(requested),
+      report: requested.query.report,
+      format,
+      ...(compared ? { compared } : {}),
+    });
   }
 }
 

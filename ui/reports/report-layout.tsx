@@ -20,7 +20,12 @@ import type { ReportResource } from "./report-resource.ts";
 import styles from "./reports.module.css";
 
 /** The page of either report. */
-type AnyPage = ViewOf<Pick<ReportPeriodControls<SalesReport>, "menu" | "files" | "startHref" | "before" | "after" | "facts" | "excludedAmounts" | "crossRates" | "summary">> & {
+type AnyPage = ViewOf<
+  Pick<
+    ReportPeriodControls<SalesReport>,
+    "menu" | "files" | "startHref" | "before" | "after" | "facts" | "excludedAmounts" | "crossRates" | "summary"
+  >
+> & {
   readonly sheet: ViewOf<Pick<ReportResource<SalesReport>, "refusal" | "state" | "failure" | "emptyText" | "reload">>;
 };
 
@@ -38,7 +43,9 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
   const { sheet, files, excludedAmounts, crossRates } = page;
   return (
     <>
-      <PageTitle aside={sheet.refusal === undefined && <PeriodSteps after={page.after} before={page.before} />}>{title}</PageTitle>
+      <PageTitle aside={sheet.refusal === undefined && <PeriodSteps after={page.after} before={page.before} />}>
+        {title}
+      </PageTitle>
       <ReportToolbar menu={page.menu} />
       <LiveRegion>{page.summary}</LiveRegion>
       <RestoreFocus>{sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} />}</RestoreFocus>
@@ -47,17 +54,34 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
           <div className={styles.about}>
             <Facts page={page} />
             <div role="status">
-              {excludedAmounts.map((text) => <Banner key={text} tone="warn">{text}</Banner>)}
-              {crossRates.map((text) => <Banner key={text} tone="info">{text}</Banner>)}
+              {excludedAmounts.map((text) => (
+                <Banner key={text} tone="warn">
+                  {text}
+                </Banner>
+              ))}
+              {crossRates.map((text) => (
+                <Banner key={text} tone="info">
+                  {text}
+                </Banner>
+              ))}
             </div>
           </div>
           <Panel
-            actions={looks} empty={<Nothing text={sheet.emptyText} />} error={sheet.failure} skeletonRows={10} state={sheet.state}
-            title="Chart" onRetry={() => void sheet.reload()}
+            actions={looks}
+            empty={<Nothing text={sheet.emptyText} />}
+            error={sheet.failure}
+            skeletonRows={10}
+            state={sheet.state}
+            title="Chart"
+            onRetry={() => void sheet.reload()}
           >
             {chart}
           </Panel>
-          {sheet.state === "ready" && <Panel isFlush actions={<Files files={files} />} title="Figures">{table}</Panel>}
+          {sheet.state === "ready" && (
+            <Panel isFlush actions={<Files files={files} />} title="Figures">
+              {table}
+            </Panel>
+          )}
         </Stack>
       )}
     </>
@@ -70,20 +94,36 @@ const Nothing = ({ text }: { text: string }) => (
 
 const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
   <Panel
-    empty={<EmptyState action={<ButtonLink href={page.startHref}>Start over</ButtonLink>} title={refusal}>The address of this report isn’t valid.</EmptyState>}
-    state="empty" title="Chart"
+    empty={
+      <EmptyState action={<ButtonLink href={page.startHref}>Start over</ButtonLink>} title={refusal}>
+        The address of this report isn’t valid.
+      </EmptyState>
+    }
+    state="empty"
+    title="Chart"
   />
 );
 
 const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
   return (
     <div className={styles.place}>
-      {facts.length > 0 && <KeyValueLine items={facts.map(({ label, value }) => ({ label, value: <BidiText>{value}</BidiText> }))} />}
+      {facts.length > 0 && (
+        <KeyValueLine items={facts.map(({ label, value }) => ({ label, value: <BidiText>{value}</BidiText> }))} />
+      )}
     </div>
   );
 });
 
 const Files = observer(function Files({ files }: { files: ViewOf<ReportFiles> }) {
   const { rowsText, orderText, formats, isPending, save } = files;
-  return rowsText && <ExportButtons formats={formats} isBusy={isPending} text={[rowsText, orderText].filter(Boolean).join(", ")} onSave={(format) => void save(format)} />;
+  return (
+    rowsText && (
+      <ExportButtons
+        formats={formats}
+        isBusy={isPending}
+        text={[rowsText, orderText].filter(Boolean).join(", ")}
+        onSave={(format) => void save(format)}
+      />
+    )
+  );
 });

@@ -5,7 +5,16 @@ import { formatDayRange } from "#domain/shared/day-range.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  COMPARISON_LABELS, formatPeriod, INTERVAL_LABELS, formatCrossRates, formatExcludedAmounts, toReportPeriod, stepOffset, type ReportMeta, type ReportName, type ReportQuery,
+  COMPARISON_LABELS,
+  formatPeriod,
+  INTERVAL_LABELS,
+  formatCrossRates,
+  formatExcludedAmounts,
+  toReportPeriod,
+  stepOffset,
+  type ReportMeta,
+  type ReportName,
+  type ReportQuery,
 } from "#domain/reports/index.ts";
 import type { ReportFiles } from "./report-files.ts";
 import type { ReportToolbarViewModel } from "./report-toolbar.view-model.ts";
@@ -43,7 +52,11 @@ export class ReportPeriodControls<Report extends AnyReport> {
     this.menu = deps.menu;
     this.files = deps.files;
     // Not a computed value: the clock does not notify at midnight.
-    makeAutoObservable<this, "deps">(this, { deps: false, sheet: false, menu: false, files: false, before: false, after: false }, { autoBind: true });
+    makeAutoObservable<this, "deps">(
+      this,
+      { deps: false, sheet: false, menu: false, files: false, before: false, after: false },
+      { autoBind: true },
+    );
   }
 
   /** A valid URL of the same report, for users with an invalid one. */
@@ -71,7 +84,12 @@ export class ReportPeriodControls<Report extends AnyReport> {
       { label: "Period", value: formatDayRange(requested.period) },
       ...comparedFact(requested),
       { label: "Time zone", value: meta?.timezone ?? requested.zone },
-      ...(meta ? [{ label: "Currency", value: meta.currency }, { label: "As of", value: formatInstant(requested.at, meta.timezone) }] : []),
+      ...(meta
+        ? [
+            { label: "Currency", value: meta.currency },
+            { label: "As of", value: formatInstant(requested.at, meta.timezone) },
+          ]
+        : []),
     ];
   }
 
@@ -89,7 +107,9 @@ export class ReportPeriodControls<Report extends AnyReport> {
   get summary(): string {
     const { loaded, isSettled, state, emptyText } = this.sheet;
     if (!loaded || !isSettled) return "";
-    return state === "empty" ? emptyText : `${this.deps.stores.labelFor(this.deps.report, loaded.requested.store)}, ${formatDayRange(loaded.requested.period)}: ${this.files.rowsText ?? ""}`;
+    return state === "empty"
+      ? emptyText
+      : `${this.deps.stores.labelFor(this.deps.report, loaded.requested.store)}, ${formatDayRange(loaded.requested.period)}: ${this.files.rowsText ?? ""}`;
   }
 
   async enter(location: Location): Promise<void> {
@@ -107,11 +127,17 @@ export class ReportPeriodControls<Report extends AnyReport> {
     const offset = stepOffset(fullQuery, by);
     if (offset === fullQuery.offset) return undefined;
     const stepped: ReportQuery = { ...fullQuery, offset };
-    return { href: buildReportHref(stepped), label: formatPeriod(fullQuery.interval, toReportPeriod(stepped, this.today)) };
+    return {
+      href: buildReportHref(stepped),
+      label: formatPeriod(fullQuery.interval, toReportPeriod(stepped, this.today)),
+    };
   }
 
   private get today() {
-    const { deps: { stores, report, clock }, sheet: { query } } = this;
+    const {
+      deps: { stores, report, clock },
+      sheet: { query },
+    } = this;
     return toCalendarDay(clock.now(), stores.timezoneFor(stores.select(report, query.store)));
   }
 }
@@ -119,7 +145,13 @@ export class ReportPeriodControls<Report extends AnyReport> {
 type NoteFormat = (meta: ReportMeta, days?: string) => string | undefined;
 
 /** Returns a note of each loaded period. */
-function notesOf({ loaded, failure }: Pick<ReportResource<{ readonly rows: readonly unknown[]; readonly meta: ReportMeta }>, "loaded" | "failure">, format: NoteFormat): readonly string[] {
+function notesOf(
+  {
+    loaded,
+    failure,
+  }: Pick<ReportResource<{ readonly rows: readonly unknown[]; readonly meta: ReportMeta }>, "loaded" | "failure">,
+  format: NoteFormat,
+): readonly string[] {
   if (!loaded || failure !== undefined) return [];
   const { requested, report, compared } = loaded;
   const before = compared && requested.compared && format(compared.meta, formatDayRange(requested.compared));
@@ -128,5 +160,10 @@ function notesOf({ loaded, failure }: Pick<ReportResource<{ readonly rows: reado
 
 function comparedFact({ query, compared }: RequestedReport): readonly ReportFact[] {
   if (!query.comparison || !compared) return [];
-  return [{ label: "Compared with", value: `${COMPARISON_LABELS[query.interval][query.comparison]}, ${formatDayRange(compared)}` }];
+  return [
+    {
+      label: "Compared with",
+      value: `${COMPARISON_LABELS[query.interval][query.comparison]}, ${formatDayRange(compared)}`,
+    },
+  ];
 }

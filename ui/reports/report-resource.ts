@@ -9,8 +9,20 @@ import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  storeReplaced, toComparedPeriod, noReportData, parseReportQuery, toReportPeriod, buildReportCriteria, reportRefused, REPORTS_FAILED,
-  type ReportMeta, type ReportName, type ReportQuery, type ReportCriteria, type ReportRefusal, type ReportStore,
+  storeReplaced,
+  toComparedPeriod,
+  noReportData,
+  parseReportQuery,
+  toReportPeriod,
+  buildReportCriteria,
+  reportRefused,
+  REPORTS_FAILED,
+  type ReportMeta,
+  type ReportName,
+  type ReportQuery,
+  type ReportCriteria,
+  type ReportRefusal,
+  type ReportStore,
 } from "#domain/reports/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
@@ -32,7 +44,11 @@ export type RequestedReport = {
 };
 
 /** A loaded report with its parameters. */
-export type LoadedReport<Report> = { readonly requested: RequestedReport; readonly report: Report; readonly compared?: Report };
+export type LoadedReport<Report> = {
+  readonly requested: RequestedReport;
+  readonly report: Report;
+  readonly compared?: Report;
+};
 
 type Deps<Report> = {
   readonly report: ReportName;
@@ -60,7 +76,14 @@ export class ReportResource<Report extends AnyReport> {
     this.read = parseReportQuery(deps.report, {});
     makeAutoObservable<this, "deps" | "answer" | "arrivals" | "cancelTimer" | "read" | "lastAsked">(
       this,
-      { read: observableRef, lastAsked: observableRef, deps: false, answer: false, arrivals: false, cancelTimer: false },
+      {
+        read: observableRef,
+        lastAsked: observableRef,
+        deps: false,
+        answer: false,
+        arrivals: false,
+        cancelTimer: false,
+      },
       { autoBind: true },
     );
   }
@@ -73,7 +96,10 @@ export class ReportResource<Report extends AnyReport> {
 
   /** The query with all optional parameters set. */
   get fullQuery(): ReportQuery {
-    const { query, deps: { report, stores, looks } } = this;
+    const {
+      query,
+      deps: { report, stores, looks },
+    } = this;
     return { ...looks(), ...query, ...(stores.isReady ? { store: stores.select(report, query.store) } : {}) };
   }
 
@@ -136,7 +162,9 @@ export class ReportResource<Report extends AnyReport> {
     }
     await this.load();
     // Deferred: a URL change during a navigation would restart the screen and reload everything.
-    this.cancelTimer = this.deps.schedule.after(0, () => { if (arrival === this.arrivals && this.answer.isReady) this.correctAddress(); });
+    this.cancelTimer = this.deps.schedule.after(0, () => {
+      if (arrival === this.arrivals && this.answer.isReady) this.correctAddress();
+    });
   }
 
   exit(): void {
@@ -166,7 +194,10 @@ export class ReportResource<Report extends AnyReport> {
   }
 
   private askedNow(): RequestedReport {
-    const { query, deps: { report, stores, clock } } = this;
+    const {
+      query,
+      deps: { report, stores, clock },
+    } = this;
     const store = stores.select(report, query.store);
     const [zone, at] = [stores.timezoneFor(store), clock.now()];
     const today = toCalendarDay(at, zone);
@@ -174,7 +205,10 @@ export class ReportResource<Report extends AnyReport> {
     return { query, store, zone, at, period: toReportPeriod(query, today), ...(compared ? { compared } : {}) };
   }
 
-  private async both(asked: RequestedReport, cancellation: Cancellation): Promise<Result<LoadedReport<Report>, Failure>> {
+  private async both(
+    asked: RequestedReport,
+    cancellation: Cancellation,
+  ): Promise<Result<LoadedReport<Report>, Failure>> {
     const { compared: days } = asked;
     const [report, compared] = await Promise.all([
       this.deps.ask(buildCriteria(asked), cancellation),
@@ -197,8 +231,10 @@ export class ReportResource<Report extends AnyReport> {
 }
 
 /** Returns the request of one of the periods. */
-export const buildCriteria = ({ query, store, zone, period }: RequestedReport, days: DayRange = period): ReportCriteria =>
-  buildReportCriteria(query, { store, period: days, zone });
+export const buildCriteria = (
+  { query, store, zone, period }: RequestedReport,
+  days: DayRange = period,
+): ReportCriteria => buildReportCriteria(query, { store, period: days, zone });
 
 /** Display options are not part of the request. */
 const isSameQuestion = (a: RequestedReport, b: RequestedReport): boolean => questionText(a) === questionText(b);

@@ -2,7 +2,14 @@ import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { parseStoreType } from "#domain/shared/store-type.ts";
 import type { Preferences } from "#domain/shell/index.ts";
-import { REPORTS_FAILED, reportStoreChoices, selectReportZone, selectReportStore, type ReportName, type ReportStore } from "#domain/reports/index.ts";
+import {
+  REPORTS_FAILED,
+  reportStoreChoices,
+  selectReportZone,
+  selectReportStore,
+  type ReportName,
+  type ReportStore,
+} from "#domain/reports/index.ts";
 import { storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
@@ -49,13 +56,19 @@ export class ReportStoreFilter {
   choices(report: ReportName, requested: ReportStore | undefined): readonly ReportStoreOption[] {
     if (!this.isReady) return [];
     const type = requested && parseStoreType(requested);
-    return [...(requested && type ? [{ value: requested, label: `Stores of type ${type}` }] : []), ...reportStoreChoices(report, this.all, this.deps.allowed)];
+    return [
+      ...(requested && type ? [{ value: requested, label: `Stores of type ${type}` }] : []),
+      ...reportStoreChoices(report, this.all, this.deps.allowed),
+    ];
   }
 
   /** Returns the requested store if it is offered, else the remembered one, else the first one. */
   select(report: ReportName, requested: ReportStore | undefined): ReportStore {
     const choices = reportStoreChoices(report, this.all, this.deps.allowed);
-    return selectReportStore(choices, requested ?? (this.deps.preferences.get("reports.store") as ReportStore | undefined));
+    return selectReportStore(
+      choices,
+      requested ?? (this.deps.preferences.get("reports.store") as ReportStore | undefined),
+    );
   }
 
   labelFor(report: ReportName, store: ReportStore): string {

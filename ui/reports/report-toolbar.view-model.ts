@@ -3,8 +3,25 @@ import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { isSameLocation } from "#domain/shared/location.ts";
 import {
-  chooseInterval, COMPARISON_LABELS, COMPARISONS, formatPeriod, MIN_OFFSETS, INTERVAL_LABELS, INTERVALS, toReportPeriod, REPORT_LABELS, REPORTS,
-  SERIES_LABELS, normalizeReportQuery, seriesOfReport, type Comparison, type Interval, type ReportName, type ReportQuery, type ReportStore, type SeriesId,
+  chooseInterval,
+  COMPARISON_LABELS,
+  COMPARISONS,
+  formatPeriod,
+  MIN_OFFSETS,
+  INTERVAL_LABELS,
+  INTERVALS,
+  toReportPeriod,
+  REPORT_LABELS,
+  REPORTS,
+  SERIES_LABELS,
+  normalizeReportQuery,
+  seriesOfReport,
+  type Comparison,
+  type Interval,
+  type ReportName,
+  type ReportQuery,
+  type ReportStore,
+  type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { buildReportLocation } from "./report-urls.ts";
@@ -42,7 +59,14 @@ export class ReportToolbarViewModel {
     makeAutoObservable<this, "deps" | "shown" | "draft" | "hasChosenStore">(
       this,
       // Not a computed value: the clock does not notify at midnight.
-      { shown: observableRef, draft: observableRef, hasChosenStore: false, deps: false, periodText: false, reports: false },
+      {
+        shown: observableRef,
+        draft: observableRef,
+        hasChosenStore: false,
+        deps: false,
+        periodText: false,
+        reports: false,
+      },
       { autoBind: true },
     );
   }
@@ -96,7 +120,10 @@ export class ReportToolbarViewModel {
   }
 
   get seriesChoices(): readonly Option<SeriesId | "all">[] {
-    return [{ value: "all", label: "All series" }, ...seriesOfReport(this.report).map((value) => ({ value, label: SERIES_LABELS[value] }))];
+    return [
+      { value: "all", label: "All series" },
+      ...seriesOfReport(this.report).map((value) => ({ value, label: SERIES_LABELS[value] })),
+    ];
   }
 
   get series(): SeriesId | "all" {
@@ -158,7 +185,9 @@ export class ReportToolbarViewModel {
   apply(): void {
     const { store, draft, shown } = this;
     if (this.hasChosenStore && draft.store === store) this.deps.stores.remember(store);
-    this.deps.navigator.push(buildReportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }));
+    this.deps.navigator.push(
+      buildReportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }),
+    );
   }
 
   /** Returns the parameters with the effective store, if the stores are loaded. */
@@ -168,6 +197,9 @@ export class ReportToolbarViewModel {
   }
 }
 
-const looksOf = ({ chart, shown, sorting }: ReportQuery): Pick<ReportQuery, Look> =>
-  ({ ...(chart ? { chart } : {}), ...(shown ? { shown } : {}), ...(sorting ? { sorting } : {}) });
+const looksOf = ({ chart, shown, sorting }: ReportQuery): Pick<ReportQuery, Look> => ({
+  ...(chart ? { chart } : {}),
+  ...(shown ? { shown } : {}),
+  ...(sorting ? { sorting } : {}),
+});
 const questionOf = ({ chart: _, shown: __, sorting: ___, ...question }: ReportQuery): Question => question;

@@ -13,7 +13,10 @@ export const embeddedReportHref = (id: string): string => formatPath(ONE, { id }
 export const buildReportPath = (report: ReportName): string => `/${report}`;
 
 /** Returns the URL of a report. */
-export const buildReportLocation = (query: ReportQuery): Location => ({ path: buildReportPath(query.report), search: formatUrlQuery(formatReportQuery(query)) });
+export const buildReportLocation = (query: ReportQuery): Location => ({
+  path: buildReportPath(query.report),
+  search: formatUrlQuery(formatReportQuery(query)),
+});
 
 export const buildReportHref = (query: ReportQuery): string => {
   const { path, search } = buildReportLocation(query);

@@ -1,9 +1,22 @@
 import { formatCount } from "#domain/shared/count.ts";
 import {
-  alignPoints, REPORT_SERIES, buildSeriesConfig, TODAY,
-  type AlignedPoint, type ChartType, type SalesPoint, type SeriesConfig, type SeriesId,
+  alignPoints,
+  REPORT_SERIES,
+  buildSeriesConfig,
+  TODAY,
+  type AlignedPoint,
+  type ChartType,
+  type SalesPoint,
+  type SeriesConfig,
+  type SeriesId,
 } from "#domain/reports/index.ts";
-import { SERIES_ROLES, type Category, type CategoryChartSpec, type CategorySeries, type ValueAxis } from "#ui/kit/chart/chart-spec.ts";
+import {
+  SERIES_ROLES,
+  type Category,
+  type CategoryChartSpec,
+  type CategorySeries,
+  type ValueAxis,
+} from "#ui/kit/chart/chart-spec.ts";
 import { formatFigure, UNKNOWN_FIGURE } from "./format-figure.ts";
 import type { SalesSeries } from "./sales-series.ts";
 
@@ -13,7 +26,13 @@ const MOST_TICKS = 8;
 
 /** Returns the chart of one series. The compared series is beside it, and each point has its own date. */
 export function buildSalesChartSpec(points: SalesSeries, series: SeriesId, kind: ChartType): CategoryChartSpec {
-  const { today, step, sheet: { report: { meta } } } = points;
+  const {
+    today,
+    step,
+    sheet: {
+      report: { meta },
+    },
+  } = points;
   const config = buildSeriesConfig(series, meta.currency);
   const [current, compared] = [points.current(series), points.compared(series)];
   const aligned = alignPoints(current, compared ?? []);
@@ -26,7 +45,17 @@ export function buildSalesChartSpec(points: SalesSeries, series: SeriesId, kind:
     axes: [axisOf(config)],
     series: [
       seriesOf({ ...look, key: "current", name: config.title, points: aligned.map((point) => point.current) }),
-      ...(compared ? [seriesOf({ ...look, key: "compared", name: `${config.title} (previous)`, points: aligned.map((point) => point.compared), isEarlier: true })] : []),
+      ...(compared
+        ? [
+            seriesOf({
+              ...look,
+              key: "compared",
+              name: `${config.title} (previous)`,
+              points: aligned.map((point) => point.compared),
+              isEarlier: true,
+            }),
+          ]
+        : []),
     ],
     highlight: today === undefined ? undefined : { at: today, label: TODAY },
   };

@@ -2,15 +2,35 @@ import { makeAutoObservable } from "mobx";
 import type { Location } from "#domain/shared/location.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import {
-  CHART_TYPE_LABELS, CHART_TYPES, formatChartType, parseChartType, RETURN_DESCRIPTIONS, RETURN_LABELS, RETURN_SERIES, SERIES_LABELS, SERIES_DESCRIPTIONS, formatSeriesId, selectShownSeries,
-  type ChartType, type SalesReport, type SeriesId,
+  CHART_TYPE_LABELS,
+  CHART_TYPES,
+  formatChartType,
+  parseChartType,
+  RETURN_DESCRIPTIONS,
+  RETURN_LABELS,
+  RETURN_SERIES,
+  SERIES_LABELS,
+  SERIES_DESCRIPTIONS,
+  formatSeriesId,
+  selectShownSeries,
+  type ChartType,
+  type SalesReport,
+  type SeriesId,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
 import { buildSalesChartSpec, type SalesChartSpec } from "./sales-chart-spec.ts";
 import { buildSalesSeries, type SalesSeries } from "./sales-series.ts";
-import { buildSalesColumns, hasReturns, buildSalesRows, buildSalesNotes, selectRequestedSeries, type SalesColumn, type SalesTableRow } from "./sales-table-rows.ts";
+import {
+  buildSalesColumns,
+  hasReturns,
+  buildSalesRows,
+  buildSalesNotes,
+  selectRequestedSeries,
+  type SalesColumn,
+  type SalesTableRow,
+} from "./sales-table-rows.ts";
 
 export type SeriesDescription = { readonly name: string; readonly description: string };
 
@@ -31,7 +51,11 @@ export class SalesReportViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.page = deps.page;
-    makeAutoObservable<this, "deps">(this, { deps: false, title: false, page: false, chartTypes: false }, { autoBind: true });
+    makeAutoObservable<this, "deps">(
+      this,
+      { deps: false, title: false, page: false, chartTypes: false },
+      { autoBind: true },
+    );
   }
 
   get isIdle(): boolean {
@@ -49,8 +73,15 @@ export class SalesReportViewModel implements Screen {
 
   /** The series of the chart. */
   get shown(): SeriesId {
-    const { asked, page: { sheet: { query } } } = this;
-    return asked === "all" && query.shown ? query.shown : selectShownSeries(asked, this.deps.preferences.get("sales.series"));
+    const {
+      asked,
+      page: {
+        sheet: { query },
+      },
+    } = this;
+    return asked === "all" && query.shown
+      ? query.shown
+      : selectShownSeries(asked, this.deps.preferences.get("sales.series"));
   }
 
   get chartSpec(): SalesChartSpec | undefined {

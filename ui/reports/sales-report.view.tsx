@@ -16,7 +16,15 @@ import styles from "./reports.module.css";
 type Props = { readonly model: ViewOf<SalesReportViewModel> };
 
 export const SalesReportView = observer(function SalesReportView({ model }: Props) {
-  return <ReportLayout chart={<Drawing model={model} />} looks={<Looks model={model} />} page={model.page} table={<Figures model={model} />} title={model.title} />;
+  return (
+    <ReportLayout
+      chart={<Drawing model={model} />}
+      looks={<Looks model={model} />}
+      page={model.page}
+      table={<Figures model={model} />}
+      title={model.title}
+    />
+  );
 });
 
 const Drawing = observer(function Drawing({ model: { chartSpec, page } }: Props) {
@@ -27,8 +35,20 @@ const Drawing = observer(function Drawing({ model: { chartSpec, page } }: Props)
 const Looks = observer(function Looks({ model }: Props) {
   return (
     <div className={styles.looks}>
-      {model.seriesChoices.length > 1 && <SelectField label="Chart series" options={model.seriesChoices} value={model.shown} onChange={model.showSeries} />}
-      <SegmentedControl label="Chart type" options={model.chartTypes} value={model.chartType} onChange={model.chooseChart} />
+      {model.seriesChoices.length > 1 && (
+        <SelectField
+          label="Chart series"
+          options={model.seriesChoices}
+          value={model.shown}
+          onChange={model.showSeries}
+        />
+      )}
+      <SegmentedControl
+        label="Chart type"
+        options={model.chartTypes}
+        value={model.chartType}
+        onChange={model.chooseChart}
+      />
     </div>
   );
 });
@@ -38,9 +58,17 @@ const Figures = observer(function Figures({ model }: Props) {
   return (
     <div className={classNames(styles.heads, styles.totals)}>
       <SeriesDescriptions meanings={model.descriptions} />
-      {model.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
+      {model.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
       <Table
-        caption={model.tableName} columns={columns} empty={null} rowKey={({ key }) => key} rows={model.lines}
+        caption={model.tableName}
+        columns={columns}
+        empty={null}
+        rowKey={({ key }) => key}
+        rows={model.lines}
         state={model.page.sheet.isLoading ? "loading" : "ready"}
       />
     </div>
@@ -49,12 +77,21 @@ const Figures = observer(function Figures({ model }: Props) {
 
 function nameOf({ name, mark, isTotal }: SalesTableRow) {
   if (isTotal) return <strong>{name}</strong>;
-  return mark ? <>{name} <Badge tone="info">{mark}</Badge></> : name;
+  return mark ? (
+    <>
+      {name} <Badge tone="info">{mark}</Badge>
+    </>
+  ) : (
+    name
+  );
 }
 
 const columnsOf = (columns: readonly SalesColumn[], along: string): readonly Column<SalesTableRow>[] => [
   { key: "name", header: along, isMain: true, cell: nameOf },
   ...columns.map(({ key, header, isText }): Column<SalesTableRow> => ({
-    key, header, isNumeric: !isText, cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[key]}</strong> : cells[key]),
+    key,
+    header,
+    isNumeric: !isText,
+    cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[key]}</strong> : cells[key]),
   })),
 ];

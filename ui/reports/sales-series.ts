@@ -1,4 +1,12 @@
-import { buildSalesPoints, RESOLUTION_BY_INTERVAL, findTodayStep, type ChartPeriod, type SalesPoint, type SalesReport, type SeriesId } from "#domain/reports/index.ts";
+import {
+  buildSalesPoints,
+  RESOLUTION_BY_INTERVAL,
+  findTodayStep,
+  type ChartPeriod,
+  type SalesPoint,
+  type SalesReport,
+  type SeriesId,
+} from "#domain/reports/index.ts";
 import type { DayRange } from "#domain/shared/day-range.ts";
 import { buildTimeAxis } from "#domain/shared/time-axis.ts";
 import type { RequestedReport, LoadedReport } from "./report-resource.ts";
@@ -23,19 +31,29 @@ export function buildSalesSeries(sheet: LoadedReport<SalesReport>): SalesSeries 
     step: STEPS[RESOLUTION_BY_INTERVAL[requested.query.interval]],
     today: findTodayStep(drawnOf(requested), report.meta.timezone),
     current: eachOnce((series) => buildSalesPoints(report, series, drawnOf(requested))),
-    compared: eachOnce((series) => compared && requested.compared && buildSalesPoints(compared, series, { ...drawnOf(requested), period: requested.compared })),
+    compared: eachOnce(
+      (series) =>
+        compared &&
+        requested.compared &&
+        buildSalesPoints(compared, series, { ...drawnOf(requested), period: requested.compared }),
+    ),
   };
 }
 
 /** Returns the number of rows: the length of the longer period. */
 export function countSalesRows({ requested, report: { meta } }: LoadedReport<SalesReport>): number {
-  const lengthOf = (period: DayRange): number => buildTimeAxis(period, RESOLUTION_BY_INTERVAL[requested.query.interval], meta.timezone).length;
+  const lengthOf = (period: DayRange): number =>
+    buildTimeAxis(period, RESOLUTION_BY_INTERVAL[requested.query.interval], meta.timezone).length;
   return Math.max(lengthOf(requested.period), requested.compared ? lengthOf(requested.compared) : 0);
 }
 
 const STEPS = { "1h": "Hour", "1d": "Day", "1M": "Month" } as const;
 
-const drawnOf = ({ query, period, at }: RequestedReport): ChartPeriod => ({ period, resolution: RESOLUTION_BY_INTERVAL[query.interval], now: at });
+const drawnOf = ({ query, period, at }: RequestedReport): ChartPeriod => ({
+  period,
+  resolution: RESOLUTION_BY_INTERVAL[query.interval],
+  now: at,
+});
 
 function eachOnce<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();

@@ -1,9 +1,37 @@
 import {
-  alignPoints, calculateReturnRate, RETURN_LABELS, RETURN_SERIES, COMPARED_WITH, buildComparisonHeadings, calculateComparedTotals, stepNotCompared, REPORT_SERIES, buildSeriesConfig, SERIES_LABELS, TODAY, aggregatePoints, noDataBefore,
-  type AlignedPoint, type ComparedTotals, type ValueDifference, type SalesPoint, type ReportMeta, type ReturnFigures, type SalesReport, type SalesRow, type SeriesId,
+  alignPoints,
+  calculateReturnRate,
+  RETURN_LABELS,
+  RETURN_SERIES,
+  COMPARED_WITH,
+  buildComparisonHeadings,
+  calculateComparedTotals,
+  stepNotCompared,
+  REPORT_SERIES,
+  buildSeriesConfig,
+  SERIES_LABELS,
+  TODAY,
+  aggregatePoints,
+  noDataBefore,
+  type AlignedPoint,
+  type ComparedTotals,
+  type ValueDifference,
+  type SalesPoint,
+  type ReportMeta,
+  type ReturnFigures,
+  type SalesReport,
+  type SalesRow,
+  type SeriesId,
 } from "#domain/reports/index.ts";
 import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
-import { formatDifference, formatFigure, formatReturns, formatPercent, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
+import {
+  formatDifference,
+  formatFigure,
+  formatReturns,
+  formatPercent,
+  withPlusSign,
+  UNKNOWN_FIGURE,
+} from "./format-figure.ts";
 import type { LoadedReport } from "./report-resource.ts";
 import type { SalesSeries } from "./sales-series.ts";
 
@@ -20,16 +48,29 @@ export type SalesTableRow = {
 export type SalesColumn = { readonly key: string; readonly header: string; readonly isText?: boolean };
 
 /** Returns the requested series in display order. */
-export const selectRequestedSeries = (asked: SeriesId | "all"): readonly SeriesId[] => (asked === "all" ? REPORT_SERIES : [asked]);
+export const selectRequestedSeries = (asked: SeriesId | "all"): readonly SeriesId[] =>
+  asked === "all" ? REPORT_SERIES : [asked];
 
 /** True if the table shows returns: they are beside all series, if there are any. */
-export const hasReturns = ({ report, compared }: Pick<LoadedReport<SalesReport>, "report" | "compared">): boolean => !compared && report.rows.some(({ returned }) => returned !== undefined);
+export const hasReturns = ({ report, compared }: Pick<LoadedReport<SalesReport>, "report" | "compared">): boolean =>
+  !compared && report.rows.some(({ returned }) => returned !== undefined);
 
 /** Returns a column for each series and for returns, or for one series and its comparison. */
-export function buildSalesColumns({ requested: { query }, report, compared }: LoadedReport<SalesReport>, shown: SeriesId): readonly SalesColumn[] {
+export function buildSalesColumns(
+  { requested: { query }, report, compared }: LoadedReport<SalesReport>,
+  shown: SeriesId,
+): readonly SalesColumn[] {
   if (!compared) {
-    const columns = selectRequestedSeries(query.series).map((series) => ({ key: series, header: SERIES_LABELS[series] }));
-    return [...columns, ...(hasReturns({ report }) ? RETURN_SERIES.map((series) => ({ key: series, header: RETURN_LABELS[series] })) : [])];
+    const columns = selectRequestedSeries(query.series).map((series) => ({
+      key: series,
+      header: SERIES_LABELS[series],
+    }));
+    return [
+      ...columns,
+      ...(hasReturns({ report })
+        ? RETURN_SERIES.map((series) => ({ key: series, header: RETURN_LABELS[series] }))
+        : []),
+    ];
   }
   const headings = buildComparisonHeadings(SERIES_LABELS[shown]);
   return [
@@ -45,7 +86,14 @@ export function buildSalesColumns({ requested: { query }, report, compared }: Lo
 export const buildSalesRows = (points: SalesSeries, shown: SeriesId): readonly SalesTableRow[] =>
   points.sheet.compared ? comparedLines(points, shown) : plainLines(points);
 
-function plainLines({ current, today, sheet: { requested, report: { rows, meta } } }: SalesSeries): readonly SalesTableRow[] {
+function plainLines({
+  current,
+  today,
+  sheet: {
+    requested,
+    report: { rows, meta },
+  },
+}: SalesSeries): readonly SalesTableRow[] {
   const columns = selectRequestedSeries(requested.query.series).map((series) => ({ series, points: current(series) }));
   const returned = new Map(rows.map((row) => [row.at, row.returned]));
   const lines = (columns[0]?.points ?? []).map(({ at, title }, index): SalesTableRow => ({
@@ -53,23 +101,38 @@ function plainLines({ current, today, sheet: { requested, report: { rows, meta }
     name: title,
     mark: index === today ? TODAY : undefined,
     cells: {
-      ...Object.fromEntries(columns.map(({ series, points }) => [series, formatFigure(points[index]?.value, series, meta.currency)])),
+      ...Object.fromEntries(
+        columns.map(({ series, points }) => [series, formatFigure(points[index]?.value, series, meta.currency)]),
+      ),
       ...formatReturns(returned.get(at), meta.currency),
     },
   }));
   const totals = columns.map(({ series, points }) => [series, totalText(points, series, meta)] as const);
-  return [...lines, { key: "total", name: totalName(columns[0]?.points ?? []), isTotal: true, cells: { ...Object.fromEntries(totals), ...formatReturns(sumReturns(rows), meta.currency) } }];
+  return [
+    ...lines,
+    {
+      key: "total",
+      name: totalName(columns[0]?.points ?? []),
+      isTotal: true,
+      cells: { ...Object.fromEntries(totals), ...formatReturns(sumReturns(rows), meta.currency) },
+    },
+  ];
 }
 
 function sumReturns(rows: readonly SalesRow[]): ReturnFigures | undefined {
   const returns = rows.flatMap(({ returned }) => returned ?? []);
   if (returns.length === 0) return undefined;
-  const [value, sales] = [returns.map((returned) => returned.value).reduce(plus), rows.flatMap((row) => row.sales ?? []).reduce(plus, parseDecimal(0) as Decimal)];
+  const [value, sales] = [
+    returns.map((returned) => returned.value).reduce(plus),
+    rows.flatMap((row) => row.sales ?? []).reduce(plus, parseDecimal(0) as Decimal),
+  ];
   return { units: returns.map(({ units }) => units).reduce(plus), value, rate: calculateReturnRate(value, sales) };
 }
 
 function comparedLines({ today, step, sheet, ...points }: SalesSeries, shown: SeriesId): readonly SalesTableRow[] {
-  const { report: { meta } } = sheet;
+  const {
+    report: { meta },
+  } = sheet;
   const [current, before] = [points.current(shown), points.compared(shown) ?? []];
   const text = (value: AlignedPoint["current"]): string => formatFigure(value?.value, shown, meta.currency);
   const lines = alignPoints(current, before).map((point, index): SalesTableRow => ({
@@ -77,20 +140,32 @@ function comparedLines({ today, step, sheet, ...points }: SalesSeries, shown: Se
     name: point.current?.title ?? UNKNOWN_FIGURE,
     mark: index === today ? TODAY : undefined,
     cells: {
-      value: text(point.current), day: point.compared?.title ?? UNKNOWN_FIGURE, before: text(point.compared), ...differenceCells(point.difference, shown, meta.currency),
+      value: text(point.current),
+      day: point.compared?.title ?? UNKNOWN_FIGURE,
+      before: text(point.compared),
+      ...differenceCells(point.difference, shown, meta.currency),
     },
   }));
   const both = calculateComparedTotals(current, before, shown);
   const cells = {
-    value: totalText(current, shown, meta), day: "", before: totalText(before, shown, sheet.compared?.meta ?? meta),
+    value: totalText(current, shown, meta),
+    day: "",
+    before: totalText(before, shown, sheet.compared?.meta ?? meta),
     ...differenceCells(both.isWhole ? both.difference : undefined, shown, meta.currency),
   };
   const total = { key: "total", name: totalName(current), isTotal: true, cells };
-  return [...lines, total, ...(both.isWhole || both.steps === 0 ? [] : [bothLine(both, { step, series: shown, currency: meta.currency })])];
+  return [
+    ...lines,
+    total,
+    ...(both.isWhole || both.steps === 0 ? [] : [bothLine(both, { step, series: shown, currency: meta.currency })]),
+  ];
 }
 
 /** Returns the row of the compared steps, if not all steps are compared. */
-function bothLine({ steps, current, compared, difference }: ComparedTotals, { step, series, currency }: { readonly step: string; readonly series: SeriesId; readonly currency: string }): SalesTableRow {
+function bothLine(
+  { steps, current, compared, difference }: ComparedTotals,
+  { step, series, currency }: { readonly step: string; readonly series: SeriesId; readonly currency: string },
+): SalesTableRow {
   const text = (value: ComparedTotals["current"]): string => reducedText(series, formatFigure(value, series, currency));
   return {
     key: "compared",
@@ -101,7 +176,16 @@ function bothLine({ steps, current, compared, difference }: ComparedTotals, { st
 }
 
 /** Returns the notes that explain empty cells. */
-export function buildSalesNotes({ today, sheet: { report: { meta } }, ...points }: SalesSeries, shown: SeriesId): readonly string[] {
+export function buildSalesNotes(
+  {
+    today,
+    sheet: {
+      report: { meta },
+    },
+    ...points
+  }: SalesSeries,
+  shown: SeriesId,
+): readonly string[] {
   const [current, before = []] = [points.current(shown), points.compared(shown)];
   const running = points.compared(shown) && current.findIndex(({ status }) => status === "running");
   const step = running === undefined ? undefined : current[running];
@@ -114,7 +198,10 @@ export function buildSalesNotes({ today, sheet: { report: { meta } }, ...points 
 
 const differenceCells = (difference: ValueDifference | undefined, series: SeriesId, currency: string) => ({
   delta: difference ? formatDifference(difference.delta, series, currency) : UNKNOWN_FIGURE,
-  percent: difference?.percent === undefined ? UNKNOWN_FIGURE : withPlusSign(difference.percent, formatPercent(difference.percent)),
+  percent:
+    difference?.percent === undefined
+      ? UNKNOWN_FIGURE
+      : withPlusSign(difference.percent, formatPercent(difference.percent)),
 });
 
 /** 'Total so far since 2 Oct 2026': the name of a total of an incomplete period with an unknown beginning. */
@@ -125,11 +212,18 @@ function totalName(points: readonly SalesPoint[]): string {
 }
 
 /** Formats the total of the known values; unknown if there are none. The share of all transactions is beside an average. */
-function totalText(points: readonly SalesPoint[], series: SeriesId, { currency, conversion }: Pick<ReportMeta, "currency" | "conversion">): string {
+function totalText(
+  points: readonly SalesPoint[],
+  series: SeriesId,
+  { currency, conversion }: Pick<ReportMeta, "currency" | "conversion">,
+): string {
   if (!points.some(({ status }) => status === "over" || status === "running")) return UNKNOWN_FIGURE;
   const text = reducedText(series, formatFigure(aggregatePoints(points, series), series, currency));
-  return series === "conversions" && conversion !== undefined ? `${text}, ${formatFigure(conversion, series, currency)} of all` : text;
+  return series === "conversions" && conversion !== undefined
+    ? `${text}, ${formatFigure(conversion, series, currency)} of all`
+    : text;
 }
 
 /** Marks an average, because it is not a sum. */
-const reducedText = (series: SeriesId, text: string): string => (buildSeriesConfig(series, "").reduce === "average" ? `${text} on average` : text);
+const reducedText = (series: SeriesId, text: string): string =>
+  buildSeriesConfig(series, "").reduce === "average" ? `${text} on average` : text;

@@ -1,4 +1,9 @@
-import { calculateDifference, type ValueDifference, type SalespersonRow, type SalespersonsReport } from "#domain/reports/index.ts";
+import {
+  calculateDifference,
+  type ValueDifference,
+  type SalespersonRow,
+  type SalespersonsReport,
+} from "#domain/reports/index.ts";
 import type { FileRowCount } from "./report-files.ts";
 import type { LoadedReport } from "./report-resource.ts";
 
@@ -22,8 +27,12 @@ export function compareSalespersons({ report, compared }: Both): readonly Compar
   if (!compared) return report.rows.map((row) => ({ key: row.key, row, current: row }));
   const [here, before] = [byKey(report), byKey(compared)];
   const [lastHere, lastBefore] = [lastOfBoth(report, before), lastOfBoth(compared, here)];
-  const now = report.rows.map((row, at) => besides({ row, current: row, before: before.get(row.key), mayBeMissing: isCut(compared) && at > lastHere }));
-  const then = compared.rows.map((row, at) => besides({ row: { ...row, ...NOTHING }, before: row, mayBeMissing: isCut(report) && at > lastBefore }));
+  const now = report.rows.map((row, at) =>
+    besides({ row, current: row, before: before.get(row.key), mayBeMissing: isCut(compared) && at > lastHere }),
+  );
+  const then = compared.rows.map((row, at) =>
+    besides({ row: { ...row, ...NOTHING }, before: row, mayBeMissing: isCut(report) && at > lastBefore }),
+  );
   return [...now, ...then.filter(({ key }) => !here.has(key))];
 }
 
@@ -31,13 +40,27 @@ export function compareSalespersons({ report, compared }: Both): readonly Compar
 export function countSalespersonRows({ report, compared }: LoadedReport<SalespersonsReport>): FileRowCount {
   if (!compared) return { count: report.meta.total };
   const count = compareSalespersons({ report, compared }).length;
-  return isCut(report) || isCut(compared) ? { count: Math.max(count, report.meta.total, compared.meta.total), isAtLeast: true } : { count };
+  return isCut(report) || isCut(compared)
+    ? { count: Math.max(count, report.meta.total, compared.meta.total), isAtLeast: true }
+    : { count };
 }
 
-const besides = ({ row, current, before, ...rest }: Omit<ComparedSalesperson, "key" | "difference">): ComparedSalesperson =>
-  ({ key: row.key, row, current, before, difference: calculateDifference(current?.total, before?.total), ...rest });
+const besides = ({
+  row,
+  current,
+  before,
+  ...rest
+}: Omit<ComparedSalesperson, "key" | "difference">): ComparedSalesperson => ({
+  key: row.key,
+  row,
+  current,
+  before,
+  difference: calculateDifference(current?.total, before?.total),
+  ...rest,
+});
 
-const byKey = ({ rows }: SalespersonsReport): ReadonlyMap<string, SalespersonRow> => new Map(rows.map((row) => [row.key, row]));
+const byKey = ({ rows }: SalespersonsReport): ReadonlyMap<string, SalespersonRow> =>
+  new Map(rows.map((row) => [row.key, row]));
 
 /**
  * Both lists are sorted by the same names, which can be masked. A truncated list is complete up to the last row that both

@@ -1,6 +1,12 @@
 import { formatCount } from "#domain/shared/count.ts";
 import { isGreater } from "#domain/shared/decimal.ts";
-import { BUBBLE_AXIS, SALESPERSON_COLUMN_LABELS, SERIES_LABELS, type SalespersonRow, type SalespersonsReport } from "#domain/reports/index.ts";
+import {
+  BUBBLE_AXIS,
+  SALESPERSON_COLUMN_LABELS,
+  SERIES_LABELS,
+  type SalespersonRow,
+  type SalespersonsReport,
+} from "#domain/reports/index.ts";
 import type { BubbleChartSpec, BubbleSeries, SeriesRole } from "#ui/kit/chart/chart-spec.ts";
 import { toDecimal, formatFigure, formatPercent } from "./format-figure.ts";
 import type { LoadedReport } from "./report-resource.ts";
@@ -13,35 +19,54 @@ export const MAX_BUBBLES = 200;
 /** Returns the bubble chart of salespersons: transactions, conversion and total [REPT-012, REPT-023]. */
 export function buildSalespersonsChartSpec({ report, compared }: LoadedReport<SalespersonsReport>): BubbleChartSpec {
   const { currency } = report.meta;
-  const series = (rows: readonly SalespersonRow[], look: Pick<BubbleSeries, "key" | "name" | "role">): BubbleSeries =>
-    ({ ...look, points: largest(rows).map((row) => pointOf(row, currency)) });
+  const series = (
+    rows: readonly SalespersonRow[],
+    look: Pick<BubbleSeries, "key" | "name" | "role">,
+  ): BubbleSeries => ({ ...look, points: largest(rows).map((row) => pointOf(row, currency)) });
   return {
     kind: "bubble",
     name: "Salespersons",
     along: SALESPERSON_COLUMN_LABELS.salesperson,
     xAxis: { title: SERIES_LABELS.transactions, min: 0, minRange: 4, format: formatCount },
-    yAxis: { title: SALESPERSON_COLUMN_LABELS.conversion, min: BUBBLE_AXIS.min, max: BUBBLE_AXIS.max, format: (value) => `${value} ${BUBBLE_AXIS.suffix}` },
+    yAxis: {
+      title: SALESPERSON_COLUMN_LABELS.conversion,
+      min: BUBBLE_AXIS.min,
+      max: BUBBLE_AXIS.max,
+      format: (value) => `${value} ${BUBBLE_AXIS.suffix}`,
+    },
     sizeTitle: `${SALESPERSON_COLUMN_LABELS.total} (${currency})`,
-    series: [
-      series(report.rows, CURRENT),
-      ...(compared ? [series(compared.rows, BEFORE)] : []),
-    ],
+    series: [series(report.rows, CURRENT), ...(compared ? [series(compared.rows, BEFORE)] : [])],
   };
 }
 
-const CURRENT: { readonly key: string; readonly name: string; readonly role: SeriesRole } = { key: "current", name: "Salespersons", role: 1 };
+const CURRENT: { readonly key: string; readonly name: string; readonly role: SeriesRole } = {
+  key: "current",
+  name: "Salespersons",
+  role: 1,
+};
 const BEFORE: typeof CURRENT = { key: "compared", name: "Salespersons (previous)", role: 2 };
 
 /** Returns the salespersons with the highest totals, if there are too many. */
 const largest = (rows: readonly SalespersonRow[]): readonly SalespersonRow[] =>
-  rows.length <= MAX_BUBBLES ? rows : [...rows].sort((a, b) => Number(isGreater(b.total, a.total)) - Number(isGreater(a.total, b.total))).slice(0, MAX_BUBBLES);
+  rows.length <= MAX_BUBBLES
+    ? rows
+    : [...rows]
+        .sort((a, b) => Number(isGreater(b.total, a.total)) - Number(isGreater(a.total, b.total)))
+        .slice(0, MAX_BUBBLES);
 
-const pointOf = ({ key, salesperson, storeName, transactions, conversion, total }: SalespersonRow, currency: string) => ({
+const pointOf = (
+  { key, salesperson, storeName, transactions, conversion, total }: SalespersonRow,
+  currency: string,
+) => ({
   key,
   name: `${salesperson}, ${storeName}`,
   x: transactions,
   y: conversion,
   // A negative total has the size zero.
   size: Math.max(0, Number(total)),
-  texts: { x: formatCount(transactions), y: formatPercent(toDecimal(conversion)), size: formatFigure(total, "sales", currency) },
+  texts: {
+    x: formatCount(transactions),
+    y: formatPercent(toDecimal(conversion)),
+    size: formatFigure(total, "sales", currency),
+  },
 });

@@ -3,12 +3,33 @@ import { formatCount } from "#domain/shared/count.ts";
 import { formatDayRange, toTimeSpan } from "#domain/shared/day-range.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
-  buildComparisonHeadings, DEFAULT_SORTING, MISSING_FIGURE_HINT, PERIOD_INCOMPLETE, formatShownRows, RETURN_LABELS, RETURN_SERIES, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, salespersonFigures, sortSalespersons,
-  type ReportQuery, type SalespersonFigure, type SalespersonsReport, type Sorting,
+  buildComparisonHeadings,
+  DEFAULT_SORTING,
+  MISSING_FIGURE_HINT,
+  PERIOD_INCOMPLETE,
+  formatShownRows,
+  RETURN_LABELS,
+  RETURN_SERIES,
+  SALESPERSON_COLUMN_LABELS,
+  SALESPERSON_COLUMNS,
+  salespersonFigures,
+  sortSalespersons,
+  type ReportQuery,
+  type SalespersonFigure,
+  type SalespersonsReport,
+  type Sorting,
 } from "#domain/reports/index.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { compareSalespersons, type ComparedSalesperson } from "./salesperson-comparison.ts";
-import { toDecimal, formatDifference, formatFigure, formatPercent, formatReturns, withPlusSign, UNKNOWN_FIGURE } from "./format-figure.ts";
+import {
+  toDecimal,
+  formatDifference,
+  formatFigure,
+  formatPercent,
+  formatReturns,
+  withPlusSign,
+  UNKNOWN_FIGURE,
+} from "./format-figure.ts";
 import { buildReportLocation } from "./report-urls.ts";
 import type { ReportPeriodControls } from "./report-period-controls.ts";
 import { MAX_BUBBLES, buildSalespersonsChartSpec, type SalespersonsChartSpec } from "./salespersons-chart-spec.ts";
@@ -19,7 +40,12 @@ type Deps = { readonly page: ReportPeriodControls<SalespersonsReport>; readonly 
 
 /** A row of the table by column. */
 export type SalespersonTableRow = { readonly key: string; readonly cells: Readonly<Record<string, string>> };
-export type SalespersonsColumn = { readonly key: string; readonly header: string; readonly isSortable: boolean; readonly isText: boolean };
+export type SalespersonsColumn = {
+  readonly key: string;
+  readonly header: string;
+  readonly isSortable: boolean;
+  readonly isText: boolean;
+};
 
 /** View-model of the salespersons report: a bubble chart and a sortable table [REPT-012]. */
 export class SalespersonsReportViewModel implements Screen {
@@ -55,7 +81,9 @@ export class SalespersonsReportViewModel implements Screen {
     const { requested, report, compared } = this.page.sheet.loaded ?? {};
     const texts = [
       report && formatShownRows(report.rows.length, report.meta),
-      compared && requested?.compared && formatShownRows(compared.rows.length, compared.meta, formatDayRange(requested.compared)),
+      compared &&
+        requested?.compared &&
+        formatShownRows(compared.rows.length, compared.meta, formatDayRange(requested.compared)),
       this.compared.some(({ mayBeMissing }) => mayBeMissing) ? MISSING_FIGURE_HINT : undefined,
     ];
     return texts.filter((text) => text !== undefined);
@@ -64,7 +92,9 @@ export class SalespersonsReportViewModel implements Screen {
   /** Note about the comparison of an incomplete period. */
   get comparedText(): string | undefined {
     const { requested, compared } = this.page.sheet.loaded ?? {};
-    return requested && compared && toTimeSpan(requested.period, requested.zone).until > requested.at ? PERIOD_INCOMPLETE : undefined;
+    return requested && compared && toTimeSpan(requested.period, requested.zone).until > requested.at
+      ? PERIOD_INCOMPLETE
+      : undefined;
   }
 
   get sorting(): Sorting {
@@ -73,7 +103,12 @@ export class SalespersonsReportViewModel implements Screen {
 
   get columns(): readonly SalespersonsColumn[] {
     const figures = salespersonFigures(this.series);
-    const own = [...NAMES, ...figures].map((key) => ({ key, header: SALESPERSON_COLUMN_LABELS[key], isSortable: true, isText: NAMES.some((name) => name === key) }));
+    const own = [...NAMES, ...figures].map((key) => ({
+      key,
+      header: SALESPERSON_COLUMN_LABELS[key],
+      isSortable: true,
+      isText: NAMES.some((name) => name === key),
+    }));
     const { report, compared } = this.page.sheet.loaded ?? {};
     if (compared) return [...own, ...comparedColumns(figures)];
     // Like sales, returns are counted with all series only.
@@ -84,7 +119,9 @@ export class SalespersonsReportViewModel implements Screen {
   get lines(): readonly SalespersonTableRow[] {
     const currency = this.page.sheet.loaded?.report.meta.currency ?? "";
     const byRow = new Map(this.compared.map((each) => [each.row, each]));
-    return sortSalespersons([...byRow.keys()], this.sorting).map((row) => lineOf(byRow.get(row) as ComparedSalesperson, currency));
+    return sortSalespersons([...byRow.keys()], this.sorting).map((row) =>
+      lineOf(byRow.get(row) as ComparedSalesperson, currency),
+    );
   }
 
   /** True if the table needs a virtual list. */
@@ -107,7 +144,10 @@ export class SalespersonsReportViewModel implements Screen {
   /** Sorts the table. Replaces the history entry: Back returns to the previous report. */
   sort({ by, isDescending }: { readonly by: string; readonly isDescending: boolean }): void {
     const column = SALESPERSON_COLUMNS.find((known) => known === by);
-    if (column) this.deps.navigator.replace(buildReportLocation({ ...this.page.sheet.fullQuery, sorting: { column, isDescending } }));
+    if (column)
+      this.deps.navigator.replace(
+        buildReportLocation({ ...this.page.sheet.fullQuery, sorting: { column, isDescending } }),
+      );
   }
 
   /** The series of the loaded report, also while another one is loading. */
@@ -126,14 +166,31 @@ const NAMES = ["salesperson", "store"] as const;
 const CHANGE = buildComparisonHeadings(SALESPERSON_COLUMN_LABELS.total);
 
 /** The change is that of the total, so it belongs to its column. */
-const comparedColumns = (figures: readonly SalespersonFigure[]): readonly SalespersonsColumn[] => [
-  ...figures.map((key) => ({ key: `${key}-before`, header: buildComparisonHeadings(SALESPERSON_COLUMN_LABELS[key]).before })),
-  ...(figures.includes("total") ? [{ key: "delta", header: CHANGE.change }, { key: "percent", header: CHANGE.percent }] : []),
-].map((column) => ({ ...column, isSortable: false, isText: false }));
+const comparedColumns = (figures: readonly SalespersonFigure[]): readonly SalespersonsColumn[] =>
+  [
+    ...figures.map((key) => ({
+      key: `${key}-before`,
+      header: buildComparisonHeadings(SALESPERSON_COLUMN_LABELS[key]).before,
+    })),
+    ...(figures.includes("total")
+      ? [
+          { key: "delta", header: CHANGE.change },
+          { key: "percent", header: CHANGE.percent },
+        ]
+      : []),
+  ].map((column) => ({ ...column, isSortable: false, isText: false }));
 
-const RETURN_COLUMNS: readonly SalespersonsColumn[] = RETURN_SERIES.map((key) => ({ key, header: RETURN_LABELS[key], isSortable: false, isText: false }));
+const RETURN_COLUMNS: readonly SalespersonsColumn[] = RETURN_SERIES.map((key) => ({
+  key,
+  header: RETURN_LABELS[key],
+  isSortable: false,
+  isText: false,
+}));
 
-function lineOf({ key, row, current, before, mayBeMissing, difference }: ComparedSalesperson, currency: string): SalespersonTableRow {
+function lineOf(
+  { key, row, current, before, mayBeMissing, difference }: ComparedSalesperson,
+  currency: string,
+): SalespersonTableRow {
   // A dash would mean that there is no row.
   const missing = mayBeMissing ? "" : UNKNOWN_FIGURE;
   const texts = (of: typeof current) => ({
@@ -153,7 +210,10 @@ function lineOf({ key, row, current, before, mayBeMissing, difference }: Compare
       "conversion-before": earlier.conversion,
       "total-before": earlier.total,
       delta: difference ? formatDifference(difference.delta, "sales", currency) : missing,
-      percent: difference?.percent === undefined ? missing : withPlusSign(difference.percent, formatPercent(difference.percent)),
+      percent:
+        difference?.percent === undefined
+          ? missing
+          : withPlusSign(difference.percent, formatPercent(difference.percent)),
     },
   };
 }

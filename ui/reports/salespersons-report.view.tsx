@@ -6,13 +6,24 @@ import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { ReportLayout } from "./report-layout.tsx";
-import type { SalespersonTableRow, SalespersonsColumn, SalespersonsReportViewModel } from "./salespersons-report.view-model.ts";
+import type {
+  SalespersonTableRow,
+  SalespersonsColumn,
+  SalespersonsReportViewModel,
+} from "./salespersons-report.view-model.ts";
 import styles from "./reports.module.css";
 
 type Props = { readonly model: ViewOf<SalespersonsReportViewModel> };
 
 export const SalespersonsReportView = observer(function SalespersonsReportView({ model }: Props) {
-  return <ReportLayout chart={<Bubbles model={model} />} page={model.page} table={<Figures model={model} />} title={model.title} />;
+  return (
+    <ReportLayout
+      chart={<Bubbles model={model} />}
+      page={model.page}
+      table={<Figures model={model} />}
+      title={model.title}
+    />
+  );
 });
 
 const Bubbles = observer(function Bubbles({ model: { chartSpec, bubblesText, page } }: Props) {
@@ -25,22 +36,38 @@ const Bubbles = observer(function Bubbles({ model: { chartSpec, bubblesText, pag
 });
 
 const Figures = observer(function Figures({ model }: Props) {
-  const { sorting: { column, isDescending }, columns: described } = model;
+  const {
+    sorting: { column, isDescending },
+    columns: described,
+  } = model;
   const columns = useMemo(() => columnsOf(described), [described]);
   const table: Omit<TableProps<SalespersonTableRow>, "rowKey"> = {
-    caption: "Salespersons", columns, empty: null, rows: model.lines, state: model.page.sheet.isLoading ? "loading" : "ready",
+    caption: "Salespersons",
+    columns,
+    empty: null,
+    rows: model.lines,
+    state: model.page.sheet.isLoading ? "loading" : "ready",
     sort: { by: column, isDescending, onSort: model.sort },
   };
   return (
     <div className={styles.heads}>
       {model.comparedText && <p className={styles.note}>{model.comparedText}</p>}
-      {model.rowsTexts.map((text) => <p key={text} className={styles.note}>{text}</p>)}
+      {model.rowsTexts.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
       {model.isLong ? <VirtualTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
     </div>
   );
 });
 
-const columnsOf = (columns: readonly SalespersonsColumn[]): readonly Column<SalespersonTableRow>[] => columns.map(({ key, header, isSortable, isText }) => ({
-  key, header, isSortable, isNumeric: !isText, isMain: key === "salesperson",
-  cell: ({ cells }) => (isText ? <BidiText>{cells[key] ?? ""}</BidiText> : cells[key]),
-}));
+const columnsOf = (columns: readonly SalespersonsColumn[]): readonly Column<SalespersonTableRow>[] =>
+  columns.map(({ key, header, isSortable, isText }) => ({
+    key,
+    header,
+    isSortable,
+    isNumeric: !isText,
+    isMain: key === "salesperson",
+    cell: ({ cells }) => (isText ? <BidiText>{cells[key] ?? ""}</BidiText> : cells[key]),
+  }));

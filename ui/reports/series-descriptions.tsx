@@ -11,10 +11,21 @@ export function SeriesDescriptions({ meanings }: { readonly meanings: readonly S
     <div className={styles.note}>
       <div className={styles.ask}>
         About these figures
-        <IconButton aria-controls={id} aria-expanded={isExplained} icon="question" label="About these figures" onClick={() => setExplained(!isExplained)} />
+        <IconButton
+          aria-controls={id}
+          aria-expanded={isExplained}
+          icon="question"
+          label="About these figures"
+          onClick={() => setExplained(!isExplained)}
+        />
       </div>
       <dl className={styles.meanings} hidden={!isExplained} id={id}>
-        {meanings.map(({ name, description }) => <div key={name}><dt>{name}</dt><dd>{description}</dd></div>)}
+        {meanings.map(({ name, description }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

@@ -20,6 +20,9 @@ export class ApiEmbeddedReports implements EmbeddedReports {
   }
 
   async withId(id: EmbeddedReportId, cancellation?: Cancellation): Promise<Result<EmbeddedReport, Failure>> {
-    return toResponseResult(await this.#client.GET("/_/reports/{id}", { params: { path: { id } }, ...toAbortSignal(cancellation) }), parseEmbeddedReport);
+    return toResponseResult(
+      await this.#client.GET("/_/reports/{id}", { params: { path: { id } }, ...toAbortSignal(cancellation) }),
+      parseEmbeddedReport,
+    );
   }
 }

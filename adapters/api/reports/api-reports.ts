@@ -1,4 +1,11 @@
-import type { ReportFileCriteria, ReportName, ReportCriteria, Reports, SalesReport, SalespersonsReport } from "#domain/reports/index.ts";
+import type {
+  ReportFileCriteria,
+  ReportName,
+  ReportCriteria,
+  Reports,
+  SalesReport,
+  SalespersonsReport,
+} from "#domain/reports/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
@@ -22,19 +29,30 @@ export class ApiReports implements Reports {
 
   async sales(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalesReport, Failure>> {
     const params = { path: { report: NAMES.sales }, query: reportParameters(question) };
-    return toResponseResult(await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }), parseSalesReport(question));
+    return toResponseResult(
+      await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }),
+      parseSalesReport(question),
+    );
   }
 
-  async salespersons(question: ReportCriteria, cancellation?: Cancellation): Promise<Result<SalespersonsReport, Failure>> {
+  async salespersons(
+    question: ReportCriteria,
+    cancellation?: Cancellation,
+  ): Promise<Result<SalespersonsReport, Failure>> {
     const params = { path: { report: NAMES.salespersons }, query: reportParameters(question) };
-    return toResponseResult(await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }), parseSalespersonsReport(question));
+    return toResponseResult(
+      await this.#client.GET("/_/statistics/{report}", { params, ...toAbortSignal(cancellation) }),
+      parseSalespersonsReport(question),
+    );
   }
 
   fileUrl({ report, format, compared, ...question }: ReportFileCriteria): string {
     const query = {
       ...reportParameters(question),
       format,
-      ...(compared ? { compare_start: formatIsoInstant(compared.from), compare_end: formatIsoInstant(compared.until) } : {}),
+      ...(compared
+        ? { compare_start: formatIsoInstant(compared.from), compare_end: formatIsoInstant(compared.until) }
+        : {}),
     };
     return fileLink(this.#place, "/_/statistics/{report}/_export", { path: { report: NAMES[report] }, query });
   }

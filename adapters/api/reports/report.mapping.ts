@@ -1,43 +1,74 @@
 import type { ContractSchemas, OperationRequest } from "#contract/index.ts";
 import {
-  parseEmbeddedReportId, storeParameters, type AmountCounts, type EmbeddedReport, type EmbeddedReportEntry, type ReportMeta, type ReportCriteria, type SalesReport, type SalesRow,
-  type ReturnFigures, type SalespersonRow, type SalespersonsReport,
+  parseEmbeddedReportId,
+  storeParameters,
+  type AmountCounts,
+  type EmbeddedReport,
+  type EmbeddedReportEntry,
+  type ReportMeta,
+  type ReportCriteria,
+  type SalesReport,
+  type SalesRow,
+  type ReturnFigures,
+  type SalespersonRow,
+  type SalespersonsReport,
 } from "#domain/reports/index.ts";
 import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { formatIsoInstant } from "#domain/shared/instant.ts";
 import { exactly } from "../shared/exactly.ts";
-import { toWireParser, isMissing, readBoolean, readInstant, requireParsed, readList, readNumber, readOptional, readOr, readMembers, readString, type Unchecked } from "../shared/wire.ts";
+import {
+  toWireParser,
+  isMissing,
+  readBoolean,
+  readInstant,
+  requireParsed,
+  readList,
+  readNumber,
+  readOptional,
+  readOr,
+  readMembers,
+  readString,
+  type Unchecked,
+} from "../shared/wire.ts";
 
 /** Parses a sales report [REPT-029]. Reads amounts by their shortest text. */
-export const parseSalesReport = (asked: Pick<ReportCriteria, "timezone">) => toWireParser((wire: Unchecked<ContractSchemas["SalesReport"]>): SalesReport => {
-  const { data, meta } = readMembers(wire);
-  const rows = readList(data, salesRowOf);
-  return { rows, meta: metaOf(meta, { ...asked, total: rows.length }) };
-});
+export const parseSalesReport = (asked: Pick<ReportCriteria, "timezone">) =>
+  toWireParser((wire: Unchecked<ContractSchemas["SalesReport"]>): SalesReport => {
+    const { data, meta } = readMembers(wire);
+    const rows = readList(data, salesRowOf);
+    return { rows, meta: metaOf(meta, { ...asked, total: rows.length }) };
+  });
 
 /** Parses a salespersons report [REPT-030]. */
-export const parseSalespersonsReport = (asked: Pick<ReportCriteria, "timezone">) => toWireParser((wire: Unchecked<ContractSchemas["SalespersonsReport"]>): SalespersonsReport => {
-  const { data, meta } = readMembers(wire);
-  const rows = keyed(readList(data, salespersonRowOf));
-  return { rows, meta: metaOf(meta, { ...asked, total: rows.length }) };
-});
+export const parseSalespersonsReport = (asked: Pick<ReportCriteria, "timezone">) =>
+  toWireParser((wire: Unchecked<ContractSchemas["SalespersonsReport"]>): SalespersonsReport => {
+    const { data, meta } = readMembers(wire);
+    const rows = keyed(readList(data, salespersonRowOf));
+    return { rows, meta: metaOf(meta, { ...asked, total: rows.length }) };
+  });
 
 /** [REPT-038] */
-export const parseEmbeddedReports = toWireParser((wire: Unchecked<ContractSchemas["EmbeddedReports"]>): readonly EmbeddedReportEntry[] => readList(readMembers(wire).data, entryOf));
+export const parseEmbeddedReports = toWireParser(
+  (wire: Unchecked<ContractSchemas["EmbeddedReports"]>): readonly EmbeddedReportEntry[] =>
+    readList(readMembers(wire).data, entryOf),
+);
 
-export const parseEmbeddedReport = toWireParser((wire: Unchecked<ContractSchemas["EmbeddedReport"]>): EmbeddedReport => {
-  const { url } = readMembers(wire);
-  return { ...namedOf(wire), url: readString(url) };
-});
+export const parseEmbeddedReport = toWireParser(
+  (wire: Unchecked<ContractSchemas["EmbeddedReport"]>): EmbeddedReport => {
+    const { url } = readMembers(wire);
+    return { ...namedOf(wire), url: readString(url) };
+  },
+);
 
 /** Returns the parameters of a request. 'all' is never sent [REPT-032, REPT-033, REPT-034]. */
-export const reportParameters = ({ store, from, until, resolution, series }: ReportCriteria) => exactly<OperationRequest<"getReport">["query"]>()({
-  ...storeParameters(store),
-  start: formatIsoInstant(from),
-  end: formatIsoInstant(until),
-  resolution,
-  ...(series === "all" ? {} : { series }),
-});
+export const reportParameters = ({ store, from, until, resolution, series }: ReportCriteria) =>
+  exactly<OperationRequest<"getReport">["query"]>()({
+    ...storeParameters(store),
+    start: formatIsoInstant(from),
+    end: formatIsoInstant(until),
+    resolution,
+    ...(series === "all" ? {} : { series }),
+  });
 
 function salesRowOf(entry: Unchecked<ContractSchemas["SalesRow"]>): SalesRow {
   const { timestamp, transactions, sales, baskets, conversions } = readMembers(entry);
@@ -52,10 +83,14 @@ function salesRowOf(entry: Unchecked<ContractSchemas["SalesRow"]>): SalesRow {
 }
 
 /** A server that does not count returns sends none of these members. */
-function returnsOf(entry: Unchecked<ContractSchemas["SalesRow"] | ContractSchemas["SalespersonRow"]>): { readonly returned?: ReturnFigures } {
+function returnsOf(entry: Unchecked<ContractSchemas["SalesRow"] | ContractSchemas["SalespersonRow"]>): {
+  readonly returned?: ReturnFigures;
+} {
   const { returns, returned_value, return_rate } = readMembers(entry);
   if (isMissing(returns) || isMissing(returned_value)) return {};
-  return { returned: { units: decimal(returns), value: decimal(returned_value), rate: readOr(null, return_rate, decimal) } };
+  return {
+    returned: { units: decimal(returns), value: decimal(returned_value), rate: readOr(null, return_rate, decimal) },
+  };
 }
 
 type AnyRow = Omit<SalespersonRow, "key"> & { readonly key?: string };
@@ -63,8 +98,13 @@ type AnyRow = Omit<SalespersonRow, "key"> & { readonly key?: string };
 function salespersonRowOf(entry: Unchecked<ContractSchemas["SalespersonRow"]>): AnyRow {
   const { key, salesperson, transactions, conversion, total, store_name } = readMembers(entry);
   return {
-    ...readOptional("key", key, readString), salesperson: readString(salesperson), transactions: readNumber(transactions), conversion: readNumber(conversion), total: decimal(total),
-    storeName: readString(store_name), ...returnsOf(entry),
+    ...readOptional("key", key, readString),
+    salesperson: readString(salesperson),
+    transactions: readNumber(transactions),
+    conversion: readNumber(conversion),
+    total: decimal(total),
+    storeName: readString(store_name),
+    ...returnsOf(entry),
   };
 }
 
@@ -120,7 +160,9 @@ const entryOf = (entry: Unchecked<ContractSchemas["EmbeddedReportEntry"]>): Embe
 };
 
 /** A report without a name is shown by its id. */
-const namedOf = (wire: Unchecked<ContractSchemas["EmbeddedReport" | "EmbeddedReportEntry"]>): Pick<EmbeddedReport, "id" | "name"> => {
+const namedOf = (
+  wire: Unchecked<ContractSchemas["EmbeddedReport" | "EmbeddedReportEntry"]>,
+): Pick<EmbeddedReport, "id" | "name"> => {
   const named = readMembers(wire);
   const id = requireParsed(parseEmbeddedReportId(readString(named.id)));
   return { id, name: readOr(id, named.name, readString) };

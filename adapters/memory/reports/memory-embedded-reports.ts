@@ -1,4 +1,10 @@
-import { visibleReports, type EmbeddedReport, type EmbeddedReportEntry, type EmbeddedReportId, type EmbeddedReports } from "#domain/reports/index.ts";
+import {
+  visibleReports,
+  type EmbeddedReport,
+  type EmbeddedReportEntry,
+  type EmbeddedReportId,
+  type EmbeddedReports,
+} from "#domain/reports/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";

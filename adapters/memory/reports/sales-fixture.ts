@@ -25,7 +25,14 @@ export type SalesFixture = {
   readonly currency: string;
 };
 
-export const EMPTY_SALES_DATA: SalesFixture = { receipts: [], stores: [], rates: [], allowed: "all", timezone: "UTC", currency: "GBP" };
+export const EMPTY_SALES_DATA: SalesFixture = {
+  receipts: [],
+  stores: [],
+  rates: [],
+  allowed: "all",
+  timezone: "UTC",
+  currency: "GBP",
+};
 
 /** A counted receipt. */
 export type MemorySale = {
@@ -47,35 +54,61 @@ export type ReportStoreParameters = { readonly store?: string; readonly store_ty
 export function selectSales(trade: SalesFixture, where: ReportStoreParameters = {}): readonly MemorySale[] {
   const isVisible = buildStoreFilter(trade.allowed);
   const isMeant = buildStorePredicate(trade, where);
-  return trade.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId) && isMeant(receipt.storeId)).map((receipt) => saleOf(trade, receipt));
+  return trade.receipts
+    .filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId) && isMeant(receipt.storeId))
+    .map((receipt) => saleOf(trade, receipt));
 }
 
 /** A returned part of an item, with the store and the salesperson of its receipt. */
-export type MemoryReturn = Pick<MemorySale, "at" | "day" | "storeId" | "storeName" | "salesperson"> & { readonly units: Decimal; readonly value: Money };
+export type MemoryReturn = Pick<MemorySale, "at" | "day" | "storeId" | "storeName" | "salesperson"> & {
+  readonly units: Decimal;
+  readonly value: Money;
+};
 
 /** Returns what came back to the visible stores, by the time of the return. */
 export function selectReturns(trade: SalesFixture, where: ReportStoreParameters = {}): readonly MemoryReturn[] {
   const isVisible = buildStoreFilter(trade.allowed);
   const isMeant = buildStorePredicate(trade, where);
-  return trade.receipts.filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId) && isMeant(receipt.storeId)).flatMap((receipt) => returnsOf(trade, receipt));
+  return trade.receipts
+    .filter((receipt) => isTransaction(receipt) && isVisible(receipt.storeId) && isMeant(receipt.storeId))
+    .flatMap((receipt) => returnsOf(trade, receipt));
 }
 
 function returnsOf(trade: SalesFixture, receipt: Receipt): readonly MemoryReturn[] {
-  const items = receipt.items.map(({ total, quantity, returned }): ItemWithReturn => ({ total: total.amount, quantity, ...(returned === undefined ? {} : { returned }) }));
+  const items = receipt.items.map(({ total, quantity, returned }): ItemWithReturn => ({
+    total: total.amount,
+    quantity,
+    ...(returned === undefined ? {} : { returned }),
+  }));
   const { storeId, storeName, salesperson } = saleOf(trade, receipt);
   return listReturnedParts(receipt.total, items).map(({ at, units, value }) => ({
-    at, day: toCalendarDay(at, toStoreZone(trade, storeId)), storeId, storeName, salesperson, units, value: { amount: value, currency: receipt.total.currency },
+    at,
+    day: toCalendarDay(at, toStoreZone(trade, storeId)),
+    storeId,
+    storeName,
+    salesperson,
+    units,
+    value: { amount: value, currency: receipt.total.currency },
   }));
 }
 
-function buildStorePredicate({ stores }: Pick<SalesFixture, "stores">, { store, store_type }: ReportStoreParameters): (storeId: string | undefined) => boolean {
-  const ofType = stores.filter((each) => withStoreDefaults(each).properties["store_type"] === store_type).map(({ id }) => id as string);
-  return (storeId) => (store === undefined || storeId === store) && (store_type === undefined || (storeId !== undefined && ofType.includes(storeId)));
+function buildStorePredicate(
+  { stores }: Pick<SalesFixture, "stores">,
+  { store, store_type }: ReportStoreParameters,
+): (storeId: string | undefined) => boolean {
+  const ofType = stores
+    .filter((each) => withStoreDefaults(each).properties["store_type"] === store_type)
+    .map(({ id }) => id as string);
+  return (storeId) =>
+    (store === undefined || storeId === store) &&
+    (store_type === undefined || (storeId !== undefined && ofType.includes(storeId)));
 }
 
 /** Returns the zone of a store, else of the retailer, else UTC. */
-export const toStoreZone = ({ stores, timezone }: Pick<SalesFixture, "stores" | "timezone">, storeId: string | undefined): string =>
-  toTimeZone(stores.find(({ id }) => id === storeId)?.timezone ?? timezone);
+export const toStoreZone = (
+  { stores, timezone }: Pick<SalesFixture, "stores" | "timezone">,
+  storeId: string | undefined,
+): string => toTimeZone(stores.find(({ id }) => id === storeId)?.timezone ?? timezone);
 
 /** Returns the start of the hour, day or month of a zone to which an instant belongs. */
 export function toStepStart(at: Instant, resolution: Resolution, zone: string): Instant {
@@ -85,7 +118,8 @@ export function toStepStart(at: Instant, resolution: Resolution, zone: string): 
   return (hours[findStepIndex(hours, at)] ?? { at }).at;
 }
 
-export const startOfPeriod = (day: CalendarDay, resolution: "1d" | "1M", zone: string): Instant => startOfDay(resolution === "1d" ? day : startOfMonth(day), zone);
+export const startOfPeriod = (day: CalendarDay, resolution: "1d" | "1M", zone: string): Instant =>
+  startOfDay(resolution === "1d" ? day : startOfMonth(day), zone);
 
 export const isWithin = (at: Instant, { from, until }: TimeSpan): boolean => from <= at && at < until;
 
@@ -96,7 +130,8 @@ export function buildDayPredicate({ from, until }: TimeSpan, zone: string): (day
 }
 
 /** True if both ends are the start of a day. Salespersons of whole days use the days of each store. */
-export const coversWholeDays = ({ from, until }: TimeSpan, zone: string): boolean => [from, until].every((moment) => moment === startOfDay(toCalendarDay(moment, zone), zone));
+export const coversWholeDays = ({ from, until }: TimeSpan, zone: string): boolean =>
+  [from, until].every((moment) => moment === startOfDay(toCalendarDay(moment, zone), zone));
 
 function saleOf(trade: SalesFixture, receipt: Receipt): MemorySale {
   const at = receiptIdInstant(receipt.id);

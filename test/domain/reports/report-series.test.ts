@@ -1,7 +1,18 @@
 import { expect } from "chai";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import {
-  BUBBLE_AXIS, CHART_TYPES, formatChartType, aggregateValues, parseChartType, parseSeriesId, REPORT_SERIES, SERIES_LABELS, SERIES_DESCRIPTIONS, buildSeriesConfig, formatSeriesId, selectShownSeries,
+  BUBBLE_AXIS,
+  CHART_TYPES,
+  formatChartType,
+  aggregateValues,
+  parseChartType,
+  parseSeriesId,
+  REPORT_SERIES,
+  SERIES_LABELS,
+  SERIES_DESCRIPTIONS,
+  buildSeriesConfig,
+  formatSeriesId,
+  selectShownSeries,
 } from "#domain/reports/index.ts";
 
 describe("report series", () => {
@@ -18,12 +29,35 @@ describe("report series", () => {
 
   it("have their own chart configuration [REPT-031]", () => {
     expect(buildSeriesConfig("conversions", "GBP")).to.deep.equal({
-      keys: ["conversions"], title: "Conversions", labels: { conversions: "Conversions" }, yAxis: "Per cent", suffix: "%", min: 0, max: 100, reduce: "average",
+      keys: ["conversions"],
+      title: "Conversions",
+      labels: { conversions: "Conversions" },
+      yAxis: "Per cent",
+      suffix: "%",
+      min: 0,
+      max: 100,
+      reduce: "average",
     });
-    expect(buildSeriesConfig("sales", "GBP")).to.deep.equal({ keys: ["sales"], title: "Sales", labels: { sales: "Sales" }, yAxis: "Sales (GBP)", prefix: "£", minRange: 1, reduce: "sum" });
+    expect(buildSeriesConfig("sales", "GBP")).to.deep.equal({
+      keys: ["sales"],
+      title: "Sales",
+      labels: { sales: "Sales" },
+      yAxis: "Sales (GBP)",
+      prefix: "£",
+      minRange: 1,
+      reduce: "sum",
+    });
     for (const series of ["transactions", "baskets"] as const) {
       const title = SERIES_LABELS[series];
-      expect(buildSeriesConfig(series, "GBP")).to.deep.equal({ keys: [series], title, labels: { [series]: title }, yAxis: title, min: 0, minRange: 1, reduce: "sum" });
+      expect(buildSeriesConfig(series, "GBP")).to.deep.equal({
+        keys: [series],
+        title,
+        labels: { [series]: title },
+        yAxis: title,
+        min: 0,
+        minRange: 1,
+        reduce: "sum",
+      });
     }
   });
 
@@ -44,13 +78,28 @@ describe("report series", () => {
 
 describe("chart choice", () => {
   // Truth table R49, rows 1, 4 and 10
-  for (const [index, type] of [["0", "line"], ["1", "column"], ["2", "area"], ["7", "column"], ["-1", "column"], ["", "column"], ["1.5", "column"], [undefined, "column"]] as const) {
+  for (const [index, type] of [
+    ["0", "line"],
+    ["1", "column"],
+    ["2", "area"],
+    ["7", "column"],
+    ["-1", "column"],
+    ["", "column"],
+    ["1.5", "column"],
+    [undefined, "column"],
+  ] as const) {
     it(`stored as '${index ?? "nothing"}' is ${type} [REPT-021, SHELL-054]`, () => {
       expect(parseChartType(index)).to.equal(type);
     });
   }
 
-  for (const [index, series] of [["0", "conversions"], ["2", "sales"], ["4", "conversions"], ["x", "conversions"], [undefined, "conversions"]] as const) {
+  for (const [index, series] of [
+    ["0", "conversions"],
+    ["2", "sales"],
+    ["4", "conversions"],
+    ["x", "conversions"],
+    [undefined, "conversions"],
+  ] as const) {
     it(`of a series stored as '${index ?? "nothing"}' is ${series} [REPT-022, SHELL-054]`, () => {
       expect(parseSeriesId(index)).to.equal(series);
     });
@@ -62,7 +111,11 @@ describe("chart choice", () => {
   });
 
   it("is the requested series, else the stored one", () => {
-    expect([selectShownSeries("baskets", "2"), selectShownSeries("all", "2"), selectShownSeries("all", undefined)]).to.deep.equal(["baskets", "sales", "conversions"]);
+    expect([
+      selectShownSeries("baskets", "2"),
+      selectShownSeries("all", "2"),
+      selectShownSeries("all", undefined),
+    ]).to.deep.equal(["baskets", "sales", "conversions"]);
   });
 
   it("has one axis from 0 to 100 per cent for bubbles [REPT-023]", () => {

@@ -1,19 +1,35 @@
 import { expect } from "chai";
 import { parseStoreId, type Store, type StoreId } from "#domain/stores/index.ts";
 import { parseStoreType, storeTypeValue } from "#domain/shared/store-type.ts";
-import { parseReportStore, reportStoreChoices, selectReportStore, storeParameters, type ReportName } from "#domain/reports/index.ts";
+import {
+  parseReportStore,
+  reportStoreChoices,
+  selectReportStore,
+  storeParameters,
+  type ReportName,
+} from "#domain/reports/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 
 const store = (id: string) => parseStoreId(id) as StoreId;
-const shops = (count: number): readonly Store[] => Array.from({ length: count }, (_, at) => aStore({ id: `S${at}`, name: `Shop ${at}` }));
-const labels = (report: ReportName, stores: readonly Store[], allowed: "all" | readonly string[] = "all") => reportStoreChoices(report, stores, allowed).map(({ label }) => label);
+const shops = (count: number): readonly Store[] =>
+  Array.from({ length: count }, (_, at) => aStore({ id: `S${at}`, name: `Shop ${at}` }));
+const labels = (report: ReportName, stores: readonly Store[], allowed: "all" | readonly string[] = "all") =>
+  reportStoreChoices(report, stores, allowed).map(({ label }) => label);
 
 describe("report stores", () => {
   // Truth table R48, rows 5 to 8
-  const offers: readonly (readonly [report: ReportName, count: number, isOffered: boolean])[] = [["salespersons", 10, true], ["salespersons", 11, false], ["sales", 11, true], ["sales", 0, true]];
+  const offers: readonly (readonly [report: ReportName, count: number, isOffered: boolean])[] = [
+    ["salespersons", 10, true],
+    ["salespersons", 11, false],
+    ["sales", 11, true],
+    ["sales", 0, true],
+  ];
   for (const [report, count, isOffered] of offers) {
     it(`${isOffered ? "offer" : "do not offer"} all stores together for ${report} with ${count} stores [REPT-018]`, () => {
-      expect(labels(report, shops(count))).to.deep.equal([...(isOffered ? ["All stores"] : []), ...shops(count).map(({ name }) => name)]);
+      expect(labels(report, shops(count))).to.deep.equal([
+        ...(isOffered ? ["All stores"] : []),
+        ...shops(count).map(({ name }) => name),
+      ]);
     });
   }
 
@@ -59,6 +75,11 @@ describe("report stores", () => {
 
   it("convert a store type to one value and back", () => {
     expect(parseStoreType(storeTypeValue("airport"))).to.equal("airport");
-    expect(["S1", "all", "store_type:", "type:airport"].map(parseStoreType)).to.deep.equal([undefined, undefined, undefined, undefined]);
+    expect(["S1", "all", "store_type:", "type:airport"].map(parseStoreType)).to.deep.equal([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

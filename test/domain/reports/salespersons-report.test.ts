@@ -1,14 +1,34 @@
 import { expect } from "chai";
 import { parseDecimal } from "#domain/shared/decimal.ts";
-import { DEFAULT_SORTING, sortSalespersons, type SalespersonColumn, type SalespersonRow } from "#domain/reports/index.ts";
+import {
+  DEFAULT_SORTING,
+  sortSalespersons,
+  type SalespersonColumn,
+  type SalespersonRow,
+} from "#domain/reports/index.ts";
 
-const row = (salesperson: string, storeName: string, [transactions, conversion, total]: readonly [number, number, string]): SalespersonRow =>
-  ({ key: `${salesperson}, ${storeName}`, salesperson, storeName, transactions, conversion, total: parseDecimal(total)! });
+const row = (
+  salesperson: string,
+  storeName: string,
+  [transactions, conversion, total]: readonly [number, number, string],
+): SalespersonRow => ({
+  key: `${salesperson}, ${storeName}`,
+  salesperson,
+  storeName,
+  transactions,
+  conversion,
+  total: parseDecimal(total)!,
+});
 
 const ROWS = [
-  row("SP-10", "Soho", [5, 40, "9.5"]), row("SP-9", "Bath", [5, 20, "100"]), row("émile", "soho", [2, 40, "-3"]), row("Zoë", "Bath", [9, 0, "9.50"]), row("Emil", "Ealing", [5, 100, "20"]),
+  row("SP-10", "Soho", [5, 40, "9.5"]),
+  row("SP-9", "Bath", [5, 20, "100"]),
+  row("émile", "soho", [2, 40, "-3"]),
+  row("Zoë", "Bath", [9, 0, "9.50"]),
+  row("Emil", "Ealing", [5, 100, "20"]),
 ];
-const order = (column: SalespersonColumn, isDescending = false) => sortSalespersons(ROWS, { column, isDescending }).map(({ salesperson }) => salesperson);
+const order = (column: SalespersonColumn, isDescending = false) =>
+  sortSalespersons(ROWS, { column, isDescending }).map(({ salesperson }) => salesperson);
 
 describe("salespersons table", () => {
   it("is sorted by name first, in natural order [REPT-012]", () => {
@@ -18,8 +38,16 @@ describe("salespersons table", () => {
 
   const orders = [
     { column: "store", up: ["SP-9", "Zoë", "Emil", "SP-10", "émile"], down: ["SP-10", "émile", "Emil", "SP-9", "Zoë"] },
-    { column: "transactions", up: ["émile", "SP-10", "SP-9", "Emil", "Zoë"], down: ["Zoë", "SP-10", "SP-9", "Emil", "émile"] },
-    { column: "conversion", up: ["Zoë", "SP-9", "SP-10", "émile", "Emil"], down: ["Emil", "SP-10", "émile", "SP-9", "Zoë"] },
+    {
+      column: "transactions",
+      up: ["émile", "SP-10", "SP-9", "Emil", "Zoë"],
+      down: ["Zoë", "SP-10", "SP-9", "Emil", "émile"],
+    },
+    {
+      column: "conversion",
+      up: ["Zoë", "SP-9", "SP-10", "émile", "Emil"],
+      down: ["Emil", "SP-10", "émile", "SP-9", "Zoë"],
+    },
     { column: "total", up: ["émile", "SP-10", "Zoë", "Emil", "SP-9"], down: ["SP-9", "Emil", "SP-10", "Zoë", "émile"] },
   ] as const;
   for (const { column, up, down } of orders) {

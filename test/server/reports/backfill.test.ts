@@ -14,7 +14,9 @@ describe("receipts from before report data existed", () => {
     database = await makeDatabase("nothing");
     await migrate(database.db, MIGRATIONS.slice(0, BEFORE_FIGURES));
     for (const id of RETAILERS) {
-      await sql`INSERT INTO retailers (id, name, settings, tweaks) VALUES (${id}, ${id}, '{}', '{}')`.execute(database.db);
+      await sql`INSERT INTO retailers (id, name, settings, tweaks) VALUES (${id}, ${id}, '{}', '{}')`.execute(
+        database.db,
+      );
       await sql`
         INSERT INTO receipts (retailer_id, id, transaction_id, store_id, "localtime", body)
         SELECT ${id}, '69a4000' || (n % 2) || lpad(to_hex(n), 16, '0'), 'T-' || n, '5001', '2026-03-01T00:00:00Z', '{"total":1}'
@@ -26,8 +28,12 @@ describe("receipts from before report data existed", () => {
 
   it("are each counted once, whatever the collation of the database", async () => {
     const { rows } = await sql<object>`
-      SELECT retailer_id, sum(transactions)::int AS transactions, sum(sales)::int AS sales FROM sales_by_day GROUP BY 1 ORDER BY retailer_id COLLATE "C"`.execute(database.db);
-    expect(rows).to.deep.equal([...RETAILERS].sort().map((retailer_id) => ({ retailer_id, transactions: EACH, sales: EACH })));
+      SELECT retailer_id, sum(transactions)::int AS transactions, sum(sales)::int AS sales FROM sales_by_day GROUP BY 1 ORDER BY retailer_id COLLATE "C"`.execute(
+      database.db,
+    );
+    expect(rows).to.deep.equal(
+      [...RETAILERS].sort().map((retailer_id) => ({ retailer_id, transactions: EACH, sales: EACH })),
+    );
   });
 });
 

@@ -24,26 +24,38 @@ describe("concurrent updates of report data", () => {
 
   let made = 0;
   /** Writes a receipt for every store, in a different order. */
-  const batch = (writer: number) => STORES.map((_, at) => {
-    made += 1;
-    const store_id = STORES[(at + writer) % STORES.length]!;
-    const id = receiptIdAt(START + ((made * 7_919) % 172_800), made);
-    return toReceiptInsert("1001", { id, transaction_id: id, store_id, localtime: new Date().toISOString(), ...{ total: made / 4, l10n: { currency: "GBP" } } });
-  });
+  const batch = (writer: number) =>
+    STORES.map((_, at) => {
+      made += 1;
+      const store_id = STORES[(at + writer) % STORES.length]!;
+      const id = receiptIdAt(START + ((made * 7_919) % 172_800), made);
+      return toReceiptInsert("1001", {
+        id,
+        transaction_id: id,
+        store_id,
+        localtime: new Date().toISOString(),
+        ...{ total: made / 4, l10n: { currency: "GBP" } },
+      });
+    });
 
   async function write(writer: number): Promise<void> {
     for (let round = 0; round < 12; round += 1) {
       const rows = batch(writer);
       await database.db.insertInto("receipts").values(rows).execute();
       const ids = rows.map(({ id }) => String(id));
-      if (round % 3 === 0) await sql`UPDATE receipts SET store_id = ${STORES[round % STORES.length]} WHERE id = ANY (${ids})`.execute(database.db);
+      if (round % 3 === 0)
+        await sql`UPDATE receipts SET store_id = ${STORES[round % STORES.length]} WHERE id = ANY (${ids})`.execute(
+          database.db,
+        );
       if (round % 4 === 0) await database.db.deleteFrom("receipts").where("id", "=", ids[0]!).execute();
     }
   }
 
   async function move(): Promise<void> {
     for (let round = 0; round < 8; round += 1) {
-      await sql`UPDATE stores SET timezone = ${ZONES[round % ZONES.length]} WHERE retailer_id = '1001' AND id = ${STORES[round % STORES.length]}`.execute(database.db);
+      await sql`UPDATE stores SET timezone = ${ZONES[round % ZONES.length]} WHERE retailer_id = '1001' AND id = ${STORES[round % STORES.length]}`.execute(
+        database.db,
+      );
     }
   }
 

@@ -4,7 +4,17 @@ import { sql } from "kysely";
 import { toReceiptInsert } from "#server/receipts/receipt-row.ts";
 import { createTokenCalls, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { crossRates, leftOut, salespersonRows, salesRows, secondOf, type ReferenceRequest, type ReferenceSale, type Shop, type CurrencyWorth } from "./reference-implementation.ts";
+import {
+  crossRates,
+  leftOut,
+  salespersonRows,
+  salesRows,
+  secondOf,
+  type ReferenceRequest,
+  type ReferenceSale,
+  type Shop,
+  type CurrencyWorth,
+} from "./reference-implementation.ts";
 
 const HOME = "Europe/London";
 const SHOPS: readonly Shop[] = [
@@ -17,7 +27,10 @@ const SHOPS: readonly Shop[] = [
   { id: "6009", name: "Waitangi", zone: "Pacific/Chatham", type: "outlet" },
 ];
 /** Stores without a valid time zone of their own. */
-const OTHERS: readonly Shop[] = [{ id: "6007", name: "Home", zone: HOME, type: "flagship" }, { id: "6008", name: "Olympus", zone: "UTC", type: "outlet" }];
+const OTHERS: readonly Shop[] = [
+  { id: "6007", name: "Home", zone: HOME, type: "flagship" },
+  { id: "6008", name: "Olympus", zone: "UTC", type: "outlet" },
+];
 const ALL = [...SHOPS, ...OTHERS];
 
 /** Rates whose divisions terminate, unlike thirds. */
@@ -33,7 +46,16 @@ const worth: CurrencyWorth = (currency, day) => {
 };
 
 /** Days around clock changes of these places, and the ends of a month and a year. */
-const TURNS = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-09-27", "2026-10-04", "2026-10-25", "2026-11-01", "2026-12-31"];
+const TURNS = [
+  "2026-03-08",
+  "2026-03-29",
+  "2026-04-05",
+  "2026-09-27",
+  "2026-10-04",
+  "2026-10-25",
+  "2026-11-01",
+  "2026-12-31",
+];
 const HOUR = 3_600;
 
 /** Each run makes several hundred requests, twice. */
@@ -41,23 +63,37 @@ const TRIES = Number(process.env["TRIES"] ?? 6);
 const PER_TRY_MS = 5_000;
 
 const arbitrarySale = fc.record({
-  turn: fc.constantFrom(...TURNS), second: fc.integer({ min: -30 * HOUR, max: 40 * HOUR }), store: fc.constantFrom(...ALL.map(({ id }) => id)),
-  currency: fc.constantFrom("GBP", "EUR", "USD", "CHF", "SEK"), cents: fc.integer({ min: -50_000, max: 500_000 }),
+  turn: fc.constantFrom(...TURNS),
+  second: fc.integer({ min: -30 * HOUR, max: 40 * HOUR }),
+  store: fc.constantFrom(...ALL.map(({ id }) => id)),
+  currency: fc.constantFrom("GBP", "EUR", "USD", "CHF", "SEK"),
+  cents: fc.integer({ min: -50_000, max: 500_000 }),
   items: fc.array(fc.integer({ min: -5_000, max: 5_000 }), { maxLength: 3 }),
   salesperson: fc.option(fc.constantFrom("Ann", "Bo", "Élodie", "مريم", "=1+1"), { nil: undefined }),
-  identifier: fc.option(fc.constant("ann@shop.example"), { nil: undefined }), isDuplicate: fc.boolean(),
+  identifier: fc.option(fc.constant("ann@shop.example"), { nil: undefined }),
+  isDuplicate: fc.boolean(),
 });
 type Drawn = typeof arbitrarySale extends fc.Arbitrary<infer T> ? T : never;
 
-const saleOf = ({ turn, second, ...drawn }: Drawn, at: number): ReferenceSale => ({
-  ...drawn, id: (Date.parse(`${turn}T00:00:00Z`) / 1_000 + second).toString(16).padStart(8, "0") + at.toString(16).padStart(16, "0"),
-} as ReferenceSale);
+const saleOf = ({ turn, second, ...drawn }: Drawn, at: number): ReferenceSale =>
+  ({
+    ...drawn,
+    id:
+      (Date.parse(`${turn}T00:00:00Z`) / 1_000 + second).toString(16).padStart(8, "0") +
+      at.toString(16).padStart(16, "0"),
+  }) as ReferenceSale;
 
 const receiptOf = (sale: ReferenceSale) => ({
-  id: sale.id, transaction_id: `T-${sale.id}`, store_id: sale.store, localtime: new Date(secondOf(sale) * 1_000).toISOString(),
+  id: sale.id,
+  transaction_id: `T-${sale.id}`,
+  store_id: sale.store,
+  localtime: new Date(secondOf(sale) * 1_000).toISOString(),
   ...(sale.identifier === undefined ? {} : { identifier: sale.identifier }),
-  l10n: { locale: "en_GB", currency: sale.currency }, total: sale.cents / 100, items: sale.items.map((total) => ({ total: total / 100 })),
-  properties: sale.salesperson === undefined ? {} : { salesperson: sale.salesperson }, duplicate: sale.isDuplicate,
+  l10n: { locale: "en_GB", currency: sale.currency },
+  total: sale.cents / 100,
+  items: sale.items.map((total) => ({ total: total / 100 })),
+  properties: sale.salesperson === undefined ? {} : { salesperson: sale.salesperson },
+  duplicate: sale.isDuplicate,
 });
 const receiptRow = (sale: ReferenceSale) => toReceiptInsert("1001", receiptOf(sale));
 
@@ -71,35 +107,71 @@ describe("report data", () => {
     await openShops();
     for (const { from, rates } of RATES) {
       const moment = `${from}T00:00:00Z`;
-      const body = JSON.stringify({ id: `r-${from}`, timestamp: moment, updated_timestamp: moment, created_timestamp: moment, rates });
-      await server.db.insertInto("currency_rates").values({ retailer_id: "1001", id: `r-${from}`, valid_from: moment, updated_timestamp: moment, body }).execute();
+      const body = JSON.stringify({
+        id: `r-${from}`,
+        timestamp: moment,
+        updated_timestamp: moment,
+        created_timestamp: moment,
+        rates,
+      });
+      await server.db
+        .insertInto("currency_rates")
+        .values({ retailer_id: "1001", id: `r-${from}`, valid_from: moment, updated_timestamp: moment, body })
+        .execute();
     }
   });
   after(() => server.close());
 
   async function openShops(): Promise<void> {
     const zones: Readonly<Record<string, string | null>> = { "6007": null, "6008": "Mars/Olympus" };
-    await server.db.insertInto("stores").values(ALL.map(({ id, name, zone, type }) => ({
-      retailer_id: "1001", id, name, effective_reference: `R-${id}`, timezone: id in zones ? zones[id]! : zone,
-      updated_timestamp: "2026-01-01T00:00:00Z", body: JSON.stringify({ id, properties: { store_type: type } }),
-    }))).execute();
+    await server.db
+      .insertInto("stores")
+      .values(
+        ALL.map(({ id, name, zone, type }) => ({
+          retailer_id: "1001",
+          id,
+          name,
+          effective_reference: `R-${id}`,
+          timezone: id in zones ? zones[id]! : zone,
+          updated_timestamp: "2026-01-01T00:00:00Z",
+          body: JSON.stringify({ id, properties: { store_type: type } }),
+        })),
+      )
+      .execute();
   }
 
-  const ask = async (report: string, { start, end, resolution }: Omit<ReferenceRequest, "shops" | "zone">, more: Record<string, string> = {}) => {
-    const { status, json } = await call("GET", `/_/statistics/${report}?${new URLSearchParams({ start, end, resolution, ...more })}`);
+  const ask = async (
+    report: string,
+    { start, end, resolution }: Omit<ReferenceRequest, "shops" | "zone">,
+    more: Record<string, string> = {},
+  ) => {
+    const { status, json } = await call(
+      "GET",
+      `/_/statistics/${report}?${new URLSearchParams({ start, end, resolution, ...more })}`,
+    );
     expect(status, JSON.stringify(json)).to.equal(200);
-    return json as { data: readonly object[]; meta: { timezone: string; total: number; left_out?: readonly object[]; cross_rates?: readonly object[] } };
+    return json as {
+      data: readonly object[];
+      meta: { timezone: string; total: number; left_out?: readonly object[]; cross_rates?: readonly object[] };
+    };
   };
 
   /** All useful requests for some sales. */
   async function compareAll(sales: readonly ReferenceSale[], shops = ALL): Promise<void> {
     const times = [
-      { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1d" }, { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1M" },
-      { start: "2026-03-28T00:00:00Z", end: "2026-03-31T00:00:00Z", resolution: "1h" }, { start: "2026-10-24T10:00:00Z", end: "2026-11-02T15:00:00Z", resolution: "1h" },
-      { start: "2026-04-04T13:30:00Z", end: "2026-04-05T23:00:00Z", resolution: "1d" }, { start: "2026-04-04T10:00:00Z", end: "2026-04-05T12:00:00Z", resolution: "1h" },
-      { start: "2026-10-03T10:00:00Z", end: "2026-10-04T12:00:00Z", resolution: "1h" }, { start: "2026-09-26T10:00:00Z", end: "2026-09-27T12:00:00Z", resolution: "1h" },
+      { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1d" },
+      { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1M" },
+      { start: "2026-03-28T00:00:00Z", end: "2026-03-31T00:00:00Z", resolution: "1h" },
+      { start: "2026-10-24T10:00:00Z", end: "2026-11-02T15:00:00Z", resolution: "1h" },
+      { start: "2026-04-04T13:30:00Z", end: "2026-04-05T23:00:00Z", resolution: "1d" },
+      { start: "2026-04-04T10:00:00Z", end: "2026-04-05T12:00:00Z", resolution: "1h" },
+      { start: "2026-10-03T10:00:00Z", end: "2026-10-04T12:00:00Z", resolution: "1h" },
+      { start: "2026-09-26T10:00:00Z", end: "2026-09-27T12:00:00Z", resolution: "1h" },
     ] as const;
-    const wholes = [{ shops, zone: HOME, more: {} }, { shops: shops.filter(({ type }) => type === "mall"), zone: HOME, more: { store_type: "mall" } }];
+    const wholes = [
+      { shops, zone: HOME, more: {} },
+      { shops: shops.filter(({ type }) => type === "mall"), zone: HOME, more: { store_type: "mall" } },
+    ];
     const singles = shops.map((shop) => ({ shops: [shop], zone: shop.zone, more: { store: shop.id } }));
     for (const time of times) {
       for (const { more, ...asked } of [...wholes, ...singles]) {
@@ -112,7 +184,9 @@ describe("report data", () => {
       }
       const people = await ask("salespersons", time);
       const rows = people.data as readonly { readonly key: string }[];
-      expect(rows.map(({ key: _key, ...row }) => row)).to.have.deep.members(salespersonRows(sales, { ...time, shops, zone: HOME }, worth));
+      expect(rows.map(({ key: _key, ...row }) => row)).to.have.deep.members(
+        salespersonRows(sales, { ...time, shops, zone: HOME }, worth),
+      );
       expect(new Set(rows.map(({ key }) => key)).size).to.equal(rows.length);
       expect(people.meta.total).to.equal(people.data.length);
       const served = sales.filter(({ salesperson }) => salesperson !== undefined);
@@ -150,11 +224,17 @@ describe("report data", () => {
     await sql`UPDATE stores SET timezone = 'Asia/Tokyo' WHERE id = '6001'`.execute(server.db);
     await compareAll(sales, moved);
     await sql`UPDATE stores SET timezone = ${HOME} WHERE id = '6001'`.execute(server.db);
-    await sql`UPDATE retailers SET settings = jsonb_set(settings, '{timezone}', '"Asia/Tokyo"') WHERE id = '1001'`.execute(server.db);
+    await sql`UPDATE retailers SET settings = jsonb_set(settings, '{timezone}', '"Asia/Tokyo"') WHERE id = '1001'`.execute(
+      server.db,
+    );
     const home = { start: "2026-03-01T00:00:00Z", end: "2026-12-01T00:00:00Z", resolution: "1d" } as const;
     const away = ALL.map((shop) => (shop.id === "6007" ? { ...shop, zone: "Asia/Tokyo" } : shop));
-    expect((await ask("baskets", home)).data).to.deep.equal(salesRows(sales, { ...home, shops: away, zone: "Asia/Tokyo" }, worth));
-    await sql`UPDATE retailers SET settings = jsonb_set(settings, '{timezone}', ${`"${HOME}"`}::jsonb) WHERE id = '1001'`.execute(server.db);
+    expect((await ask("baskets", home)).data).to.deep.equal(
+      salesRows(sales, { ...home, shops: away, zone: "Asia/Tokyo" }, worth),
+    );
+    await sql`UPDATE retailers SET settings = jsonb_set(settings, '{timezone}', ${`"${HOME}"`}::jsonb) WHERE id = '1001'`.execute(
+      server.db,
+    );
     await compareAll(sales);
   });
 
@@ -162,31 +242,71 @@ describe("report data", () => {
     await server.db.deleteFrom("receipts").execute();
     const day = { start: "2026-03-08T00:00:00Z", end: "2026-03-09T00:00:00Z", resolution: "1d" } as const;
     const at = { turn: "2026-03-08", second: 12 * HOUR, store: "6001" };
-    const sale = saleOf({ ...at, currency: "USD", cents: 100, items: [], salesperson: "Ann", identifier: undefined, isDuplicate: false }, 1);
+    const sale = saleOf(
+      { ...at, currency: "USD", cents: 100, items: [], salesperson: "Ann", identifier: undefined, isDuplicate: false },
+      1,
+    );
     await server.db.insertInto("receipts").values(receiptRow(sale)).execute();
     const leftOutOf = async (report: string) => (await ask(report, day)).meta.left_out;
     const one = [{ currency: "USD", transactions: 1 }];
     expect([await leftOutOf("salespersons"), await leftOutOf("baskets")]).to.deep.equal([one, one]);
-    await server.db.updateTable("receipts").set(receiptRow({ ...sale, isDuplicate: true })).where("id", "=", sale.id).execute();
+    await server.db
+      .updateTable("receipts")
+      .set(receiptRow({ ...sale, isDuplicate: true }))
+      .where("id", "=", sale.id)
+      .execute();
     expect([await leftOutOf("salespersons"), await leftOutOf("baskets")]).to.deep.equal([undefined, undefined]);
   });
 
   it("counts an unreadable receipt as a transaction", async () => {
     await server.db.deleteFrom("receipts").execute();
     const bodies = [
-      "{}", "[]", "null", '"text"', '{"total":"12"}', '{"total":1e400,"items":7}', '{"items":[{"total":"x"},null],"l10n":"GBP"}',
-      '{"l10n":{"currency":"pounds"},"total":5}', '{"properties":{"salesperson":{}},"delivery":{"events":"none"}}', '{"name":"\\u0000","total":3}',
-      '{"delivery":{"events":[{"event":"open","timestamp":"tomorrow"},{"event":"open","timestamp":"2026-99-99T00:00:00Z"},3,null]}}', '{"name":"\\ud800"}',
+      "{}",
+      "[]",
+      "null",
+      '"text"',
+      '{"total":"12"}',
+      '{"total":1e400,"items":7}',
+      '{"items":[{"total":"x"},null],"l10n":"GBP"}',
+      '{"l10n":{"currency":"pounds"},"total":5}',
+      '{"properties":{"salesperson":{}},"delivery":{"events":"none"}}',
+      '{"name":"\\u0000","total":3}',
+      '{"delivery":{"events":[{"event":"open","timestamp":"tomorrow"},{"event":"open","timestamp":"2026-99-99T00:00:00Z"},3,null]}}',
+      '{"name":"\\ud800"}',
     ];
     const id = (at: number): string => `69a40000${at.toString(16).padStart(16, "0")}`;
     for (const [at, body] of bodies.entries()) {
-      await server.db.insertInto("receipts").values({ retailer_id: "1001", id: id(at), transaction_id: `T${at}`, store_id: "6001", identifier: null, localtime: "2026-03-01T00:00:00Z", body }).execute();
+      await server.db
+        .insertInto("receipts")
+        .values({
+          retailer_id: "1001",
+          id: id(at),
+          transaction_id: `T${at}`,
+          store_id: "6001",
+          identifier: null,
+          localtime: "2026-03-01T00:00:00Z",
+          body,
+        })
+        .execute();
     }
-    await server.db.insertInto("receipts").values({ ...receiptRow({ ...saleOf(fc.sample(arbitrarySale, 1)[0]!, 0), id: id(99), isDuplicate: false }), store_id: "x".repeat(5_000) }).execute();
-    const { data } = await ask("baskets", { start: "2026-03-01T00:00:00Z", end: "2026-03-02T00:00:00Z", resolution: "1d" }, { store: "6001" });
+    await server.db
+      .insertInto("receipts")
+      .values({
+        ...receiptRow({ ...saleOf(fc.sample(arbitrarySale, 1)[0]!, 0), id: id(99), isDuplicate: false }),
+        store_id: "x".repeat(5_000),
+      })
+      .execute();
+    const { data } = await ask(
+      "baskets",
+      { start: "2026-03-01T00:00:00Z", end: "2026-03-02T00:00:00Z", resolution: "1d" },
+      { store: "6001" },
+    );
     expect(data).to.have.length(1);
     expect(data[0]).to.include({ transactions: bodies.length, baskets: 0, conversions: 0 });
     await sql`DELETE FROM receipts`.execute(server.db);
-    expect((await sql<{ left: string }>`SELECT sum(transactions) AS left FROM sales_by_day`.execute(server.db)).rows[0]!.left).to.equal("0");
+    expect(
+      (await sql<{ left: string }>`SELECT sum(transactions) AS left FROM sales_by_day`.execute(server.db)).rows[0]!
+        .left,
+    ).to.equal("0");
   });
 });

@@ -16,7 +16,9 @@ function numbered(...counts: readonly number[]): readonly Page[] {
 const aTable = (pages: readonly Page[]): ExportTable => ({
   about: [["Report", { text: "Sales" }]],
   columns: ["Number"],
-  rows: (async function* () { yield* pages; })(),
+  rows: (async function* () {
+    yield* pages;
+  })(),
 });
 
 const filesOf = async (table: ExportTable, mostRows?: number) => textsIn(await buffer(createWorkbook(table, mostRows)));
@@ -24,19 +26,43 @@ const filesOf = async (table: ExportTable, mostRows?: number) => textsIn(await b
 /** Returns the sheets by name, as the workbook refers to them. */
 async function sheetsOf(table: ExportTable, mostRows?: number) {
   const files = await filesOf(table, mostRows);
-  const targets = new Map([...files["xl/_rels/workbook.xml.rels"]!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g)].map(([, id, target]) => [id, target]));
-  return Object.fromEntries([...files["xl/workbook.xml"]!.matchAll(/<sheet name="([^"]+)"[^>]*r:id="(\w+)"/g)]
-    .map(([, name, id]) => [name, cellsIn(files[`xl/${targets.get(id)}`]!).map(([cell]) => cell)]));
+  const targets = new Map(
+    [...files["xl/_rels/workbook.xml.rels"]!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g)].map(([, id, target]) => [
+      id,
+      target,
+    ]),
+  );
+  return Object.fromEntries(
+    [...files["xl/workbook.xml"]!.matchAll(/<sheet name="([^"]+)"[^>]*r:id="(\w+)"/g)].map(([, name, id]) => [
+      name,
+      cellsIn(files[`xl/${targets.get(id)}`]!).map(([cell]) => cell),
+    ]),
+  );
 }
 
 describe("a workbook", () => {
-  const cases: readonly (readonly [what: string, pages: readonly number[], sheets: Readonly<Record<string, readonly (string | number)[]>>])[] = [
+  const cases: readonly (readonly [
+    what: string,
+    pages: readonly number[],
+    sheets: Readonly<Record<string, readonly (string | number)[]>>,
+  ])[] = [
     ["has its heading without rows", [], { Report: ["Number"] }],
     ["has one sheet if all rows fit", [2, 0, 1], { Report: ["Number", 1, 2, 3] }],
-    ["continues in another sheet with the heading when one is full", [2, 3],
-      { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5] }],
-    ["adds no empty sheet after a full one", [3, 3, 0], { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6] }],
-    ["has as many sheets as one page needs", [7], { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6], "Report 3": ["Number", 7] }],
+    [
+      "continues in another sheet with the heading when one is full",
+      [2, 3],
+      { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5] },
+    ],
+    [
+      "adds no empty sheet after a full one",
+      [3, 3, 0],
+      { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6] },
+    ],
+    [
+      "has as many sheets as one page needs",
+      [7],
+      { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6], "Report 3": ["Number", 7] },
+    ],
   ];
   for (const [what, counts, sheets] of cases) {
     it(what, async () => {
@@ -55,7 +81,10 @@ describe("a workbook", () => {
   it("declares the type of each part, and of sheets by default", async () => {
     const types = (await filesOf(aTable(numbered(7)), 4))["[Content_Types].xml"]!;
     expect(types).to.match(/<Default Extension="xml" ContentType="[^"]+\.worksheet\+xml"\/>/);
-    expect([...types.matchAll(/PartName="([^"]+)"/g)].map(([, part]) => part)).to.deep.equal(["/xl/workbook.xml", "/xl/styles.xml"]);
+    expect([...types.matchAll(/PartName="([^"]+)"/g)].map(([, part]) => part)).to.deep.equal([
+      "/xl/workbook.xml",
+      "/xl/styles.xml",
+    ]);
   });
 
   it("shortens texts that exceed a cell, and marks them", async () => {

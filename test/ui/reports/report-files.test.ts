@@ -13,12 +13,13 @@ describe("report file", () => {
   it("contains the shown store, period, series and comparison in either format", async () => {
     const wanted: ReportFileCriteria[] = [];
     const driver = new ReportsDriver({
-      behind: (reports) => overridePort(reports, {
-        fileUrl: (question) => {
-          wanted.push(question);
-          return reports.fileUrl(question);
-        },
-      }),
+      behind: (reports) =>
+        overridePort(reports, {
+          fileUrl: (question) => {
+            wanted.push(question);
+            return reports.fileUrl(question);
+          },
+        }),
     });
     await driver.visit("/sales?store=5001&series=sales&compare=previous");
     const { files } = driver.sales.page;
@@ -27,16 +28,29 @@ describe("report file", () => {
     await files.save("xlsx");
     expect(driver.downloads.started).to.deep.equal(["memory:sales.csv", "memory:sales.xlsx"]);
     expect(wanted[0]).to.deep.equal({
-      store: "5001", from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", timezone: "Europe/London", resolution: "1d", series: "sales",
-      report: "sales", format: "csv", compared: { from: "2026-09-30T23:00:00.000Z", until: "2026-11-01T00:00:00.000Z" },
+      store: "5001",
+      from: "2026-11-01T00:00:00.000Z",
+      until: "2026-12-01T00:00:00.000Z",
+      timezone: "Europe/London",
+      resolution: "1d",
+      series: "sales",
+      report: "sales",
+      format: "csv",
+      compared: { from: "2026-09-30T23:00:00.000Z", until: "2026-11-01T00:00:00.000Z" },
     });
   });
 
   it("has as many rows as are shown: each day, and every salesperson of both periods", async () => {
     const driver = new ReportsDriver();
-    for (const address of ["/sales?store=5001", "/sales?store=5001&compare=previous", "/sales?store=5001&interval=year"]) {
+    for (const address of [
+      "/sales?store=5001",
+      "/sales?store=5001&compare=previous",
+      "/sales?store=5001&interval=year",
+    ]) {
       await driver.visit(address);
-      expect(driver.sales.page.files.rowsText, address).to.equal(`${driver.sales.lines.filter(({ isTotal }) => !isTotal).length} rows`);
+      expect(driver.sales.page.files.rowsText, address).to.equal(
+        `${driver.sales.lines.filter(({ isTotal }) => !isTotal).length} rows`,
+      );
     }
     for (const address of ["/salespersons?store=5001", "/salespersons?store=5001&compare=previous"]) {
       await driver.visit(address);
@@ -46,7 +60,10 @@ describe("report file", () => {
 
   it("sorts salespersons by name, whatever the order on screen", async () => {
     const driver = new ReportsDriver();
-    expect([driver.sales.page.files.orderText, driver.salespersons.page.files.orderText]).to.deep.equal([undefined, "file sorted by name"]);
+    expect([driver.sales.page.files.orderText, driver.salespersons.page.files.orderText]).to.deep.equal([
+      undefined,
+      "file sorted by name",
+    ]);
   });
 
   it("is not offered without data", async () => {
@@ -58,8 +75,13 @@ describe("report file", () => {
   });
 
   it("shows the server's message of a failure, or a default one", async () => {
-    for (const { said, message } of [{ said: { description: "Ask for less" }, message: "Ask for less" }, { said: {}, message: "Export failed. Please try again later." }]) {
-      const driver = new ReportsDriver({ downloads: withFailure(new MemoryDownloads(), failure("rejected", { status: 400, ...said })) });
+    for (const { said, message } of [
+      { said: { description: "Ask for less" }, message: "Ask for less" },
+      { said: {}, message: "Export failed. Please try again later." },
+    ]) {
+      const driver = new ReportsDriver({
+        downloads: withFailure(new MemoryDownloads(), failure("rejected", { status: 400, ...said })),
+      });
       await driver.visit("/sales?store=5001");
       await driver.sales.page.files.save("csv");
       expect(driver.said).to.deep.equal([`error: ${message}`]);

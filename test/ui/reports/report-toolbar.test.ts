@@ -4,7 +4,8 @@ import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { AUCKLAND, LEEDS, LOOKS, ReportsDriver } from "./reports-driver.ts";
 
 const labels = (options: readonly { readonly label: string }[]): readonly string[] => options.map(({ label }) => label);
-const stores = (count: number) => Array.from({ length: count }, (_, at) => aStore({ id: `60${at + 10}`, name: `Store ${at + 10}` }));
+const stores = (count: number) =>
+  Array.from({ length: count }, (_, at) => aStore({ id: `60${at + 10}`, name: `Store ${at + 10}` }));
 
 describe("report toolbar", () => {
   failOnMobxWarnings();
@@ -13,9 +14,18 @@ describe("report toolbar", () => {
     const driver = new ReportsDriver();
     await driver.visit("/sales");
     const { menu } = driver.sales.page;
-    expect([labels(menu.reports), labels(menu.storeChoices), labels(menu.intervals), labels(menu.seriesChoices), labels(menu.comparisons)]).to.deep.equal([
-      ["Sales", "Salespersons"], ["All stores", "Auckland", "Leeds"], ["Daily", "Weekly", "Monthly", "Yearly"],
-      ["All series", "Conversions", "Transactions", "Sales", "Baskets"], ["None", "The month before", "The same month last year"],
+    expect([
+      labels(menu.reports),
+      labels(menu.storeChoices),
+      labels(menu.intervals),
+      labels(menu.seriesChoices),
+      labels(menu.comparisons),
+    ]).to.deep.equal([
+      ["Sales", "Salespersons"],
+      ["All stores", "Auckland", "Leeds"],
+      ["Daily", "Weekly", "Monthly", "Yearly"],
+      ["All series", "Conversions", "Transactions", "Sales", "Baskets"],
+      ["None", "The month before", "The same month last year"],
     ]);
   });
 
@@ -23,11 +33,17 @@ describe("report toolbar", () => {
     const driver = new ReportsDriver();
     await driver.visit("/salespersons?store=5001");
     const { menu } = driver.salespersons.page;
-    expect([labels(menu.seriesChoices), menu.series]).to.deep.equal([["All series", "Conversions", "Transactions", "Sales"], "all"]);
+    expect([labels(menu.seriesChoices), menu.series]).to.deep.equal([
+      ["All series", "Conversions", "Transactions", "Sales"],
+      "all",
+    ]);
     menu.chooseSeries("sales");
     menu.apply();
     await driver.rest();
-    expect([driver.addressBar.href, driver.asked.at(-1)?.series]).to.deep.equal(["/salespersons?store=5001&interval=month&offset=0&series=sales", "sales"]);
+    expect([driver.addressBar.href, driver.asked.at(-1)?.series]).to.deep.equal([
+      "/salespersons?store=5001&interval=month&offset=0&series=sales",
+      "sales",
+    ]);
     menu.chooseReport("sales");
     expect(menu.series).to.equal("sales");
     menu.chooseSeries("baskets");
@@ -40,7 +56,12 @@ describe("report toolbar", () => {
     await driver.visit("/sales");
     const { menu } = driver.sales.page;
     expect([menu.store, menu.interval, menu.offset, menu.series, menu.comparison, menu.periodText]).to.deep.equal([
-      AUCKLAND.id, "month", 0, "all", "none", "Nov 2026 (Pacific/Auckland)",
+      AUCKLAND.id,
+      "month",
+      0,
+      "all",
+      "none",
+      "Nov 2026 (Pacific/Auckland)",
     ]);
   });
 
@@ -54,14 +75,33 @@ describe("report toolbar", () => {
     menu.chooseSeries("sales");
     menu.compareWith("last_year");
     expect([driver.addressBar.href, driver.asked.length, menu.periodText]).to.deep.equal([
-      `/sales?store=5002&interval=month&offset=0&series=all${LOOKS}`, 1, "1 Nov 2026 to 7 Nov 2026 (Europe/London)",
+      `/sales?store=5002&interval=month&offset=0&series=all${LOOKS}`,
+      1,
+      "1 Nov 2026 to 7 Nov 2026 (Europe/London)",
     ]);
     menu.apply();
     await driver.rest();
-    expect([driver.addressBar.href, driver.asked.length]).to.deep.equal(["/sales?store=5001&interval=week&offset=-2&series=sales&compare=last_year&chart=column", 3]);
+    expect([driver.addressBar.href, driver.asked.length]).to.deep.equal([
+      "/sales?store=5001&interval=week&offset=-2&series=sales&compare=last_year&chart=column",
+      3,
+    ]);
     expect(driver.asked.slice(1)).to.deep.equal([
-      { store: "5001", from: "2026-11-01T00:00:00.000Z", until: "2026-11-08T00:00:00.000Z", timezone: "Europe/London", resolution: "1d", series: "sales" },
-      { store: "5001", from: "2025-11-02T00:00:00.000Z", until: "2025-11-09T00:00:00.000Z", timezone: "Europe/London", resolution: "1d", series: "sales" },
+      {
+        store: "5001",
+        from: "2026-11-01T00:00:00.000Z",
+        until: "2026-11-08T00:00:00.000Z",
+        timezone: "Europe/London",
+        resolution: "1d",
+        series: "sales",
+      },
+      {
+        store: "5001",
+        from: "2025-11-02T00:00:00.000Z",
+        until: "2025-11-09T00:00:00.000Z",
+        timezone: "Europe/London",
+        resolution: "1d",
+        series: "sales",
+      },
     ]);
     menu.compareWith("none");
     menu.apply();
@@ -78,7 +118,10 @@ describe("report toolbar", () => {
     expect(menu.interval).to.equal("day");
     menu.apply();
     await driver.rest();
-    expect([driver.addressBar.href, driver.asked.at(-1)?.resolution]).to.deep.equal(["/salespersons?store=5001&interval=day&offset=0&series=all", "1h"]);
+    expect([driver.addressBar.href, driver.asked.at(-1)?.resolution]).to.deep.equal([
+      "/salespersons?store=5001&interval=day&offset=0&series=all",
+      "1h",
+    ]);
   });
 
   it("shows daily sales with those of their week, also from a URL [REPT-008]", async () => {
@@ -113,16 +156,23 @@ describe("report toolbar", () => {
     const offered = async (count: number, path: string): Promise<boolean> => {
       const driver = new ReportsDriver({ stores: stores(count) });
       await driver.visit(path);
-      return labels((path === "/sales" ? driver.sales : driver.salespersons).page.menu.storeChoices).includes("All stores");
+      return labels((path === "/sales" ? driver.sales : driver.salespersons).page.menu.storeChoices).includes(
+        "All stores",
+      );
     };
-    expect([await offered(11, "/sales"), await offered(10, "/salespersons"), await offered(11, "/salespersons")]).to.deep.equal([true, true, false]);
+    expect([
+      await offered(11, "/sales"),
+      await offered(10, "/salespersons"),
+      await offered(11, "/salespersons"),
+    ]).to.deep.equal([true, true, false]);
   });
 
   it("offers only the stores that the account is restricted to", async () => {
     const driver = new ReportsDriver({ allowed: [LEEDS.id] });
     await driver.visit("/sales?store=5002");
     expect([labels(driver.sales.page.menu.storeChoices), driver.addressBar.href]).to.deep.equal([
-      ["All stores", "Leeds"], `/sales?store=5001&interval=month&offset=0&series=all${LOOKS}`,
+      ["All stores", "Leeds"],
+      `/sales?store=5001&interval=month&offset=0&series=all${LOOKS}`,
     ]);
     expect(driver.said).to.deep.equal(["info: The requested store isn’t available here. Showing Leeds."]);
   });
@@ -131,7 +181,8 @@ describe("report toolbar", () => {
     const driver = new ReportsDriver({ stores: stores(11) });
     await driver.visit("/salespersons?store=all");
     expect([driver.addressBar.href, driver.said]).to.deep.equal([
-      "/salespersons?store=6010&interval=month&offset=0&series=all", ["info: All stores isn’t available here. Showing Store 10."],
+      "/salespersons?store=6010&interval=month&offset=0&series=all",
+      ["info: All stores isn’t available here. Showing Store 10."],
     ]);
     await driver.visit("/salespersons");
     expect(driver.said.length).to.equal(1);
@@ -144,7 +195,10 @@ describe("report toolbar", () => {
     expect(driver.preferences.get("reports.store")).to.equal(undefined);
     driver.sales.page.menu.apply();
     await driver.visit("/salespersons");
-    expect([driver.preferences.get("reports.store"), driver.salespersons.page.menu.store]).to.deep.equal(["5001", "5001"]);
+    expect([driver.preferences.get("reports.store"), driver.salespersons.page.menu.store]).to.deep.equal([
+      "5001",
+      "5001",
+    ]);
     const gone = new ReportsDriver({ remembered: [["reports.store", "4711"]] });
     await gone.visit("/sales");
     expect(gone.sales.page.menu.store).to.equal(AUCKLAND.id);
@@ -157,7 +211,10 @@ describe("report toolbar", () => {
     driver.sales.page.menu.chooseInterval("year");
     driver.sales.page.menu.apply();
     await driver.rest();
-    expect([driver.addressBar.href, remembered()]).to.deep.equal([`/sales?store=6013&interval=year&offset=0&series=all${LOOKS}`, undefined]);
+    expect([driver.addressBar.href, remembered()]).to.deep.equal([
+      `/sales?store=6013&interval=year&offset=0&series=all${LOOKS}`,
+      undefined,
+    ]);
     driver.sales.page.menu.chooseStore("all");
     driver.sales.page.menu.chooseReport("salespersons");
     driver.sales.page.menu.apply();
@@ -168,9 +225,11 @@ describe("report toolbar", () => {
   it("keeps a store type that the URL requests", async () => {
     const driver = new ReportsDriver();
     await driver.visit("/sales?store=store_type:outlet");
-    expect([driver.sales.page.menu.store, labels(driver.sales.page.menu.storeChoices)[0], driver.asked[0]?.store]).to.deep.equal([
-      "store_type:outlet", "Stores of type outlet", "store_type:outlet",
-    ]);
+    expect([
+      driver.sales.page.menu.store,
+      labels(driver.sales.page.menu.storeChoices)[0],
+      driver.asked[0]?.store,
+    ]).to.deep.equal(["store_type:outlet", "Stores of type outlet", "store_type:outlet"]);
   });
 
   it("keeps unapplied choices when the chart changes", async () => {
@@ -204,7 +263,8 @@ describe("report toolbar", () => {
     const driver = new ReportsDriver();
     await driver.visit("/sales?store=5001&compare=previous");
     const { page } = driver.sales;
-    const at = (offset: number) => `/sales?store=5001&interval=month&offset=${offset}&series=all&compare=previous${LOOKS}`;
+    const at = (offset: number) =>
+      `/sales?store=5001&interval=month&offset=${offset}&series=all&compare=previous${LOOKS}`;
     expect([page.before, page.after]).to.deep.equal([{ href: at(-1), label: "Oct 2026" }, undefined]);
     await driver.visit(page.before?.href ?? "");
     expect([page.before?.label, page.after]).to.deep.equal(["Sep 2026", { href: at(0), label: "Nov 2026" }]);
@@ -213,7 +273,10 @@ describe("report toolbar", () => {
   it("compares a year only with the previous one", async () => {
     const driver = new ReportsDriver();
     await driver.visit("/sales?store=5001&interval=year&compare=last_year");
-    expect([labels(driver.sales.page.menu.comparisons), driver.sales.page.menu.comparison]).to.deep.equal([["None", "The year before"], "previous"]);
+    expect([labels(driver.sales.page.menu.comparisons), driver.sales.page.menu.comparison]).to.deep.equal([
+      ["None", "The year before"],
+      "previous",
+    ]);
   });
 
   it("reloads if the same parameters are applied again", async () => {

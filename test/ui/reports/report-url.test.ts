@@ -6,7 +6,11 @@ import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { LEEDS, LOOKS, ReportsDriver } from "./reports-driver.ts";
 
 const SHOWN = "/sales?store=5001&interval=month&offset=0&series=all&compare=previous&chart=line&show=sales";
-const REMEMBERED = [["reports.store", "5001"], ["sales.chart_type", "2"], ["sales.series", "3"]] as const;
+const REMEMBERED = [
+  ["reports.store", "5001"],
+  ["sales.chart_type", "2"],
+  ["sales.series", "3"],
+] as const;
 
 /** What the sales report shows: store, chart type and series. */
 const seen = ({ sales }: ReportsDriver) => [sales.page.facts[0]?.value, sales.chartSpec?.kind, sales.chartSpec?.name];
@@ -18,7 +22,8 @@ describe("report URL", () => {
     const sender = new ReportsDriver({ remembered: [...REMEMBERED] });
     await sender.visit("/sales");
     expect([sender.addressBar.href, seen(sender)]).to.deep.equal([
-      "/sales?store=5001&interval=month&offset=0&series=all&chart=area&show=baskets", ["Leeds", "area", "Baskets"],
+      "/sales?store=5001&interval=month&offset=0&series=all&chart=area&show=baskets",
+      ["Leeds", "area", "Baskets"],
     ]);
     const receiver = new ReportsDriver();
     await receiver.visit(sender.addressBar.href);
@@ -40,7 +45,13 @@ describe("report URL", () => {
     const driver = new ReportsDriver({ remembered: [...REMEMBERED] });
     await driver.visit("/sales");
     const { href, history } = driver.addressBar;
-    expect([href.includes("store=5001"), history.length, driver.asked.length, driver.said, driver.schedule.pending]).to.deep.equal([true, 2, 1, [], 0]);
+    expect([
+      href.includes("store=5001"),
+      history.length,
+      driver.asked.length,
+      driver.said,
+      driver.schedule.pending,
+    ]).to.deep.equal([true, 2, 1, [], 0]);
   });
 
   it("is not completed after the user has left, or after a failure", async () => {
@@ -52,7 +63,11 @@ describe("report URL", () => {
     driver.schedule.advance(0);
     const lacking = new ReportsDriver({ behind: (reports) => withFailure(reports, failure("unreachable")) });
     await lacking.visit("/sales");
-    expect([driver.addressBar.href, lacking.addressBar.href, lacking.asked.length]).to.deep.equal(["/sales", "/sales", 1]);
+    expect([driver.addressBar.href, lacking.addressBar.href, lacking.asked.length]).to.deep.equal([
+      "/sales",
+      "/sales",
+      1,
+    ]);
   });
 
   it("keeps choices that are made while it is completed", async () => {
@@ -62,7 +77,11 @@ describe("report URL", () => {
     const { menu } = driver.sales.page;
     menu.chooseInterval("year");
     await driver.rest();
-    expect([driver.addressBar.href.includes("store=5001"), menu.interval, menu.store]).to.deep.equal([true, "year", LEEDS.id]);
+    expect([driver.addressBar.href.includes("store=5001"), menu.interval, menu.store]).to.deep.equal([
+      true,
+      "year",
+      LEEDS.id,
+    ]);
   });
 
   it("keeps the shown series when the period changes, without a remembered one", async () => {
@@ -70,7 +89,10 @@ describe("report URL", () => {
     await driver.visit(SHOWN.replace("&chart=line", ""));
     const { before } = driver.sales.page;
     await driver.visit(before?.href ?? "");
-    expect([driver.sales.shown, driver.addressBar.href.endsWith("&compare=previous&chart=column&show=sales")]).to.deep.equal(["sales", true]);
+    expect([
+      driver.sales.shown,
+      driver.addressBar.href.endsWith("&compare=previous&chart=column&show=sales"),
+    ]).to.deep.equal(["sales", true]);
   });
 
   it("keeps it when other parameters change, and drops it for a single series", async () => {

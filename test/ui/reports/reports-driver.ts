@@ -28,7 +28,14 @@ export const AUCKLAND = aStore({ id: "5002", name: "Auckland", timezone: "Pacifi
 /** The initial display options of sales in a URL. */
 export const LOOKS = "&chart=column&show=conversions";
 
-type SaleFacts = { readonly at: string; readonly total: string; readonly store?: Store; readonly by?: string; readonly to?: string; readonly currency?: string };
+type SaleFacts = {
+  readonly at: string;
+  readonly total: string;
+  readonly store?: Store;
+  readonly by?: string;
+  readonly to?: string;
+  readonly currency?: string;
+};
 
 let sold = 0;
 
@@ -36,8 +43,13 @@ let sold = 0;
 export function aSale({ at, total, store = LEEDS, by, to, currency = "GBP" }: SaleFacts): Receipt {
   const price = money(total, currency);
   return aReceipt({
-    ...soldIn(store), transaction: `SALE-${String(++sold).padStart(4, "0")}`, at, total: price, items: [anItem({ price, total: price })],
-    ...(to ? { identifier: to } : {}), properties: by ? { salesperson: by } : {},
+    ...soldIn(store),
+    transaction: `SALE-${String(++sold).padStart(4, "0")}`,
+    at,
+    total: price,
+    items: [anItem({ price, total: price })],
+    ...(to ? { identifier: to } : {}),
+    properties: by ? { salesperson: by } : {},
   });
 }
 
@@ -76,13 +88,34 @@ export class ReportsDriver implements ScreenNavigator {
   readonly salespersons: SalespersonsReportViewModel;
   private arrival: Promise<void> = Promise.resolve();
 
-  constructor({ receipts = SALES, stores = [AUCKLAND, LEEDS], allowed = "all", remembered = [], can = canEverything, ...facts }: Facts = {}) {
+  constructor({
+    receipts = SALES,
+    stores = [AUCKLAND, LEEDS],
+    allowed = "all",
+    remembered = [],
+    can = canEverything,
+    ...facts
+  }: Facts = {}) {
     const { behind = (port) => port, storesBehind = (port) => port, downloads = this.downloads } = facts;
-    const reports = new MemoryReports({ receipts, stores, allowed, timezone: "Europe/London", rates: [aRatesRecord({ rates: { USD: { GBP: "0.8" } } })] });
+    const reports = new MemoryReports({
+      receipts,
+      stores,
+      allowed,
+      timezone: "Europe/London",
+      rates: [aRatesRecord({ rates: { USD: { GBP: "0.8" } } })],
+    });
     this.preferences = new MemoryPreferences(remembered);
     const around: ReportDeps = {
-      reports: this.overheard(behind(reports)), stores: storesBehind(new MemoryStores(stores, allowed)), downloads, preferences: this.preferences,
-      clock: this.clock, schedule: this.schedule, notifier: this.notifier, navigator: this, zone: "Europe/London", storesAllowed: allowed,
+      reports: this.overheard(behind(reports)),
+      stores: storesBehind(new MemoryStores(stores, allowed)),
+      downloads,
+      preferences: this.preferences,
+      clock: this.clock,
+      schedule: this.schedule,
+      notifier: this.notifier,
+      navigator: this,
+      zone: "Europe/London",
+      storesAllowed: allowed,
       can,
     };
     this.sales = createSalesReport(around);
@@ -123,10 +156,12 @@ export class ReportsDriver implements ScreenNavigator {
   }
 
   private overheard(reports: Reports): Reports {
-    const noted = <Answer>(ask: (question: ReportCriteria, cancellation?: AbortSignal) => Answer) => (question: ReportCriteria, cancellation?: AbortSignal): Answer => {
-      this.asked.push(question);
-      return ask(question, cancellation);
-    };
+    const noted =
+      <Answer>(ask: (question: ReportCriteria, cancellation?: AbortSignal) => Answer) =>
+      (question: ReportCriteria, cancellation?: AbortSignal): Answer => {
+        this.asked.push(question);
+        return ask(question, cancellation);
+      };
     return overridePort(reports, {
       sales: noted((...asked) => reports.sales(...asked)) as Reports["sales"],
       salespersons: noted((...asked) => reports.salespersons(...asked)) as Reports["salespersons"],

@@ -21,7 +21,11 @@ import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx
 import { aSale, LOOKS, ReportsDriver } from "./reports-driver.ts";
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
-const rows = (name: string | RegExp) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map(({ textContent }) => textContent);
+const rows = (name: string | RegExp) =>
+  within(screen.getByRole("table", { name }))
+    .getAllByRole("row")
+    .slice(1)
+    .map(({ textContent }) => textContent);
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
   await act(flushTasks);
@@ -31,7 +35,8 @@ const press = async (name: string) => {
 function silenceFrameErrors(): void {
   const { error } = console;
   before(() => {
-    console.error = (...words: unknown[]) => (String(words[0]).includes("Iframe page loading is disabled") ? undefined : error(...words));
+    console.error = (...words: unknown[]) =>
+      String(words[0]).includes("Iframe page loading is disabled") ? undefined : error(...words);
   });
   after(() => {
     console.error = error;
@@ -45,7 +50,11 @@ describe("sales report view", () => {
   async function show(href: string, facts: ConstructorParameters<typeof ReportsDriver>[0] = {}) {
     const driver = new ReportsDriver(facts);
     await driver.visit(href);
-    render(<main id="main" tabIndex={-1}><SalesReportView model={driver.sales} /></main>);
+    render(
+      <main id="main" tabIndex={-1}>
+        <SalesReportView model={driver.sales} />
+      </main>,
+    );
     return driver;
   }
 
@@ -53,22 +62,37 @@ describe("sales report view", () => {
     await show("/sales?store=5001");
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Sales");
     const menu = within(screen.getByRole("group", { name: "Reports menu" }));
-    expect(menu.getAllByRole("combobox").map((field) => field.closest("div")?.querySelector("label")?.textContent)).to.deep.equal(["Report", "Store", "Interval", "Series", "Compare with"]);
-    expect(menu.getByRole("slider", { name: "Period" }).getAttribute("aria-valuetext")).to.equal("Nov 2026 (Europe/London)");
+    expect(
+      menu.getAllByRole("combobox").map((field) => field.closest("div")?.querySelector("label")?.textContent),
+    ).to.deep.equal(["Report", "Store", "Interval", "Series", "Compare with"]);
+    expect(menu.getByRole("slider", { name: "Period" }).getAttribute("aria-valuetext")).to.equal(
+      "Nov 2026 (Europe/London)",
+    );
     expect(screen.getByText("1 Nov 2026 to 30 Nov 2026").tagName).to.equal("BDI");
     expect(screen.getByRole("figure", { name: "Conversions" })).to.not.equal(null);
-    expect([rows("Sales report")[1], rows("Sales report")[20]?.includes("Today"), rows("Sales report").at(-1)]).to.deep.equal([
-      "2 Nov 202650.0 %2£20.002", true, "Total so far75.0 % on average, 66.7 % of all3£1,020.003",
-    ]);
+    expect([
+      rows("Sales report")[1],
+      rows("Sales report")[20]?.includes("Today"),
+      rows("Sales report").at(-1),
+    ]).to.deep.equal(["2 Nov 202650.0 %2£20.002", true, "Total so far75.0 % on average, 66.7 % of all3£1,020.003"]);
   });
 
   it("loads other data when the parameters are applied [REPT-004, REPT-005]", async () => {
     const driver = await show("/sales?store=5001");
-    expect([...choice("Interval").options].map(({ text }) => text)).to.deep.equal(["Daily", "Weekly", "Monthly", "Yearly"]);
+    expect([...choice("Interval").options].map(({ text }) => text)).to.deep.equal([
+      "Daily",
+      "Weekly",
+      "Monthly",
+      "Yearly",
+    ]);
     await userEvent.selectOptions(choice("Interval"), "Yearly");
-    expect(screen.getByRole("button", { name: "Year after" }).closest("div")).to.equal(screen.getByRole("button", { name: "Year before" }).closest("div"));
+    expect(screen.getByRole("button", { name: "Year after" }).closest("div")).to.equal(
+      screen.getByRole("button", { name: "Year before" }).closest("div"),
+    );
     fireEvent.change(screen.getByRole("slider", { name: "Period" }), { target: { value: "-1" } });
-    expect(screen.getByRole("slider", { name: "Period" }).getAttribute("aria-valuetext")).to.equal("2025 (Europe/London)");
+    expect(screen.getByRole("slider", { name: "Period" }).getAttribute("aria-valuetext")).to.equal(
+      "2025 (Europe/London)",
+    );
     expect(driver.asked.length).to.equal(1);
     await press("Apply");
     expect(driver.addressBar.href).to.equal(`/sales?store=5001&interval=year&offset=-1&series=all${LOOKS}`);
@@ -79,7 +103,10 @@ describe("sales report view", () => {
     await userEvent.selectOptions(choice("Chart series"), "Sales");
     await userEvent.click(screen.getByRole("radio", { name: "Line" }));
     await act(() => driver.rest());
-    expect([screen.getByRole("figure", { name: "Sales" }).tagName, driver.sales.chartSpec?.kind]).to.deep.equal(["FIGURE", "line"]);
+    expect([screen.getByRole("figure", { name: "Sales" }).tagName, driver.sales.chartSpec?.kind]).to.deep.equal([
+      "FIGURE",
+      "line",
+    ]);
   });
 
   it("links to adjacent periods", async () => {
@@ -120,10 +147,15 @@ describe("sales report view", () => {
 
   it("shows missing data, a failure or an invalid URL instead of the chart [REPT-013, REPT-027, REPT-028]", async () => {
     await show("/sales?store=5001&offset=-12");
-    expect(within(screen.getByRole("region", { name: "Chart" })).getByText("No data available prior to 2 Oct 2026, 10:00").tagName).to.equal("P");
+    expect(
+      within(screen.getByRole("region", { name: "Chart" })).getByText("No data available prior to 2 Oct 2026, 10:00")
+        .tagName,
+    ).to.equal("P");
     cleanup();
     await show("/sales?store=5001", { behind: (reports) => withFailure(reports, failure("unreachable"), "sales") });
-    expect(screen.getByRole("alert").textContent).to.include("Reports are currently unavailable. Please try again later.");
+    expect(screen.getByRole("alert").textContent).to.include(
+      "Reports are currently unavailable. Please try again later.",
+    );
     cleanup();
     await show("/sales?interval=hour");
     expect(screen.getByText("The address of this report isn’t valid.").tagName).to.equal("P");
@@ -137,7 +169,9 @@ describe("sales report view", () => {
   });
 
   it("shows the excluded amounts of each compared period", async () => {
-    const receipts = ["2026-11-03T10:00:00Z", "2026-10-03T10:00:00Z"].map((at) => aSale({ at, total: "8", currency: "JPY" }));
+    const receipts = ["2026-11-03T10:00:00Z", "2026-10-03T10:00:00Z"].map((at) =>
+      aSale({ at, total: "8", currency: "JPY" }),
+    );
     await show("/sales?store=5001&compare=previous", { receipts });
     const warnings = screen.getAllByText(/1 in JPY$/).map(({ textContent }) => textContent?.split(" the amounts")[0]);
     expect(warnings).to.deep.equal(["Excludes", "1 Oct 2026 to 31 Oct 2026: excludes"]);
@@ -152,11 +186,18 @@ describe("salespersons report view", () => {
     const driver = new ReportsDriver();
     await driver.visit("/salespersons?store=5001");
     render(<SalespersonsReportView model={driver.salespersons} />);
-    expect([...choice("Series").options].map(({ text }) => text)).to.deep.equal(["All series", "Conversions", "Transactions", "Sales"]);
+    expect([...choice("Series").options].map(({ text }) => text)).to.deep.equal([
+      "All series",
+      "Conversions",
+      "Transactions",
+      "Sales",
+    ]);
     await userEvent.selectOptions(choice("Series"), "Sales");
     await press("Apply");
     expect(driver.addressBar.href).to.equal("/salespersons?store=5001&interval=month&offset=0&series=sales");
-    expect(["Transactions", "Conversion", "Total"].filter((name) => screen.queryByRole("columnheader", { name }))).to.deep.equal(["Total"]);
+    expect(
+      ["Transactions", "Conversion", "Total"].filter((name) => screen.queryByRole("columnheader", { name })),
+    ).to.deep.equal(["Total"]);
   });
 
   it("shows a bubble chart and a table that is sorted by its headings [REPT-002, REPT-012]", async () => {
@@ -167,15 +208,18 @@ describe("salespersons report view", () => {
     expect(screen.getByRole("figure", { name: "Salespersons" }).tagName).to.equal("FIGURE");
     expect(screen.getByRole("columnheader", { name: "Salesperson" }).getAttribute("aria-sort")).to.equal("ascending");
     await press("Total");
-    expect([rows("Salespersons"), screen.getByRole("columnheader", { name: "Total" }).getAttribute("aria-sort")]).to.deep.equal([
-      ["BoLeeds10.0 %£7.70", "AdaLeeds2100.0 %£1,012.30"], "ascending",
-    ]);
+    expect([
+      rows("Salespersons"),
+      screen.getByRole("columnheader", { name: "Total" }).getAttribute("aria-sort"),
+    ]).to.deep.equal([["BoLeeds10.0 %£7.70", "AdaLeeds2100.0 %£1,012.30"], "ascending"]);
     await press("Total");
     expect(rows("Salespersons")[0]).to.equal("AdaLeeds2100.0 %£1,012.30");
   });
 
   it("sorts a table of any length", async () => {
-    const receipts = Array.from({ length: 301 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
+    const receipts = Array.from({ length: 301 }, (_, at) =>
+      aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }),
+    );
     const driver = new ReportsDriver({ receipts });
     await driver.visit("/salespersons?store=5001");
     render(<SalespersonsReportView model={driver.salespersons} />);
@@ -195,7 +239,12 @@ describe("embedded reports view", () => {
   silenceFrameErrors();
   afterEach(cleanup);
 
-  const known = (id: string) => ({ id: parseEmbeddedReportId(id) as EmbeddedReportId, name: `<b>${id}</b>`, isRestricted: id === "margins", url: `/embedded-reports/${id}` });
+  const known = (id: string) => ({
+    id: parseEmbeddedReportId(id) as EmbeddedReportId,
+    name: `<b>${id}</b>`,
+    isRestricted: id === "margins",
+    url: `/embedded-reports/${id}`,
+  });
   const tweaks = { showRestrictedReports: true };
   const reports = new MemoryEmbeddedReports([known("footfall"), known("margins")], tweaks);
   const notifier = new RecordingNotifier();
@@ -205,7 +254,8 @@ describe("embedded reports view", () => {
     await model.enter();
     render(<EmbeddedReportListView model={model} />);
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).to.deep.equal([
-      ["<b>footfall</b>", "/reports/report/footfall"], ["<b>margins</b>", "/reports/report/margins"],
+      ["<b>footfall</b>", "/reports/report/footfall"],
+      ["<b>margins</b>", "/reports/report/margins"],
     ]);
     expect(within(screen.getByRole("row", { name: /margins/ })).getByText("Restricted").tagName).to.equal("SPAN");
     cleanup();
@@ -217,11 +267,26 @@ describe("embedded reports view", () => {
 
   it("shows a sandboxed iframe with a title, and a warning if it is late [REPT-036]", async () => {
     const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
-    const model = new EmbeddedReportViewModel({ reports, notifier, schedule, navigator: new RecordingNavigator(), origin: "https://portal.example" });
+    const model = new EmbeddedReportViewModel({
+      reports,
+      notifier,
+      schedule,
+      navigator: new RecordingNavigator(),
+      origin: "https://portal.example",
+    });
     await model.enter({ path: "", search: "" }, { id: "footfall" });
-    render(<main id="main" tabIndex={-1}><EmbeddedReportView model={model} /></main>);
+    render(
+      <main id="main" tabIndex={-1}>
+        <EmbeddedReportView model={model} />
+      </main>,
+    );
     const frame = screen.getByTitle("<b>footfall</b>");
-    expect([frame.tagName, frame.getAttribute("sandbox"), frame.getAttribute("src"), frame.getAttribute("referrerpolicy")]).to.deep.equal(["IFRAME", "", "/embedded-reports/footfall", "no-referrer"]);
+    expect([
+      frame.tagName,
+      frame.getAttribute("sandbox"),
+      frame.getAttribute("src"),
+      frame.getAttribute("referrerpolicy"),
+    ]).to.deep.equal(["IFRAME", "", "/embedded-reports/footfall", "no-referrer"]);
     expect(screen.getByRole("link", { name: "All reports" }).getAttribute("href")).to.equal("/reports");
     act(() => schedule.advance(20_000));
     expect(screen.getByRole("status").textContent).to.include("The report hasn’t loaded yet.");

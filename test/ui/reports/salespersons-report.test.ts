@@ -8,26 +8,34 @@ import { aSale, ReportsDriver } from "./reports-driver.ts";
 
 const NOVEMBER = "/salespersons?store=5001&interval=month&offset=0&series=all";
 const MISSING_FIGURES = "A missing figure can belong to a row that isn’t shown. Such rows aren’t compared.";
-const names = ({ salespersons }: ReportsDriver): readonly (string | undefined)[] => salespersons.lines.map(({ cells }) => cells["salesperson"]);
+const names = ({ salespersons }: ReportsDriver): readonly (string | undefined)[] =>
+  salespersons.lines.map(({ cells }) => cells["salesperson"]);
 const cellsOf = ({ salespersons }: ReportsDriver, name: string) => {
   const found = salespersons.lines.find(({ cells }) => cells["salesperson"] === name);
   return salespersons.columns.map(({ key }) => found?.cells[key]);
 };
 
 /** The same port with changed responses. */
-const answering = (change: (report: SalespersonsReport) => SalespersonsReport) => (reports: Reports): Reports => overridePort(reports, {
-  salespersons: async (...asked) => {
-    const answer = await reports.salespersons(...asked);
-    return answer.ok ? { ok: true, value: change(answer.value) } : answer;
-  },
-});
+const answering =
+  (change: (report: SalespersonsReport) => SalespersonsReport) =>
+  (reports: Reports): Reports =>
+    overridePort(reports, {
+      salespersons: async (...asked) => {
+        const answer = await reports.salespersons(...asked);
+        return answer.ok ? { ok: true, value: change(answer.value) } : answer;
+      },
+    });
 
 /** Masked names, as in a demonstration. */
-const masked = answering(({ rows, meta }) => ({ rows: rows.map((row) => ({ ...row, salesperson: maskText(row.salesperson) })), meta }));
+const masked = answering(({ rows, meta }) => ({
+  rows: rows.map((row) => ({ ...row, salesperson: maskText(row.salesperson) })),
+  meta,
+}));
 const cutTo = (most: number) => answering(({ rows, meta }) => ({ rows: rows.slice(0, most), meta }));
 
 /** A sale of one pound for each salesperson, in November or in October. */
-const soldBy = (people: string, month: 10 | 11) => [...people].map((by) => aSale({ at: `2026-${month}-02T10:00:00Z`, total: "1", by }));
+const soldBy = (people: string, month: 10 | 11) =>
+  [...people].map((by) => aSale({ at: `2026-${month}-02T10:00:00Z`, total: "1", by }));
 const linesOf = ({ salespersons: { lines } }: ReportsDriver) =>
   lines.map(({ cells }) => ["salesperson", "transactions", "transactions-before", "percent"].map((key) => cells[key]));
 
@@ -37,11 +45,24 @@ describe("salespersons report", () => {
   it("is a table sorted by salesperson, in either direction [REPT-012, REPT-030]", async () => {
     const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
-    expect(driver.salespersons.columns.map(({ header }) => header)).to.deep.equal(["Salesperson", "Store", "Transactions", "Conversion", "Total"]);
-    expect([cellsOf(driver, "Ada"), names(driver)]).to.deep.equal([["Ada", "Leeds", "2", "100.0 %", "£1,012.30"], ["Ada", "Bo"]]);
+    expect(driver.salespersons.columns.map(({ header }) => header)).to.deep.equal([
+      "Salesperson",
+      "Store",
+      "Transactions",
+      "Conversion",
+      "Total",
+    ]);
+    expect([cellsOf(driver, "Ada"), names(driver)]).to.deep.equal([
+      ["Ada", "Leeds", "2", "100.0 %", "£1,012.30"],
+      ["Ada", "Bo"],
+    ]);
     driver.salespersons.sort({ by: "total", isDescending: false });
     await driver.rest();
-    expect([names(driver), driver.addressBar.href, driver.asked.length]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=total`, 1]);
+    expect([names(driver), driver.addressBar.href, driver.asked.length]).to.deep.equal([
+      ["Bo", "Ada"],
+      `${NOVEMBER}&sort=total`,
+      1,
+    ]);
     driver.salespersons.sort({ by: "salesperson", isDescending: true });
     await driver.rest();
     expect([names(driver), driver.addressBar.href]).to.deep.equal([["Bo", "Ada"], `${NOVEMBER}&sort=-salesperson`]);
@@ -58,8 +79,16 @@ describe("salespersons report", () => {
       return driver.salespersons.columns.slice(2).map(({ header }) => header);
     };
     expect(await columns("conversions")).to.deep.equal(["Conversion"]);
-    expect(await columns("transactions", "&compare=previous")).to.deep.equal(["Transactions", "Transactions (previous)"]);
-    expect(await columns("sales", "&compare=previous")).to.deep.equal(["Total", "Total (previous)", "Change in total", "Change in total (%)"]);
+    expect(await columns("transactions", "&compare=previous")).to.deep.equal([
+      "Transactions",
+      "Transactions (previous)",
+    ]);
+    expect(await columns("sales", "&compare=previous")).to.deep.equal([
+      "Total",
+      "Total (previous)",
+      "Change in total",
+      "Change in total (%)",
+    ]);
     expect(await columns("baskets")).to.deep.equal(["Transactions", "Conversion", "Total"]);
   });
 
@@ -67,11 +96,23 @@ describe("salespersons report", () => {
     const driver = new ReportsDriver();
     await driver.visit(NOVEMBER);
     const { chartSpec } = driver.salespersons;
-    expect([chartSpec?.kind, chartSpec?.xAxis.title, chartSpec?.yAxis.min, chartSpec?.yAxis.max, chartSpec?.yAxis.format(40), chartSpec?.sizeTitle]).to.deep.equal([
-      "bubble", "Transactions", 0, 100, "40 %", "Total (GBP)",
-    ]);
-    expect(chartSpec?.series.map(({ points }) => points.map(({ name, x, y, size, texts }) => [name, x, y, size, texts.size]))).to.deep.equal([
-      [["Ada, Leeds", 2, 100, 1012.3, "£1,012.30"], ["Bo, Leeds", 1, 0, 7.7, "£7.70"]],
+    expect([
+      chartSpec?.kind,
+      chartSpec?.xAxis.title,
+      chartSpec?.yAxis.min,
+      chartSpec?.yAxis.max,
+      chartSpec?.yAxis.format(40),
+      chartSpec?.sizeTitle,
+    ]).to.deep.equal(["bubble", "Transactions", 0, 100, "40 %", "Total (GBP)"]);
+    expect(
+      chartSpec?.series.map(({ points }) =>
+        points.map(({ name, x, y, size, texts }) => [name, x, y, size, texts.size]),
+      ),
+    ).to.deep.equal([
+      [
+        ["Ada, Leeds", 2, 100, 1012.3, "£1,012.30"],
+        ["Bo, Leeds", 1, 0, 7.7, "£7.70"],
+      ],
     ]);
   });
 
@@ -80,14 +121,21 @@ describe("salespersons report", () => {
     await driver.visit(`${NOVEMBER}&compare=previous`);
     expect(names(driver)).to.deep.equal(["Ada", "Bo", "Cy"]);
     expect(driver.salespersons.columns.slice(5).map(({ header }) => header)).to.deep.equal([
-      "Transactions (previous)", "Conversion (previous)", "Total (previous)", "Change in total", "Change in total (%)",
+      "Transactions (previous)",
+      "Conversion (previous)",
+      "Total (previous)",
+      "Change in total",
+      "Change in total (%)",
     ]);
     expect([cellsOf(driver, "Ada"), cellsOf(driver, "Bo"), cellsOf(driver, "Cy")]).to.deep.equal([
       ["Ada", "Leeds", "2", "100.0 %", "£1,012.30", "1", "0.0 %", "£10.00", "+£1,002.30", "+10023.0 %"],
       ["Bo", "Leeds", "1", "0.0 %", "£7.70", "–", "–", "–", "–", "–"],
       ["Cy", "Leeds", "–", "–", "–", "1", "100.0 %", "£5.00", "–", "–"],
     ]);
-    expect(driver.salespersons.chartSpec?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons (previous)", 2]]);
+    expect(driver.salespersons.chartSpec?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([
+      ["Salespersons", 2],
+      ["Salespersons (previous)", 2],
+    ]);
   });
 
   it("notes that an incomplete period is compared with a complete one", async () => {
@@ -101,34 +149,54 @@ describe("salespersons report", () => {
   });
 
   it("draws the 200 salespersons with the highest totals, and says so", async () => {
-    const receipts = Array.from({ length: 201 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
+    const receipts = Array.from({ length: 201 }, (_, at) =>
+      aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }),
+    );
     const driver = new ReportsDriver({ receipts });
     await driver.visit(NOVEMBER);
     const points = driver.salespersons.chartSpec?.series[0]?.points ?? [];
-    expect([points.length, points[0]?.name, points.some(({ name }) => name === "Seller 1, Leeds"), driver.salespersons.lines.length]).to.deep.equal([
-      200, "Seller 201, Leeds", false, 201,
+    expect([
+      points.length,
+      points[0]?.name,
+      points.some(({ name }) => name === "Seller 1, Leeds"),
+      driver.salespersons.lines.length,
+    ]).to.deep.equal([200, "Seller 201, Leeds", false, 201]);
+    expect([driver.salespersons.bubblesText, driver.salespersons.isLong]).to.deep.equal([
+      "The chart shows the 200 with the highest totals.",
+      false,
     ]);
-    expect([driver.salespersons.bubblesText, driver.salespersons.isLong]).to.deep.equal(["The chart shows the 200 with the highest totals.", false]);
   });
 
   it("shows which rows are missing, and that the file has all of them", async () => {
-    const driver = new ReportsDriver({ behind: answering(({ rows, meta }) => ({ rows, meta: { ...meta, total: 6000 } })) });
+    const driver = new ReportsDriver({
+      behind: answering(({ rows, meta }) => ({ rows, meta: { ...meta, total: 6000 } })),
+    });
     await driver.visit(NOVEMBER);
     expect(driver.salespersons.rowsTexts).to.deep.equal(["2 of 6,000 rows are shown. The file contains all rows."]);
     expect(driver.salespersons.page.files.rowsText).to.equal("6,000 rows");
     await driver.visit(`${NOVEMBER}&compare=previous`);
     expect(driver.salespersons.page.files.rowsText).to.equal("At least 6,000 rows");
     expect(driver.salespersons.rowsTexts).to.deep.equal([
-      "2 of 6,000 rows are shown. The file contains all rows.", "1 Oct 2026 to 31 Oct 2026: 2 of 6,000 rows are shown. The file contains all rows.", MISSING_FIGURES,
+      "2 of 6,000 rows are shown. The file contains all rows.",
+      "1 Oct 2026 to 31 Oct 2026: 2 of 6,000 rows are shown. The file contains all rows.",
+      MISSING_FIGURES,
     ]);
   });
 
   it("compares no row with one that may not be loaded: a truncated list is complete up to the last common row", async () => {
     const driver = new ReportsDriver({ receipts: [...soldBy("ABDEF", 11), ...soldBy("BCEF", 10)], behind: cutTo(3) });
     await driver.visit(`${NOVEMBER}&compare=previous`);
-    expect(linesOf(driver)).to.deep.equal([["A", "1", "–", "–"], ["B", "1", "1", "0.0 %"], ["C", "", "1", ""], ["D", "1", "", ""], ["E", "", "1", ""]]);
+    expect(linesOf(driver)).to.deep.equal([
+      ["A", "1", "–", "–"],
+      ["B", "1", "1", "0.0 %"],
+      ["C", "", "1", ""],
+      ["D", "1", "", ""],
+      ["E", "", "1", ""],
+    ]);
     expect(driver.salespersons.rowsTexts).to.deep.equal([
-      "3 of 5 rows are shown. The file contains all rows.", "1 Oct 2026 to 31 Oct 2026: 3 of 4 rows are shown. The file contains all rows.", MISSING_FIGURES,
+      "3 of 5 rows are shown. The file contains all rows.",
+      "1 Oct 2026 to 31 Oct 2026: 3 of 4 rows are shown. The file contains all rows.",
+      MISSING_FIGURES,
     ]);
   });
 
@@ -136,28 +204,48 @@ describe("salespersons report", () => {
     const driver = new ReportsDriver({ receipts: [...soldBy("BCDE", 11), ...soldBy("ABF", 10)], behind: cutTo(3) });
     await driver.visit(`${NOVEMBER}&compare=previous`);
     expect(linesOf(driver)).to.deep.equal([
-      ["A", "–", "1", "–"], ["B", "1", "1", "0.0 %"], ["C", "1", "–", "–"], ["D", "1", "–", "–"], ["F", "", "1", ""],
+      ["A", "–", "1", "–"],
+      ["B", "1", "1", "0.0 %"],
+      ["C", "1", "–", "–"],
+      ["D", "1", "–", "–"],
+      ["F", "", "1", ""],
     ]);
     await driver.visit("/salespersons?store=5001&offset=-1&compare=previous");
     expect(driver.salespersons.rowsTexts).to.deep.equal([]);
   });
 
   it("distinguishes salespersons with masked names in the table and in the chart", async () => {
-    const sales = [["2026-11-02", "SP-1001", "10"], ["2026-11-02", "SP-1011", "20"], ["2026-10-02", "SP-1001", "1"], ["2026-10-02", "SP-1011", "2"]] as const;
-    const driver = new ReportsDriver({ receipts: sales.map(([day, by, total]) => aSale({ at: `${day}T10:00:00Z`, total, by })), behind: masked });
+    const sales = [
+      ["2026-11-02", "SP-1001", "10"],
+      ["2026-11-02", "SP-1011", "20"],
+      ["2026-10-02", "SP-1001", "1"],
+      ["2026-10-02", "SP-1011", "2"],
+    ] as const;
+    const driver = new ReportsDriver({
+      receipts: sales.map(([day, by, total]) => aSale({ at: `${day}T10:00:00Z`, total, by })),
+      behind: masked,
+    });
     await driver.visit(`${NOVEMBER}&compare=previous`);
     const { lines, chartSpec } = driver.salespersons;
     expect(lines.map(({ cells }) => [cells["salesperson"], cells["total"], cells["total-before"]])).to.deep.equal([
-      ["S*****1", "£10.00", "£1.00"], ["S*****1", "£20.00", "£2.00"],
+      ["S*****1", "£10.00", "£1.00"],
+      ["S*****1", "£20.00", "£2.00"],
     ]);
     expect(new Set(lines.map(({ key }) => key)).size).to.equal(2);
-    const texts = chartSpec?.series.map((series) => series.points.map(({ key }) => bubbleText(chartSpec, series.key, key).split(": ").at(-1)));
-    expect(texts).to.deep.equal([["£10.00", "£20.00"], ["£1.00", "£2.00"]]);
+    const texts = chartSpec?.series.map((series) =>
+      series.points.map(({ key }) => bubbleText(chartSpec, series.key, key).split(": ").at(-1)),
+    );
+    expect(texts).to.deep.equal([
+      ["£10.00", "£20.00"],
+      ["£1.00", "£2.00"],
+    ]);
   });
 
   it("draws returns as a bubble without size", async () => {
     const driver = new ReportsDriver({ receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "-5", by: "Ada" })] });
     await driver.visit(NOVEMBER);
-    expect(driver.salespersons.chartSpec?.series[0]?.points.map(({ size, texts }) => [size, texts.size])).to.deep.equal([[0, "-£5.00"]]);
+    expect(driver.salespersons.chartSpec?.series[0]?.points.map(({ size, texts }) => [size, texts.size])).to.deep.equal(
+      [[0, "-£5.00"]],
+    );
   });
 });
