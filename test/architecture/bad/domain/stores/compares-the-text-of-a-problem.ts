@@ -1,4 +1,4 @@
-// breaks fences/no-problem-text x5
+// breaks fences/no-problem-text x5, no-orphans
 type Problem = { readonly description?: string; readonly statusText: string; readonly errors: readonly string[] };
 
 export function isTaken({ description, ...problem }: Problem): boolean {
