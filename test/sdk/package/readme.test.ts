@@ -9,7 +9,8 @@ import { snippetsOf, type Snippet } from "./readme.ts";
 const PRINTED: Readonly<Record<string, string>> = {
   "first-call-1": "<b>bold</b> 7.2 GBP\n50 % off? 7.2 GBP\nTXN-0100 7.2 GBP\nTXN-0097 7.2 GBP\nTXN-0094 7.2 GBP\n",
   "errors-1": "There is no such receipt\n",
-  "errors-2": "Århus, covent Garden, Grafton Street\n",
+  "errors-2": "Another user has changed this store\n",
+  "errors-3": "Århus, covent Garden, Grafton Street\n",
   "retries-1": "3\n",
   "middleware-1": "/stores 200\n",
   "paging-1": "36 receipts\n",
