@@ -24,6 +24,12 @@ export const propertiesIn = ({ properties }: ReceiptJson): PropertiesJson =>
 export const itemsIn = (receipt: ReceiptJson): readonly ItemJson[] =>
   entriesOf<Schema<"ReceiptItem">>(getOwnMember(receipt, "items"));
 
+/** Returns one of the items without the others, of which a receipt can have thousands. An item that is not there has no members. */
+export function itemAt(receipt: ReceiptJson, position: number): ItemJson {
+  const items = getOwnMember(receipt, "items");
+  return membersOf<Schema<"ReceiptItem">>(Array.isArray(items) ? (items as readonly Json[])[position] : undefined);
+}
+
 /** Returns the entries of a list as objects with the members that `Whole` names. A value that is no list has none. */
 export const entriesOf = <Whole>(value: Json | undefined): readonly JsonMembers<Whole>[] =>
   Array.isArray(value) ? (value as readonly Json[]).map((entry) => membersOf<Whole>(entry)) : [];

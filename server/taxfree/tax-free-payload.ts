@@ -54,8 +54,9 @@ function receiptOf(receipt: ReceiptJson, source: FormSource): Schema<"TaxFreeRec
     ...present<Schema<"TaxFreeReceipt">>({ localtime: textOf(getOwnMember(receipt, "localtime")) }),
     store_reference: textOf(getOwnMember(receipt, "store_reference")) ?? "",
     gross_amount: Number(grossOf(source)),
+    // An entry without members is no item.
     items: itemsIn(receipt).flatMap((item, position) =>
-      itemOf(item, { position, sold: source.items[position] as ReturnableItem }),
+      Object.keys(item).length === 0 ? [] : itemOf(item, { position, sold: source.items[position] as ReturnableItem }),
     ),
   };
 }

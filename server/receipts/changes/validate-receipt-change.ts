@@ -19,7 +19,7 @@ import { sessionRefusal } from "../../accounts/require-session.ts";
 import { createIdentifierCheck } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { errorAt } from "../../http/schema-errors.ts";
-import { itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
+import { itemAt, itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
 import { toStoredIdentifier, writtenIdentifierFlaw } from "../resolve-identifier.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { validateRefunds } from "./validate-refunds.ts";
@@ -127,7 +127,7 @@ function flawOfReturns(
     if (moment === undefined) return must(place, "be a local time with its offset");
     if (moment < from || moment > to) return must(place, "be between the sale and now");
     const flaw = validateReturnChange(
-      parseReturnableItem(itemsIn(before)[at] ?? {}, currencyOf(before)),
+      parseReturnableItem(itemAt(before, at), currencyOf(before)),
       parseItemReturn(returned),
       context,
     );

@@ -18,7 +18,7 @@ import { parseTweaks } from "#domain/shell/index.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
-import { itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
+import { itemAt, itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
 import { changesPartValidations } from "./validations.ts";
 
 /**
@@ -52,7 +52,7 @@ export async function validateRefunds(
       context,
     );
   const selectSold = (place: number): Decimal =>
-    soldQuantity({ quantity: String(getOwnMember(itemsIn(before)[place] ?? {}, "quantity")) });
+    soldQuantity({ quantity: String(getOwnMember(itemAt(before, place), "quantity")) });
   const isNow = (timestamp: Instant): boolean =>
     Math.abs(Date.parse(timestamp) - Date.parse(now)) <= MAX_CLOCK_DIFFERENCE_MS;
   const flaw = validateRefundChange(change, {
@@ -74,7 +74,7 @@ export function concernsValidations({ before, after }: ReceiptVersions, caller: 
   const addsReturn = itemsIn(after).some(
     (item, at) =>
       isJsonObject(getOwnMember(item, "return")) &&
-      !isSameJson(getOwnMember(item, "return"), getOwnMember(itemsIn(before)[at] ?? {}, "return")),
+      !isSameJson(getOwnMember(item, "return"), getOwnMember(itemAt(before, at), "return")),
   );
   return changesPartValidations({ before, after }) || (addsReturn && refundSettingsOf(caller).needsApproval);
 }
@@ -89,7 +89,7 @@ function stateOf(receipt: ReceiptJson): RefundState {
 const returnsOf = ({ returns }: RefundState): Json => returns.map((returned) => returned ?? null);
 
 function totalOf(receipt: ReceiptJson, place: number) {
-  const total = getOwnMember(itemsIn(receipt)[place] ?? {}, "total");
+  const total = getOwnMember(itemAt(receipt, place), "total");
   return typeof total === "number" ? parseDecimal(total) : undefined;
 }
 

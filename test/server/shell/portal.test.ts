@@ -401,6 +401,11 @@ describe("The portal's page over an API that is only the specification", () => {
   let cookie: string;
   before(async () => {
     server = await startTestServer({ lacking: PARTS });
+    // Before the first page, because the server keeps settings for a while.
+    const hosts = ["receipts.example", "other.example:8443", "x.example; script-src *"];
+    await sql`update retailers set settings = jsonb_set(settings, '{receipts,web_view_hosts}', ${JSON.stringify(hosts)}::jsonb) where id = '1001'`.execute(
+      server.db,
+    );
     cookie = await server.signIn("staff@shop.example");
   });
   after(() => server.close());
@@ -411,10 +416,6 @@ describe("The portal's page over an API that is only the specification", () => {
   });
 
   it("allows frames of the hosts of hosted receipts, for the template preview", async () => {
-    const hosts = ["receipts.example", "other.example:8443", "x.example; script-src *"];
-    await sql`update retailers set settings = jsonb_set(settings, '{receipts,web_view_hosts}', ${JSON.stringify(hosts)}::jsonb) where id = '1001'`.execute(
-      server.db,
-    );
     const { headers } = await fetch(`${server.url}/receipts`, { headers: { ...HTML, cookie } });
     expect(headers.get("content-security-policy")).to.include(
       "; frame-src 'self' https://receipts.example https://other.example:8443; form-action",
