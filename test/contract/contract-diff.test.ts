@@ -120,7 +120,7 @@ const CASES: readonly (readonly [what: string, text: string, replacement: string
   ["another default", "default: 10", "default: 20", `breaking: ${LIST} query count default was 10, is 20`],
   ["another pattern", '"^a"', '"^b"', `breaking: ${LIST} query word pattern was "^a", is "^b"`],
   ["no pattern", ', pattern: "^a"', ""],
-  ["a whole number is asked for", "[number, ", "[integer, ", `breaking: ${POST} body.size was "number", is "integer"`],
+  ["a whole number is required", "[number, ", "[integer, ", `breaking: ${POST} body.size was "number", is "integer"`],
   ["null is refused", '[number, "null"]', "number", `breaking: ${POST} body.size was "null", is "number"`],
   [
     "null is taken",
@@ -229,7 +229,7 @@ describe("the changes between two contracts", () => {
       expect(changed(OF_ANSWER)).to.deep.equal(ofAnswer);
     });
 
-  it("sees what stands beside a reference", () => {
+  it("sees what is written beside a reference", () => {
     const changes = changesAfter(
       'items: { $ref: "#/components/schemas/Note" }',
       'items: { $ref: "#/components/schemas/Note", deprecated: true }',

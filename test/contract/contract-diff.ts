@@ -28,7 +28,7 @@ export function compareContracts(before: JsonObject, after: JsonObject): readonl
 /** A node of one of the contracts. */
 type Side = { readonly contract: JsonObject; readonly node: JsonObject };
 
-/** Who sends the value, where it stands, and the pairs of references around it. */
+/** Who sends the value, where it is, and the pairs of references around it. */
 type Flow = { readonly isRequest: boolean; readonly place: string; readonly seen: readonly string[] };
 
 const breaking = (place: string, text: string): ContractChange => ({ kind: "breaking", text: `${place} ${text}` });

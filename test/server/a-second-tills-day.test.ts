@@ -261,7 +261,10 @@ describe("a second day of two tills", () => {
     expect(await takeBack("scarves", "2026-09-05T10:00:00+01:00")).to.deep.equal([200]);
     for (const minute of ["00", "10", "20"])
       expect(await takeBack("mugs", `2026-09-04T15:${minute}:00+01:00`)).to.deep.equal([200]);
-    expect(await takeBack("mugs", "2026-09-04T15:30:00+01:00"), "a fourth of three").to.deep.equal([400, "invalid_request"]);
+    expect(await takeBack("mugs", "2026-09-04T15:30:00+01:00"), "a fourth of three").to.deep.equal([
+      400,
+      "invalid_request",
+    ]);
     expect(await change("krone", add(RETURN, { localtime: "2026-09-05T11:00:00+02:00" }))).to.deep.equal([200]);
     expect(await change("swap", add("/items/1/return", { localtime: friday })), "a refund line").to.deep.equal([
       400,
@@ -283,7 +286,10 @@ describe("a second day of two tills", () => {
     expect(await Promise.all(asked.map(async (names) => (await readPayload(...names)).status))).to.deep.equal([
       409, 409, 409, 409, 400, 400,
     ]);
-    expect(await change("retry", add(FORMS, {}), form("0c0c0c0c", "initiated"))).to.deep.equal([409, "tax_free_duplicate"]);
+    expect(await change("retry", add(FORMS, {}), form("0c0c0c0c", "initiated"))).to.deep.equal([
+      409,
+      "tax_free_duplicate",
+    ]);
   });
 
   it("keeps one form of two receipts on both, and takes part of it back only under a test of its status [D28]", async () => {
