@@ -37,6 +37,7 @@ import { receiptRoutes } from "./receipts/receipts.routes.ts";
 import { embeddedReportRoutes } from "./reports/embedded-reports.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { sampleProvider } from "./reports/sample-reports.ts";
+import { refundRoutes } from "./refunds/refunds.routes.ts";
 import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
 import { taxFreeRoutes } from "./taxfree/tax-free.routes.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
@@ -89,6 +90,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
   });
   const guarded = {
     ...receiptRoutes(db, keys),
+    ...refundRoutes(db),
     ...actions,
     ...postedReceiptRoutes({ db, clock, keys, processing, emailLimits: mails.emailLimits }),
     ...rawRecordRoutes(db, processing),

@@ -98,7 +98,7 @@ export interface paths {
          *     An identifier is an email address by the retailer's rule, or one that is on another receipt already. With a new
          *     identifier automatic email is turned off, unless the patch writes `email_settings`. The time of a mark is now, and the time of a return is between the sale and now, give or take five minutes
          *     (400). A receipt that is checked already is a 409. The result of a validation follows from its answers and
-         *     the retailer's current questions; it names the caller and the current time. A stored validation can be
+         *     the retailer's current questions (`getRefundQuestions`); it names the caller and the current time. A stored validation can be
          *     removed with the return of the item, moved into the part of the return that it is about, or approved by another
          *     account with that return; any other change is a 400. A tax-free form starts as `initiated`, one at a time (409),
          *     follows the transitions of its status, and has the current time (400). It starts only at a store that issues
@@ -158,6 +158,33 @@ export interface paths {
          *     first. Empty if the server sends emails. Optional for a server.
          */
         get: operations["listReceiptMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/refund-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the questions of refund validations
+         * @description The retailer's current questions, in their order, and what else decides the result of a validation: tools that
+         *     record validations with `changeReceipt` ask them. The questions are those of the retailer's settings, else those of
+         *     its survey for refunds. Optional for a server.
+         *
+         *     A question applies if its `show_if` is true for the item. The result is Fail if an answer is its `fail_on`, or if a
+         *     `guarantee` fails. The tool answers that one itself: it fails from the 38th day after the sale, and the answer is
+         *     Yes until then, or until the `to` of an exception window that includes the day of the sale. In such a window a late
+         *     item still fails the question, but not the validation. Days are those of the receipt's store.
+         */
+        get: operations["getRefundQuestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1907,6 +1934,53 @@ export interface components {
             quantity?: number;
             /** @description The second account that approved the return of a failed item. */
             approval?: components["schemas"]["Signature"];
+        };
+        /** @description The retailer's questions about an item that comes back, and what else decides the result. */
+        RefundQuestions: {
+            /** @description The questions, in the order in which they are asked. */
+            questions: components["schemas"]["RefundQuestion"][];
+            /** @description Windows that extend the return guarantee of items sold in them. */
+            exceptions: {
+                /**
+                 * Format: date
+                 * @description First day of the sale.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Last day of the sale, and of the guarantee if that ends earlier.
+                 */
+                to: string;
+            }[];
+            /** @description Maximum length of the answer to a `text` question, in code points. */
+            comment_max: number;
+            /** @description Total of an item above which `over_rvt_threshold` is true. In the currency of the receipt. */
+            rvt_threshold: number;
+            /** @description Zone of the days of receipts whose store has none. */
+            timezone: components["schemas"]["TimeZone"];
+        };
+        RefundQuestion: {
+            /** @description Identifies the question in a validation. */
+            number: number;
+            /** @description Text of the question. */
+            question: string;
+            /**
+             * @description `yes_no` is answered Yes or No, `text` by a comment, and `guarantee` by the tool itself, from the day of the sale.
+             * @enum {string}
+             */
+            type: "yes_no" | "text" | "guarantee";
+            /**
+             * @description The answer that breaks the policy. Absent if no answer does.
+             * @enum {string}
+             */
+            fail_on?: "Yes" | "No";
+            /**
+             * @description The question is asked only about items for which this is true: sold more than one or six years ago, or with a total above `rvt_threshold`.
+             * @enum {string}
+             */
+            show_if?: "over_1_year" | "over_6_years" | "over_rvt_threshold";
+            /** @description True if staff must answer. An optional `text` may be empty. */
+            required: boolean;
         };
         RefundAnswer: {
             /** @description Number of the question. */
@@ -4418,6 +4492,81 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["Mail"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRefundQuestions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "questions": [
+                     *         {
+                     *           "number": 1,
+                     *           "question": "Is the item damaged?",
+                     *           "type": "yes_no",
+                     *           "fail_on": "Yes",
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "question": "Who approved the amount?",
+                     *           "type": "text",
+                     *           "show_if": "over_rvt_threshold",
+                     *           "required": false
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "question": "Is the item within its return guarantee?",
+                     *           "type": "guarantee",
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "exceptions": [
+                     *         {
+                     *           "from": "2025-11-15",
+                     *           "to": "2026-01-31"
+                     *         }
+                     *       ],
+                     *       "comment_max": 500,
+                     *       "rvt_threshold": 250,
+                     *       "timezone": "Europe/London"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundQuestions"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -8,6 +8,7 @@ export interface OperationFacts {
   changeReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getRawReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listReceiptMails: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  getRefundQuestions: { callers: "retailer"; defaults: never; bodyDefaults: never };
   processReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getWebViewUrl: { callers: "retailer"; defaults: "preview"; bodyDefaults: never };
   sendReceipt: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -100,6 +101,7 @@ export interface BeyondSpecification {
   createReceipt: { operation: false; parameters: "Idempotency-Key" };
   searchReceipts: { operation: false; parameters: "fields" };
   listReceiptMails: { operation: true; parameters: never };
+  getRefundQuestions: { operation: true; parameters: never };
   sendReceipt: { operation: false; parameters: "Idempotency-Key" };
   createTemplatePreview: { operation: true; parameters: never };
   sendTemplatePreview: { operation: true; parameters: "Idempotency-Key" };

@@ -49,6 +49,8 @@ export type {
   ReceiptsQuery,
   ReceiptSummary,
   RefundAnswer,
+  RefundQuestion,
+  RefundQuestions,
   RefundValidation,
   Signature,
   Tax,

@@ -36,6 +36,9 @@ function unspecifiedQueries(): readonly string[] {
   });
 }
 
+/** Only tools call it: the page of refund validations has the questions in its bootstrap. */
+const FOR_TOOLS = "/_/refund-questions";
+
 /** Only links of the API have it. The portal follows them as they are. */
 const NEVER_SENT = "listReceipts id";
 
@@ -46,11 +49,20 @@ describe("What goes beyond the specification", () => {
       .flatMap((name) => guardsIn(readFileSync(join(ROOT, "ui", name), "utf8"))),
   );
 
-  for (const { described } of operationsOf(contract).filter(
-    (each) => each.described["x-beyond-specification"] === true,
-  ))
+  const marked = operationsOf(contract).filter((each) => each.described["x-beyond-specification"] === true);
+  for (const { described } of marked.filter(({ path }) => path !== FOR_TOOLS))
     it(`is shown only if the API has it: ${String(described["operationId"])}`, () =>
       expect(guards).to.include(String(described["operationId"])));
+
+  it("is not called by the portal if only tools need it", () => {
+    const adapters = readdirSync(join(ROOT, "adapters/api"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".ts"),
+    );
+    const calling = (path: string) =>
+      adapters.filter((name) => readFileSync(join(ROOT, "adapters/api", name), "utf8").includes(`"${path}"`));
+    expect(calling(FOR_TOOLS)).to.deep.equal([]);
+    expect(calling("/stores/{reference}/_uses")).not.to.deep.equal([]);
+  });
 
   it("is sent only if the API has it", () => {
     expect([...guards].filter((guard) => guard.includes(" "))).to.have.members(

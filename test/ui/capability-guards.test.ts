@@ -118,8 +118,10 @@ async function listShown(can: Can): Promise<readonly string[]> {
   return shown.flat().filter((part) => typeof part === "string");
 }
 
-/** What is left out without an operation. The session and a single file are read otherwise. */
-const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, "getSession" | "getRetailerFile">, readonly string[]>> = {
+/** The session and a single file are read otherwise, and only tools read the questions of refund validations. */
+type Unseen = "getSession" | "getRetailerFile" | "getRefundQuestions";
+/** What is left out without an operation. */
+const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly string[]>> = {
   listReceiptMails: ["emails of a receipt"],
   createTemplatePreview: ["unsaved templates", "Send test email"],
   sendTemplatePreview: ["Send test email"],

@@ -7,6 +7,7 @@ export const OPERATIONS: Operations = {
   "/receipts/{id}": { GET: {}, PATCH: { changes: ["/identifiers"], sends: "application/json-patch+json" } },
   "/receipts/{id}/raw": { GET: {} },
   "/receipts/{id}/mails": { GET: { answers: "list" } },
+  "/_/refund-questions": { GET: {} },
   "/_/receipts/_process": { POST: { changes: ["/receipts"], answers: "nothing" } },
   "/_/webview_url/{receipt_id}": { GET: {} },
   "/email": { POST: { idempotencyKey: true, changes: ["/receipts"] } },

@@ -10,7 +10,7 @@ import {
   type ReceiptAction,
   type WrittenLocation,
 } from "#domain/receipts/actions.ts";
-import { completeSignatures, selectRefundQuestions } from "#domain/refunds/index.ts";
+import { completeSignatures } from "#domain/refunds/index.ts";
 import { applyPatch, getByPointer, type JsonPatchError, type JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildJsonPatch } from "#domain/shared/json-patch.ts";
@@ -25,8 +25,7 @@ import type { WriteContext } from "../../http/write-context.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../../http/problems.ts";
 import { wasErased, type IdentifierHash } from "../../consumers/erasure/erased-identifiers.queries.ts";
 import { notFoundOrForeign } from "../../http/not-found-or-forbidden.ts";
-import { parseStoredSurvey } from "../../surveys/survey.wire.ts";
-import { selectSurvey } from "../../surveys/surveys.queries.ts";
+import { loadSurveyQuestions } from "../../refunds/asked-questions.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import type { ItemJson, ReceiptJson } from "../receipt-json.ts";
 import { spellingSteps } from "../first-spelling.ts";
@@ -151,10 +150,7 @@ function lookupsFor(
     wasErased: (identifier) =>
       wasErased(db, { retailer: retailer.id, hash: erasedHash({ retailer: retailer.id, identifier }), now }),
     zone: () => selectStoreZone(db, { retailer, storeId }),
-    surveyQuestions: async (survey) => {
-      const found = await selectSurvey(db, retailer.id, survey);
-      return found === undefined ? [] : selectRefundQuestions(parseStoredSurvey(found));
-    },
+    surveyQuestions: (survey) => loadSurveyQuestions(db, retailer.id, survey),
   };
 }
 

@@ -1,13 +1,10 @@
 import type { ProblemCode } from "#contract/index.ts";
 import {
-  parseRefundSettings,
   validateRefundChange,
   refundChangeErrorMessage,
   computeRefundFacts,
-  refundQuestions,
   type RefundFacts,
   type RefundChangeError,
-  type RefundSettings,
   type RefundState,
 } from "#domain/refunds/index.ts";
 import { soldQuantity } from "#domain/receipts/rules.ts";
@@ -17,6 +14,7 @@ import { isJsonObject, isSameJson, getOwnMember, type Json } from "#domain/share
 import { parseTweaks } from "#domain/shell/index.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { badRequest, HttpRefusal } from "../../http/problems.ts";
+import { loadAskedQuestions, readRefundSettings } from "../../refunds/asked-questions.ts";
 import { MAX_CLOCK_DIFFERENCE_MS, type ReceiptVersions, type ReceiptChangeContext } from "./receipt-change-context.ts";
 import { itemAt, itemsIn, propertiesIn, type PropertyPath, type ReceiptJson } from "../receipt-json.ts";
 import { changesPartValidations } from "./validations.ts";
@@ -34,9 +32,8 @@ export async function validateRefunds(
   const areSameReturns = isSameJson(returnsOf(change.before), returnsOf(change.after));
   if (areSameReturns && isSameJson(change.before.records, change.after.records)) return undefined;
   const { caller, now } = rules;
-  const settings = refundSettingsOf(caller);
-  const isOfSurvey = settings.questions.length === 0 && settings.surveyId !== undefined;
-  const questions = refundQuestions(settings, isOfSurvey ? await rules.surveyQuestions(settings.surveyId) : []);
+  const settings = readRefundSettings(caller.retailer);
+  const questions = await loadAskedQuestions(settings, rules.surveyQuestions);
   const context = {
     now,
     zone: await rules.zone(),
@@ -66,9 +63,6 @@ export async function validateRefunds(
   return flaw && refusalOf(flaw);
 }
 
-const refundSettingsOf = ({ retailer: { settings } }: Caller): RefundSettings =>
-  parseRefundSettings(isJsonObject(settings) ? getOwnMember(settings, "refund") : undefined);
-
 /** True if a change needs the permission for refunds: of a validated part, or of a return that needs a validation [D33]. */
 export function concernsValidations({ before, after }: ReceiptVersions, caller: Caller): boolean {
   const addsReturn = itemsIn(after).some(
@@ -76,7 +70,7 @@ export function concernsValidations({ before, after }: ReceiptVersions, caller: 
       isJsonObject(getOwnMember(item, "return")) &&
       !isSameJson(getOwnMember(item, "return"), getOwnMember(itemAt(before, at), "return")),
   );
-  return changesPartValidations({ before, after }) || (addsReturn && refundSettingsOf(caller).needsApproval);
+  return changesPartValidations({ before, after }) || (addsReturn && readRefundSettings(caller.retailer).needsApproval);
 }
 
 function stateOf(receipt: ReceiptJson): RefundState {

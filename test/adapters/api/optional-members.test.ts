@@ -95,8 +95,11 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   getSession: (client) => new ApiSessions(client).current(),
 };
 
-/** Answers that nothing of the portal reads as JSON, and versions of files, which only our own server has. */
-const NOT_READ = ["getRawReceipt", "getConsumerData", "getRetailerFileVersion"];
+/**
+ * Answers that nothing of the portal reads as JSON, versions of files, which only our own server has, and questions, which
+ * only tools read.
+ */
+const NOT_READ = ["getRawReceipt", "getConsumerData", "getRetailerFileVersion", "getRefundQuestions"];
 
 /** What the portal asks for by a parameter comes, although the answer to other requests does not have it. */
 const ASKED_FOR: Partial<Record<OperationId, readonly string[]>> = {
