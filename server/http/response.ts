@@ -3,20 +3,11 @@ import type { FastifyReply } from "fastify";
 import { formatHttpDate, type Version } from "#domain/shared/version.ts";
 import type { ContractOperation } from "./contract.ts";
 
-/** The success response of an operation. The contract defines its status and, as `Answer`, its JSON. */
-export type OperationResponse<Answer = never> = {
-  /** The body as JSON. */
-  readonly json?: Answer;
-  /** The body as JSON text that the database wrote, or that is kept as a till sent it. The compiler cannot compare it with the contract. */
-  readonly jsonText?: string;
-  /** The body in the `mediaType`. */
-  readonly text?: string;
-  readonly mediaType?: string;
-  /**
-   * A file, which may be streamed while it is built. A failure breaks the connection, so that no client takes a part
-   * for the whole.
-   */
-  readonly file?: { readonly name: string; readonly mediaType: string; readonly content: Readable | Buffer };
+/** The success response of an operation. The contract defines its status and, as `Answer`, its JSON. It has one body, or none. */
+export type OperationResponse<Answer = never> = ResponseHeaders &
+  (OneBody<"json", Answer> | OneBody<"jsonText", string> | TextBody | OneBody<"file", ResponseFile> | NoBody);
+
+type ResponseHeaders = {
   /** Version of the record in the response. */
   readonly version?: Version;
   /** Path of the created record, relative to the root of the API: `/stores/LON-04`. */
@@ -24,6 +15,18 @@ export type OperationResponse<Answer = never> = {
   /** Other headers of the contract. */
   readonly headers?: Readonly<Record<string, string>>;
 };
+
+/**
+ * The kinds of bodies: JSON; JSON text that the database wrote, or that is kept as a till sent it, which the compiler cannot
+ * compare with the contract; text of another media type; a file.
+ */
+type BodyKind = "json" | "jsonText" | "text" | "file";
+type NoBody = { readonly [Kind in BodyKind | "mediaType"]?: never };
+type OneBody<Kind extends BodyKind, Value> = Omit<NoBody, Kind> & { readonly [Only in Kind]: Value };
+type TextBody = Omit<OneBody<"text", string>, "mediaType"> & { readonly mediaType: string };
+
+/** May be streamed while it is built. A failure breaks the connection, so that no client takes a part for the whole. */
+type ResponseFile = { readonly name: string; readonly mediaType: string; readonly content: Readable | Buffer };
 
 export function sendResponse(
   reply: FastifyReply,

@@ -28,6 +28,12 @@ export const routes: OperationRoutes["anonymous"] = {};
 export const uses: ResponseOf<"getStoreUses"> = { json: { receipts: 1, roles: 0, tills: 0 } };
 // @ts-expect-error a member has another name
 export const renamed: ResponseOf<"getStoreUses"> = { json: { receipts: 1, rolls: 0 } };
+// @ts-expect-error a response has one body
+export const twice: ResponseOf<"getStoreUses"> = { json: { receipts: 1, roles: 0 }, jsonText: "{}" };
+// @ts-expect-error a text has a media type
+export const untyped: ResponseOf<"getContract"> = { text: "openapi: 3.1.0" };
+// @ts-expect-error JSON has its own media type
+export const typed: ResponseOf<"getStoreUses"> = { jsonText: "{}", mediaType: "text/plain" };
 // @ts-expect-error an optional member has another name
 export const optional: Partial<Schema<"Store">> = present<Schema<"Store">>({ town: "Leeds" });
 // @ts-expect-error the text of no member

@@ -175,7 +175,7 @@ describe("a contract with bodies and headers", () => {
   it("refuses to start with a missing route, an extra route, or the wrong kind of route", () => {
     const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () =>
       registerOperations(Fastify(), contract, { routes, authorizer: {} as Authorizer, writeCalls: {} as CallChanges });
-    const route = () => Promise.resolve({ text: "" });
+    const route = () => Promise.resolve({});
     expect(register({ guarded: {}, authenticated: {}, anonymous: {} })).to.throw("putNote has no route");
     expect(register({ guarded: { putNote: route }, authenticated: {}, anonymous: {} })).to.throw(
       "putNote is not an operation of the contract, putNote has no route",
@@ -190,7 +190,7 @@ describe("a contract with bodies and headers", () => {
     const statusAt = async (text: string) => {
       const small = Fastify();
       const gate = { rateLimitAnonymous: () => Promise.resolve() } as unknown as Authorizer;
-      const putNote = () => Promise.resolve({ text: JSON.stringify({ text: "hi" }) });
+      const putNote = () => Promise.resolve({ json: { text: "hi" } });
       registerOperations(small, readContract(text), {
         routes: { guarded: {}, authenticated: {}, anonymous: { putNote } },
         authorizer: gate,
