@@ -14,7 +14,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { insertToken } from "./access-token-store.queries.ts";
 import { lockAccount } from "./account-records.queries.ts";
@@ -26,9 +26,9 @@ import { loadRequestedAccount, type AccountInput } from "./accounts.routes.ts";
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock };
 
 /** Routes for the access tokens of accounts. Creating one requires the same rights as setting the password. */
-export function accountTokenRoutes(deps: Deps): Routes<"listAccessTokens" | "createAccessToken" | "deleteAccessToken"> {
+export function accountTokenRoutes(deps: Deps) {
   const { db, clock } = deps;
-  return {
+  return defineRoutes<"listAccessTokens" | "createAccessToken" | "deleteAccessToken">()({
     listAccessTokens: async (call) => {
       const { record } = listedView(await loadRequestedAccount(call, deps));
       return { json: await tokensOf(db, record.key) };
@@ -70,7 +70,7 @@ export function accountTokenRoutes(deps: Deps): Routes<"listAccessTokens" | "cre
         await audit({ action: "token.revoke", target: record.key, details: revoked });
         return {};
       }, "rights"),
-  };
+  });
 }
 
 const toNewToken = ({ name, retailers, permissions, stores }: Schema<"NewAccessToken">): NewToken => ({

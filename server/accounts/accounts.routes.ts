@@ -6,7 +6,7 @@ import type { EmailLimits } from "../mails/mail-limits.ts";
 import type { Outbox } from "../mails/outbox.ts";
 import { serializePendingEmail } from "../mails/pending-email.wire.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { CallOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf } from "../http/operation-routes.ts";
 import type { AccountLinks } from "./account-links.ts";
 import { listAccountAuditEvents } from "./account-audit-log.queries.ts";
 import { findAccountsAtRetailers, findAccount, lockAccount } from "./account-records.queries.ts";
@@ -43,9 +43,9 @@ type Operations =
   | "listAccountLog"
   | "listAccountMails";
 
-export function accountRoutes(deps: AccountRouteDeps): Routes<Operations> {
+export function accountRoutes(deps: AccountRouteDeps) {
   const { db, outbox, sendMails } = deps;
-  return {
+  return defineRoutes<Operations>()({
     listAccounts: async ({ caller }) => {
       const { actor } = await loadManagementContext(db, caller);
       const records = await findAccountsAtRetailers(db, selectManagedRetailers(actor));
@@ -89,7 +89,7 @@ export function accountRoutes(deps: AccountRouteDeps): Routes<Operations> {
       const mails = await outbox.listUnsent({ account: record.key });
       return { json: mails.map(serializePendingEmail) };
     },
-  };
+  });
 }
 
 /** The input of an operation on an account. */

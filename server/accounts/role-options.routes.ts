@@ -11,7 +11,7 @@ import {
 import { MAX_PAGE_SIZE } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { notFoundRefusal } from "../http/problems.ts";
 import { loadManagementContext, selectManagedRetailers } from "./account-access.ts";
 import { loadRequestedAccount, type AccountInput } from "./accounts.routes.ts";
@@ -20,10 +20,8 @@ import type { Caller } from "./caller.ts";
 type Deps = { readonly db: Kysely<Database> };
 
 /** Routes for the options of the role editor: what the caller may grant at the requested retailer. */
-export function roleOptionRoutes(
-  deps: Deps,
-): Routes<"listRoleTypes" | "listRoleNames" | "listRolePermissions" | "searchRetailers"> {
-  return {
+export function roleOptionRoutes(deps: Deps) {
+  return defineRoutes<"listRoleTypes" | "listRoleNames" | "listRolePermissions" | "searchRetailers">()({
     listRoleTypes: async (call) => {
       const { type, types } = await parseRequest(call, deps);
       return { json: { type_name: type, values: types } };
@@ -49,7 +47,7 @@ export function roleOptionRoutes(
         .slice(0, MAX_PAGE_SIZE);
       return { json: { data: hints } };
     },
-  };
+  });
 }
 
 const wireSource = ({ value, name }: RoleSource): Schema<"RoleSource"> => ({ value, name });

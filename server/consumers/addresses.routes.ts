@@ -3,14 +3,12 @@ import { addressProviderFor, LOOKUP_COUNTRIES, type AddressProvider } from "#dom
 import { getRetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import type { AddressSource } from "../external/address-source.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { badRequest, notFoundRefusal, providerUnavailable } from "../http/problems.ts";
 import { ofContract } from "../http/wire-members.ts";
 
-export function addressRoutes(
-  lookups: Readonly<Record<AddressProvider, AddressSource>>,
-): Routes<"searchAddresses" | "getAddress"> {
-  return {
+export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressSource>>) {
+  return defineRoutes<"searchAddresses" | "getAddress">()({
     searchAddresses: async (call) => {
       const provider = providerIn(call);
       const { country, query } = call.input.query;
@@ -30,7 +28,7 @@ export function addressRoutes(
       const { lines, ...place } = found;
       return { json: ofContract<Schema<"LookedUpAddress">>()({ address: lines, ...place }) };
     },
-  };
+  });
 }
 
 /** The provider of the retailer. Any other is not found. */

@@ -12,7 +12,7 @@ import { isSalesDemo } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, permissionDenied, HttpRefusal, notFoundRefusal, providerUnavailable } from "../http/problems.ts";
@@ -54,9 +54,9 @@ type Operations =
   | "listConsumerReceipts"
   | "validateIdentifier";
 
-export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
+export function consumerRoutes(deps: ConsumerRouteDeps) {
   const { db, keys } = deps;
-  return {
+  return defineRoutes<Operations>()({
     searchIdentifiers: async (call) => {
       const text = toAsciiDigits(call.input.query.query).trim();
       const find = isSalesDemo(call.caller) ? findMaskedConsumers : findConsumers;
@@ -104,7 +104,7 @@ export function consumerRoutes(deps: ConsumerRouteDeps): Routes<Operations> {
     validateIdentifier: async ({ caller, input }) => ({
       json: ofContract<Schema<"IdentifierVerdict">>()(await verdictOn(caller.retailer.id, input.body.identifier)),
     }),
-  };
+  });
 }
 
 async function verdictOn(retailer: Parameters<typeof getRetailerBehaviour>[0], identifier: string) {

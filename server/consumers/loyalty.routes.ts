@@ -6,7 +6,7 @@ import { mask } from "#domain/shared/masking.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
@@ -25,9 +25,9 @@ import {
   selectLoyaltyPrograms,
 } from "./loyalty.queries.ts";
 
-export function loyaltyRoutes(deps: ConsumerRouteDeps): Routes<"getLoyalty" | "changeLoyalty" | "listLoyaltyEvents"> {
+export function loyaltyRoutes(deps: ConsumerRouteDeps) {
   const { db, keys } = deps;
-  return {
+  return defineRoutes<"getLoyalty" | "changeLoyalty" | "listLoyaltyEvents">()({
     getLoyalty: async (call) => {
       const [program, id] = [programIn(call), parseConsumerId(call, keys)];
       await requireKnownConsumer(db, call, id);
@@ -47,7 +47,7 @@ export function loyaltyRoutes(deps: ConsumerRouteDeps): Routes<"getLoyalty" | "c
         json: { data: events.map((event) => wireEvent({ ...event, description: mask(event.description, isMasked) })) },
       };
     },
-  };
+  });
 }
 
 async function changeTotal(

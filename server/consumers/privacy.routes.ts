@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "#contract/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../database/schema.ts";
-import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import { ofContract } from "../http/wire-members.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import { renderConsumerData } from "./consumer-export.page.ts";
@@ -14,11 +14,9 @@ import { ERASED_CUSTOMER, eraseConsumer } from "./erasure/erase-consumer.queries
 import { countErasure, type ErasureCounts } from "./erasure/erasure-plan.queries.ts";
 import { noteErased } from "./erasure/erased-identifiers.queries.ts";
 
-export function privacyRoutes(
-  deps: ConsumerRouteDeps,
-): Routes<"getConsumerUses" | "getConsumerData" | "deleteConsumer"> {
+export function privacyRoutes(deps: ConsumerRouteDeps) {
   const { db, keys } = deps;
-  return {
+  return defineRoutes<"getConsumerUses" | "getConsumerData" | "deleteConsumer">()({
     getConsumerUses: async (call) => {
       const id = parseConsumerId(call, keys);
       const counts = await countErasure(db, { id, settings: call.caller.retailer.settings });
@@ -29,7 +27,7 @@ export function privacyRoutes(
     getConsumerData: (call) => call.withTransaction((change) => exportData(call, change, deps)),
 
     deleteConsumer: (call) => call.withTransaction((change) => erase(call, change, deps)),
-  };
+  });
 }
 
 /** The name of the file does not contain the identifier, because others can see file names. */

@@ -6,7 +6,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { TimeSpan } from "#domain/shared/day-range.ts";
 import { shiftInstant, formatIsoInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { hoursIn, parseReportPeriod } from "../report-scope/report-period.ts";
 import { loadReportScope } from "../report-scope/report-scope.ts";
 import {
@@ -21,8 +21,8 @@ import {
 type Operations =
   "getEmailStatistics" | "getReceiptRate" | "getReceiptRates" | "getBasketStatistics" | "listTillStatus";
 
-export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
-  return {
+export function dashboardRoutes(db: Kysely<Database>, clock: Clock) {
+  return defineRoutes<Operations>()({
     getEmailStatistics: async (call) => {
       const { from_timestamp: start, to_timestamp: end, resolution } = call.input.query;
       const scope = await loadReportScope(db, call, {});
@@ -71,7 +71,7 @@ export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes<Oper
     listTillStatus: async (call) => ({
       json: (await listTills(db, await loadReportScope(db, call, {}))).map(wireTill),
     }),
-  };
+  });
 }
 
 const lastMinutes = (minutes: number, now: Instant): TimeSpan => ({

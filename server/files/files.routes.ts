@@ -10,7 +10,7 @@ import { nextVersion } from "#domain/shared/version.ts";
 import { isSalesDemo } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
@@ -38,8 +38,8 @@ type Operations =
   | "changeRetailerFile"
   | "changeAnyRetailerFile";
 
-export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
-  return {
+export function fileRoutes(db: Kysely<Database>, clock: Clock) {
+  return defineRoutes<Operations>()({
     listRetailerFiles: (call) => list(db, call, [call.caller.retailer.id]),
 
     listAllRetailerFiles: async (call) => list(db, call, await managedRetailers(db, call.caller)),
@@ -65,7 +65,7 @@ export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes<Operation
     changeRetailerFile: (call) => call.withTransaction((change) => save(call, change, { clock, isAdmin: false })),
 
     changeAnyRetailerFile: (call) => call.withTransaction((change) => save(call, change, { clock, isAdmin: true })),
-  };
+  });
 }
 
 async function list(

@@ -21,7 +21,7 @@ import { nextVersion } from "#domain/shared/version.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import { badRequest, type ProblemBodyError } from "../http/problems.ts";
 import { present } from "../http/wire-members.ts";
@@ -32,12 +32,12 @@ import { imageWidths } from "./images.queries.ts";
 type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly publicUrl: () => string };
 
 /** The images on the forms of a retailer [FORM-006, FORM-007]. */
-export function formsRoutes({ db, clock, publicUrl }: Deps): Routes<"getFormsData" | "replaceFormsData"> {
-  return {
+export function formsRoutes({ db, clock, publicUrl }: Deps) {
+  return defineRoutes<"getFormsData" | "replaceFormsData">()({
     getFormsData: async ({ caller }) => answerOf(await formsOf(db, caller.retailer.id), publicUrl()),
 
     replaceFormsData: (call) => call.withTransaction((change) => replace(call, change, { clock, publicUrl })),
-  };
+  });
 }
 
 async function replace(

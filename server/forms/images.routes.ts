@@ -4,7 +4,7 @@ import type { ImageUse } from "#domain/shared/images.port.ts";
 import { imageRefusalMessage } from "#domain/shared/image-rule.messages.ts";
 import { parseImageType } from "#domain/shared/image-type.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { CallOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf } from "../http/operation-routes.ts";
 import { badRequest } from "../http/problems.ts";
 import type { UploadedFile } from "../http/multipart-body.ts";
 import { ImageQueue } from "./image-queue.ts";
@@ -16,12 +16,12 @@ type Deps = { readonly clock: Clock; readonly publicUrl: () => string };
 type ImageOperation = "uploadFormImage" | "uploadEmailImage";
 
 /** Uploads of images for forms and for the templates of emails and receipts [FORM-008, TMPL-013]. */
-export function imageRoutes(deps: Deps): Routes<ImageOperation> {
+export function imageRoutes(deps: Deps) {
   const queue = new ImageQueue();
-  return {
+  return defineRoutes<ImageOperation>()({
     uploadFormImage: (call) => upload(call, { ...deps, queue, use: "forms" }),
     uploadEmailImage: (call) => upload(call, { ...deps, queue, use: "emails" }),
-  };
+  });
 }
 
 async function upload(

@@ -1,4 +1,5 @@
 import type {
+  OnlyNamesOf,
   OperationAnswer,
   OperationFile,
   OperationId,
@@ -22,6 +23,31 @@ export type ResponseOf<Id extends OperationId> = OperationResponse<OperationAnsw
 export type Routes<Id extends OperationId> = {
   readonly [Each in Id]: (call: CallOf<Each>) => Promise<ResponseOf<Each>>;
 };
+
+/**
+ * Returns handlers of operations of a retailer: `defineRoutes<"getStore">()({ getStore: … })`. Does not compile if the JSON
+ * of a response has a member that the contract does not have. `Routes` alone allows one in a variable or a spread.
+ */
+export const defineRoutes =
+  <Id extends OperationId>() =>
+  <Handlers extends Routes<Id>>(handlers: Handlers & ExactAnswers<Id, Handlers>): Routes<Id> =>
+    handlers;
+
+type ExactAnswers<Id extends OperationId, Handlers extends Routes<Id>> = {
+  readonly [Each in Id]: IsExact<OperationAnswer<Each>, JsonOf<Handlers[Each]>> extends true
+    ? unknown
+    : "The JSON has a member that the contract does not have";
+};
+type JsonOf<Handler> = Handler extends (...call: never) => Promise<infer Response>
+  ? Response extends { readonly json: infer Json }
+    ? Json
+    : never
+  : never;
+/** Most JSON has the type of the contract, which needs no comparison member by member. */
+type IsExact<Whole, Json> =
+  IsSame<Whole, Json> extends true ? true : [Json] extends [OnlyNamesOf<Whole, Json>] ? true : false;
+type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
 /** Handlers of operations that concern no retailer. */
 export type AccountRoutes<Id extends OperationId> = {
   readonly [Each in Id]: (input: InputOf<Each>) => Promise<ResponseOf<Each>>;

@@ -22,7 +22,7 @@ import { parseInstant, formatIsoInstant, type Instant } from "#domain/shared/ins
 import { nextVersion, parseHttpDate } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import { scanJson } from "../http/json-scanner.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
@@ -35,14 +35,14 @@ import {
   type StoredRates,
 } from "./rates.queries.ts";
 
-export function rateRoutes(db: Kysely<Database>, clock: Clock): Routes<"getLatestRates" | "getRates" | "createRates"> {
-  return {
+export function rateRoutes(db: Kysely<Database>, clock: Clock) {
+  return defineRoutes<"getLatestRates" | "getRates" | "createRates">()({
     getLatestRates: async ({ caller }) => toResponse(await findLatestRates(db, caller.retailer.id)),
 
     getRates: async ({ caller, input }) => toResponse(await findRates(db, caller.retailer.id, input.path.id)),
 
     createRates: (call) => call.withTransaction((change) => createNext(call, change, clock)),
-  };
+  });
 }
 
 function toResponse(record: StoredRates | undefined): OperationResponse<Schema<"Rates">> {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { serializePendingEmail } from "../mails/pending-email.wire.ts";
 import type { IdentifierHash } from "../consumers/erasure/erased-identifiers.queries.ts";
 import { patchReceipt } from "./changes/patch-receipt.ts";
@@ -20,11 +20,9 @@ export type ReceiptActionRouteDeps = SendReceiptDeps & {
   readonly sendMails: () => void;
 };
 
-export function receiptActionRoutes(
-  deps: ReceiptActionRouteDeps,
-): Routes<"changeReceipt" | "sendReceipt" | "listReceiptMails" | "getWebViewUrl"> {
+export function receiptActionRoutes(deps: ReceiptActionRouteDeps) {
   const { db, hosted, publicUrl, sendMails } = deps;
-  return {
+  return defineRoutes<"changeReceipt" | "sendReceipt" | "listReceiptMails" | "getWebViewUrl">()({
     changeReceipt: (call) => call.withTransaction((change) => patchReceipt(call, change, deps)),
 
     sendReceipt: async (call) => {
@@ -54,5 +52,5 @@ export function receiptActionRoutes(
       const place = hosted.receiptPath({ ...receipt, preview, generation: await selectLinkGeneration(db, receipt) });
       return { json: { url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters.toString()}` : ""}` } };
     },
-  };
+  });
 }

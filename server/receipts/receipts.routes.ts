@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { resolveIdentifier } from "./resolve-identifier.ts";
 import { createReceiptRedactor } from "./receipt-redactor.ts";
 import { selectReceiptPage } from "./receipts.queries.ts";
 import { findVisibleReceipt } from "./find-receipt.ts";
 
-export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes<"listReceipts" | "getReceipt"> {
-  return {
+export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys) {
+  return defineRoutes<"listReceipts" | "getReceipt">()({
     listReceipts: async ({ caller, stores, input }) => {
       const { query } = input;
       const identifier = query.consumer === undefined ? undefined : resolveIdentifier(query.consumer, caller, keys);
@@ -31,5 +31,5 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
       const receipt = await findVisibleReceipt(db, toStoreScope({ caller, stores }), input.path.id);
       return { jsonText: createReceiptRedactor(caller, keys)(receipt) };
     },
-  };
+  });
 }

@@ -1,13 +1,11 @@
 import { parseTweaks } from "#domain/shell/index.ts";
 import type { ProvidedReport, ReportProvider } from "../external/report-provider.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { notFoundRefusal, providerUnavailable } from "../http/problems.ts";
 
-export function embeddedReportRoutes(
-  provider: Pick<ReportProvider, "reports">,
-): Routes<"listEmbeddedReports" | "getEmbeddedReport"> {
-  return {
+export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">) {
+  return defineRoutes<"listEmbeddedReports" | "getEmbeddedReport">()({
     listEmbeddedReports: async ({ caller }) => {
       const reports = await fetchReportsOf(caller.retailer, provider);
       return { json: { data: reports.map(({ id, name, restricted }) => ({ id, name, restricted })) } };
@@ -18,7 +16,7 @@ export function embeddedReportRoutes(
       if (report === undefined) throw notFoundRefusal();
       return { json: { id: report.id, name: report.name, url: addressFor(caller.retailer, report) } };
     },
-  };
+  });
 }
 
 /** A restricted report that the installation does not show counts as missing [REPT-037]. */

@@ -14,7 +14,7 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { MAX_SALESPERSONS } from "#domain/shared/limits.ts";
 import type { Database } from "../database/schema.ts";
 import { findOldestTransaction } from "../report-scope/report-scope.ts";
-import type { ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type ResponseOf } from "../http/operation-routes.ts";
 import { jsonMember, present } from "../http/wire-members.ts";
 import { loadReportRequest, requestedSeries, salespersonFormatter, type ReportRequest } from "./report-request.ts";
 import { conversionIn, formatRowJson, toSalesTotals, toSalespersonTotals, type ReturnValues } from "./report-rows.ts";
@@ -30,9 +30,9 @@ import {
 } from "./salespersons.queries.ts";
 import type { ConversionNotes } from "./currency-totals.ts";
 
-export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes<"getReport" | "getReportFile"> {
+export function reportRoutes(db: Kysely<Database>, clock: Clock) {
   const keys = createSalespersonKeys(db);
-  return {
+  return defineRoutes<"getReport" | "getReportFile">()({
     getReport: async (call) => {
       const { query } = call.input;
       const asking = await loadReportRequest(db, call, query);
@@ -44,7 +44,7 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes<"getRep
     },
 
     getReportFile: async (call) => createReportFile(db, clock, call),
-  };
+  });
 }
 
 type ReportResponse = ResponseOf<"getReport">;

@@ -19,7 +19,7 @@ import { parsePortalSettings } from "#domain/shell/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { identifiersEndingWith } from "../consumers/found-consumers.queries.ts";
 import { badRequest, permissionDenied, HttpRefusal } from "../http/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
@@ -28,8 +28,8 @@ import { canSeeProperty, createReceiptRedactor } from "../receipts/receipt-redac
 import type { SearchContext } from "./search-conditions.ts";
 import { searchReceipts } from "./search.queries.ts";
 
-export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes<"searchReceipts"> {
-  return {
+export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys) {
+  return defineRoutes<"searchReceipts">()({
     searchReceipts: async ({ caller, stores, input }) => {
       const { query: text, count, offset, fields } = input.query;
       const { retailer } = caller;
@@ -54,7 +54,7 @@ export function searchRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes
       if (page === undefined) throw new HttpRefusal("query_too_broad", SEARCH_TOO_BROAD);
       return { jsonText: createReceiptRedactor(caller, keys)(page) };
     },
-  };
+  });
 }
 
 /** Returns the identifiers that end with each word of the field `identifier`. */

@@ -4,12 +4,12 @@ import { allPageFlags } from "#domain/shell/index.ts";
 import type { AccountStore } from "../accounts/account-store.queries.ts";
 import { shownAddress, type Caller } from "../accounts/caller.ts";
 import type { Contract } from "../http/contract.ts";
-import type { PublicRoutes, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type PublicRoutes } from "../http/operation-routes.ts";
 
-export function sessionRoutes(accounts: AccountStore): Routes<"getSession"> {
-  return {
+export function sessionRoutes(accounts: AccountStore) {
+  return defineRoutes<"getSession">()({
     getSession: async ({ caller }) => ({ json: serializeSession(caller, await accounts.listRetailers(caller)) }),
-  };
+  });
 }
 
 function serializeSession(caller: Caller, retailers: Schema<"Session">["retailers"]): Schema<"Session"> {

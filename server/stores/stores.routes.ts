@@ -15,7 +15,7 @@ import {
 import { toStoreScope } from "../accounts/store-scope.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
-import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
@@ -37,8 +37,8 @@ import {
 
 type Operations = "listStores" | "getStore" | "getStoreUses" | "createStore" | "changeStore" | "deleteStore";
 
-export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
-  return {
+export function storeRoutes(db: Kysely<Database>, clock: Clock) {
+  return defineRoutes<Operations>()({
     listStores: async (call) => {
       const records = await listStores(db, toStoreScope(call));
       return { jsonText: `[${records.map(({ json }) => json).join()}]` };
@@ -63,7 +63,7 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes<Operatio
     changeStore: (call) => call.withTransaction((change) => patch(call, change, clock)),
 
     deleteStore: (call) => call.withTransaction((change) => close(call, change), "rights"),
-  };
+  });
 }
 
 async function create(

@@ -18,7 +18,7 @@ import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { CallOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf } from "../http/operation-routes.ts";
 import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import { createSummaryFile } from "./summary-file.ts";
@@ -27,8 +27,8 @@ import { countResponses, selectSurveyResponse, selectSurvey, type ResponseScope 
 
 type Operations = "getSurvey" | "getSurveyResponse" | "getSurveySummary" | "getSurveySummaryFile";
 
-export function surveyRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
-  return {
+export function surveyRoutes(db: Kysely<Database>, clock: Clock) {
+  return defineRoutes<Operations>()({
     getSurvey: async (call) => ({ json: await foundSurvey(db, call) }),
 
     getSurveyResponse: async (call) => {
@@ -61,7 +61,7 @@ export function surveyRoutes(db: Kysely<Database>, clock: Clock): Routes<Operati
         format: call.input.query.format,
       });
     },
-  };
+  });
 }
 
 async function foundSurvey(db: Kysely<Database>, call: AuthorizedCall<SurveyInput>): Promise<WireSurvey> {

@@ -6,7 +6,7 @@ import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { TaxFreeSessions } from "../external/tax-free-sessions.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { badRequest, HttpRefusal, providerUnavailable } from "../http/problems.ts";
 import { findVisibleReceipt } from "../receipts/find-receipt.ts";
 import { parseStoredStore } from "../stores/store-body.ts";
@@ -16,11 +16,8 @@ import type { ReceiptJson } from "../receipts/receipt-json.ts";
 import { toStoredIdentifier } from "../receipts/resolve-identifier.ts";
 
 /** `sessions` is undefined without a tax-free service. */
-export function taxFreeRoutes(
-  db: Kysely<Database>,
-  sessions: TaxFreeSessions | undefined,
-): Routes<"getTaxFreeAvailability" | "getTaxFreeSession" | "getTaxFreePayload"> {
-  return {
+export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | undefined) {
+  return defineRoutes<"getTaxFreeAvailability" | "getTaxFreeSession" | "getTaxFreePayload">()({
     getTaxFreeAvailability: async (call) => ({
       json: { enabled: sessions !== undefined && (await senderOf(db, call)) !== undefined },
     }),
@@ -49,7 +46,7 @@ export function taxFreeRoutes(
       ]);
       return { json: buildTaxFreePayload(receipts, { storeCountry, customerCountry }) };
     },
-  };
+  });
 }
 
 /** The input of an operation on the forms of a store. */

@@ -8,7 +8,7 @@ import { prepareTemplateData, refuseTemplateValues } from "#domain/templates/rul
 import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperationResponse } from "../http/response.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import { badRequest } from "../http/problems.ts";
 import { shownPointer } from "../http/schema-errors.ts";
@@ -18,16 +18,16 @@ import { putTemplateRecord, templateRecordOf } from "./templates.queries.ts";
 type Operations =
   "getTemplateData" | "replaceTemplateData" | "getTemplateDataTranslations" | "replaceTemplateDataTranslations";
 
-export function templateRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
+export function templateRoutes(db: Kysely<Database>, clock: Clock) {
   const read = async (retailer: string, language?: string): Promise<TemplateResponse> =>
     answerOf(await templateRecordOf(db, retailer, language));
-  return {
+  return defineRoutes<Operations>()({
     getTemplateData: ({ caller }) => read(caller.retailer.id),
     replaceTemplateData: (call) => call.withTransaction((change) => put(call, change, { clock, language: undefined })),
     getTemplateDataTranslations: ({ caller, input }) => read(caller.retailer.id, languageIn(input)),
     replaceTemplateDataTranslations: (call) =>
       call.withTransaction((change) => put(call, change, { clock, language: languageIn(call.input) })),
-  };
+  });
 }
 
 type TemplateResponse = OperationResponse<Schema<"TemplateData">>;

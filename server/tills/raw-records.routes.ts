@@ -4,17 +4,14 @@ import { parseContentKind, type ContentKind } from "#domain/tills/index.ts";
 import { toStoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
-import type { Routes } from "../http/operation-routes.ts";
+import { defineRoutes } from "../http/operation-routes.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import type { ProcessingQueue } from "../processing/processing-queue.ts";
 import { findRawContent, findRawRecord, listRawRecords, type StoredRawRecord } from "./raw-records.queries.ts";
 import { toVisibleRawContent } from "./raw-content-response.ts";
 
-export function rawRecordRoutes(
-  db: Kysely<Database>,
-  processing: ProcessingQueue,
-): Routes<"listRawRecords" | "getRawRecord" | "getRawContent" | "processRawRecord"> {
-  return {
+export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue) {
+  return defineRoutes<"listRawRecords" | "getRawRecord" | "getRawContent" | "processRawRecord">()({
     listRawRecords: async (call) => {
       const { newer, older } = call.input.query;
       return { json: (await listRawRecords(db, toStoreScope(call), { newer, older })).map(serializeRawRecord) };
@@ -52,7 +49,7 @@ export function rawRecordRoutes(
       processing.start();
       return response;
     },
-  };
+  });
 }
 
 const serializeRawRecord = ({ id, mime_type, processed }: StoredRawRecord): Schema<"RawRecord"> => ({

@@ -26,7 +26,7 @@ import {
 } from "#domain/translations/rules.ts";
 import { lockRetailer } from "../database/lock-retailer.ts";
 import type { Database } from "../database/schema.ts";
-import type { CallOf, ResponseOf, Routes } from "../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-routes.ts";
 import type { WriteContext } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
@@ -44,8 +44,8 @@ import {
 type Operations =
   "getTranslationData" | "replaceTranslationData" | "createTranslationLocale" | "deleteTranslationLocale";
 
-export function translationRoutes(db: Kysely<Database>, clock: Clock): Routes<Operations> {
-  return {
+export function translationRoutes(db: Kysely<Database>, clock: Clock) {
+  return defineRoutes<Operations>()({
     getTranslationData: async (call) => {
       const named = call.input.query.locale;
       const locales = await localesOf(
@@ -63,7 +63,7 @@ export function translationRoutes(db: Kysely<Database>, clock: Clock): Routes<Op
     createTranslationLocale: (call) => call.withTransaction((change) => add(call, change, clock)),
 
     deleteTranslationLocale: (call) => call.withTransaction((change) => remove(call, change, clock)),
-  };
+  });
 }
 
 /** Where nothing differs nothing is written: the version stays [TRAN-009]. */

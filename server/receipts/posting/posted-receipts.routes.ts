@@ -6,7 +6,7 @@ import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
 import type { Caller } from "../../accounts/caller.ts";
-import type { CallOf, ResponseOf, Routes } from "../../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../../http/operation-routes.ts";
 import type { WriteContext } from "../../http/write-context.ts";
 import { badRequest, type ProblemBodyError } from "../../http/problems.ts";
 import type { ProcessingQueue } from "../../processing/processing-queue.ts";
@@ -28,9 +28,9 @@ type Deps = {
   readonly emailLimits: EmailLimits;
 };
 
-export function postedReceiptRoutes(deps: Deps): Routes<"createReceipt" | "getRawReceipt" | "processReceipt"> {
+export function postedReceiptRoutes(deps: Deps) {
   const { db, keys, processing } = deps;
-  return {
+  return defineRoutes<"createReceipt" | "getRawReceipt" | "processReceipt">()({
     createReceipt: async (call) => {
       const response = await call.withTransaction((change) => create(call, change, deps));
       processing.start();
@@ -55,7 +55,7 @@ export function postedReceiptRoutes(deps: Deps): Routes<"createReceipt" | "getRa
       processing.start();
       return response;
     },
-  };
+  });
 }
 
 /** A person follows the rule of the forms [D26]. A receipt of a till, which signs in with a token, is never refused for its identifier. */

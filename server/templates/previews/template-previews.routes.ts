@@ -9,7 +9,7 @@ import { toStoreScope } from "../../accounts/store-scope.ts";
 import type { Database } from "../../database/schema.ts";
 import type { EmailLimits } from "../../mails/mail-limits.ts";
 import type { AuthorizedCall } from "../../http/authorize.ts";
-import type { CallOf, ResponseOf, Routes } from "../../http/operation-routes.ts";
+import { defineRoutes, type CallOf, type ResponseOf } from "../../http/operation-routes.ts";
 import type { WriteContext } from "../../http/write-context.ts";
 import { HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../../http/problems.ts";
 import { composeReceiptEmail, type ReceiptEmailDeps } from "../../receipts/mailing/receipt-mails.ts";
@@ -26,8 +26,8 @@ export type PreviewDeps = ReceiptEmailDeps & {
   readonly sendMails: () => void;
 };
 
-export function templatePreviewRoutes(deps: PreviewDeps): Routes<"createTemplatePreview" | "sendTemplatePreview"> {
-  return {
+export function templatePreviewRoutes(deps: PreviewDeps) {
+  return defineRoutes<"createTemplatePreview" | "sendTemplatePreview">()({
     createTemplatePreview: (call) => call.withTransaction((change) => create(call, change, deps)),
 
     sendTemplatePreview: async (call) => {
@@ -35,7 +35,7 @@ export function templatePreviewRoutes(deps: PreviewDeps): Routes<"createTemplate
       deps.sendMails();
       return answer;
     },
-  };
+  });
 }
 
 async function create(

@@ -1,6 +1,12 @@
 // The compiler compares handlers and answers with the contract: each @ts-expect-error fails if it does not.
 import type { Schema } from "#contract/index.ts";
-import type { CallOf, OperationRoutes, ResponseOf, Routes } from "#server/http/operation-routes.ts";
+import {
+  defineRoutes,
+  type CallOf,
+  type OperationRoutes,
+  type ResponseOf,
+  type Routes,
+} from "#server/http/operation-routes.ts";
 import { changeMembers } from "#domain/shared/change-member.ts";
 import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
 import { jsonMember, ofContract, present, type ReadByName } from "#server/http/wire-members.ts";
@@ -36,6 +42,29 @@ export const untyped: ResponseOf<"getContract"> = { text: "openapi: 3.1.0" };
 export const typed: ResponseOf<"getStoreUses"> = { jsonText: "{}", mediaType: "text/plain" };
 // @ts-expect-error an optional member has another name
 export const optional: Partial<Schema<"Store">> = present<Schema<"Store">>({ town: "Leeds" });
+const counted = { receipts: 1, roles: 0, rolls: 0 };
+export const inVariable = defineRoutes<"getStoreUses">()({
+  // @ts-expect-error a variable has a member that the contract does not have
+  getStoreUses: () => Promise.resolve({ json: counted }),
+});
+export const inSpread = defineRoutes<"getStoreUses">()({
+  // @ts-expect-error a spread has one
+  getStoreUses: ({ input }) => Promise.resolve({ json: { ...counted, receipts: input.path.reference.length } }),
+});
+export const inTransaction = defineRoutes<"getStoreUses">()({
+  // @ts-expect-error the answer of a change has one
+  getStoreUses: (call) => call.withTransaction(() => Promise.resolve({ json: counted })),
+});
+declare const pending: readonly (Schema<"Mail"> & { readonly html?: string })[];
+export const inList = defineRoutes<"listReceiptMails">()({
+  // @ts-expect-error an entry of a list has one
+  listReceiptMails: () => Promise.resolve({ json: pending }),
+});
+export const exact = defineRoutes<"getStoreUses">()({
+  getStoreUses: () =>
+    Promise.resolve({ json: { receipts: 1, roles: 0, ...present<Schema<"StoreUses">>({ tills: 3 }) } }),
+});
+
 // @ts-expect-error the text of no member
 export const text: string = jsonMember<Schema<"Report">>("rows", "[]");
 // @ts-expect-error an optional member of a value has another name
