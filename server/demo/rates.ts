@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { DateTime } from "luxon";
+import type { Schema } from "#contract/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
-import { insertRates, type RatesBody } from "../rates/rates.queries.ts";
+import { insertRates } from "../rates/rates.queries.ts";
 import { Prng, DEMO_SEED, hashSeed } from "./prng.ts";
 import { DEMO_RETAILERS, type DemoRetailer } from "./retailers/retailers.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
@@ -43,12 +44,12 @@ export async function seedRates(db: Kysely<Database>, now: Instant): Promise<voi
 }
 
 /** Returns the rate records of a retailer up to a time, oldest first. */
-export function demoRatesUntil(now: Instant, retailer: DemoRetailer): readonly RatesBody[] {
+export function demoRatesUntil(now: Instant, retailer: DemoRetailer): readonly Schema<"Rates">[] {
   const thisMonday = DateTime.fromISO(now, { zone: "utc" }).startOf("week");
   return Array.from({ length: WEEKS }, (_, at) => recordOf(retailer, thisMonday.minus({ weeks: WEEKS - 1 - at })));
 }
 
-function recordOf(retailer: DemoRetailer, monday: DateTime): RatesBody {
+function recordOf(retailer: DemoRetailer, monday: DateTime): Schema<"Rates"> {
   const set = written(monday.minus({ hours: SET_BEFORE_HOURS }));
   return {
     id: `r-${String(monday.toISODate())}`,

@@ -8,9 +8,8 @@ import { PROBLEM_STATUSES } from "./problem-statuses.ts";
 import { present } from "./wire-members.ts";
 
 /** The error body of the contract. */
-export type ProblemBody = Schema<"Problem">;
 
-export type ProblemBodyError = NonNullable<ProblemBody["errors"]>[number];
+export type ProblemBodyError = NonNullable<Schema<"Problem">["errors"]>[number];
 
 /** A refused request. The caller may read all of it except the audit flags. */
 export class HttpRefusal extends Error {
@@ -119,8 +118,8 @@ export function logFailure({ log }: FastifyRequest, error: unknown, { status, me
   else log.warn({ err: error, outage }, message);
 }
 
-export function toProblemBody({ status, message, code, errors }: HttpRefusal): ProblemBody {
-  return present<ProblemBody>({
+export function toProblemBody({ status, message, code, errors }: HttpRefusal): Schema<"Problem"> {
+  return present<Schema<"Problem">>({
     status: STATUS_CODES[status] ?? "Error",
     description: message,
     code,

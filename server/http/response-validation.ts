@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { ProblemBody } from "./problems.ts";
+import type { Schema } from "#contract/index.ts";
 import type { ContractOperation } from "./contract.ts";
 
 /**
@@ -19,7 +19,7 @@ export function validateResponses(app: FastifyInstance): void {
       status: "Internal Server Error",
       description: `${CONTRACT_BREACH}: ${breaches.join(", ")}`,
       code: "internal_error",
-    } satisfies ProblemBody);
+    } satisfies Schema<"Problem">);
   });
 }
 
@@ -49,7 +49,7 @@ function findBreaches(
   const body = mediaType === "application/json" ? (JSON.parse(payload) as unknown) : payload;
   const misshapen = expectedResponse.body(body) ? [] : (expectedResponse.body.errors ?? []).map(described);
   if (reply.statusCode < 400 || misshapen.length > 0) return [...missing, ...misshapen];
-  const { code = "" } = body as ProblemBody;
+  const { code = "" } = body as Schema<"Problem">;
   const isListed = problemCodes.get(code) === reply.statusCode;
   return [...missing, ...misshapen, ...(isListed ? [] : [`${id} lists no code ${code} with ${reply.statusCode}`])];
 }

@@ -24,12 +24,11 @@ export async function lockLatestRates(db: Transaction<Database>, retailer: strin
 }
 
 /** The record as the contract defines it. */
-export type RatesBody = Schema<"Rates">;
 
 /** Parses a stored record. Stored records are valid by the contract. */
-export const parseStoredRates = (json: string): RatesBody => JSON.parse(json) as RatesBody;
+export const parseStoredRates = (json: string): Schema<"Rates"> => JSON.parse(json) as Schema<"Rates">;
 
-export async function insertRates(db: Kysely<Database>, retailer: string, body: RatesBody): Promise<void> {
+export async function insertRates(db: Kysely<Database>, retailer: string, body: Schema<"Rates">): Promise<void> {
   const { id, timestamp: valid_from, updated_timestamp } = body;
   await db
     .insertInto("currency_rates")

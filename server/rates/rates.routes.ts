@@ -26,14 +26,7 @@ import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-ro
 import type { WriteContext } from "../http/write-context.ts";
 import { scanJson } from "../http/json-scanner.ts";
 import { badRequest, HttpRefusal, notFoundRefusal } from "../http/problems.ts";
-import {
-  insertRates,
-  findLatestRates,
-  lockLatestRates,
-  findRates,
-  type RatesBody,
-  type StoredRates,
-} from "./rates.queries.ts";
+import { insertRates, findLatestRates, lockLatestRates, findRates, type StoredRates } from "./rates.queries.ts";
 
 export function rateRoutes(db: Kysely<Database>, clock: Clock) {
   return defineRoutes<"getLatestRates" | "getRates" | "createRates">()({
@@ -70,7 +63,7 @@ async function createNext(
   }
   const version = nextVersion(latest?.version, clock.now());
   const [written, id] = [formatIsoInstant(version), `r-${toCalendarDay(validFrom, "UTC")}`];
-  const body: RatesBody = {
+  const body: Schema<"Rates"> = {
     id,
     timestamp: formatIsoInstant(validFrom),
     updated_timestamp: written,

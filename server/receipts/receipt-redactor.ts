@@ -73,7 +73,7 @@ function hiddenOf(retailer: CallerRetailer): IsHidden {
 }
 
 /** A receipt, or its summary in a list. */
-function maskReceipt(receipt: JsonMembers<Receipt | Schema<"ReceiptSummary">>, keys: CallerKeys): JsonObject {
+function maskReceipt(receipt: JsonMembers<Schema<"Receipt"> | Schema<"ReceiptSummary">>, keys: CallerKeys): JsonObject {
   const { identifier, display: _display, ...rest } = receipt;
   const masked = mapMembers(
     maskRecipients(identifier === undefined ? rest : { ...rest, identifier }) as JsonObject,
@@ -87,15 +87,10 @@ function maskReceipt(receipt: JsonMembers<Receipt | Schema<"ReceiptSummary">>, k
   };
 }
 
-type Receipt = Schema<"Receipt">;
-type Item = Schema<"ReceiptItem">;
-type Payment = Schema<"Payment">;
-type Delivery = Schema<"Delivery">;
-
 /** Masks the recipients of emails. */
-const maskRecipients = changeMembers<Receipt>({
-  delivery: changeMembers<Delivery>({
-    events: eachOf(changeMembers<Delivery["events"][number]>({ address: maskTexts })),
+const maskRecipients = changeMembers<Schema<"Receipt">>({
+  delivery: changeMembers<Schema<"Delivery">>({
+    events: eachOf(changeMembers<Schema<"Delivery">["events"][number]>({ address: maskTexts })),
   }),
 });
 
@@ -119,7 +114,7 @@ const ITS_OWN = [
   "store_id",
   "localtime",
   "_links",
-] as const satisfies readonly (keyof Receipt)[];
+] as const satisfies readonly (keyof Schema<"Receipt">)[];
 
 /** Masks every text under the name of a personal member, at any depth. */
 function maskPersons(value: Json): Json {
@@ -160,14 +155,14 @@ function maskProperties(receipt: JsonObject, keptProperties: readonly string[]):
   const maskItemProperties = (properties: Json): Json =>
     maskOwn((name, member) => isKeptItemProperty(name, member, keptProperties))(maskNumbers(properties));
   const maskPart = changeMembers<Schema<"ReturnPart">>({ properties: maskItemProperties, validation: maskPersons });
-  const maskReturn = changeMembers<NonNullable<Item["return"]>>({
+  const maskReturn = changeMembers<NonNullable<Schema<"ReceiptItem">["return"]>>({
     properties: maskItemProperties,
     parts: eachOf(maskPart),
   });
-  const maskDetails = changeMembers<NonNullable<Payment["details"]>>({ other: maskOwn(isKeptPaymentDetail) });
-  return changeMembers<Receipt>({
+  const maskDetails = changeMembers<NonNullable<Schema<"Payment">["details"]>>({ other: maskOwn(isKeptPaymentDetail) });
+  return changeMembers<Schema<"Receipt">>({
     properties: (properties) => maskOwn((name) => isKeptProperty(name, keptProperties))(maskNumbers(properties)),
-    items: eachOf(changeMembers<Item>({ properties: maskItemProperties, return: maskReturn })),
-    payments: eachOf(changeMembers<Payment>({ details: maskDetails })),
+    items: eachOf(changeMembers<Schema<"ReceiptItem">>({ properties: maskItemProperties, return: maskReturn })),
+    payments: eachOf(changeMembers<Schema<"Payment">>({ details: maskDetails })),
   })(receipt) as JsonObject;
 }

@@ -48,7 +48,6 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock) {
 }
 
 type ReportResponse = ResponseOf<"getReport">;
-type SalesRow = Schema<"SalesRow">;
 
 async function salesResponse(
   db: Kysely<Database>,
@@ -61,8 +60,11 @@ async function salesResponse(
   const rows = points.map(({ at, figures, returned }) => {
     const names = { timestamp: formatIsoInstant(at) };
     return series === undefined
-      ? formatRowJson<SalesRow>(names, { ...figures, ...returned }, [...REPORT_SERIES, ...returnSeries(returned)])
-      : formatRowJson<SalesRow>(names, figures, [series]);
+      ? formatRowJson<Schema<"SalesRow">>(names, { ...figures, ...returned }, [
+          ...REPORT_SERIES,
+          ...returnSeries(returned),
+        ])
+      : formatRowJson<Schema<"SalesRow">>(names, figures, [series]);
   });
   return toResponse(
     rows,

@@ -15,8 +15,8 @@ export type WireSurvey = Omit<Schema<"Survey">, "pages"> & {
     readonly questions: readonly WireQuestion[];
   })[];
 };
-export type WireQuestion = Omit<Question, "answers"> &
-  Required<Pick<Question, "heading" | "family">> & {
+export type WireQuestion = Omit<Schema<"SurveyQuestion">, "answers"> &
+  Required<Pick<Schema<"SurveyQuestion">, "heading" | "family">> & {
     readonly answers?: Omit<Answers, "choices" | "rows" | "other"> & {
       readonly choices?: readonly WireChoice[];
       readonly rows?: readonly WireChoice[];
@@ -24,11 +24,7 @@ export type WireQuestion = Omit<Question, "answers"> &
     };
   };
 type WireChoice = Required<Schema<"SurveyChoice">>;
-type Question = Schema<"SurveyQuestion">;
-type Answers = NonNullable<Question["answers"]>;
-
-/** The pages of a response in the format of the contract. */
-export type WirePages = Schema<"SurveyResponse">["pages"];
+type Answers = NonNullable<Schema<"SurveyQuestion">["answers"]>;
 
 export const parseStoredSurvey = ({ survey_id, title, language, pages }: WireSurvey): Survey =>
   orderSurvey({
@@ -54,7 +50,7 @@ export const parseStoredSurvey = ({ survey_id, title, language, pages }: WireSur
     })),
   });
 
-export const serializePages = (pages: readonly ResponsePage[]): WirePages =>
+export const serializePages = (pages: readonly ResponsePage[]): Schema<"SurveyResponse">["pages"] =>
   pages.map(({ id, questions }) => ({
     id,
     questions: questions.map((question) => ({ id: question.id, answers: question.answers.map(wireAnswer) })),

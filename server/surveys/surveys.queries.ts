@@ -6,7 +6,7 @@ import type { AnswerCounts } from "#domain/surveys/index.ts";
 import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
-import type { WirePages, WireSurvey } from "./survey.wire.ts";
+import type { WireSurvey } from "./survey.wire.ts";
 
 /** Returns a survey of the retailer in the format of the contract. */
 export async function selectSurvey(
@@ -41,7 +41,7 @@ export async function selectSurveyResponse(
     sqlAnd([sql`true`, ...storeConditions({ retailer, stores })]);
   const {
     rows: [row],
-  } = await sql<{ at: Date; pages: WirePages }>`
+  } = await sql<{ at: Date; pages: Schema<"SurveyResponse">["pages"] }>`
     SELECT at, pages FROM survey_responses WHERE retailer_id = ${retailer} AND id = ${id} AND survey_id = ${survey}
       AND ((${inStores(all)}) OR (receipt_id IS NOT NULL AND ${inStores(ofReceipts)}))`.execute(db);
   return (
@@ -85,7 +85,7 @@ export type NewResponse = {
   readonly receipt: string;
   readonly store: string | null;
   readonly at: Instant;
-  readonly pages: WirePages;
+  readonly pages: Schema<"SurveyResponse">["pages"];
   readonly marks: readonly string[];
 };
 

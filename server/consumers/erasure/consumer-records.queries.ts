@@ -84,34 +84,38 @@ export async function exportConsumerData(db: Kysely<Database>, id: ConsumerId, n
     program: string;
     total: string;
   }>`SELECT program, total FROM loyalty_points WHERE ${isOfConsumer(id)} ORDER BY program COLLATE "C"`.execute(db);
-  const start: Pick<Export, "identifier" | "exported_timestamp"> & Partial<Export> = {
-    identifier: id.identifier,
-    ...present<Export>({ display }),
-    exported_timestamp: formatIsoInstant(now),
-    ...present<Export>({
-      profile: profile && {
-        properties: profile.properties as JsonObject,
-        updated_timestamp: written(profile.updated_timestamp),
-      },
-    }),
-  };
+  const start: Pick<Schema<"ConsumerExport">, "identifier" | "exported_timestamp"> & Partial<Schema<"ConsumerExport">> =
+    {
+      identifier: id.identifier,
+      ...present<Schema<"ConsumerExport">>({ display }),
+      exported_timestamp: formatIsoInstant(now),
+      ...present<Schema<"ConsumerExport">>({
+        profile: profile && {
+          properties: profile.properties as JsonObject,
+          updated_timestamp: written(profile.updated_timestamp),
+        },
+      }),
+    };
   const members = [
     JSON.stringify(start).slice(1, -1),
-    jsonMember<Export>(
+    jsonMember<Schema<"ConsumerExport">>(
       "points",
-      JSON.stringify(points.map(({ program, total }): Export["points"][number] => ({ program, total: Number(total) }))),
+      JSON.stringify(
+        points.map(({ program, total }): Schema<"ConsumerExport">["points"][number] => ({
+          program,
+          total: Number(total),
+        })),
+      ),
     ),
-    jsonMember<Export>("loyalty_events", JSON.stringify(await eventsOf(db, id))),
-    jsonMember<Export>("receipts", `[${receipts.map(({ body }) => body).join()}]`),
-    jsonMember<Export>("mails", JSON.stringify(await mailsIn(db, id))),
-    jsonMember<Export>("raw_records", JSON.stringify(await rawRecordsIn(db, id))),
-    jsonMember<Export>("survey_responses", JSON.stringify(await surveyResponsesIn(db, id))),
-    jsonMember<Export>("audit_events", JSON.stringify(await auditIn(db, id))),
+    jsonMember<Schema<"ConsumerExport">>("loyalty_events", JSON.stringify(await eventsOf(db, id))),
+    jsonMember<Schema<"ConsumerExport">>("receipts", `[${receipts.map(({ body }) => body).join()}]`),
+    jsonMember<Schema<"ConsumerExport">>("mails", JSON.stringify(await mailsIn(db, id))),
+    jsonMember<Schema<"ConsumerExport">>("raw_records", JSON.stringify(await rawRecordsIn(db, id))),
+    jsonMember<Schema<"ConsumerExport">>("survey_responses", JSON.stringify(await surveyResponsesIn(db, id))),
+    jsonMember<Schema<"ConsumerExport">>("audit_events", JSON.stringify(await auditIn(db, id))),
   ];
   return `{${members.join()}}`;
 }
-
-type Export = Schema<"ConsumerExport">;
 
 type EventRow = {
   readonly id: string;
@@ -123,7 +127,7 @@ type EventRow = {
   readonly receipt_id: string | null;
 };
 
-async function eventsOf(db: Kysely<Database>, id: ConsumerId): Promise<Export["loyalty_events"]> {
+async function eventsOf(db: Kysely<Database>, id: ConsumerId): Promise<Schema<"ConsumerExport">["loyalty_events"]> {
   const { rows } = await sql<EventRow>`
     SELECT id, program, at, description, value, total, receipt_id FROM loyalty_events WHERE ${isOfConsumer(id)} ORDER BY id`.execute(
     db,
@@ -132,7 +136,7 @@ async function eventsOf(db: Kysely<Database>, id: ConsumerId): Promise<Export["l
     ...event,
     timestamp: written(at),
     total: Number(total),
-    ...present<Export["loyalty_events"][number]>({ receipt_id: receipt_id ?? undefined }),
+    ...present<Schema<"ConsumerExport">["loyalty_events"][number]>({ receipt_id: receipt_id ?? undefined }),
   }));
 }
 
@@ -145,7 +149,7 @@ type MailRow = {
   readonly text: string;
 };
 
-async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["mails"]> {
+async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<Schema<"ConsumerExport">["mails"]> {
   const { rows } =
     await sql<MailRow>`SELECT id::text, at, receipt_id, recipient AS "to", subject, body AS text FROM outbox WHERE ${isEmailOfConsumer(id, await selectRecipients(db, id))} ORDER BY outbox.id`.execute(
       db,
@@ -153,7 +157,7 @@ async function mailsIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["ma
   return rows.map(({ at, receipt_id, ...mail }) => ({
     ...mail,
     created_timestamp: written(at),
-    ...present<Export["mails"][number]>({ receipt_id: receipt_id ?? undefined }),
+    ...present<Schema<"ConsumerExport">["mails"][number]>({ receipt_id: receipt_id ?? undefined }),
   }));
 }
 
@@ -164,7 +168,7 @@ type RawRow = {
   readonly content: Uint8Array;
 };
 
-async function rawRecordsIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["raw_records"]> {
+async function rawRecordsIn(db: Kysely<Database>, id: ConsumerId): Promise<Schema<"ConsumerExport">["raw_records"]> {
   const { rows } =
     await sql<RawRow>`SELECT id, receipt_id, mime_type, content FROM raw_records WHERE ${isRawRecordOf(id.retailer, isOfConsumer(id))} ORDER BY id`.execute(
       db,
@@ -172,18 +176,17 @@ async function rawRecordsIn(db: Kysely<Database>, id: ConsumerId): Promise<Expor
   return rows.map(({ content, ...record }) => ({ ...record, content: Buffer.from(content).toString("base64") }));
 }
 
-type Answers = Schema<"SurveyResponse">;
 type ResponseRow = {
   readonly id: string;
   readonly survey_id: string;
   readonly at: Date;
-  readonly pages: Answers["pages"];
+  readonly pages: Schema<"SurveyResponse">["pages"];
 };
 
 async function surveyResponsesIn(
   db: Kysely<Database>,
   id: ConsumerId,
-): Promise<NonNullable<Export["survey_responses"]>> {
+): Promise<NonNullable<Schema<"ConsumerExport">["survey_responses"]>> {
   const { rows } =
     await sql<ResponseRow>`SELECT id, survey_id, at, pages FROM survey_responses WHERE ${isSurveyResponseOf(id.retailer, isOfConsumer(id))} ORDER BY at, id`.execute(
       db,
@@ -191,14 +194,14 @@ async function surveyResponsesIn(
   return rows.map(({ at, id: response_id, survey_id, pages }) => ({
     response_id,
     survey_id,
-    ...present<Answers>({ created_timestamp: written(at) }),
+    ...present<Schema<"SurveyResponse">>({ created_timestamp: written(at) }),
     pages,
   }));
 }
 
 type AuditRow = { readonly at: Date; readonly actor: string; readonly action: string; readonly details: JsonObject };
 
-async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<Export["audit_events"]> {
+async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<Schema<"ConsumerExport">["audit_events"]> {
   const { rows } =
     await sql<AuditRow>`SELECT at, actor, action, details FROM audit WHERE ${isAuditEventOfConsumer(id)} ORDER BY id`.execute(
       db,

@@ -12,7 +12,6 @@ import { writeReceiptText } from "../../receipts/changes/receipt-writes.queries.
 import { receiptMailsKey } from "../../mails/mail-limits.ts";
 import { endLinks } from "../../receipts/hosted/link-generations.queries.ts";
 import { recordEmailEvent } from "../../receipts/mailing/delivery.queries.ts";
-import type { WirePages } from "../../surveys/survey.wire.ts";
 import type { ConsumerId } from "../consumers.queries.ts";
 import {
   countOwnRecords,
@@ -151,7 +150,7 @@ async function eraseSurveyTexts(
   { retailer, receipts }: { readonly retailer: string; readonly receipts: readonly string[] },
   change: (text: string) => string | undefined,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; pages: WirePages }>`
+  const { rows } = await sql<{ id: string; pages: Schema<"SurveyResponse">["pages"] }>`
     SELECT id, pages FROM survey_responses WHERE retailer_id = ${retailer} AND receipt_id = ANY (${receipts}::text[]) ORDER BY id FOR UPDATE`.execute(
     db,
   );

@@ -9,7 +9,6 @@ import type { ReadByName } from "../../http/wire-members.ts";
 import { patchJsonText } from "../../receipts/changes/patch-json-text.ts";
 import { readingsOf } from "../../decode-bytes.ts";
 import { mapFreeTexts } from "#domain/surveys/index.ts";
-import type { WirePages } from "../../surveys/survey.wire.ts";
 import { keyRangesOf } from "./key-ranges.ts";
 import { toSpellingPattern, type SearchedText } from "./spelling-pattern.ts";
 
@@ -76,7 +75,8 @@ export const MENTION_PLACES: readonly MentionPlace[] = [
     isOfRetailer: ofRetailer,
     columns: {
       pages: jsonText(
-        (value, { freeText: change }) => mapFreeTexts({ pages: value as unknown as WirePages }, change).pages,
+        (value, { freeText: change }) =>
+          mapFreeTexts({ pages: value as unknown as Schema<"SurveyResponse">["pages"] }, change).pages,
       ),
     },
   },

@@ -66,7 +66,6 @@ type PrintedMember =
   | "payments"
   | "items"
   | "duplicate";
-type Item = Schema<"ReceiptItem">;
 
 export type ReceiptDocumentFacts = {
   readonly retailer: string;
@@ -144,7 +143,7 @@ export function buildReceiptDocument(
 type Style = { readonly texts: ReceiptTexts; readonly figures: ReceiptFormats };
 
 function printedItem(
-  { name, quantity, price, total, properties = {}, ...item }: Item,
+  { name, quantity, price, total, properties = {}, ...item }: Schema<"ReceiptItem">,
   { texts, figures }: Style,
 ): ReceiptDocumentItem {
   const { product_code: code, details } = properties;
@@ -157,7 +156,7 @@ function printedItem(
 
 /** Returns a line for each part that came back, or one for the whole item [D28]. */
 function returnLines(
-  { localtime, quantity: count, parts }: NonNullable<Item["return"]>,
+  { localtime, quantity: count, parts }: NonNullable<Schema<"ReceiptItem">["return"]>,
   { quantity, texts, figures }: Style & { readonly quantity: string },
 ): readonly string[] {
   const returned = parts ?? (count === undefined ? [] : [{ localtime, quantity: count }]);

@@ -2,13 +2,14 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect } from "chai";
 import { sql, type Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import { emailedSurvey, buildFilledSurvey, type SurveyId } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import * as surveyMapping from "#adapters/api/surveys/survey.mapping.ts";
 import type { Database } from "#server/database/schema.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
-import { parseStoredSurvey, type WirePages, type WireSurvey } from "#server/surveys/survey.wire.ts";
+import { parseStoredSurvey, type WireSurvey } from "#server/surveys/survey.wire.ts";
 import { ofAnyJson } from "#test/adapters/api/any-json.ts";
 import { readContract } from "#test/contract/contract.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -81,7 +82,10 @@ describe("the demo surveys", () => {
       ]),
     );
     for (const { retailer_id, survey_id, id, pages } of await responses()) {
-      const response = parseSurveyResponse(survey_id as SurveyId)({ response_id: id, pages: pages as WirePages })!;
+      const response = parseSurveyResponse(survey_id as SurveyId)({
+        response_id: id,
+        pages: pages as Schema<"SurveyResponse">["pages"],
+      })!;
       const filled = JSON.stringify(buildFilledSurvey(offered.get(`${retailer_id} ${survey_id}`)!, response));
       expect(filled, id).not.to.include("Deleted");
     }

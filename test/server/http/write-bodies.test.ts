@@ -1,6 +1,6 @@
 import { expect } from "chai";
+import type { Schema } from "#contract/index.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
-import type { ProblemBody } from "#server/http/problems.ts";
 import { createCalls, type Call, type ReceivedResponse } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
@@ -93,7 +93,7 @@ describe("the body of every write", () => {
   function expectClear({ status, text, json }: ReceivedResponse, what: string): void {
     expect(status, `${what}: ${text}`).to.be.below(500);
     if (status < 400) return;
-    const { description, errors = [] } = json as unknown as ProblemBody;
+    const { description, errors = [] } = json as unknown as Schema<"Problem">;
     for (const words of [description, ...errors.map((error) => error.description)])
       expect(words, `${what}: ${text}`).not.to.match(TECHNICAL).and.not.to.match(RAW_PATH);
   }
