@@ -46,10 +46,15 @@ const CALLERS: readonly { readonly name: string; readonly permissions: readonly 
 ];
 
 /** All callers: a token for each flag, a session for each bundle, and a token of each such account. */
-export const HOLDERS: readonly string[] = [
-  ...FLAGS.map((flag) => `a token of ${flag}`),
-  "a token of nothing",
-  ...CALLERS.flatMap(({ name }) => [`a session of ${name}`, `an owned token of ${name}`]),
+export const HOLDERS: readonly Pick<Holder, "name" | "flags">[] = [
+  ...FLAGS.map((flag) => ({ name: `a token of ${flag}`, flags: expandPermission(flag) })),
+  { name: "a token of nothing", flags: [] },
+  ...CALLERS.flatMap(({ name, permissions }) =>
+    [`a session of ${name}`, `an owned token of ${name}`].map((holder) => ({
+      name: holder,
+      flags: permissions.flatMap(expandPermission),
+    })),
+  ),
 ];
 
 /** Returns the kinds of objects in a path: 'tokens/id' of '/_/account/{email}/tokens/{id}'. */

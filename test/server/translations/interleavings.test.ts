@@ -10,6 +10,7 @@ import type { TranslationDocument, Translations } from "#domain/translations/ind
 import { SAVED_TOO_OFTEN } from "#domain/translations/translations.messages.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { EMAIL } from "#test/ports/situation.ts";
+import { INTERLEAVINGS } from "#test/support/full-matrix.ts";
 import {
   aLocale,
   aMessage,
@@ -17,7 +18,6 @@ import {
   aTranslationDocument,
 } from "#test/support/builders/a-translation-document.ts";
 
-const INTERLEAVINGS = 500;
 const FR = aLocale("fr_FR");
 
 /** The texts of each writer: none of them is another's. */
