@@ -5,7 +5,7 @@ import type { ContractOperation } from "./contract.ts";
 
 /** The success response of an operation. The contract defines its status and, as `Answer`, its JSON. It has one body, or none. */
 export type OperationResponse<Answer = never> = ResponseHeaders &
-  (OneBody<"json", Answer> | OneBody<"jsonText", string> | TextBody | OneBody<"file", ResponseFile> | NoBody);
+  (OneBody<"json", Answer> | OneBody<"jsonText", string> | TextBody | OneBody<"file", ResponseFile> | EmptyBody);
 
 type ResponseHeaders = {
   /** Version of the record in the response. */
@@ -21,8 +21,8 @@ type ResponseHeaders = {
  * compare with the contract; text of another media type; a file.
  */
 type BodyKind = "json" | "jsonText" | "text" | "file";
-type NoBody = { readonly [Kind in BodyKind | "mediaType"]?: never };
-type OneBody<Kind extends BodyKind, Value> = Omit<NoBody, Kind> & { readonly [Only in Kind]: Value };
+type EmptyBody = { readonly [Kind in BodyKind | "mediaType"]?: never };
+type OneBody<Kind extends BodyKind, Value> = Omit<EmptyBody, Kind> & { readonly [Only in Kind]: Value };
 type TextBody = Omit<OneBody<"text", string>, "mediaType"> & { readonly mediaType: string };
 
 /** May be streamed while it is built. A failure breaks the connection, so that no client takes a part for the whole. */
