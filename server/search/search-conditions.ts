@@ -82,8 +82,9 @@ function ofWord(word: string, field: SearchField, meaning: SearchContext): Condi
   switch (field) {
     case "transaction_id":
       return ofRetailer(like(sql`s.transaction_id`, word), meaning);
+    // A receipt without a store has an empty id here, which a star would match.
     case "store_id":
-      return like(sql`s.store_id`, word);
+      return sql`(s.store_id <> '' AND ${like(sql`s.store_id`, word)})`;
     // Uses the current references; a receipt keeps the reference that its store had.
     case "store_reference":
       return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
