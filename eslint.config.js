@@ -75,6 +75,36 @@ export default defineConfig(
     },
   },
   {
+    name: "types of production code",
+    files: PRODUCTION,
+    extends: [typescript.configs.strictTypeCheckedOnly],
+    languageOptions: { parserOptions: { project: "tsconfig.eslint.json", tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // An early `return this.refuse()` is one statement, also in an async function.
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      // A caller can state the type of a draft, and the identity of two types needs a parameter.
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+      // The code splits texts into code points. A configuration of PGlite is a class.
+      "@typescript-eslint/no-misused-spread": [
+        "error",
+        { allow: ["string", { from: "package", name: "PGlitePgConfig", package: "@electric-sql/pglite" }] },
+      ],
+      // The router takes thrown responses.
+      "@typescript-eslint/only-throw-error": ["error", { allow: [{ from: "lib", name: "Response" }] }],
+      // Handlers of events are methods of view-models, which never reject: failures are values.
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      // A function is also async to reject instead of throwing, as hooks of Fastify and generators of rows must.
+      "@typescript-eslint/require-await": "off",
+      // Texts of any JSON are compared with a pattern or shown to an expert. No object has a text that fits.
+      "@typescript-eslint/no-base-to-string": "off",
+      // Members of packages' enums are compared by their documented texts, without code of the package.
+      "@typescript-eslint/no-unsafe-enum-comparison": "off",
+      // Packages declare the base class where they return their own or our subclass.
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
+    },
+  },
+  {
     name: "configuration files have a default export",
     files: CONFIGURATION,
     rules: { "fences/no-default-export": "off", "@typescript-eslint/no-require-imports": "off" },
@@ -143,6 +173,11 @@ export default defineConfig(
     rules: { "fences/no-catch": "off" },
   },
 
+  {
+    name: "the methods of a view-model are bound, and change its state during an await",
+    files: ["ui/**/*.{ts,tsx}"],
+    rules: { "@typescript-eslint/unbound-method": "off", "@typescript-eslint/no-unnecessary-condition": "off" },
+  },
   {
     name: "views and components",
     files: ["ui/**/*.tsx"],

@@ -5,7 +5,7 @@ import type { Instant } from "../shared/instant.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { formatRateRows, formatRateTables, parseRateRows, type RateRow } from "./rate-rows.ts";
 import { hasBaseCurrency, rateField } from "./validate-rate-tables.ts";
-import { parseRate, type NewRates, type RatesRecord, type RateTables } from "./rate.ts";
+import { parseRate, type NewRates, type RatesRecord } from "./rate.ts";
 import { validFromIsTooEarly } from "./rates.messages.ts";
 import { earliestValidFrom, toValidFrom, isTooEarly, suggestedValidFrom } from "./valid-from.ts";
 
@@ -62,9 +62,7 @@ export function toNewRates(draft: RatesDraft): NewRates {
     draft.rows.filter((row) => row.base === base).map(({ code, text }) => [code, parseRate(text)]);
   return {
     validFrom: toValidFrom(dayIn(draft.validFrom) as CalendarDay),
-    rates: Object.fromEntries(
-      selectBaseCurrencies(draft).map((base) => [base, Object.fromEntries(tableOf(base))]),
-    ) as RateTables,
+    rates: Object.fromEntries(selectBaseCurrencies(draft).map((base) => [base, Object.fromEntries(tableOf(base))])),
   };
 }
 

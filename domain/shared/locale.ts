@@ -35,6 +35,6 @@ const localeCodes = (): ReadonlySet<string> =>
  * None for territories without inhabitants.
  */
 function mainLocale(country: string): string[] {
-  const { language } = new Intl.Locale(`und-${country}`).maximize();
-  return language === undefined || language === "und" ? [] : [`${language}_${country}`];
+  const { language = "und" } = new Intl.Locale(`und-${country}`).maximize() as Partial<Intl.Locale>;
+  return language === "und" ? [] : [`${language}_${country}`];
 }

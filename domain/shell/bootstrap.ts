@@ -54,7 +54,7 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     permissions: parsePermissions(page["permissions"], page["permission_flags"]),
     settings: parsePortalSettings(page["settings"]),
     tweaks: parseTweaks(page["tweaks"]),
-    storesByFlag: parseTextsByName(page["stores_by_flag"]) as StoresByFlag,
+    storesByFlag: parseTextsByName(page["stores_by_flag"]),
     apiUrl: typeof page["api_url"] === "string" ? page["api_url"] : "/api",
     capabilities: parseTextsByName(page["capabilities"]),
     ...(now === undefined ? {} : { now }),

@@ -86,7 +86,7 @@ async function retailersManaged({ db }: Deps, caller: Caller): Promise<{ id: str
   return db
     .selectFrom("retailers")
     .select(["id", "name"])
-    .$if(managed !== "all", (query) => query.where("id", "in", [...managed]))
+    .$if(managed !== "all", (query) => query.where("id", "in", managed === "all" ? [] : [...managed]))
     .execute();
 }
 

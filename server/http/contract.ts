@@ -268,7 +268,7 @@ class Compiler {
 /** Compiles the shared schemas on first reference. Errors carry the value of their keyword, which their words need. */
 function ajvFor({ components }: Document, options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, useDefaults: true, verbose: true, ...options });
-  formats.default(ajv);
+  formats(ajv);
   ajv.addVocabulary(["example"]);
   // A client must work without these members. This server always sends them, which the check of its responses proves.
   ajv.addKeyword({

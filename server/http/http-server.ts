@@ -52,7 +52,7 @@ export async function createHttpServer({ config, log, refusalReason }: HttpOptio
     requestTimeout: 120_000,
     return503OnClosing: false,
     // Fits an email address of 320 four-byte characters. find-my-way's default of 100 would answer longer ids with 414.
-    routerOptions: { maxParamLength: 4_000, querystringParser: parseQueryString as () => Record<string, string> },
+    routerOptions: { maxParamLength: 4_000, querystringParser: parseQueryString },
     rewriteUrl: toRoutableUrl,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
     clientErrorHandler: respondToInvalidHttp,

@@ -127,7 +127,7 @@ export class Outbox {
       // The log omits the text of the mail server, which may contain an address.
       else
         unsent = new UnsentEmailError(
-          `email ${id} was not accepted: ${failure.code ?? "no reason given"} ${String(failure.responseCode ?? "")}`,
+          `email ${id} was not accepted: ${String(failure.code ?? "no reason given")} ${String(failure.responseCode ?? "")}`,
         );
       if (failure !== undefined && (isUnreachable(failure) || isSenderRejected(failure))) break;
     }

@@ -18,7 +18,7 @@ export async function lastVersion(
 ): Promise<Version | undefined> {
   const { last } = await db
     .selectFrom("closed_stores")
-    .select(({ fn }) => fn.max("updated_timestamp").as("last"))
+    .select(({ fn }) => fn.max<Date | null>("updated_timestamp").as("last"))
     .where("retailer_id", "=", retailer)
     .where("effective_reference", "=", reference)
     .executeTakeFirstOrThrow();

@@ -7,7 +7,8 @@ import { expect } from "chai";
 import { cruise } from "dependency-cruiser";
 import type { IConfiguration } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { ESLint } from "eslint";
+import { ESLint, type Linter } from "eslint";
+import typescript from "typescript-eslint";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const BAD = join(ROOT, "test/architecture/bad");
@@ -16,14 +17,21 @@ const COMPILED_LAYERS = ["domain", "sdk", "adapters", "ui", "server"];
 /** The problems of the bad project, by file and, for each file, by rule. */
 type Findings = Map<string, string[]>;
 
-const linter = new ESLint({ cwd: BAD, overrideConfigFile: join(ROOT, "eslint.config.js") });
+const linterWith = (overrideConfig: Linter.Config) =>
+  new ESLint({ cwd: BAD, overrideConfigFile: join(ROOT, "eslint.config.js"), overrideConfig });
+
+const linter = linterWith(typescript.configs.disableTypeChecked as Linter.Config);
+/** Knows the types of the files that tsconfig.eslint.json of the bad project lists. */
+const typedLinter = linterWith({ languageOptions: { parserOptions: { tsconfigRootDir: BAD } } });
+const TYPED = ["server/floats-a-promise.ts"];
 
 function add(findings: Findings, file: string, rule: string) {
   findings.set(file, [...(findings.get(file) ?? []), rule].sort());
 }
 
 async function findByLint(findings: Findings) {
-  for (const { filePath, messages } of await linter.lintFiles(["."])) {
+  const results = [...(await linter.lintFiles(["."])), ...(await typedLinter.lintFiles(TYPED))];
+  for (const { filePath, messages } of results) {
     for (const { ruleId, message } of messages) add(findings, relative(BAD, filePath), ruleId ?? message);
   }
 }

@@ -1,4 +1,3 @@
-import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import {
   absenceIn,
   changedTexts,
@@ -28,7 +27,7 @@ export const translationsFormSchema = (
 ): FormSchema<TranslationChange, TranslationDocument> => ({
   toDraft: (seen, texts = {}) => ({ seen: seen as TranslationDocument, texts }),
   toFields: ({ texts }) => texts,
-  validate: ({ texts }) => Object.fromEntries(Object.entries(texts).flatMap(faultOf)) as FieldMessages,
+  validate: ({ texts }) => Object.fromEntries(Object.entries(texts).flatMap(faultOf)),
   initialTexts: (document, fields) => (document ? textsIn(document, fields) : {}),
   fieldFor: () => undefined,
   versionOf: ({ version }) => version,

@@ -71,6 +71,9 @@ export const parseTills = toWireParser((wire: Unchecked<readonly ContractSchemas
 
 function emailRowOf(entry: Unchecked<ContractSchemas["EmailCounts"]>): EmailRow {
   const row = readMembers(entry);
-  const counts = EMAIL_SERIES.map((series): EmailCounts => readOptional(series, row[series], readNumber));
-  return { at: readInstant(row.timestamp), ...Object.assign({}, ...counts) };
+  const counts = EMAIL_SERIES.reduce<EmailCounts>(
+    (read, series) => ({ ...read, ...readOptional(series, row[series], readNumber) }),
+    {},
+  );
+  return { at: readInstant(row.timestamp), ...counts };
 }

@@ -57,7 +57,7 @@ export const readMembers = <T extends object>(wire: Unchecked<T>): UncheckedMemb
 
 /** Returns the members that any type of a union has: what a renamed member of one type was called in another still compiles. */
 export const readMembersOfAny = <T extends object>(wire: Unchecked<T>): UncheckedMembersOfAny<T> =>
-  readMembers(wire) as UncheckedMembersOfAny<T>;
+  readMembers<T>(wire);
 
 /** Tolerates a value of another type where the contract promises an object. Such a value has no members. */
 export const readMembersIfAny = <T extends object>(wire: Unchecked<T>): Partial<UncheckedMembers<T>> =>

@@ -59,7 +59,7 @@ function categoryOptions(spec: CategoryChartSpec, fillingOf: PatternFor): Option
       ...TOOLTIP,
       shared: true,
       formatter() {
-        return categoryText(spec, Number(this.x));
+        return categoryText(spec, this.x);
       },
     },
     series: series.map((each, place) => categorySeries(each, place, { spec, fillingOf })),
