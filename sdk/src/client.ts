@@ -5,7 +5,7 @@ import { TIMEOUT_MS } from "./fetch/timeout.ts";
 import type { paths } from "../../contract/generated/openapi-v1.d.ts";
 import type { OperationProblemCodes } from "../../contract/generated/problem-codes.d.ts";
 import { OPERATIONS } from "./generated/operations.ts";
-import { platform, readLink } from "./link.ts";
+import { readLink, type Platform } from "./link.ts";
 import { lastUpdated } from "./middleware/last-updated.ts";
 import type { Method, Operation, Operations } from "./operations.ts";
 import { CounterfoilError, problemThrown } from "./or-throw.ts";
@@ -206,7 +206,7 @@ function repeatableOf(method: Method, operation: Operation, { poll, idempotencyK
   return method === "GET" || (idempotencyKey && operation.idempotencyKey) ? "always" : "if-rate-limited";
 }
 
-const isBrowser = (): boolean => platform.location !== undefined;
+const isBrowser = (): boolean => (globalThis as Platform).location !== undefined;
 
 function checkBaseUrl(baseUrl: string): string {
   const isRelative = !/^https?:/i.test(baseUrl);

@@ -1,8 +1,8 @@
 import { attempt } from "./attempt.ts";
 import type { Operation, Operations } from "./operations.ts";
 
-/** The global object, which has a location in browsers only. */
-export const platform: { readonly location?: { readonly href: string } } = globalThis;
+/** Only browsers have a location. */
+export type Platform = { readonly location?: { readonly href: string } };
 
 /** A link of an answer as a call of the contract. */
 export type Link = {
@@ -17,7 +17,7 @@ export type Link = {
  * GET of the contract: an answer must not send credentials to another server.
  */
 export function readLink(href: string, baseUrl: string, operations: Operations): Link | undefined {
-  const base = attempt(() => new URL(baseUrl, platform.location?.href ?? "http://relative.invalid"));
+  const base = attempt(() => new URL(baseUrl, (globalThis as Platform).location?.href ?? "http://relative.invalid"));
   const url = attempt(() => new URL(href, base));
   if (!base || !url || url.origin !== base.origin) return undefined;
   const root = base.pathname.replace(/\/$/, "");

@@ -26,7 +26,7 @@ export class CounterfoilError extends Error {
 
   /** Adds the message, which JSON leaves out of errors. */
   toJSON(): object {
-    return Object.assign({}, this, { message: this.message });
+    return { ...this, message: this.message };
   }
 }
 
