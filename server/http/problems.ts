@@ -7,8 +7,7 @@ import { isOutdatedPlan } from "../database/prepared-client.ts";
 import { PROBLEM_STATUSES } from "./problem-statuses.ts";
 import { present } from "./wire-members.ts";
 
-/** The error body of the contract. */
-
+/** A single reason in the error body. */
 export type ProblemBodyError = NonNullable<Schema<"Problem">["errors"]>[number];
 
 /** A refused request. The caller may read all of it except the audit flags. */

@@ -23,8 +23,6 @@ export async function lockLatestRates(db: Transaction<Database>, retailer: strin
   return findLatestRates(db, retailer);
 }
 
-/** The record as the contract defines it. */
-
 /** Parses a stored record. Stored records are valid by the contract. */
 export const parseStoredRates = (json: string): Schema<"Rates"> => JSON.parse(json) as Schema<"Rates">;
 

@@ -8,6 +8,7 @@ import { changesSinceRelease, complaintsAbout, readRelease, RELEASE_NOTES, relea
 
 const CONTRACT = `
 security: [{ session: [] }, { token: [] }]
+x-problem-codes: { note_exists: { status: 409 }, not_found: { status: 404, general: true } }
 paths:
   /notes:
     get:
@@ -23,6 +24,7 @@ paths:
       operationId: createNote
       x-access: { anyOf: [writer, admin], tenant: one, stores: all }
       x-body-limit: 1000
+      x-problem-codes: [note_exists]
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/NewNote" } } } }
       responses: { "204": {} }
 components:
@@ -88,6 +90,24 @@ const CASES: readonly (readonly [what: string, text: string, replacement: string
     `breaking: ${LIST} stores was "all"`,
   ],
   ["smaller bodies", "x-body-limit: 1000", "x-body-limit: 10", `breaking: ${POST} takes bodies of 10 bytes`],
+  [
+    "a code of an operation is removed",
+    "x-problem-codes: [note_exists]",
+    "x-problem-codes: []",
+    `breaking: ${POST} has no code "note_exists"`,
+  ],
+  [
+    "a code of an operation is new",
+    "[note_exists]",
+    "[note_exists, note_locked]",
+    `added: ${POST} has the code "note_locked"`,
+  ],
+  [
+    "a code is removed",
+    ", not_found: { status: 404, general: true }",
+    "",
+    'breaking: the contract has no code "not_found"',
+  ],
   ["larger bodies", "x-body-limit: 1000", "x-body-limit: 2000"],
   [
     "a parameter is removed",

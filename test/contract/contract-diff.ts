@@ -18,11 +18,12 @@ export function compareContracts(before: JsonObject, after: JsonObject): readonl
   const named = (contract: JsonObject): ReadonlyMap<string, Side> =>
     new Map(operationsOf(contract).map(({ name, described }) => [name, side(contract, described)]));
   const [old, now] = [named(before), named(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
+  const operations = [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
     if (was === undefined) return [added(name, "is new")];
     return is === undefined ? [breaking(name, "is removed")] : compareOperations(name, was, is);
   });
+  return [...compareCodes("the contract", before, after), ...operations];
 }
 
 /** A node of one of the contracts. */
@@ -48,12 +49,14 @@ const names = (one: Side, other: Side): readonly string[] => [
 
 function compareOperations(name: string, was: Side, is: Side): readonly ContractChange[] {
   const id = "operationId";
+  const [oldBody, body] = [within(was, "requestBody"), within(is, "requestBody")];
   return [
     ...when(!same(was.node[id], is.node[id]), breaking(name, `${id} was ${shown(was.node[id])}`)),
     ...newlyDeprecated(name, was, is),
     ...compareCallers(name, was, is),
     ...compareParameters(name, was, is),
-    ...compareBodies(name, was, is),
+    ...when(has(body, "required") && !has(oldBody, "required"), breaking(`${name} body`, "is required")),
+    ...compareContents(oldBody, body, { isRequest: true, place: `${name} body`, seen: [] }),
     ...compareAnswers(name, was, is),
   ];
 }
@@ -61,14 +64,22 @@ function compareOperations(name: string, was: Side, is: Side): readonly Contract
 const newlyDeprecated = (place: string, was: Side, is: Side): readonly ContractChange[] =>
   when(has(is, "deprecated") && !has(was, "deprecated"), { kind: "deprecated", text: `${place} is deprecated` });
 
-/** Compares who may call the operation, the limit of its body and its problem codes. */
+/** Compares the problem codes of an operation, or those of all. */
+function compareCodes(name: string, was: JsonObject, is: JsonObject): readonly ContractChange[] {
+  const codesOf = ({ "x-problem-codes": all }: JsonObject) => (isJsonObject(all) ? Object.keys(all) : list(all));
+  return [
+    ...missing(codesOf(was), codesOf(is)).map((code) => breaking(name, `has no code ${shown(code)}`)),
+    ...missing(codesOf(is), codesOf(was)).map((code) => added(name, `has the code ${shown(code)}`)),
+  ];
+}
+
+/** Compares who may call the operation, and the limit of its body. */
 function compareCallers(name: string, was: Side, is: Side): readonly ContractChange[] {
   const [old, now] = [object(was.node["x-access"]), object(is.node["x-access"])];
   const schemes = ({ contract, node }: Side): readonly Json[] => list(node["security"] ?? contract["security"]);
   const [oldFlags, flags] = [list(old["anyOf"]), list(now["anyOf"])];
   const lostFlags = oldFlags.length === 0 && flags.length > 0 ? ["no flag"] : missing(oldFlags, flags);
   const [oldLimit, limit] = [was, is].map(({ node }) => Number(node["x-body-limit"] ?? Infinity)) as [number, number];
-  const codes = "x-problem-codes";
   return [
     ...missing(schemes(was), schemes(is)).map((scheme) => breaking(name, `no longer accepts ${shown(scheme)}`)),
     ...(flags.length > 0 ? lostFlags : []).map((flag) => breaking(name, `is no longer open to ${shown(flag)}`)),
@@ -77,8 +88,7 @@ function compareCallers(name: string, was: Side, is: Side): readonly ContractCha
       when(!same(old[scope], now[scope]), breaking(name, `${scope} was ${shown(old[scope])}`)),
     ),
     ...when(limit < oldLimit, breaking(name, `takes bodies of ${limit} bytes`)),
-    ...missing(list(was.node[codes]), list(is.node[codes])).map((code) => breaking(name, `has no code ${shown(code)}`)),
-    ...missing(list(is.node[codes]), list(was.node[codes])).map((code) => added(name, `has the code ${shown(code)}`)),
+    ...compareCodes(name, was.node, is.node),
   ];
 }
 
@@ -105,14 +115,6 @@ const parametersOf = ({ contract, node }: Side): ReadonlyMap<string, Side> =>
       .map((parameter) => side(contract, parameter))
       .map((parameter) => [`${String(parameter.node["in"])} ${String(parameter.node["name"])}`, parameter]),
   );
-
-function compareBodies(name: string, was: Side, is: Side): readonly ContractChange[] {
-  const [old, now] = [within(was, "requestBody"), within(is, "requestBody")];
-  return [
-    ...when(has(now, "required") && !has(old, "required"), breaking(`${name} body`, "is required")),
-    ...compareContents(old, now, { isRequest: true, place: `${name} body`, seen: [] }),
-  ];
-}
 
 function compareAnswers(name: string, was: Side, is: Side): readonly ContractChange[] {
   const [old, now] = [within(was, "responses"), within(is, "responses")];
@@ -160,10 +162,9 @@ function compareSchemas(was: Side, is: Side, flow: Flow): readonly ContractChang
 const breaks = (changes: readonly ContractChange[]): number => changes.filter(({ kind }) => kind === "breaking").length;
 
 /** The schemas of which a value fits one: those of `oneOf` and `anyOf`, and one for each type. Parts of `allOf` are joined. */
-function alternativesOf(written: Side): readonly Side[] {
-  const { contract } = written;
-  const { $ref: _reference, ...beside } = written.node;
-  const { oneOf, anyOf, allOf, ...rest } = joined([beside, resolved(contract, written.node)]);
+function alternativesOf({ contract, node }: Side): readonly Side[] {
+  const { $ref: _reference, ...beside } = node;
+  const { oneOf, anyOf, allOf, ...rest } = joined([beside, resolved(contract, node)]);
   const withParts = (...parts: readonly Json[]): readonly Side[] =>
     alternativesOf({ contract, node: joined([rest, ...parts.map((part) => side(contract, part).node)]) });
   const choices = [...list(oneOf), ...list(anyOf)];
