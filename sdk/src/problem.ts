@@ -217,4 +217,5 @@ function text<Name extends string>(name: Name, body: Record<string, unknown>, me
   return (value && typeof value === "string" ? { [name]: value } : {}) as Texts<Name>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => Object(value) === value && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
