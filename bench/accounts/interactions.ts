@@ -95,10 +95,10 @@ export async function timeForms(slow: SlowPage, rounds: number): Promise<Interac
     await page.getByLabel("City").fill(`Paris ${round % 2}`);
     await save("a store", button("Save store"), TOAST);
     await slow.open("/admin/accounts/analyst%40demo.example", button("Add role"));
-    await button("Set to inactive").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
-    await button("Set to active").waitFor();
-    await save("an account", button("Set to active"), { selector: "main dl dd", text: "Active" });
+    await button("Deactivate").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+    await button("Activate").waitFor();
+    await save("an account", button("Activate"), { selector: "main dl dd", text: "Active" });
     await slow.open("/admin/accounts/analyst%40demo.example", button("Add role"));
     await button("Set password").click();
     await page.getByLabel("New password").fill(`fjord anvil mosaic ${round}`);
@@ -150,7 +150,7 @@ export async function timeLargeAccount(slow: SlowPage, rounds: number): Promise<
     await button("Next").click();
     await page.getByRole("combobox", { name: "Permission" }).fill(SPARE);
     await page.keyboard.press("Enter");
-    await press("a role that is given", button("Give role"), roles(500));
+    await press("a role that is given", page.getByRole("dialog").getByRole("button", { name: "Add role" }), roles(500));
     await press("what the account may do", button("Effective permissions"), {
       selector: "section:has([aria-expanded=true]) tbody th[scope=row]",
     });
@@ -171,12 +171,11 @@ export async function timeLargeAccount(slow: SlowPage, rounds: number): Promise<
     await press("a retailer that goes", button("Remove retailer"), CLOSED);
     await slow.open(`/admin/accounts/${encodeURIComponent(LARGE)}`, button("Add role"));
     await press("a reset link", button("Send password reset link"), TOAST);
-    await press("asking whether it stops", button("Set to inactive"), OPEN);
-    await press(
-      "an account that stops",
-      page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }),
-      { selector: "main dl dd", text: "Inactive" },
-    );
+    await press("asking whether it stops", button("Deactivate"), OPEN);
+    await press("an account that stops", page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }), {
+      selector: "main dl dd",
+      text: "Inactive",
+    });
     await press("the form of a password", button("Set password"), OPEN);
     await page.getByLabel("New password").fill(`fjord anvil mosaic ${round}`);
     await press(

@@ -15,5 +15,15 @@ export {
   type RoleStep,
   type VisibleStep,
 } from "./roles/role-editor.ts";
-export { checkNewRole, offeredPermissions, type NewRoleRefusal } from "./roles/role-policy.ts";
-export { roleRefused } from "./roles/roles.messages.ts";
+export {
+  inviteAccount,
+  invitedPermissions,
+  invitedRoles,
+  invitedTypes,
+  NO_ROLE_YET,
+  type InvitationOptions,
+  type InvitedAccount,
+  type MissingChoice,
+} from "./roles/invitation.ts";
+export { checkNewRole, offeredPermissions, visibleRoleTypes, type NewRoleRefusal } from "./roles/role-policy.ts";
+export { MISSING_CHOICES, roleRefused } from "./roles/roles.messages.ts";

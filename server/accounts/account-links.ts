@@ -100,4 +100,5 @@ const EMAILS: Readonly<Record<LinkPurpose, { readonly subject: string; readonly 
 const emailText = (introduction: string, { link, until }: Facts): string =>
   `${introduction}\n\n${link}\n\nThe link can be used once and expires on ${until}. If you weren't expecting this, ignore it.\n`;
 
-const formatUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const formatUtc = (moment: Date): string => `${DAY.format(moment)} at ${moment.toISOString().slice(11, 16)} UTC`;

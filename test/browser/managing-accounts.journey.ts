@@ -33,6 +33,9 @@ describe("Managing accounts", () => {
     await page.keyboard.type("keys@shop.example");
     await press("Enter");
     expect(await page.getByRole("dialog").count(), "Enter in a field sends nothing").to.equal(1);
+    await tabTo(page.getByRole("radio", { name: /^Employee/ }));
+    await press("ArrowUp");
+    await expectFocus(page.getByRole("radio", { name: /^No role yet/ }));
     await tabTo(button(page, "Create account"));
     await press("Enter");
     await expectFocus(page.getByRole("heading", { level: 1, name: "Account keys@shop.example" }));
@@ -57,7 +60,7 @@ describe("Managing accounts", () => {
     await expectFocus(page.getByRole("combobox", { name: "Permission" }));
     await page.keyboard.type("employee");
     await press("Enter");
-    await tabTo(button(page, "Give role"));
+    await tabTo(button(page.getByRole("dialog"), "Add role"));
     await press("Enter");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await roles(page)).to.deep.equal(["Employee"]);
@@ -97,7 +100,7 @@ describe("Managing accounts", () => {
       await button(each, "Next").click();
       await each.getByRole("combobox", { name: "Permission" }).fill(permission);
       await each.keyboard.press("Enter");
-      await button(each, "Give role").dblclick();
+      await button(each.getByRole("dialog"), "Add role").dblclick();
       if (each === other) await each.getByRole("dialog").waitFor({ state: "detached" });
     }
     const conflict = page.getByRole("dialog", { name: "This account has changed" });
@@ -159,13 +162,13 @@ describe("Managing accounts", () => {
       return route.abort("connectionreset");
     });
     const stop = async (): Promise<void> => {
-      await button(page, "Set to inactive").click();
-      await button(page.getByRole("alertdialog"), "Set to inactive").click();
+      await button(page, "Deactivate").click();
+      await button(page.getByRole("alertdialog"), "Deactivate").click();
     };
     await stop();
     await page.getByText("Could not set account status to inactive").locator("visible=true").first().waitFor();
     await stop();
-    await button(page, "Set to active").waitFor();
+    await button(page, "Activate").waitFor();
     expect(await page.getByRole("dialog").count()).to.equal(0);
   });
 
@@ -178,8 +181,8 @@ describe("Managing accounts", () => {
     await button(page, "Next").click();
     await page.getByRole("radio", { name: /^Retailer/ }).check();
     await button(page, "Next").click();
-    await page.getByLabel("Custom permission").fill("<img src=x onerror=alert(1)>");
-    await button(page, "Give role").click();
+    await page.getByLabel("Other permission (advanced)").fill("<img src=x onerror=alert(1)>");
+    await button(page.getByRole("dialog"), "Add role").click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await roles(page)).to.deep.equal(["<img src=x onerror=alert(1)>"]);
   });

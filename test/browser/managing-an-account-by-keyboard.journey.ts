@@ -39,14 +39,14 @@ describe("Managing an account by keyboard alone", () => {
     await choose(button("Confirm account", dialog("Confirm the account?")));
     await button("Confirm account").waitFor({ state: "detached" });
 
-    await choose(button("Set to inactive"));
+    await choose(button("Deactivate"));
     await expectFocus(button("Cancel"));
-    await choose(button("Set to inactive", dialog("Set the account to inactive?")));
-    await button("Set to active").waitFor();
-    await expectFocus(button("Set to active"));
+    await choose(button("Deactivate", dialog("Deactivate the account?")));
+    await button("Activate").waitFor();
+    await expectFocus(button("Activate"));
     await press("Enter");
-    await button("Set to inactive").waitFor();
-    await expectFocus(button("Set to inactive"));
+    await button("Deactivate").waitFor();
+    await expectFocus(button("Deactivate"));
 
     await choose(button("Send password reset link"));
     await statusShown("Password reset link sent");
@@ -106,7 +106,7 @@ describe("Managing an account by keyboard alone", () => {
     await page.keyboard.type("employee");
     await page.getByRole("option").first().waitFor();
     await press("Enter");
-    await choose(button("Give role"));
+    await choose(button("Add role", dialog("Add a role")));
     await page.getByRole("dialog").waitFor({ state: "detached" });
 
     await choose(button("Access tokens"));
@@ -140,15 +140,15 @@ describe("Managing an account by keyboard alone", () => {
     });
     expect(done.status()).to.equal(200);
 
-    await choose(button("Set to inactive"));
-    await choose(button("Set to inactive", dialog("Set the account to inactive?")));
+    await choose(button("Deactivate"));
+    await choose(button("Deactivate", dialog("Deactivate the account?")));
     const conflict = dialog("This account has changed");
     await conflict.getByRole("row").nth(1).getByText("manager").first().waitFor();
     expect(
       await page.evaluate(() => document.querySelector("dialog[open]")?.contains(document.activeElement)),
     ).to.equal(true);
     await choose(button("Save", conflict));
-    await button("Set to active").waitFor();
+    await button("Activate").waitFor();
     expect(await page.getByRole("region", { name: "Roles" }).locator("tbody th").allTextContents()).to.deep.equal([
       "Manager",
     ]);

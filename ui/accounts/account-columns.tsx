@@ -36,15 +36,15 @@ const STATUSES = { active: ["good", "Active"], inactive: ["neutral", "Inactive"]
   readonly [Tone, string]
 >;
 
-/** Shows whether the user can sign in. Marks an active account that is not confirmed. */
-const SignInMark = ({ account: { status, confirmed } }: { account: Pick<Account, "status" | "confirmed"> }) =>
+/** Shows whether the user can sign in. An active account that is not confirmed has only been invited. */
+export const SignInMark = ({ account: { status, confirmed } }: { account: Pick<Account, "status" | "confirmed"> }) =>
   status === "active" && !confirmed ? (
-    <StatusBadge tone="warn">Not confirmed</StatusBadge>
+    <StatusBadge tone="warn">Invited</StatusBadge>
   ) : (
     <AccountStatusMark status={status} />
   );
 
-export function AccountStatusMark({ status }: { status: AccountStatus }) {
+function AccountStatusMark({ status }: { status: AccountStatus }) {
   const [tone, word] = STATUSES[status];
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }

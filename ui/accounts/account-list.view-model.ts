@@ -19,10 +19,10 @@ import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
-import type { NewAccountViewModel } from "./new-account.view-model.ts";
+import type { CreatedAccount, NewAccountViewModel } from "./new-account.view-model.ts";
 
 /** What the form of a new account needs from the list. */
-export type NewAccountFormDeps = DialogActions & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
+export type NewAccountFormDeps = DialogActions & { readonly onMade: (made: CreatedAccount) => void };
 
 type Deps = {
   readonly accounts: Pick<Accounts, "all">;
@@ -142,11 +142,15 @@ export class AccountListViewModel implements Screen {
   }
 
   /** Opens the new account only if the user still has the form open. */
-  private made(account: Account, isWaitedFor: boolean): void {
+  private made({ email, isWaitedFor, roles }: CreatedAccount): void {
     const { notifier, navigator } = this.deps;
-    notifier.raise("success", `Account ${isolateDirection(account.email)} created. We emailed a link to confirm it.`);
+    const withRoles = roles === "" ? "" : ` with a role: ${roles}`;
+    notifier.raise(
+      "success",
+      `Account ${isolateDirection(email)} created${withRoles}. We emailed a link to confirm it.`,
+    );
     this.isOutdated = true;
-    if (isWaitedFor) navigator.push({ path: this.hrefOf(account), search: "" });
+    if (isWaitedFor) navigator.push({ path: this.hrefOf({ email }), search: "" });
     else if (!this.hasExited) void this.load();
   }
 

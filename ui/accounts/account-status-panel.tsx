@@ -7,7 +7,7 @@ import { Stack } from "#ui/kit/panel/layout.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { Hint } from "#ui/kit/text/text.tsx";
-import { AccountStatusMark } from "./account-columns.tsx";
+import { SignInMark } from "./account-columns.tsx";
 import type { AccountProps } from "./account.view-model.ts";
 
 /** The status, confirmation and password of the account [ACCT-006, ACCT-007]. */
@@ -20,7 +20,7 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
       <Stack>
         <KeyValueList
           items={[
-            { label: "Status", value: <AccountStatusMark status={account.status} /> },
+            { label: "Status", value: <SignInMark account={account} /> },
             {
               label: "Confirmed",
               value: status.isConfirmed ? (
@@ -38,7 +38,7 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
             isBusy={status.pendingChange === "status"}
             onClick={() => void status.switchStatus()}
           >
-            {status.isActive ? "Set to inactive" : "Set to active"}
+            {status.isActive ? "Deactivate" : "Activate"}
           </Button>
           {!status.isConfirmed && (
             <Button

@@ -110,14 +110,14 @@ export class AccountStatusViewModel {
 const DOUBLE_CLICK_MS = 500;
 
 const stopping = (email: string): Question => ({
-  title: "Set the account to inactive?",
+  title: "Deactivate the account?",
   text: `${isolateDirection(email)} is signed out immediately and can't sign in until the account is active again.`,
-  confirmLabel: "Set to inactive",
+  confirmLabel: "Deactivate",
   danger: true,
 });
 
 const confirming = (email: string): Question => ({
   title: "Confirm the account?",
-  text: `${isolateDirection(email)} can then sign in without the emailed link. To stop that later, set the account to inactive.`,
+  text: `${isolateDirection(email)} can then sign in without the emailed link. To stop that later, deactivate the account.`,
   confirmLabel: "Confirm account",
 });

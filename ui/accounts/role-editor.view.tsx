@@ -31,7 +31,7 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
         tone="primary"
         onClick={() => void model.next()}
       >
-        {isLast ? "Give role" : "Next"}
+        {isLast ? "Add role" : "Next"}
       </Button>
     </>
   );
@@ -94,8 +94,8 @@ const PermissionFields = observer(function PermissionFields({ model }: RoleEdito
       {model.canTypePermission && (
         <TextField
           autoComplete="off"
-          hint="Used instead of the list"
-          label="Custom permission"
+          hint="Replaces the permission above"
+          label="Other permission (advanced)"
           value={model.typed}
           onChange={model.type}
         />

@@ -1,7 +1,7 @@
 import { ALL, pagesOpenedBy, type AccountRole, type RoleType } from "#domain/accounts/index.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { isBundleName, permissionName } from "#domain/shared/permission-names.ts";
-import type { Bundle } from "#domain/shared/permission.ts";
+import { expandPermission, type Bundle } from "#domain/shared/permission.ts";
 import { findPage } from "#domain/shell/index.ts";
 
 /** The labels of the role types. */
@@ -25,6 +25,19 @@ export function permissionDetail(permission: string): string {
   if (isBundleName(permission)) return `Role: ${BUNDLE_MEANINGS[permission] ?? permission}`;
   const pages = pagesOpenedBy(permission).flatMap((id) => findPage(id).menu?.label ?? []);
   return pages.length === 0 ? "Single permission" : `Opens ${pages.join(", ")}`;
+}
+
+/** A longer list of pages says less than the meaning of the role. */
+const MAX_PAGES_SHOWN = 9;
+
+/** Describes what a role may do, with the pages that it opens. Empty for a role that is not known here. */
+export function describeRole(permission: string): string {
+  const meaning = BUNDLE_MEANINGS[permission];
+  if (meaning === undefined) return "";
+  const opened = new Set(expandPermission(permission).flatMap(pagesOpenedBy));
+  const pages = [...opened].flatMap((id) => findPage(id).menu?.label ?? []);
+  const sentence = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
+  return pages.length > MAX_PAGES_SHOWN ? sentence : `${sentence} Opens ${pages.join(", ")}.`;
 }
 
 /** Formats the context of a role, such as 'store Soho'. Uses the id if the name is unknown. */

@@ -103,7 +103,11 @@ export class ConsumerFormViewModel {
       onSaved,
       onLatest: deps.onClose,
     });
-    this.objection = new IdentifierObjection({ ...deps, identifier: () => this.textOf("identifier").trim() });
+    this.objection = new IdentifierObjection({
+      ...deps,
+      behaviour: () => behaviour,
+      identifier: () => this.textOf("identifier").trim(),
+    });
     this.lookup = LazyDialog.of(lookUp, (actions) => ({ ...actions, ...this.lookupFacts, onChosen: this.fill }), deps);
     makeAutoObservable<this, "deps" | "objection">(
       this,

@@ -10,7 +10,8 @@ import { AsyncValue } from "./async-value.ts";
 
 type Deps = {
   readonly check: IdentifierCheck;
-  readonly behaviour: Pick<RetailerBehaviour, "strictEmail">;
+  /** The rule of the retailer, which the user may change. */
+  readonly behaviour: () => Pick<RetailerBehaviour, "strictEmail">;
   readonly schedule: Schedule;
   /** The identifier of the field. Undefined if the field has an error. */
   readonly identifier: () => string | undefined;
@@ -54,7 +55,8 @@ export class IdentifierObjection {
   }
 
   private async ask(): Promise<void> {
-    const { check, behaviour } = this.deps;
+    const { check } = this.deps;
+    const behaviour = this.deps.behaviour();
     const identifier = this.deps.identifier();
     if (identifier === undefined || !behaviour.strictEmail) return;
     await this.objected.load(async (signal) => {

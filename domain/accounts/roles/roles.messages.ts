@@ -1,4 +1,5 @@
 import { assertNever } from "../../shared/assert-never.ts";
+import type { MissingChoice } from "./invitation.ts";
 import type { NewRoleRefusal } from "./role-policy.ts";
 
 export function roleRefused(refusal: NewRoleRefusal): string {
@@ -13,3 +14,10 @@ export function roleRefused(refusal: NewRoleRefusal): string {
       return assertNever(refusal);
   }
 }
+
+/** What to choose for a new account. */
+export const MISSING_CHOICES = {
+  role: "Select a role",
+  scope: "Select where the role applies",
+  stores: "Select at least one store",
+} as const satisfies Record<MissingChoice, string>;

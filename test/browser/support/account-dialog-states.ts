@@ -39,8 +39,8 @@ async function meetConflict(page: Page): Promise<void> {
       json: { ...account, roles: [...account.roles, given], updated_timestamp: "2026-02-02T09:30:00Z" },
     });
   });
-  await press(page, "Set to inactive");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
+  await press(page, "Deactivate");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
   await page.getByRole("dialog", { name: "This account has changed" }).waitFor();
 }
 
@@ -91,8 +91,8 @@ export const ACCOUNT_DIALOG_STATES: readonly PageState[] = [
         409,
         '{"description":"This is the last administrator of all retailers. Make another user administrator first.","errors":[]}',
       );
-      await press(page, "Set to inactive");
-      await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
+      await press(page, "Deactivate");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
       await page.getByText("This is the last administrator").locator("visible=true").first().waitFor();
     }),
   },

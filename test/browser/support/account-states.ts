@@ -64,8 +64,21 @@ export const ACCOUNT_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: openedAnd(LIST, async (page) => {
       await press(page, "New account");
+      await page.getByRole("radio", { name: /^Manager/ }).waitFor();
       await press(page, "Create account");
-      await page.locator("[aria-invalid=true]").waitFor();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    }),
+  },
+  {
+    name: "/admin/accounts, a new account without a store",
+    ...ADMIN,
+    reach: openedAnd(LIST, async (page) => {
+      await press(page, "New account");
+      await page.getByRole("textbox", { name: "Email", exact: true }).fill("eve@shop.example");
+      await page.getByRole("radio", { name: /^Manager/ }).check();
+      await page.getByRole("radio", { name: "Selected stores" }).check();
+      await press(page, "Create account");
+      await page.getByText("Select at least one store").waitFor();
     }),
   },
   { name: "an account, loading", ...ADMIN, reach: waiting(FLOOR, CALLS) },
@@ -91,7 +104,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
     name: "an account, with a question before its deactivation",
     ...ADMIN,
     reach: openedAnd(FLOOR, async (page) => {
-      await press(page, "Set to inactive");
+      await press(page, "Deactivate");
       await page.getByRole("alertdialog").waitFor();
     }),
   },
@@ -111,7 +124,7 @@ export const ACCOUNT_STATES: readonly PageState[] = [
     ...ADMIN,
     reach: async (page, portal) => {
       await roleStep(3)(page, portal);
-      await press(page, "Give role");
+      await page.getByRole("dialog").getByRole("button", { name: "Add role" }).click();
       await page.getByText("Invalid new role values").waitFor();
     },
   },

@@ -137,7 +137,10 @@ describe("A new account", () => {
     const driver = new AccountsDriver(facts);
     await driver.openList();
     await driver.list.form.open();
-    return { driver, form: driver.list.form.model };
+    const form = driver.list.form.model;
+    await flushTasks();
+    form?.role.chooseRole("none");
+    return { driver, form };
   };
 
   it("is created at the current retailer, and opened [ACCT-005]", async () => {

@@ -52,7 +52,7 @@ describe("The accounts list view", () => {
 
   it("marks only accounts that are not confirmed", async () => {
     await show({ ann: { confirmed: false } });
-    expect(screen.getByText("Not confirmed").closest("tr")?.textContent).to.include(ANN);
+    expect(screen.getByText("Invited").closest("tr")?.textContent).to.include(ANN);
     expect(screen.queryByText("Yes")).to.equal(null);
   });
 
@@ -95,6 +95,10 @@ describe("The accounts list view", () => {
     expect([field.getAttribute("aria-invalid"), document.activeElement === field]).to.deep.equal(["true", true]);
     await userEvent.type(field, `${ANN}{Enter}`);
     expect(driver.records.all()).to.have.length(3);
+    await press("Create account");
+    expect(document.activeElement).to.equal(screen.getByRole("radio", { name: /^Employee/ }));
+    expect(screen.getByRole("radiogroup", { name: "Role" }).textContent).to.include("Select a role");
+    await userEvent.click(screen.getByRole("radio", { name: /^No role yet/ }));
     await press("Create account");
     expect(screen.getByText("An account ann@shop.example already exists").tagName).to.equal("P");
     await userEvent.clear(field);

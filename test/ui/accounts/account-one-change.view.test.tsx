@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import type { AccountPorts } from "#adapters/memory/accounts/account-ports.ts";
@@ -62,7 +62,7 @@ describe("The account view while a change is in flight", () => {
       "Add role",
       "Remove Employee, store Soho",
       "Remove Manager, retailer Hartwell",
-      "Set to inactive",
+      "Deactivate",
       "Confirm account",
       "Send password reset link",
     ];
@@ -91,7 +91,7 @@ describe("The account view while a change is in flight", () => {
     await press("Next");
     await userEvent.click(screen.getByRole("radio", { name: /^Retailer/ }));
     await press("Next");
-    const give = screen.getByRole("button", { name: "Give role" });
+    const give = within(screen.getByRole("dialog")).getByRole("button", { name: "Add role" });
     expect(isOff(give)).to.equal(false);
     act(() => {
       void driver.model.retailers.remove(driver.model.retailers.retailers[1] as never);

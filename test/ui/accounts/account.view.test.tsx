@@ -31,6 +31,10 @@ const press = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole("button", { name }));
   await settled();
 };
+const pressIn = async (role: string, name: string) => {
+  await userEvent.click(within(screen.getByRole(role)).getByRole("button", { name }));
+  await settled();
+};
 const panel = (name: string) => within(screen.getByRole("region", { name }));
 const pause = (driver: AccountsDriver) => act(() => driver.elapseDebounce());
 
@@ -48,7 +52,7 @@ describe("The account view", () => {
       panel("Sign-in")
         .getAllByRole("definition")
         .map(({ textContent }) => textContent),
-    ).to.deep.equal(["Active", "Not yet", "1 Oct 2026, 10:00"]);
+    ).to.deep.equal(["Invited", "Not yet", "1 Oct 2026, 10:00"]);
     expect(
       within(screen.getByRole("list", { name: "Retailers of the account" }))
         .getAllByRole("listitem")
@@ -139,7 +143,7 @@ describe("The account view", () => {
   it("offers every action [ACCT-007]", async () => {
     await show({ ann: { confirmed: false } });
     for (const name of [
-      "Set to inactive",
+      "Deactivate",
       "Confirm account",
       "Set password",
       "Send password reset link",
@@ -209,9 +213,9 @@ describe("The account view", () => {
 
   it("switches the status and its button [ACCT-011]", async () => {
     const driver = await show();
-    await press("Set to inactive");
+    await press("Deactivate");
     expect(driver.records.find(ANN)?.status).to.equal("inactive");
-    expect(screen.getByRole("button", { name: "Set to active" }).tagName).to.equal("BUTTON");
+    expect(screen.getByRole("button", { name: "Activate" }).tagName).to.equal("BUTTON");
   });
 
   it("disables the button of a role that the user cannot remove, with a reason [ACCT-030]", async () => {
@@ -257,14 +261,14 @@ describe("The account view", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).to.deep.equal(["Retailer, doneHartwell", "Scope, doneStore", "Place, doneYork", "4Permission"]);
-    await press("Give role");
+    await pressIn("dialog", "Add role");
     const field = screen.getByRole("combobox", { name: "Permission" });
     expect([screen.getByText("Invalid new role values").tagName, document.activeElement === field]).to.deep.equal([
       "P",
       true,
     ]);
     await keys("employee{Enter}");
-    await press("Give role");
+    await pressIn("dialog", "Add role");
     expect([driver.records.find(ANN)?.roles.map(formatRoleInWords), screen.queryByRole("dialog")]).to.deep.equal([
       ["employee at store S1", "employee at store S2"],
       null,
@@ -392,7 +396,7 @@ describe("The account view", () => {
   it("shows the other user's change in a conflict dialog", async () => {
     const driver = await show();
     await driver.changeByOtherUser({ roles: [] });
-    await press("Set to inactive");
+    await press("Deactivate");
     const dialog = screen.getByRole("dialog", { name: "This account has changed" });
     expect(
       within(dialog)

@@ -26,7 +26,7 @@ import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 
 const at = (id: string, name: string): Retailer => ({ id: parseRetailerId(id) as RetailerId, name });
-const HARTWELL = at("1001", "Hartwell");
+export const HARTWELL = at("1001", "Hartwell");
 export const LINDEN = at("1002", "Linden");
 const SOHO = { value: "S1", name: "Soho" };
 const YORK = { value: "S2", name: "York" };
@@ -46,6 +46,8 @@ type Facts = {
   readonly ann?: Partial<StoredAccount>;
   readonly limits?: Partial<Omit<RoleGrantor, "isAdmin">>;
   readonly stores?: readonly { readonly value: string; readonly name: string }[];
+  /** The retailers that the current user can switch to. Default: Hartwell. */
+  readonly retailers?: readonly Retailer[];
   /** Wraps the ports. */
   readonly behind?: (ports: AccountPorts) => AccountPorts;
   readonly breached?: readonly string[];
@@ -142,7 +144,12 @@ export class AccountsDriver {
             random,
             schedule,
             notifier,
-            form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
+            retailer: HARTWELL,
+            retailers: facts.retailers ?? [HARTWELL],
+            user: by,
+            grantor,
+            options: ports.pickers,
+            behaviourOf: () => ({ strictEmail: facts.objections !== undefined }),
           }),
         ),
     });

@@ -1,5 +1,6 @@
 import "../shared-chunk.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
+import { hasFlag } from "#domain/shared/permission.ts";
 import { AccountListViewModel, type NewAccountFormDeps } from "#ui/accounts/account-list.view-model.ts";
 import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
@@ -32,13 +33,18 @@ const newAccount = (get: Get) =>
   lazyDialog(
     () => import("../chunks/new-account.ts"),
     (part, form: NewAccountFormDeps) => {
-      const { retailer } = get(tokens.bootstrap);
+      const { account, permissions, retailer, retailers, settings } = get(tokens.bootstrap);
       const model = new part.NewAccountViewModel({
         ...services(get),
         ...form,
+        retailer,
+        retailers,
+        user: account.email,
+        grantor: { isAdmin: hasFlag(permissions, "accounts_admin"), ...settings.accounts.management },
         accounts: get(tokens.accounts),
+        options: new part.ApiRoleOptions(get(tokens.client)),
         check: new part.ApiIdentifierCheck(get(tokens.client)),
-        form: { retailer: retailer.id, behaviour: part.getRetailerBehaviour(retailer.id) },
+        behaviourOf: ({ id }) => part.getRetailerBehaviour(id),
       });
       return { View: part.NewAccountView, model };
     },

@@ -1,4 +1,5 @@
 import { useDeferredValue, useId } from "react";
+import { Icon } from "../icon/icon.tsx";
 import { BidiText } from "../text/text.tsx";
 import styles from "./checkbox-list.module.css";
 import type { Choice } from "./radio-group.tsx";
@@ -11,6 +12,7 @@ type CheckboxListProps = {
    */
   readonly choices: readonly (Choice & { readonly isChosen: boolean; readonly disabledReason?: string | undefined })[];
   readonly hint?: string | undefined;
+  readonly error?: string | undefined;
   readonly onChange: (value: string, isChosen: boolean) => void;
 };
 
@@ -21,11 +23,17 @@ type CheckboxListProps = {
 const FIRST_CHOICES = 24;
 
 /** A group of up to a few dozen checkboxes, which scrolls if there are many. */
-export function CheckboxList({ label, hint, choices, onChange }: CheckboxListProps) {
+export function CheckboxList({ label, hint, error, choices, onChange }: CheckboxListProps) {
   const id = useId();
   const most = useDeferredValue(Infinity, FIRST_CHOICES);
   return (
-    <div aria-describedby={hint && `${id}-hint`} aria-labelledby={id} className={styles.group} role="group">
+    <div
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
+      aria-labelledby={id}
+      className={styles.group}
+      data-invalid={error ? true : undefined}
+      role="group"
+    >
       <p className={styles.label}>
         <span id={id}>{label}</span>
         {hint && (
@@ -54,6 +62,12 @@ export function CheckboxList({ label, hint, choices, onChange }: CheckboxListPro
           </label>
         ))}
       </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="error" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -62,8 +62,8 @@ export const FieldRow = ({ children }: { children: ReactNode }) => <div classNam
 
 const sendNothing = (event: SyntheticEvent) => event.preventDefault();
 
-/** Returns the first invalid control. A radio group is not focusable, so returns its first button. */
+/** Returns the first invalid control. A group of buttons is not focusable, so returns its first button. */
 function firstFault(form: HTMLFormElement | null): HTMLElement | null | undefined {
-  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  return fault?.matches('[role="radiogroup"]') ? fault.querySelector<HTMLElement>("input") : fault;
+  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="group"][data-invalid]');
+  return fault?.matches('[role="radiogroup"], [role="group"]') ? fault.querySelector<HTMLElement>("input") : fault;
 }

@@ -16,10 +16,13 @@ type RadioGroupProps<Value extends string> = {
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
+  /** Shows each choice as a card, side by side if there is room, with its detail in lines of its own. */
+  readonly isCards?: boolean;
 };
 
 /** Radio buttons for a few choices, one per line with room for a detail. */
-export function RadioGroup<Value extends string>({ label, value, choices, onChange, error }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, value, choices, onChange, error, isCards = false } = props;
   const name = useId();
   return (
     <div
@@ -32,13 +35,15 @@ export function RadioGroup<Value extends string>({ label, value, choices, onChan
       <p className={styles.label} id={`${name}-label`}>
         {label}
       </p>
-      {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
-          <input checked={choice.value === value} name={name} type="radio" onChange={() => onChange(choice.value)} />
-          <BidiText>{choice.label}</BidiText>
-          {choice.detail && <small>{choice.detail}</small>}
-        </label>
-      ))}
+      <div className={isCards ? styles.cards : undefined}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice} data-chosen={choice.value === value || undefined}>
+            <input checked={choice.value === value} name={name} type="radio" onChange={() => onChange(choice.value)} />
+            <BidiText>{choice.label}</BidiText>
+            {choice.detail && <small>{choice.detail}</small>}
+          </label>
+        ))}
+      </div>
       {error && (
         <p className={styles.error} id={`${name}-error`}>
           <Icon name="error" />
