@@ -25,7 +25,7 @@ export const LOCALE_REMOVED =
   "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it.";
 
 export const NOT_A_LOCALE = 'A locale must be two letters, or two letters, "_" and two letters, for example en_GB';
-export const localeExists = (locale: LocaleCode): string => `${localeName(locale)} has been added already`;
+export const localeExists = (locale: LocaleCode): string => `${localeName(locale)} already exists`;
 export const defaultLocaleStays = (locale: LocaleCode): string =>
   `${localeName(locale)} is the default locale and cannot be deleted`;
 export const LAST_LOCALE_STAYS = "The last locale cannot be deleted";

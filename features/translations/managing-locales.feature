@@ -19,7 +19,7 @@ Feature: Managing locales
     @TRAN-012
     Example: An existing locale
       When the user adds the locale "fr_FR"
-      Then the user sees the message "French (France) has been added already"
+      Then the user sees the message "French (France) already exists"
       And the translation of "Total" in "fr_FR" is "Somme"
 
   Rule: The default locale cannot be removed

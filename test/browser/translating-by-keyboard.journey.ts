@@ -52,11 +52,11 @@ describe("Translating by keyboard", () => {
     await portal.open("/admin/translationmanager/");
     await page.waitForURL("**/admin/translationmanager/en_GB");
 
-    await tabTo(button(page, "Manage locales"));
+    await tabTo(button(page, "Manage languages"));
     await press("Enter");
-    await expectFocus(field(page, "Locale to add"));
+    await expectFocus(field(page, "Language to add"));
     await page.keyboard.type("ar");
-    await tabTo(button(page, "Add locale"));
+    await tabTo(button(page, "Add language"));
     await press("Enter");
     await page.waitForURL("**/admin/translationmanager/ar");
 
@@ -158,11 +158,11 @@ describe("Translating by keyboard", () => {
       [],
     );
 
-    await tabTo(button(page, "Manage locales"), "Shift+Tab");
+    await tabTo(button(page, "Manage languages"), "Shift+Tab");
     await press("Enter");
     await tabTo(button(page, "Delete French (France) (fr_FR)"), "Shift+Tab");
     await press("Enter");
-    await tabTo(button(page, "Delete locale"));
+    await tabTo(button(page, "Delete language"));
     await press("Enter");
     await page.waitForURL("**/admin/translationmanager/en_GB");
     await expectFocus(page.getByRole("heading", { name: "Translations", level: 1 }));

@@ -132,7 +132,7 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
       const { document, locales } = valueOf(await translations.withLocale(AR));
       expect(document?.messages).to.deep.equal(untranslated(ENGLISH.messages));
       expect(locales.map(({ locale }) => locale)).to.deep.equal([FR, EN, AR]);
-      expect(refusalOf(await translations.add(AR))).to.deep.equal(["locale_exists", "Arabic has been added already"]);
+      expect(refusalOf(await translations.add(AR))).to.deep.equal(["locale_exists", "Arabic already exists"]);
     });
 
     it("can have a first locale without messages, and one like the first if the default is missing", async () => {

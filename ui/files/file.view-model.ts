@@ -13,7 +13,7 @@ import type { RetailerId } from "#domain/shared/retailer.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { notifyFailure, type ActionNotifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import {
   editFileHref,
@@ -35,7 +35,7 @@ export type FilesDeps = ContentMeans & {
   readonly can: Can;
   readonly files: Files;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly notifier: Notifier;
+  readonly notifier: ActionNotifier;
   readonly navigator: ScreenNavigator;
   /** IANA zone of the times on the page. */
   readonly zone: string;

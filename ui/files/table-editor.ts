@@ -1,6 +1,8 @@
 import { makeAutoObservable } from "mobx";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { formatCountWithNoun } from "#domain/shared/count.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { ActionNotifier } from "#ui/model/notifier.ts";
 import {
   addColumn,
   addRows,
@@ -23,7 +25,11 @@ import { gridCommand, type GridCommand, type GridKey, type TableCommand } from "
 import { OpenCell } from "./open-cell.ts";
 import { UndoableTable, type UndoableTableDeps } from "./undoable-table.ts";
 
-type Deps = UndoableTableDeps & { readonly delimited: DelimitedText; readonly schedule: Schedule };
+type Deps = UndoableTableDeps & {
+  readonly delimited: DelimitedText;
+  readonly schedule: Schedule;
+  readonly notifier: Pick<ActionNotifier, "raise" | "raiseWithAction">;
+};
 
 /** The grid of tabular data: cursor, selection, the cell that is edited, and the commands of keys and buttons. */
 export class TableEditor {
@@ -31,23 +37,27 @@ export class TableEditor {
   private readonly edits: UndoableTable;
   private readonly position: GridCursor;
   private readonly cell: OpenCell;
+  private readonly notifier: Deps["notifier"];
   /** Escape was pressed: the next Tab leaves the grid. */
   private isLeaving = false;
 
   /** Says what the last command did, for screen readers. */
   announcement = "";
+  /** Counts the commands that end in a cell: each moves the focus to the cell under the cursor. */
+  focusRequests = 0;
 
-  constructor({ delimited, schedule, ...deps }: Deps) {
+  constructor({ delimited, schedule, notifier, ...deps }: Deps) {
     this.delimited = delimited;
+    this.notifier = notifier;
     this.edits = new UndoableTable(deps);
     this.position = new GridCursor(() => ({
       rows: this.table?.rows.length ?? 0,
       columns: this.table?.columns.length ?? 0,
     }));
     this.cell = new OpenCell({ edits: this.edits, schedule, place: () => this.position.place });
-    makeAutoObservable<this, "delimited" | "edits" | "position" | "cell">(
+    makeAutoObservable<this, "delimited" | "edits" | "position" | "cell" | "notifier">(
       this,
-      { delimited: false, edits: false, position: false, cell: false },
+      { delimited: false, edits: false, position: false, cell: false, notifier: false },
       { autoBind: true },
     );
   }
@@ -95,6 +105,10 @@ export class TableEditor {
   /** True if the cursor is in a column whose cells can be changed. */
   get canEditColumn(): boolean {
     return this.table !== undefined && isEditable(this.table, this.cursor.column);
+  }
+
+  get isOnLastColumn(): boolean {
+    return this.cursor.column >= (this.table?.columns.length ?? 0) - 1;
   }
 
   get isOnRow(): boolean {
@@ -163,11 +177,13 @@ export class TableEditor {
     if (this.isOnRow) this.edits.change((table) => clearCells(table, this.selection));
   }
 
-  /** Adds a row below the cursor. */
+  /** Adds a row below the cursor, or at the end if the cursor is on no row, and goes to its first cell that can be changed. */
   addRow(): void {
-    const row = Math.min(this.cursor.row + 1, this.table?.rows.length ?? 0);
+    const { columns = [], rows = [] } = this.table ?? {};
+    const row = this.isOnRow ? this.cursor.row + 1 : rows.length;
     this.edits.change((table) => addRows(table, row));
-    this.goTo({ row, column: this.cursor.column });
+    this.goTo({ row, column: columns.findIndex(({ editable }) => editable) });
+    this.focusRequests += 1;
     this.announce(`Row ${row + 1} added`);
   }
 
@@ -177,7 +193,7 @@ export class TableEditor {
     if (!this.isOnRow) return;
     this.edits.change((table) => removeRows(table, from.row, to.row));
     this.goTo({ row: from.row, column: this.cursor.column });
-    this.announce(`${formatCountWithNoun(to.row - from.row + 1, "row")} removed`);
+    this.notifyRemoved(formatCountWithNoun(to.row - from.row + 1, "row"));
   }
 
   moveRow(by: 1 | -1): void {
@@ -193,6 +209,7 @@ export class TableEditor {
     const column = (this.table?.columns.length ?? 0) === 0 ? 0 : this.cursor.column + 1;
     this.edits.change((table) => addColumn(table, column));
     this.goTo({ row: HEADER_ROW, column });
+    this.focusRequests += 1;
     this.announce("Column added");
   }
 
@@ -205,9 +222,10 @@ export class TableEditor {
   removeColumn(): void {
     const { row, column } = this.cursor;
     if (!this.canEditColumn) return;
+    const name = this.table?.columns[column]?.name ?? "";
     this.edits.change((table) => removeColumn(table, column));
     this.goTo({ row, column });
-    this.announce("Column removed");
+    this.notifyRemoved(`Column "${isolateDirection(name)}"`);
   }
 
   moveColumn(by: 1 | -1): void {
@@ -276,6 +294,21 @@ export class TableEditor {
     else if (command.kind === "move-column") this.moveColumn(command.by);
     else this[command.kind]();
     return true;
+  }
+
+  /** Notifies what was removed. The notice can undo it as long as it is the last change. */
+  private notifyRemoved(what: string): void {
+    const { table, cursor, notifier } = this;
+    const undo = (): boolean => {
+      if (this.table !== table || !this.edits.undo()) {
+        notifier.raise("warn", "The table has changed since. Use Undo above the table.");
+        return false;
+      }
+      this.goTo(cursor);
+      this.announce("Undone");
+      return true;
+    };
+    notifier.raiseWithAction(`${what} removed`, { label: "Undo", run: undo }, "info");
   }
 
   private announce(words: string): void {

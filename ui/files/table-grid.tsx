@@ -26,6 +26,7 @@ export const TableGrid = observer(function TableGrid({ editor }: Props) {
           cursor={cursor}
           describedBy={hintId}
           editedText={editedText}
+          focusRequests={editor.focusRequests}
           isReadOnly={isReadOnly}
           label="Table"
           rows={table.rows}
@@ -51,10 +52,12 @@ export const TableGrid = observer(function TableGrid({ editor }: Props) {
   );
 });
 
-const READING = "Arrow keys move, Shift selects, Ctrl+C copies. Press Escape, then Tab, to leave.";
+const READING = "Arrow keys move, Shift selects, Ctrl+C copies. Press Esc, then Tab to leave the table.";
 const EDITING =
-  "Enter or F2 edits a cell, Alt+Enter adds a line. Ctrl+C, Ctrl+V and Ctrl+Z work. Press Escape, then Tab, to leave.";
+  "Enter or F2 edits a cell, Alt+Enter adds a line. Ctrl+C, Ctrl+V and Ctrl+Z work. Press Esc, then Tab to leave the table.";
 const NO_ROW = "Select a cell of a row first";
+const FIRST_COLUMN = "This is the first column";
+const LAST_COLUMN = "This is the last column";
 const FIXED_COLUMN = "This column can't be changed";
 
 const Tools = observer(function Tools({ editor }: Props) {
@@ -86,10 +89,18 @@ const Tools = observer(function Tools({ editor }: Props) {
       <Button isStep disabledReason={columnReason} onClick={editor.renameColumn}>
         Rename column
       </Button>
-      <Button isStep onClick={() => editor.moveColumn(-1)}>
+      <Button
+        isStep
+        disabledReason={editor.cursor.column > 0 ? undefined : FIRST_COLUMN}
+        onClick={() => editor.moveColumn(-1)}
+      >
         Move column left
       </Button>
-      <Button isStep onClick={() => editor.moveColumn(1)}>
+      <Button
+        isStep
+        disabledReason={editor.isOnLastColumn ? LAST_COLUMN : undefined}
+        onClick={() => editor.moveColumn(1)}
+      >
         Move column right
       </Button>
       <Button isStep disabledReason={columnReason} onClick={editor.removeColumn}>

@@ -5,6 +5,7 @@ import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
+import type { ActionNotifier } from "#ui/model/notifier.ts";
 import { TableEditor } from "./table-editor.ts";
 import type { UndoableTableDeps } from "./undoable-table.ts";
 
@@ -19,6 +20,7 @@ export type ContentMeans = {
 
 type Deps = UndoableTableDeps &
   ContentMeans & {
+    readonly notifier: Pick<ActionNotifier, "raise" | "raiseWithAction">;
     readonly type: () => FileType | "";
     /** The name of a saved file. */
     readonly name: () => string;
@@ -142,7 +144,7 @@ export class TableOrText {
 
   /** Depends on what is shown. */
   get saveLabel(): string {
-    return this.hasModes ? "Save as CSV" : "Save as JSON";
+    return this.hasModes ? "Download CSV" : "Download JSON";
   }
 
   private writeText(): void {

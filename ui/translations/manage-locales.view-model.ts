@@ -118,7 +118,7 @@ export class ManageLocalesViewModel {
     const isMeant = await this.deps.dialogs.confirm({
       title: `Delete ${localeName(locale)}?`,
       text: removeLocaleQuestion(locale, translated),
-      confirmLabel: "Delete locale",
+      confirmLabel: "Delete language",
       danger: true,
     });
     if (!isMeant) return;

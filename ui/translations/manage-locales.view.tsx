@@ -14,7 +14,7 @@ type Props = { readonly model: ViewOf<ManageLocalesViewModel> };
 
 export const ManageLocalesView = observer(function ManageLocalesView({ model }: Props) {
   return (
-    <Dialog footer={<Button onClick={model.close}>Close</Button>} title="Manage locales" onClose={model.close}>
+    <Dialog footer={<Button onClick={model.close}>Close</Button>} title="Manage languages" onClose={model.close}>
       <RestoreFocus>
         <ul aria-label="Locales" className={styles.locales}>
           {model.rows.map(({ locale, name, counts, disabledReason }) => (
@@ -39,7 +39,7 @@ export const ManageLocalesView = observer(function ManageLocalesView({ model }: 
           autoComplete="off"
           error={model.error}
           hint={model.hint}
-          label="Locale to add"
+          label="Language to add"
           name="locale"
           value={model.code}
           onChange={model.type}
@@ -49,7 +49,7 @@ export const ManageLocalesView = observer(function ManageLocalesView({ model }: 
           isBusy={model.isPending("add")}
           onClick={() => void model.add()}
         >
-          Add locale
+          Add language
         </Button>
       </div>
       <LiveRegion>{model.said}</LiveRegion>

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { BidiText } from "#ui/kit/text/text.tsx";
+import { BidiText, Hint } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { MessageEditorViewModel, TextEntry } from "./message-editor.view-model.ts";
 import styles from "./translations.module.css";
@@ -32,9 +32,15 @@ export const MessageEditor = observer(function MessageEditor({ editor }: Props) 
 const OpenMessage = observer(function OpenMessage({ editor }: Props) {
   const place = useFocusOpened(editor.opened);
   const { message } = editor;
-  if (message === undefined) return <EmptyState title="No message is open">Select a message of the list.</EmptyState>;
+  if (message === undefined)
+    return <EmptyState title="Select a message to translate">The list marks the untranslated ones.</EmptyState>;
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void editor.saveAndNext();
+  };
   return (
-    <div ref={place} className={styles.editor}>
+    <div ref={place} className={styles.editor} onKeyDown={editor.isReadOnly ? undefined : saveByKey}>
       <p className={styles.original} lang="en">
         <small>Original</small>
         <BidiText>{message.original}</BidiText>
@@ -57,6 +63,12 @@ const OpenMessage = observer(function OpenMessage({ editor }: Props) {
       {editor.entries.map((entry) => (
         <Entry key={entry.binding.name} editor={editor} entry={entry} isPlural={message.kind === "plural"} />
       ))}
+      {!editor.isReadOnly && (
+        <div className={styles.foot}>
+          <Button onClick={() => void editor.saveAndNext()}>Save and next</Button>
+          <Hint>Ctrl+Enter does the same.</Hint>
+        </div>
+      )}
     </div>
   );
 });

@@ -43,6 +43,7 @@ type Deps = {
     "current" | "document" | "nextUntranslated" | "openNextUntranslated" | "opened"
   >;
   readonly isReadOnly: boolean;
+  readonly saveAndNext: () => Promise<void>;
 };
 
 /** The open message: a field for each of its texts, with its comments and what its placeholders lack. */
@@ -86,6 +87,10 @@ export class MessageEditorViewModel {
   get next(): (() => void) | undefined {
     const { list } = this.deps;
     return list.nextUntranslated && list.openNextUntranslated;
+  }
+
+  async saveAndNext(): Promise<void> {
+    await this.deps.saveAndNext();
   }
 
   private get locale(): LocaleCode {

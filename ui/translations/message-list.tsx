@@ -81,9 +81,10 @@ const MessageRow = observer(function MessageRow({ list, message }: Props & { mes
   return (
     <RowButton isCurrent={isCurrent} onClick={() => list.open(original)}>
       <span className={styles.row}>
-        <BidiText>{text}</BidiText>
+        <BidiText>{text}</BidiText>{" "}
         <span className={styles.marks}>
           {isChanged && <Badge tone="info">Changed</Badge>}
+          {status === "translated" && <StatusBadge tone="good">Translated</StatusBadge>}
           {status === "untranslated" && <Badge>Untranslated</Badge>}
           {status === "differs" && <StatusBadge tone="warn">Placeholders</StatusBadge>}
         </span>

@@ -98,7 +98,12 @@ export class TranslationEditing {
       onSaved: () => undefined,
     });
     this.list = new MessageListViewModel({ session: this.session, document, zone });
-    this.editor = new MessageEditorViewModel({ session: this.session, list: this.list, isReadOnly });
+    this.editor = new MessageEditorViewModel({
+      session: this.session,
+      list: this.list,
+      isReadOnly,
+      saveAndNext: () => this.saveAndNext(),
+    });
     this.importDialog = LazyDialog.of(
       deps.importDialog,
       (actions) => ({ ...actions, text: this.chosenText, document: this.current, onTaken: this.takeOver }),
@@ -147,6 +152,15 @@ export class TranslationEditing {
     await this.session.save();
     const [fault] = draft.setbacks > before ? draft.faults : [];
     if (fault !== undefined) this.openField(fault);
+  }
+
+  /** Saves, then opens the next untranslated message of the list. Stays if something was not saved. */
+  async saveAndNext(): Promise<void> {
+    const { selected } = this.list;
+    if (this.changesText !== undefined) await this.save();
+    if (this.changesText !== undefined || this.list.selected !== selected) return;
+    if (this.list.nextUntranslated) this.list.openNextUntranslated();
+    else this.deps.notifier.raise("info", "The list has no other untranslated message");
   }
 
   async discard(): Promise<void> {

@@ -111,10 +111,10 @@ export class TranslationsViewModel implements Screen {
         text: "The setting of shown locales names only locales that do not exist.",
       };
     return {
-      title: "No locales yet",
+      title: "No languages yet",
       text: this.isReadOnly
         ? "An administrator has to add the first one."
-        : "Select Manage locales to add the first one.",
+        : "Select Manage languages to add the first one.",
     };
   }
 

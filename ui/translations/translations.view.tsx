@@ -40,7 +40,7 @@ const LocalesButton = observer(function LocalesButton({ model: { isReadOnly, loc
       onClick={() => void localesDialog.open()}
       onIntent={localesDialog.prefetch}
     >
-      Manage locales
+      Manage languages
     </Button>
   );
 });

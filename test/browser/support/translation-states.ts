@@ -133,9 +133,9 @@ export const TRANSLATION_STATES: readonly PageState[] = [
     name: "the dialog of locales, with an invalid locale",
     ...ADMIN,
     reach: message("Order", async (page) => {
-      await press(page, "Manage locales");
-      await page.getByRole("textbox", { name: "Locale to add" }).fill("french");
-      await press(page, "Add locale");
+      await press(page, "Manage languages");
+      await page.getByRole("textbox", { name: "Language to add" }).fill("french");
+      await press(page, "Add language");
       await page.locator("[aria-invalid=true]").waitFor();
     }),
   },

@@ -5,6 +5,7 @@ import { expect } from "chai";
 import { observable, runInAction } from "mobx";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { TableEditor } from "#ui/files/table-editor.ts";
 import { TableGrid } from "#ui/files/table-grid.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
@@ -145,6 +146,7 @@ describe("A barcode scanner in a field [D22, SHELL-022]", () => {
       write,
       delimited: new PapaDelimitedText(),
       schedule: new ManualSchedule(),
+      notifier: new RecordingNotifier(),
     });
     editor.goTo({ row: 0, column: 1 });
     const before = data.get();

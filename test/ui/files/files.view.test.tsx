@@ -33,7 +33,7 @@ describe("files on screen", () => {
     ]);
     expect(screen.getByRole("grid").getAttribute("aria-readonly")).to.equal("true");
     expect([
-      screen.getByRole("checkbox", { name: "Admin view" }).tagName,
+      screen.getByRole("checkbox", { name: "All retailers’ files" }).tagName,
       screen.getByRole("link", { name: "Edit file" }).getAttribute("href"),
     ]).to.deep.equal(["INPUT", "/admin/filemanager/prices/edit"]);
   });
@@ -42,7 +42,7 @@ describe("files on screen", () => {
     for (const name of ["prices", "nothing"]) {
       render(<FileView model={await new FilesDriver().manager(name)} />);
       expect([
-        screen.getByRole("checkbox", { name: "Admin view" }).tagName,
+        screen.getByRole("checkbox", { name: "All retailers’ files" }).tagName,
         screen.getByRole("link", { name: "New file" }).getAttribute("href"),
       ]).to.deep.equal(["INPUT", "/admin/filemanager/add"]);
       cleanup();
@@ -125,9 +125,10 @@ describe("files on screen", () => {
     expect(screen.getAllByRole("gridcell")[1]?.textContent).to.equal("10");
     await userEvent.click(screen.getByRole("button", { name: "Add row" }));
     expect(screen.getByText(/3 rows/).textContent).to.contain("2 columns, 3 rows");
+    await userEvent.keyboard("A3{Enter}");
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));
     await act(flushTasks);
-    expect((await driver.file("prices")).data).to.contain('["",""]');
+    expect((await driver.file("prices")).data).to.contain('["","A3"]');
   });
 
   it("say that the browser keeps no draft", async () => {

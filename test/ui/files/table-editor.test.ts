@@ -2,7 +2,9 @@ import { expect } from "chai";
 import { observable, runInAction } from "mobx";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { readTable } from "#domain/files/drafts.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { TableEditor } from "#ui/files/table-editor.ts";
 import { pressed } from "./files-driver.ts";
@@ -14,11 +16,13 @@ function editorOf(data = START, isReadOnly = false) {
   const box = observable.box(data);
   const write = (text: string): void => box.set(text);
   const schedule = new ManualSchedule();
+  const notifier = new RecordingNotifier();
   const editor = new TableEditor({
     read: () => box.get(),
     ...(isReadOnly ? {} : { write }),
     delimited: new PapaDelimitedText(),
     schedule,
+    notifier,
   });
   /** 'Ctrl+Shift+z' */
   const press = (...keys: readonly string[]): boolean =>
@@ -42,6 +46,7 @@ function editorOf(data = START, isReadOnly = false) {
     names: () => readTable(box.get())!.columns.map(({ name }) => name),
     box,
     schedule,
+    notifier,
     at: () => [editor.cursor.row, editor.cursor.column],
   };
 }
@@ -232,6 +237,33 @@ describe("the tools of a table", () => {
     editor.removeRows();
     editor.moveRow(1);
     expect([rows(), editor.isOnRow]).to.deep.equal([readTable(START)!.rows, false]);
+  });
+
+  it("add a row at the end if no cell of a row is chosen, and ask for the focus", () => {
+    const { editor, rows, at } = editorOf();
+    editor.addRow();
+    expect([rows().map(([code]) => code), at(), editor.focusRequests]).to.deep.equal([
+      ["A1", "A2", "A3", ""],
+      [3, 1],
+      1,
+    ]);
+  });
+
+  it("undo from the notice what was removed, as long as it is the last change", () => {
+    const { editor, rows, names, at, notifier } = editorOf();
+    editor.goTo({ row: 0, column: 1 });
+    editor.goTo({ row: 1, column: 1 }, true);
+    editor.removeRows();
+    expect([rows().length, notifier.raised.at(-1)?.msg]).to.deep.equal([1, "2 rows removed"]);
+    expect([notifier.actions.at(-1)?.run(), rows().length, at()]).to.deep.equal([true, 3, [0, 1]]);
+    editor.removeColumn();
+    expect(notifier.raised.at(-1)?.msg).to.equal(`Column "${isolateDirection("name")}" removed`);
+    editor.addRow();
+    expect([notifier.actions.at(-1)?.run(), names(), notifier.raised.at(-1)]).to.deep.equal([
+      false,
+      ["code", "price"],
+      { type: "warn", msg: "The table has changed since. Use Undo above the table." },
+    ]);
   });
 
   it("keep the cursor and the selection in a table that becomes smaller", () => {

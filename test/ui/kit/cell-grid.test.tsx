@@ -25,6 +25,7 @@ function show(facts: Partial<CellGridProps> = {}) {
     columns: COLUMNS,
     rows: ROWS,
     cursor: { row: 0, column: 1 },
+    focusRequests: 0,
     selection: { from: { row: 0, column: 1 }, to: { row: 1, column: 1 } },
     editedText: undefined,
     isReadOnly: false,

@@ -72,8 +72,8 @@ describe("The page of translations", () => {
     ];
     const pages = await Promise.all(empty.map((one) => one.page()));
     expect(pages.map((page) => [page.state, page.emptyState.title, page.emptyState.text])).to.deep.equal([
-      ["empty", "No locales yet", "Select Manage locales to add the first one."],
-      ["empty", "No locales yet", "An administrator has to add the first one."],
+      ["empty", "No languages yet", "Select Manage languages to add the first one."],
+      ["empty", "No languages yet", "An administrator has to add the first one."],
       ["empty", "No locale is shown", "The setting of shown locales names only locales that do not exist."],
     ]);
   });
@@ -171,6 +171,26 @@ describe("The page of translations", () => {
       "Hi {name}: Salut",
       undefined,
       ["success: French (France) saved"],
+    ]);
+  });
+
+  it("stays at a message that was not saved, and says when none is left to translate", async () => {
+    const portal = new TranslationsPortal({ documents: [aTranslationDocument({ messages: [aMessage("Hi {name}")] })] });
+    const editing = await portal.editing();
+    type(editing, { original: "Hi {name}" }, "Salut");
+    editing.list.open("Hi {name}");
+    void editing.saveAndNext();
+    await portal.answer(false);
+    expect([editing.list.selected, editing.changesText, portal.said]).to.deep.equal([
+      "Hi {name}",
+      "1 unsaved change",
+      [],
+    ]);
+    type(editing, { original: "Hi {name}" }, "Salut {name}");
+    await editing.saveAndNext();
+    expect(portal.said).to.deep.equal([
+      "success: French (France) saved",
+      "info: The list has no other untranslated message",
     ]);
   });
 
@@ -381,7 +401,7 @@ describe("The dialog of locales", () => {
     const { dialog } = await opened(new TranslationsPortal());
     for (const [code, error] of [
       ["german", 'A locale must be two letters, or two letters, "_" and two letters, for example en_GB'],
-      ["fr_FR", "French (France) has been added already"],
+      ["fr_FR", "French (France) already exists"],
     ] as const) {
       dialog.type(code);
       await dialog.add();

@@ -29,7 +29,7 @@ describe("The translations on screen", () => {
       ["Arabic 1/1", "/admin/translationmanager/ar", "page"],
     ]);
     const row = within(screen.getByRole("list", { name: "Messages" })).getByRole("button");
-    expect([row.textContent, row.querySelector("b")]).to.deep.equal(["<b>Total</b> {total}Placeholders", null]);
+    expect([row.textContent, row.querySelector("b")]).to.deep.equal(["<b>Total</b> {total} Placeholders", null]);
     await userEvent.click(row);
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Translation" });
     expect([field.value, field.dir, field.lang, document.activeElement]).to.deep.equal([
@@ -55,7 +55,7 @@ describe("The translations on screen", () => {
     render(<TranslationsView model={await new TranslationsPortal({ isReadOnly: true }).page("fr_FR")} />);
     await userEvent.click(within(screen.getByRole("list", { name: "Messages" })).getAllByRole("button")[0]!);
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Translation" }).readOnly).to.equal(true);
-    for (const name of ["Manage locales", "Save translations", "Import"])
+    for (const name of ["Manage languages", "Save translations", "Import"])
       expect(screen.queryByRole("button", { name }), name).to.equal(null);
     expect(screen.getByRole("button", { name: "PO" }).tagName).to.equal("BUTTON");
     cleanup();
@@ -67,9 +67,33 @@ describe("The translations on screen", () => {
     expect(screen.getByText("A translator has to import them.").tagName).to.equal("P");
   });
 
+  it("are saved by Ctrl+Enter, which opens the next untranslated message; the list shows which are translated", async () => {
+    const portal = new TranslationsPortal();
+    const model = await portal.page("fr_FR");
+    render(<TranslationsView model={model} />);
+    const rows = () =>
+      within(screen.getByRole("list", { name: "Messages" }))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent);
+    expect(rows()).to.deep.equal([
+      "Total Translated",
+      "Hi {name} Untranslated",
+      "Order Untranslated",
+      "{n} item Translated",
+    ]);
+    await userEvent.click(within(screen.getByRole("list", { name: "Messages" })).getAllByRole("button")[1]!);
+    await userEvent.keyboard("Salut {{name}{Control>}{Enter}{/Control}");
+    await act(flushTasks);
+    expect(rows()[1]).to.equal("Hi {name} Translated");
+    expect([portal.said, document.activeElement?.getAttribute("name")]).to.deep.equal([
+      ["success: French (France) saved"],
+      screen.getByRole("textbox", { name: "verb" }).getAttribute("name"),
+    ]);
+  });
+
   it("lack a locale at first, and say how to add one", async () => {
     render(<TranslationsView model={await new TranslationsPortal({ documents: [] }).page()} />);
-    expect(screen.getByText("No locales yet").tagName).to.equal("P");
+    expect(screen.getByText("No languages yet").tagName).to.equal("P");
   });
 
   it("open the preview of the mail in their locale, once they are saved [TRAN-004, RCPT-028-part]", async () => {
@@ -87,10 +111,10 @@ describe("The translations on screen", () => {
     const page = await new TranslationsPortal().page("fr_FR");
     await page.localesDialog.open();
     render(<ManageLocalesView model={page.localesDialog.model as unknown as ManageLocalesViewModel} />);
-    const dialog = within(screen.getByRole("dialog", { name: "Manage locales" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Manage languages" }));
     expect(dialog.getAllByRole("listitem")[1]?.textContent).to.match(/^French \(France\) \(fr_FR\)2 of 4 translated/);
-    await userEvent.type(dialog.getByRole("textbox", { name: "Locale to add" }), "x");
-    await userEvent.click(dialog.getByRole("button", { name: "Add locale" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Language to add" }), "x");
+    await userEvent.click(dialog.getByRole("button", { name: "Add language" }));
     await act(flushTasks);
     expect(dialog.getByText(/A locale must be two letters/).tagName).to.equal("P");
   });

@@ -22,6 +22,8 @@ export type CellGridProps = {
   readonly selection: GridRange;
   /** The text of the cell under the cursor while it is edited. */
   readonly editedText: string | undefined;
+  /** A higher number moves the focus to the cell under the cursor. */
+  readonly focusRequests: number;
   readonly isReadOnly: boolean;
   /** Id of a text that explains the keys. */
   readonly describedBy?: string;
@@ -130,10 +132,15 @@ function write(event: ClipboardEvent, text: string): void {
 /** Moves the focus to the cell under the cursor while the grid has it, and into a cell when its edit begins. */
 function useCursorFocus(
   grid: RefObject<HTMLElement | null>,
-  { cursor: { row, column }, editedText, onCommit }: CellGridProps,
+  { cursor: { row, column }, editedText, focusRequests, onCommit }: CellGridProps,
 ) {
   const hasFocus = useRef(false);
+  const known = useRef(focusRequests);
   const isEditing = editedText !== undefined;
+  useLayoutEffect(() => {
+    if (focusRequests > known.current) focusCell(grid.current, false);
+    known.current = focusRequests;
+  }, [grid, focusRequests]);
   useLayoutEffect(() => {
     if (hasFocus.current || isEditing) focusCell(grid.current, isEditing);
   }, [grid, row, column, isEditing]);
