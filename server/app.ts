@@ -125,7 +125,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
     passwords,
     failures: config.limits.signIn,
   });
-  handleErrors(host, { styles, pages });
+  handleErrors(host, { styles, pages, starting: options.starting ?? (() => undefined) });
   cspReportRoutes(host, { anonymous, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
   siteFileRoutes(host, { clock, securityContacts: config.securityContacts, publicUrl: config.publicUrl });
@@ -151,11 +151,12 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   });
 }
 
-type ErrorDeps = Pick<ServerDeps, "pages"> & { readonly styles: () => Promise<string | undefined> };
+type ErrorDeps = Pick<ServerDeps, "pages"> &
+  Required<Pick<AppOptions, "starting">> & { readonly styles: () => Promise<string | undefined> };
 
-function handleErrors(host: FastifyInstance, { styles, pages }: ErrorDeps): void {
+function handleErrors(host: FastifyInstance, { styles, pages, starting }: ErrorDeps): void {
   const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure({ request, reply, styles }, error);
+    sendFailure({ request, reply, styles, starting }, error);
   host.setErrorHandler(respondToError);
   host.setNotFoundHandler((request, reply) => respondToError(notFoundRefusal(), request, reply));
   rateLimitPages(host, pages);

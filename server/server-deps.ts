@@ -20,6 +20,7 @@ import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { ProcessingQueue } from "./processing/processing-queue.ts";
 import type { CspReport } from "./shell/csp-reports.routes.ts";
 import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
+import type { StartProgress } from "./shell/starting.page.ts";
 import type { HostedPaths } from "./receipts/hosted/hosted-paths.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
@@ -34,6 +35,8 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly readiness: Pick<Readiness, "notReady">;
   readonly externals: Externals;
   /** Accounts that the sign-in page of a demonstration offers to all visitors. */
+  /** The start of the server while it goes on. */
+  readonly starting?: () => StartProgress | undefined;
   readonly trials?: () => readonly DemoSignInAccount[];
   /** The cost of the password hash. Only tests lower it. */
   readonly passwordCost?: PasswordCost;

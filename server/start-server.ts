@@ -31,6 +31,7 @@ import { describeExternalServices, createExternalServices, type Externals } from
 import { readContract } from "./http/contract.ts";
 import { memoizeForOneSecond } from "./http/memoize-with-ttl.ts";
 import type { DemoSignInAccount } from "./shell/sign-in.page.ts";
+import type { StartProgress } from "./shell/starting.page.ts";
 import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
@@ -64,8 +65,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
     sandbox?: TaxFreeSandbox;
     background: readonly BackgroundTask[];
     trials: readonly DemoSignInAccount[];
+    progress: StartProgress;
   } = {
     phase: "starting",
+    progress: {},
     background: [],
     trials: [],
   };
@@ -88,10 +91,14 @@ export async function startServer(config: Config, options: StartOptions): Promis
       externals: { ...externals, taxFree },
       refusalReason: () => state.phase,
       trials: () => state.trials,
+      starting: () => (state.phase === "starting" ? state.progress : undefined),
     });
     const url = serverUrl(config, state.app);
     await database.embedded?.lock.describe(url);
-    const demo = config.demo ? await makeDemo(config, database.db, print) : undefined;
+    const onProgress = (receipts: number): void => {
+      state.progress = { receipts };
+    };
+    const demo = config.demo ? await makeDemo(config, database.db, { print, onProgress }) : undefined;
     state.trials = demo ? toTrialAccounts(demo.accounts) : [];
     state.background = await startBackground({ config, database, externals, options, app: state.app });
     state.phase = undefined;
@@ -111,13 +118,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
 }
 
 type Serving = { readonly database: OpenDatabase; readonly externals: Externals } & Required<
-  Pick<AppOptions, "refusalReason" | "trials">
+  Pick<AppOptions, "refusalReason" | "trials" | "starting">
 >;
 
-async function listen(
-  config: Config,
-  { database, externals, refusalReason, trials }: Serving,
-): Promise<FastifyInstance> {
+async function listen(config: Config, { database, externals, ...states }: Serving): Promise<FastifyInstance> {
   const { db, rights, readiness } = database;
   const contract = readContract(await readFile(config.contractFile, "utf8"));
   const app = await buildApp({
@@ -129,8 +133,7 @@ async function listen(
     externals,
     clock: systemClock,
     log: process.stderr,
-    refusalReason,
-    trials,
+    ...states,
   });
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: unknown) => {
@@ -150,12 +153,19 @@ const LISTEN_REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "the host name is unknown",
 };
 
-async function makeDemo(config: Config, db: Kysely<Database>, print: (line: string) => void): Promise<DemoSummary> {
+type DemoReports = { readonly print: (line: string) => void; readonly onProgress: (receipts: number) => void };
+
+async function makeDemo(
+  config: Config,
+  db: Kysely<Database>,
+  { print, onProgress }: DemoReports,
+): Promise<DemoSummary> {
   const isReachable = !isLoopback(config.host) || config.trustProxy !== false;
   return seedDemo(db, {
     receipts: config.demoReceipts,
     now: systemClock.now(),
     log: print,
+    onProgress,
     passwords: { choice: isReachable ? "random" : "given", hash: hashPassword, verify: verifyPassword },
   });
 }

@@ -23,7 +23,14 @@ import { seedRawRecords } from "./till-records.ts";
 import { recordHeartbeats } from "./tills.ts";
 import { DAY_SECONDS } from "./trade/local-day.ts";
 import { salesVolume, type EpochRange } from "./trade/sales-plan.ts";
-import { historyRange, midnightOf, splitByDay, recentFrom, type DayPortion } from "./trade/receipt-volume.ts";
+import {
+  historyRange,
+  lastYearsWeek,
+  midnightOf,
+  splitByDay,
+  recentFrom,
+  type DayPortion,
+} from "./trade/receipt-volume.ts";
 
 export type DemoOptions = {
   /**
@@ -34,6 +41,8 @@ export type DemoOptions = {
   readonly now: Instant;
   /** Prints a line of progress. */
   readonly log: (line: string) => void;
+  /** Called with the part of the receipts that has been added, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
   readonly passwords: DemoPasswords;
 };
 
@@ -98,13 +107,15 @@ const WHAT_THERE_IS = {
 };
 
 async function seedReceipts(db: Kysely<Database>, newest: number | undefined, options: DemoOptions): Promise<number> {
-  const { receipts, now, log } = options;
+  const { receipts, now, log, onProgress } = options;
   const until = epochSeconds(now);
   const { portions, later } = receipts === undefined ? recentPlan(newest, until) : givenPlan(newest, until, receipts);
-  const report = progress(
-    portions.reduce((sum, { count }) => sum + count, 0),
-    log,
-  );
+  const all = portions.reduce((sum, { count }) => sum + count, 0);
+  const logTenth = progress(all, log);
+  const report = (written: number): void => {
+    logTenth(written);
+    onProgress?.(Math.min(1, written / all));
+  };
   let added = 0;
   for (const portion of portions) {
     const before = added;
@@ -127,14 +138,24 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
 type Plan = { readonly portions: readonly DayPortion[]; readonly later: readonly DayPortion[] };
 
 /**
- * Plans the sales since the newest receipt. The most recent weeks are inserted at once; earlier days go to the backlog.
+ * Plans the sales since the newest receipt. The most recent weeks are inserted at once, at a first start also the week
+ * of last year with which reports compare; other earlier days go to the backlog.
  */
 export function recentPlan(newest: number | undefined, until: number): Plan {
   const recent = recentFrom(until);
-  const from = newest ?? midnightOf(historyRange(until).from);
+  if (newest !== undefined)
+    return {
+      portions: splitByDay({ from: Math.max(newest, recent), until }, until),
+      later: splitByDay({ from: midnightOf(newest) + DAY_SECONDS, until: recent }, until),
+    };
+  const from = midnightOf(historyRange(until).from);
+  const lastYear = lastYearsWeek(until);
   return {
-    portions: splitByDay({ from: Math.max(from, recent), until }, until),
-    later: splitByDay({ from: newest === undefined ? from : midnightOf(from) + DAY_SECONDS, until: recent }, until),
+    portions: [...splitByDay(lastYear, until), ...splitByDay({ from: recent, until }, until)],
+    later: [
+      ...splitByDay({ from, until: lastYear.from }, until),
+      ...splitByDay({ from: lastYear.until, until: recent }, until),
+    ],
   };
 }
 

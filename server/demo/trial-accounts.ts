@@ -7,8 +7,11 @@ import { STORIES } from "./stories.ts";
  * passwords.
  */
 export const toTrialAccounts = (accounts: readonly DemoSignIn[]): readonly DemoSignInAccount[] =>
-  accounts.flatMap(({ email, title, password }) =>
-    password === DEMO_PASSPHRASE
-      ? [{ email, title, password, story: STORIES.find(({ account }) => account === email) }]
-      : [],
-  );
+  accounts.flatMap(({ email, title, password, permission }) => {
+    if (password !== DEMO_PASSPHRASE) return [];
+    const story = STORIES.find(({ account }) => account === email);
+    return [{ email, title, password, story, landing: WITHOUT_HOME.has(permission) ? story?.href : undefined }];
+  });
+
+/** Roles that have no dashboard: their first page would be a list. They begin with their story. */
+const WITHOUT_HOME: ReadonlySet<string> = new Set(["employee", "support"]);

@@ -9,7 +9,7 @@ import { isSecure, type Config } from "../config.ts";
 import { validateResponses } from "./response-validation.ts";
 import { parseQueryString } from "./request-validation.ts";
 import { createHostValidator, type HostRules } from "./host-validation.ts";
-import { HttpRefusal, toProblemBody, toHttpRefusal, sendProblem, serviceUnavailable } from "./problems.ts";
+import { HttpRefusal, notServing, toProblemBody, toHttpRefusal, sendProblem } from "./problems.ts";
 import { toRoutableUrl } from "./malformed-paths.ts";
 import { createRequestIds } from "./request-ids.ts";
 import { serializeError, logRequests } from "./request-log.ts";
@@ -68,7 +68,7 @@ export async function createHttpServer({ config, log, refusalReason }: HttpOptio
   refuseInvalidHeaders(app, config);
   app.addHook("onRequest", async (request) => {
     const reason = request.routeOptions.config.always ? undefined : refusalReason();
-    if (reason !== undefined) throw serviceUnavailable(`The server is ${reason}, please try again`);
+    if (reason !== undefined) throw notServing(reason);
   });
   // An open connection would delay the stop.
   app.addHook("onSend", async (_request, reply) => {

@@ -19,6 +19,8 @@ export class HttpRefusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** True if the requested record belongs to another retailer. For the audit log only, never for the caller. */
   readonly isForeign: boolean;
+  /** True if the server refuses everything for a moment, because it starts or stops. That is no failure. */
+  readonly isPlanned: boolean;
   /** True if a rule about permissions refused the request. The audit log records it, whatever the status. */
   readonly isAudited: boolean;
 
@@ -30,6 +32,7 @@ export class HttpRefusal extends Error {
       retryAfterSeconds?: number;
       isForeign?: true;
       isAudited?: true;
+      isPlanned?: true;
     } = {},
   ) {
     super(description);
@@ -38,6 +41,7 @@ export class HttpRefusal extends Error {
     this.errors = more.errors ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.isForeign = more.isForeign ?? false;
+    this.isPlanned = more.isPlanned ?? false;
     this.isAudited = more.isAudited ?? (this.status === 403 || this.isForeign);
   }
 }
@@ -75,6 +79,10 @@ export const serviceUnavailable = (
   code: "unavailable" | "read_only" | "storage_full" | "provider_unavailable" = "unavailable",
 ): HttpRefusal => new HttpRefusal(code, description, { retryAfterSeconds: 5 });
 
+/** The server starts or stops. */
+export const notServing = (phase: string): HttpRefusal =>
+  new HttpRefusal("unavailable", `The server is ${phase}, please try again`, { retryAfterSeconds: 5, isPlanned: true });
+
 /** A service outside this server, which an operation uses, does not answer. */
 export const providerUnavailable = (description: string): HttpRefusal =>
   serviceUnavailable(description, "provider_unavailable");
@@ -109,9 +117,10 @@ const OUTAGES: Readonly<Record<Outage, string>> = {
   "read-only": "The database accepts no changes at the moment, please try again",
 };
 
-/** Logs an unexpected error as a bug, and an outage of the database as a warning. */
-export function logFailure({ log }: FastifyRequest, error: unknown, { status, message }: HttpRefusal): void {
+/** Logs an unexpected error as a bug, an outage of the database as a warning, and a start or stop as information. */
+export function logFailure({ log }: FastifyRequest, error: unknown, { status, message, isPlanned }: HttpRefusal): void {
   if (status < 500) return;
+  if (isPlanned) return log.info(message);
   const outage = outageOf(error);
   if (outage === undefined) log.error({ err: error }, "request failed");
   else log.warn({ err: error, outage }, message);

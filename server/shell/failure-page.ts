@@ -3,28 +3,36 @@ import { logFailure, toHttpRefusal, sendProblem } from "../http/problems.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
 import { renderMessagePage } from "./host-page.ts";
 import { isPageRequest } from "./portal.routes.ts";
+import { renderStartingPage, type StartProgress } from "./starting.page.ts";
 
 type Failing = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly styles: () => Promise<string | undefined>;
+  /** The start of the server while it goes on. */
+  readonly starting: () => StartProgress | undefined;
 };
 
 /** Sends the failure: an HTML page to browsers, the problem body of the API to scripts. */
-export async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
+export async function sendFailure(
+  { request, reply, styles, starting }: Failing,
+  error: unknown,
+): Promise<FastifyReply> {
   if (!isPageRequest(request)) return sendProblem(error, request, reply);
   const refusal = toHttpRefusal(error);
   const { status, message, retryAfterSeconds } = refusal;
   logFailure(request, error, refusal);
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   setPagePolicy(reply);
+  const start = refusal.isPlanned ? starting() : undefined;
+  if (start) return sendPage(reply, status, renderStartingPage(await styles(), start));
   const page =
     status === 404 ? missingAt(request.url) : { title: TITLES[status] ?? "Something went wrong", text: message };
-  return reply
-    .code(status)
-    .type("text/html; charset=utf-8")
-    .send(renderMessagePage(await styles(), page));
+  return sendPage(reply, status, renderMessagePage(await styles(), page));
 }
+
+const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.code(status).type("text/html; charset=utf-8").send(page);
 
 /**
  * Returns the text of a 404 page. Customers with a broken receipt or survey link have no account, so they get no link.

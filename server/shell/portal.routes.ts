@@ -46,16 +46,22 @@ export type PortalHost = {
 
 /** Serves the portal's assets, and its HTML page for every other address. */
 export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
-  void app.register(fastifyStatic, {
-    root: join(host.portalDir, "assets"),
-    prefix: "/assets/",
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    dotfiles: "ignore",
-    cacheControl: false,
-    suppressWarning: true,
-    setHeaders: (reply, file) => void reply.header("cache-control", HASHED.test(file) ? IMMUTABLE : "no-store"),
+  void app.register(async (assets) => {
+    // The page that a browser gets while the server starts has their style sheet.
+    assets.addHook("onRoute", (route) => {
+      route.config = { ...route.config, always: true };
+    });
+    await assets.register(fastifyStatic, {
+      root: join(host.portalDir, "assets"),
+      prefix: "/assets/",
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      dotfiles: "ignore",
+      cacheControl: false,
+      suppressWarning: true,
+      setHeaders: (reply, file) => void reply.header("cache-control", HASHED.test(file) ? IMMUTABLE : "no-store"),
+    });
   });
 
   app.get("/*", async (request, reply) => {

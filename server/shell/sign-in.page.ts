@@ -23,6 +23,8 @@ export type DemoSignInAccount = {
   readonly email: string;
   readonly password: string;
   readonly story?: { readonly label: string; readonly href: string } | undefined;
+  /** The page to open if the visitor has asked for none. Default: the first page of the account. */
+  readonly landing?: string | undefined;
 };
 
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
@@ -75,12 +77,12 @@ const trialsOf = (
 ) => html`<section class="host-trials" aria-labelledby="trials">
 <h2 id="trials">Try the demo as</h2>
 ${trials.map(
-  ({ title, email, password, story }) => html`<form method="post" action="/sign-in">
+  ({ title, email, password, story, landing }) => html`<form method="post" action="/sign-in">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="email" value="${email}">
 <input type="hidden" name="password" value="${password}">
 ${isPopup && html`<input type="hidden" name="window" value="1">`}
-<button type="submit" name="next" value="${next}">${title}</button>
+<button type="submit" name="next" value="${next === "/" ? (landing ?? next) : next}">${title}</button>
 ${story !== undefined && html`<button class="host-story" type="submit" name="next" value="${story.href}" aria-label="${title}: ${story.label}">${story.label}</button>`}
 </form>`,
 )}

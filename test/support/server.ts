@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { buildApp } from "#server/app.ts";
 import type { DemoSignInAccount } from "#server/shell/sign-in.page.ts";
+import type { StartProgress } from "#server/shell/starting.page.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import { probeEmbedded } from "#server/database/readiness.ts";
 import type { PermissionWatch } from "#server/database/permission-invalidation.ts";
@@ -51,6 +52,7 @@ export type TestServerOptions = {
   readonly taxFreeSandbox?: boolean;
   /** Accounts that the sign-in page offers. */
   readonly trials?: readonly DemoSignInAccount[];
+  readonly starting?: () => StartProgress | undefined;
   /** What the API lacks of the contract. The portal finds that out from the description of the API. */
   readonly lacking?: ContractParts;
   /** While true, queue entries wait until `app.processing.work()`. */
@@ -91,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     refusalReason: options.refusing ?? (() => undefined),
     isQueuePaused: options.isQueuePaused,
     trials: () => options.trials ?? [],
+    starting: options.starting ?? (() => undefined),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -25,10 +25,12 @@ const IDENTIFIED: Readonly<Record<Sector, number>> = {
 };
 const KNOWN_OTHERWISE = 95;
 
-/** Regular buyers of each retailer; the first of them buy most often. */
-const REGULARS = 420;
+/** Regular buyers of each retailer and country. The first of them, who make half of the purchases, come about weekly. */
+const REGULARS = 3_000;
 const REGULAR_SHARE = 0.68;
-const OCCASIONALS = 2 ** 22;
+const WEEKLY = 240;
+const WEEKLY_SHARE = 0.5;
+const OCCASIONALS = 90_000;
 
 /** Domains reserved for examples; no mail reaches them. */
 const MAIL_DOMAINS = [
@@ -91,10 +93,12 @@ export function drawConsumer(sale: DemoSale): DemoConsumer | undefined {
   const chance = salePrng(sale, "consumer");
   const identified = visitPurpose(sale) === "sale" ? IDENTIFIED[retailer.sector] : KNOWN_OTHERWISE;
   if (!chance.happens(identified / 100)) return undefined;
-  const number = chance.happens(REGULAR_SHARE)
-    ? Math.floor(REGULARS * chance.fraction() ** 2.2)
-    : REGULARS + chance.below(OCCASIONALS);
-  return buildDemoConsumer(number, retailer.id, city.country.code as CountryCode);
+  return buildDemoConsumer(drawNumber(chance), retailer.id, city.country.code as CountryCode);
+}
+
+function drawNumber(chance: Prng): number {
+  if (!chance.happens(REGULAR_SHARE)) return REGULARS + chance.below(OCCASIONALS);
+  return chance.happens(WEEKLY_SHARE) ? chance.below(WEEKLY) : chance.below(REGULARS);
 }
 
 /** Returns the buyer with a number, the same person in every store of a country. */
@@ -122,8 +126,7 @@ function mailAddress(
   { number, chance }: { number: number; chance: Prng },
 ): string {
   const domain = chance.pick(MAIL_DOMAINS);
-  const tail = number < REGULARS ? number : number.toString(36);
-  if (chance.happens(0.01)) return `${given.written}.${tail}@${domain}`;
-  if (chance.happens(0.08)) return `${given.plain}.${family.plain}+receipts${tail}@${domain}`;
-  return `${given.plain}.${family.plain}${tail}@${domain}`;
+  if (chance.happens(0.01)) return `${given.written}.${family.written}${number}@${domain}`;
+  const tag = chance.happens(0.08) ? "+receipts" : "";
+  return `${given.plain}.${family.plain}${number}${tag}@${domain}`;
 }

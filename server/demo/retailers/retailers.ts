@@ -23,10 +23,12 @@ export type DemoRetailer = {
   /** Domain of the employees' email addresses. */
   readonly domain: string;
   /**
-   * The busiest store, first by name, so that reports show it first. It opens on rest days too, like stores in
-   * stations.
+   * The busiest store, first by name, so that reports show it first. It opens on rest days and at night too, like
+   * stores in stations, so that a demonstration at any hour has sales.
    */
   readonly flagship: string;
+  /** A store of another time zone that is open at night too: with the flagship, one is open at any time. */
+  readonly openAtNight?: string;
   /** Cities, each with the names of its stores. */
   readonly locations: readonly (readonly [city: string, stores: readonly string[]])[];
 };
@@ -45,6 +47,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
     transactionIds: "dashed",
     domain: "alder-finch.example",
     flagship: "Covent Garden",
+    openAtNight: "السالمية",
     locations: [
       ["London", ["Covent Garden"]],
       ["Dublin", ["Grafton Street"]],
@@ -70,6 +73,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
     transactionIds: "digits",
     domain: "kettle-larch.example",
     flagship: "Bank Junction",
+    openAtNight: "West Village",
     locations: [
       ["London", ["Bank Junction", "Soho", "Borough", "Shoreditch", "Camden Lock"]],
       ["Manchester", ["Northern Quarter"]],
@@ -111,6 +115,7 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
     transactionIds: "short",
     domain: "voltmere.example",
     flagship: "Downtown Brooklyn",
+    openAtNight: "秋葉原",
     locations: [
       ["New York", ["Downtown Brooklyn"]],
       ["Chicago", ["River North"]],

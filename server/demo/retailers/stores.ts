@@ -77,6 +77,10 @@ function references(
 export const isFlagship = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean =>
   name === retailer.flagship;
 
+/** True for stores that are open at night too: the flagship, and one far enough away to be open while that is closed. */
+export const isLateStore = ({ name, retailer }: Pick<DemoStore, "name" | "retailer">): boolean =>
+  name === retailer.flagship || name === retailer.openAtNight;
+
 export const storeReference = ({ externalReference, reference }: DemoStore): string =>
   externalReference ?? String(reference);
 

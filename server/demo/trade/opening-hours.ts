@@ -1,4 +1,4 @@
-import { isFlagship, type DemoStore } from "../retailers/stores.ts";
+import { isFlagship, isLateStore, type DemoStore } from "../retailers/stores.ts";
 import { SECTORS, type Sector } from "../retailers/retailers.ts";
 import { DAY_SECONDS, dayFacts, type DayNumber } from "./local-day.ts";
 
@@ -73,8 +73,23 @@ const FIRST_HOUR = 6;
 const SLOT = 1800;
 const SLOTS = DAY_SECONDS / SLOT;
 
-const SHAPES: ReadonlyMap<Sector, readonly DayShape[]> = new Map(
-  SECTORS.map((sector) => [sector, HOURS[sector].map((hours) => shapeOf(hours, RHYTHMS[sector]))]),
+/** Stores that close for the night only between 23:00 and 1:00, so that a sale belongs to one day also when clocks change. */
+const LATE_HOURS: Hours = [1, 23];
+
+/** Weight of a quiet half-hour. */
+const QUIET = 0.5;
+/** Weight of a half-hour at night, in stores that stay open. */
+const NIGHT = 4;
+
+type Shapes = { readonly usual: readonly DayShape[]; readonly late: DayShape };
+const SHAPES: ReadonlyMap<Sector, Shapes> = new Map(
+  SECTORS.map((sector) => [
+    sector,
+    {
+      usual: HOURS[sector].map((hours) => shapeOf(hours, RHYTHMS[sector], QUIET)),
+      late: shapeOf(LATE_HOURS, RHYTHMS[sector], NIGHT),
+    },
+  ]),
 );
 
 /** Returns the shape of a store's day; undefined if it is closed. */
@@ -87,7 +102,8 @@ export function storeDayShape(store: DemoStore, day: DayNumber): DayShape | unde
   if (country.holidays.includes(text.slice(5))) return undefined;
   const sinceRest = (weekday - country.restDay + 7) % 7;
   if (sinceRest === 0 && !country.opensOnRestDay && !isFlagship(store)) return undefined;
-  return SHAPES.get(sector)?.[sinceRest];
+  const shapes = SHAPES.get(sector) as Shapes;
+  return isLateStore(store) ? shapes.late : shapes.usual[sinceRest];
 }
 
 /** Returns the share of the day's sales before a second. */
@@ -108,10 +124,10 @@ export function secondAt({ before, closes }: DayShape, share: number): number {
   return Math.min(closes - 1, Math.floor((slot + within) * SLOT));
 }
 
-function shapeOf([opens, closes]: Hours, rhythm: readonly number[]): DayShape {
+function shapeOf([opens, closes]: Hours, rhythm: readonly number[], least: number): DayShape {
   const weights = Array.from({ length: SLOTS }, (_, slot) => {
     const isOpen = slot / 2 >= opens && slot / 2 < closes;
-    return isOpen ? Math.max(0.5, rhythm[Math.floor(slot / 2) - FIRST_HOUR] ?? 0) : 0;
+    return isOpen ? Math.max(least, rhythm[Math.floor(slot / 2) - FIRST_HOUR] ?? 0) : 0;
   });
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let done = 0;

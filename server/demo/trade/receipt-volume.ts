@@ -5,8 +5,11 @@ import { salesVolume, type EpochRange } from "./sales-plan.ts";
 /** Receipts of all retailers on an average recent day; see {@link RECENT_DAYS}. */
 export const RECEIPTS_PER_DAY = 1_500;
 
-/** Days that a first start fills before the server is ready, so that recent reports are complete. */
+/** Days of the average. */
 const RECENT_DAYS = 42;
+
+/** Days that a first start fills before the server is ready. */
+const FIRST_DAYS = 21;
 
 const MONTHS = 13;
 
@@ -25,7 +28,19 @@ export function historyRange(now: number): EpochRange {
 }
 
 /** Returns the UTC midnight at which the recent weeks begin. */
-export const recentFrom = (now: number): number => midnightOf(now) - RECENT_DAYS * DAY_SECONDS;
+export const recentFrom = (now: number): number => midnightOf(now) - FIRST_DAYS * DAY_SECONDS;
+
+/**
+ * Returns the week of last year with which reports compare the current one, with a day before and after for other time
+ * zones and for the same date of last year.
+ */
+export function lastYearsWeek(now: number): EpochRange {
+  const sunday = midnightOf(now) - new Date(now * 1000).getUTCDay() * DAY_SECONDS;
+  const from = sunday - (WEEKS_A_YEAR * 7 + 1) * DAY_SECONDS;
+  return { from, until: from + 9 * DAY_SECONDS };
+}
+
+const WEEKS_A_YEAR = 52;
 
 /** Splits a period into UTC days, oldest first, each with the current density of receipts. */
 export function splitByDay(period: EpochRange, now: number): readonly DayPortion[] {

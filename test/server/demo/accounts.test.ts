@@ -84,6 +84,11 @@ describe("demo accounts", () => {
     const trials = toTrialAccounts(demo.summary.accounts);
     expect(trials.map(({ email }) => email)).to.deep.equal(DEMO_ACCOUNTS.map(({ email }) => email));
     expect(trials.filter(({ story }) => story === undefined)).to.deep.equal([]);
+    // The roles without a dashboard begin with their story instead of a bare list.
+    expect(trials.flatMap(({ title, landing }) => (landing === undefined ? [] : [[title, landing]]))).to.deep.equal([
+      ["Store staff", "/transaction/RETURN-DISPUTED"],
+      ["Support", "/transaction/VIP-BOUNCED"],
+    ]);
     const { accounts } = await seedDemo(demo.db, options({ passwords: fastPasswords("random") }));
     expect(toTrialAccounts(accounts)).to.deep.equal([]);
   });

@@ -131,7 +131,7 @@ describe("the variety of demo receipts", () => {
     expect(share(RECEIPTS, ({ identifier }) => identifier === undefined)).to.be.within(0.35, 0.45);
     const visits = new Map<string, number>();
     for (const { identifier } of RECEIPTS) if (identifier) visits.set(identifier, (visits.get(identifier) ?? 0) + 1);
-    expect(Math.max(...visits.values())).to.be.greaterThan(10);
+    expect(Math.max(...visits.values())).to.be.within(5, 12);
     expect([...visits.values()].filter((count) => count === 1).length).to.be.greaterThan(500);
   });
 

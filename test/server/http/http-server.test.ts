@@ -338,6 +338,9 @@ describe("the rate limit of pages", () => {
   });
 });
 
+/** Pino's level. */
+const INFO = 30;
+
 describe("a server that refuses requests", () => {
   it("responds with 503 everywhere except for the liveness probe", async () => {
     const server = await startTestServer({ refusing: () => "stopping" });
@@ -352,6 +355,33 @@ describe("a server that refuses requests", () => {
         description: "The server is stopping, please try again",
         code: "unavailable",
       });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("shows browsers how far its start is, in a page that reloads itself, and logs that as information", async () => {
+    let progress = {};
+    const server = await startTestServer({ refusing: () => "starting", starting: () => progress });
+    try {
+      const open = async (path = "/receipts") => fetch(server.url + path, { headers: { accept: "text/html" } });
+      const first = await open();
+      const page = await first.text();
+      expect([first.status, first.headers.get("retry-after"), first.headers.get("content-type")]).to.deep.equal([
+        503,
+        "5",
+        "text/html; charset=utf-8",
+      ]);
+      expect(page).to.include("<h1>Counterfoil is starting</h1>").and.include('http-equiv="refresh" content="2"');
+      progress = { receipts: 0.427 };
+      expect(await (await open("/")).text())
+        .to.include('value="42"')
+        .and.include("Starting, 42 %");
+      const style = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1];
+      if (style !== undefined) expect((await fetch(server.url + style)).status).to.equal(200);
+      const lines = server.log.map((line) => JSON.parse(line) as { level: number; msg: string; err?: unknown });
+      expect(lines.filter(({ level, err }) => level > INFO || err !== undefined)).to.deep.equal([]);
+      expect(lines.some(({ msg }) => msg === "The server is starting, please try again")).to.equal(true);
     } finally {
       await server.close();
     }

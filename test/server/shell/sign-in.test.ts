@@ -315,6 +315,7 @@ describe("The sign-in page of a demonstration", () => {
           email: "staff@shop.example",
           password: FIXTURE_PASSWORD,
           story: { label: "A disputed return", href: "/transaction/TXN-0001" },
+          landing: "/transaction/TXN-0001",
         },
       ],
     });
@@ -332,6 +333,8 @@ describe("The sign-in page of a demonstration", () => {
       ["Store staff", "/receipts"],
       ["A disputed return", "/transaction/TXN-0001"],
     ]);
+    const bare = await (await fetch(`${server.url}/sign-in`)).text();
+    expect(bare).to.include('value="/transaction/TXN-0001">Store staff');
     const fields = Object.fromEntries(
       [...forms[1]!.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
         name,
