@@ -63,9 +63,11 @@ function patternsIn(file: string): Expression[] {
   return found;
 }
 
+/** The automaton proves what it says in milliseconds. Attacks by random inputs are for expressions it cannot read. */
 async function verdict({ source, flags }: Expression) {
-  const { status } = await check(source, flags, { timeout: 20_000 });
-  return status;
+  const { status } = await check(source, flags, { checker: "automaton", timeout: 300 });
+  if (status !== "unknown") return status;
+  return (await check(source, flags, { timeout: 20_000 })).status;
 }
 
 describe("regular expressions", function () {

@@ -42,10 +42,18 @@ const UNKNOWN = ["br", "kw"];
 
 const NUMBERS = [...Array.from({ length: 250 }, (_, number) => number), 1_000, 1_001, 1_000_000, 3_000_000];
 
+/** By expression: regions share that of their language, with few exceptions. */
+const choices = new Map<string, (n: number) => number>();
+function choiceOf(expression: string): (n: number) => number {
+  const choice = choices.get(expression) ?? (runInNewContext(`(n) => Number(${expression})`) as (n: number) => number);
+  choices.set(expression, choice);
+  return choice;
+}
+
 /** Returns the numbers for which the header chooses another form than CLDR. */
 function wrongNumbers(locale: LocaleCode): readonly number[] {
   const [, expression = ""] = /plural=\((.*)\);$/.exec(pluralFormsHeader(locale)) ?? [];
-  const choose = runInNewContext(`(n) => Number(${expression})`) as (n: number) => number;
+  const choose = choiceOf(expression);
   const rules = new Intl.PluralRules(languageTag(locale));
   const categories = pluralCategories(locale);
   return NUMBERS.filter((number) => categories[choose(number)] !== rules.select(number));
