@@ -29,7 +29,7 @@ describe("Changing templates", () => {
         .executeTakeFirst()
     )?.body;
 
-  it("writes texts in two tabs, previews them, confirms a check and saves, by keyboard alone [TMPL-001, TMPL-003]", async () => {
+  it("writes texts in two tabs, previews them, confirms a check and saves, by keyboard alone", async () => {
     const { page } = portal;
     await portal.open("/admin/templatemanager");
     await tabTo(field(page, "Subject"));
@@ -118,7 +118,7 @@ describe("Changing templates", () => {
     );
   });
 
-  it("reaches the templates of a store from its page, and returns a field to the retailer's value [TMPL-002, STORE-005, STORE-021]", async () => {
+  it("reaches the templates of a store from its page, and returns a field to the retailer's value [STORE-005, STORE-021]", async () => {
     const { page, server } = portal;
     await server.db
       .insertInto("template_data")

@@ -38,7 +38,7 @@ describe("Editing form images", () => {
     ).setFiles({ name: "image.png", mimeType: "image/png", buffer: await anImage("image/png", width, 40) });
   }
 
-  it("uploads, refuses, replaces and saves by keyboard alone [FORM-001, FORM-002]", async () => {
+  it("uploads, refuses, replaces and saves by keyboard alone", async () => {
     const { page } = portal;
     await portal.open("/admin/formsmanager");
     expect(await page.getByText("No image").count()).to.equal(7);

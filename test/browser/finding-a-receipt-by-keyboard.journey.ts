@@ -130,7 +130,7 @@ describe("Finding a receipt by keyboard alone", () => {
     expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).to.equal(true);
   });
 
-  it("opens a receipt by scanner: a burst of keys into the field, then Enter [SHELL-022]", async () => {
+  it("opens a receipt by scanner: a burst of keys into the field, then Enter [SHELL-022-part]", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example", "/receipts?filterBy=date&date=2026-03-02");
     await tabTo(page.getByRole("searchbox", { name: "Transaction id" }));

@@ -129,7 +129,7 @@ async function expectGoodWay(page: Page): Promise<void> {
   expect(findJumps(way), "steps against the reading order").to.deep.equal([]);
   expect(await findUnreachedControls(page), "controls that were not reached").to.deep.equal([]);
 
-  const back = await collectTabStops(page, "Shift+Tab");
+  const back = await collectTabStops(page, "Shift+Tab", way);
   expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
   expect(
     back.filter(({ isCovered }) => isCovered),

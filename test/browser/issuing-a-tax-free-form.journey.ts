@@ -87,17 +87,10 @@ describe("Issuing a tax-free form by keyboard alone", () => {
     });
   }).timeout(30_000);
 
-  it("says why the service refuses, and tries again [TAXF-019]", async () => {
+  it("says why the service refuses, and tries again", async () => {
     await at(aSale("TAX-2"), async () => {
-      for (const [outcome, text] of [
-        [3, "The amount is too low for a tax-free form"],
-        [4, "The receipt is too old for a tax-free form"],
-        [5, "The passport has expired"],
-        [6, "An unknown error occured"],
-      ] as const) {
-        await issue(outcome === 3 ? "Issue tax-free form" : "Try again", outcome);
-        await panel().getByText(text).waitFor();
-      }
+      await issue("Issue tax-free form", 3);
+      await panel().getByText("The amount is too low for a tax-free form").waitFor();
       await expectFocus(button("Try again"));
       await issue("Try again", 1);
       await panel().getByText("SBX-").first().waitFor();
@@ -164,21 +157,6 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       await panel().getByText("An unknown error occured").waitFor();
       await panel().getByText("The browser blocked the window").waitFor();
       await expectFocus(button("Try again"));
-    });
-  }).timeout(30_000);
-
-  it("is not eligible with an amount below the minimum, or a negative quantity [TAXF-020]", async () => {
-    const sale = aSale("TAX-7", {
-      total: 20,
-      items: [
-        { name: "Coat", price: 25, total: 25, quantity: "1" },
-        { name: "Cap", price: 5, total: -5, quantity: "-1" },
-      ],
-    });
-    await at(sale, async () => {
-      await panel().getByText("Gross amount below 30").waitFor();
-      await panel().getByText("Cap has the quantity -1").waitFor();
-      expect(await button("Issue tax-free form").getAttribute("aria-disabled")).to.equal("true");
     });
   }).timeout(30_000);
 });

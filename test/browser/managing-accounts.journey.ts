@@ -24,7 +24,7 @@ describe("Managing accounts", () => {
     return `/admin/accounts/${email}`;
   }
 
-  it("grants a new colleague one role by keyboard alone, and removes it [ACCT-005, ACCT-007]", async () => {
+  it("grants a new colleague one role by keyboard alone, and removes it", async () => {
     const { page } = portal;
     await portal.open("/admin/accounts");
     await tabTo(button(page, "New account"));

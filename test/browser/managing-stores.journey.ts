@@ -39,7 +39,7 @@ describe("Managing stores", () => {
     return seen;
   };
 
-  it("creates a store, changes it and deletes it by keyboard alone [STORE-001, STORE-002, STORE-003, STORE-004]", async () => {
+  it("creates a store, changes it and deletes it by keyboard alone", async () => {
     const { page } = portal;
     await portal.open("/admin/stores");
     await tabTo(page.getByRole("link", { name: "New store" }));

@@ -15,7 +15,7 @@ describe("Till raw data by keyboard alone", () => {
 
   beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
-  it("selects one and a range, reprocesses them, and shows each result [TILL-001, TILL-003]", async function () {
+  it("selects one and a range, reprocesses them, and shows each result", async function () {
     this.timeout(90_000);
     const { page, server } = portal;
     await withRecords(server, ["json", "xml", "json", "binary"], async () => {
@@ -46,7 +46,7 @@ describe("Till raw data by keyboard alone", () => {
     });
   });
 
-  it("opens a record, shows it formatted and raw, downloads it, and returns to the same place [TILL-002, TILL-007]", async () => {
+  it("opens a record, shows it formatted and raw, downloads it, and returns to the same place [TILL-007]", async () => {
     const { page, server } = portal;
     await withRecords(server, ["html", "json"], async () => {
       await portal.open("/pos");
@@ -70,7 +70,7 @@ describe("Till raw data by keyboard alone", () => {
     });
   });
 
-  it("shows why a record is missing or cannot be loaded [TILL-010]", async () => {
+  it("shows why a record is missing or cannot be loaded", async () => {
     const { page, server } = portal;
     portal.expectProblem(/status of (?:404|500)/);
     await portal.open(`/pos/${recordIdAt(9)}`);

@@ -62,7 +62,7 @@ const ENDS = {
   Tab: { key: "Tab", code: "Tab", text: undefined, windowsVirtualKeyCode: 9 },
 } as const;
 
-describe("Scanning a receipt, wherever the focus is [D22, SHELL-022]", () => {
+describe("Scanning a receipt, wherever the focus is [D22, SHELL-022-part]", () => {
   const portal = usePortal();
   const button = (name: string): Locator => portal.page.getByRole("button", { name, exact: true });
   const status = (text: string): Locator => portal.page.getByRole("status").getByText(text);

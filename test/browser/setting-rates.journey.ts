@@ -35,7 +35,7 @@ describe("Setting rates", () => {
     expect(answer.status()).to.equal(201);
   }
 
-  it("sets the first ones and the next by keyboard alone, and asks about a misplaced decimal point [RATE-001, RATE-002]", async () => {
+  it("sets the first ones and the next by keyboard alone, and asks about a misplaced decimal point", async () => {
     portal.expectProblem(/status of 404/);
     const { page } = portal;
     await portal.open("/admin/rates");
@@ -109,7 +109,7 @@ describe("Setting rates", () => {
     expect(days.map(({ id }) => id)).to.deep.equal(["r-2026-02-01", "r-2199-06-30"]);
   });
 
-  it("notifies the second of two users who set rates, keeps their input, and offers the latest rates [RATE-015]", async () => {
+  it("notifies the second of two users who set rates, keeps their input, and offers the latest rates", async () => {
     portal.expectProblem(/status of 412/);
     const { page } = portal;
     await set({ GBP: { EUR: 1.15, USD: 1.25 } });

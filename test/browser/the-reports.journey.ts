@@ -23,7 +23,7 @@ describe("The reports in the browser", () => {
   const address = (): string => portal.page.url().replace(portal.server.url, "");
   beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
-  it("can be used by keyboard alone, and each step back shows the previous state [REPT-003, REPT-005, REPT-016]", async () => {
+  it("can be used by keyboard alone, and each step back shows the previous state", async () => {
     const { page } = portal;
     await showing("/sales")(page, portal);
     await page.waitForURL(`**/sales?store=*&interval=month&offset=0&series=all${LOOKS}`);
@@ -93,7 +93,7 @@ describe("The reports in the browser", () => {
     await elsewhere.getByRole("figure", { name: "Sales" }).waitFor();
   });
 
-  it("draw another series in another way without a request, and store it [SHELL-054]", async () => {
+  it("draw another series in another way without a request, and store it", async () => {
     const { page } = portal;
     let asked = 0;
     await showing(MARCH)(page, portal);
@@ -137,7 +137,7 @@ describe("The reports in the browser", () => {
     expect([/^Jan \d{4}$/.test(first), Number(first.slice(4)) - Number(before.slice(4))]).to.deep.equal([true, 1]);
   });
 
-  it("sort salespersons by the headers of their table, and keep the order in the address [REPT-012]", async () => {
+  it("sort salespersons by the headers of their table, and keep the order in the address", async () => {
     const { page } = portal;
     await showing("/salespersons?store=5001&interval=month&offset=-1&series=all")(page, portal);
     const head = page.getByRole("columnheader", { name: "Total" });
@@ -240,7 +240,7 @@ describe("The reports in the browser", () => {
     expect(scripts.filter((url) => /\/chart-/.test(url))).to.deep.equal([]);
   });
 
-  it("show an embedded report in a sandboxed frame [REPT-035, REPT-036]", async () => {
+  it("show an embedded report in a sandboxed frame", async () => {
     const { page } = portal;
     await portal.open("/reports");
     const link = page.getByRole("table", { name: "Reports" }).getByRole("link").first();
@@ -253,7 +253,7 @@ describe("The reports in the browser", () => {
     await page.frameLocator("main iframe").locator("h1").waitFor();
   });
 
-  it("open the list instead of a report that is restricted or unknown, with a warning [REPT-037]", async () => {
+  it("open the list instead of a report that is restricted or unknown, with a warning", async () => {
     const { page } = portal;
     portal.expectProblem(/status of 404/);
     await page.goto("/reports/report/nothing");
@@ -270,7 +270,7 @@ describe("The reports in the browser", () => {
   }
 
   for (const fault of SAMPLED_FAULTS) {
-    it(`report a failure, and recover: ${fault.name} [REPT-027]`, async () => {
+    it(`report a failure, and recover: ${fault.name}`, async () => {
       const { page } = portal;
       if (fault.consoleMessage) portal.expectProblem(fault.consoleMessage);
       await showing("/sales?interval=hour")(page, portal);
@@ -308,7 +308,7 @@ async function expectGoodWay(portal: Portal, path: string): Promise<void> {
       way.filter(({ hasName, hasRing, isCovered }) => !hasName || !hasRing || isCovered),
       `${viewport.width} px`,
     ).to.deep.equal([]);
-    const back = await collectTabStops(page, "Shift+Tab");
+    const back = await collectTabStops(page, "Shift+Tab", way);
     expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
   }
 }

@@ -49,8 +49,15 @@ export const findUnreachedControls = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Returns every stop of Tab, or of Shift+Tab, from the start of the page until the focus leaves it. */
-export async function collectTabStops(page: Page, key: "Tab" | "Shift+Tab"): Promise<readonly TabStop[]> {
+/**
+ * Returns every stop of Tab, or of Shift+Tab, from the start of the page until the focus leaves it.
+ * Stops of the way there are recognised: the browser computes their names once.
+ */
+export async function collectTabStops(
+  page: Page,
+  key: "Tab" | "Shift+Tab",
+  known: readonly TabStop[] = [],
+): Promise<readonly TabStop[]> {
   await page.evaluate((forward) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     // Tab would continue from the last focus. Shift+Tab begins where Tab has left the page.
@@ -63,24 +70,16 @@ export async function collectTabStops(page: Page, key: "Tab" | "Shift+Tab"): Pro
   const stops: TabStop[] = [];
   for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
     await page.keyboard.press(key);
-    const element = await page.evaluate(numberOfFocused);
+    const focused = await page.evaluate(lookAtFocused);
     // The first press may find the focus still in the browser's own controls, or in a frame that it has just left.
-    if (element === undefined && presses === 0) continue;
-    if (element === undefined || element === stops[0]?.element) return stops;
+    if (focused === undefined && presses === 0) continue;
+    if (focused === undefined || focused.element === stops[0]?.element) return stops;
     // The parts of a date field are one element.
-    if (element !== stops.at(-1)?.element)
-      stops.push({ element, ...(await nameOfFocused(session)), ...(await page.evaluate(looksOfFocused)) });
+    if (focused.element === stops.at(-1)?.element) continue;
+    const seen = known.find(({ element }) => element === focused.element);
+    stops.push({ ...(seen ?? (await nameOfFocused(session))), ...focused });
   }
   throw new Error(`${key} does not leave the page: after ${LONGEST_WAY} times the focus is on ${stops.at(-1)?.name}`);
-}
-
-function numberOfFocused(): number | undefined {
-  const scope = globalThis as { visitedElements?: Element[] };
-  const visited = (scope.visitedElements ??= []);
-  const focused = document.activeElement;
-  if (!focused || focused === document.body || focused === document.documentElement) return undefined;
-  if (!visited.includes(focused)) visited.push(focused);
-  return visited.indexOf(focused);
 }
 
 async function nameOfFocused(session: CDPSession): Promise<Pick<TabStop, "name" | "hasName">> {
@@ -93,8 +92,12 @@ async function nameOfFocused(session: CDPSession): Promise<Pick<TabStop, "name" 
   return { name: `${role} '${name}'`, hasName: name.trim() !== "" };
 }
 
-function looksOfFocused(): Pick<TabStop, "hasRing" | "isCovered" | "place"> {
-  const focused = document.activeElement!;
+function lookAtFocused(): Omit<TabStop, "name" | "hasName"> | undefined {
+  const scope = globalThis as { visitedElements?: Element[] };
+  const visited = (scope.visitedElements ??= []);
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused === document.documentElement) return undefined;
+  if (!visited.includes(focused)) visited.push(focused);
   // A control that is drawn by its label has the size of the label.
   const shown =
     (focused instanceof HTMLInputElement && focused.type === "radio" && focused.closest("label")) || focused;
@@ -122,5 +125,11 @@ function looksOfFocused(): Pick<TabStop, "hasRing" | "isCovered" | "place"> {
   const { top, bottom, left, right } = shown.getBoundingClientRect();
   let scrolled = 0;
   for (let around: Element | null = shown; around; around = around.parentElement) scrolled += around.scrollTop;
-  return { hasRing, isCovered: !isSeen, place: { top: top + scrolled, bottom: bottom + scrolled, left, right } };
+  const element = visited.indexOf(focused);
+  return {
+    element,
+    hasRing,
+    isCovered: !isSeen,
+    place: { top: top + scrolled, bottom: bottom + scrolled, left, right },
+  };
 }

@@ -77,7 +77,7 @@ describe("An arrival at a screen", () => {
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "The page" }));
   });
 
-  it("does not happen if only the query changes: focus and scroll position stay [RCPT-002]", async () => {
+  it("does not happen if only the query changes: focus and scroll position stay [RCPT-002-part]", async () => {
     const driver = await renderApp();
     screen.getByRole("link", { name: "Next" }).focus();
     scrolled.length = 0;

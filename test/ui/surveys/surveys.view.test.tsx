@@ -96,7 +96,7 @@ describe("The survey screens", () => {
     expect(screen.getByText("There are no surveys")).to.not.equal(null);
   });
 
-  it("show the answers to each question as bars with figures, and as a table of the same [SURV-002, SURV-004]", async () => {
+  it("show the answers to each question as bars with figures, and as a table of the same [SURV-002-part, SURV-004]", async () => {
     await showSummary("?period=month&start=2026-03-01");
     expect(items(panel("1. How was your visit?"))).to.deep.equal([
       "Good67 % (2)",

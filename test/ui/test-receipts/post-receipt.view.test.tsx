@@ -33,7 +33,7 @@ describe("page for posting a test receipt", () => {
   failOnMobxWarnings();
   afterEach(cleanup);
 
-  it("has a field for the body, which Tab leaves, and two options [POST-001]", async () => {
+  it("has a field for the body, which Tab leaves, and two options [POST-001-part]", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Post receipt");
     await userEvent.click(area());
