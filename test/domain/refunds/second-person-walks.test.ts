@@ -13,6 +13,7 @@ import type { JsonPatchOperation } from "#domain/shared/apply-patch.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { getOwnMember, type JsonObject } from "#domain/shared/json.ts";
 import { isSignedBy, type Signer } from "#domain/shared/signer.ts";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import {
   buildWalkPatch,
   factsAt,
@@ -103,7 +104,7 @@ describe("the second person", () => {
         counts.failed += Number(hasFailed(receipt));
         counts.returned += Number(returnedUnits(receipt) > 0);
       }),
-      runsOf(10_000),
+      runsOf(IS_FULL_MATRIX ? 10_000 : 2_000),
     );
     expect([counts.failed > 0, counts.returned > 0], JSON.stringify(counts)).to.deep.equal([true, true]);
   }).timeout(120_000);
