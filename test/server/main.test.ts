@@ -13,7 +13,7 @@ import {
 } from "#test/support/server-process.ts";
 import { scaleLimit } from "#test/support/limits.ts";
 
-const KILLS = Number(process.env["KILLS"] ?? 3);
+const KILLS = Number(process.env["KILLS"] ?? 2);
 /** The number of recent sessions to check after each kill; at the end, the test checks all. */
 const RECENT = 20;
 const PER_KILL_MS = 30_000;
@@ -21,13 +21,11 @@ const PER_KILL_MS = 30_000;
 describe("the server as a process", () => {
   let place: Place;
   const running: ServerProcess[] = [];
-  beforeEach(async () => {
+  before(async () => {
     place = await filledPlace();
   });
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((server) => server.kill("SIGKILL")));
-    await place.remove();
-  });
+  afterEach(() => Promise.all(running.splice(0).map((server) => server.kill("SIGKILL"))));
+  after(() => place.remove());
 
   const start = async (): Promise<ServerProcess> => {
     const server = await startServerProcess(place.dataDir, place.environment);

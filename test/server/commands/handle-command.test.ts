@@ -1,4 +1,6 @@
 import { expect } from "chai";
+import { ADDRESS_CONFUSABLE } from "#domain/accounts/index.ts";
+import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { handleCommand } from "#server/commands/run-command.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { systemClock } from "#server/system-clock.ts";
@@ -36,6 +38,16 @@ describe("the commands of a running server", () => {
         await ask("create-token", { ...token, permissions: ["fly"] }),
         "fly is not a permission. --help lists all of them",
       ],
+      [
+        await ask("create-token", { ...token, permissions: ["receipt_view"] }),
+        "receipt_view is not a permission. Did you mean receipts_view? --help lists all of them",
+      ],
+      [
+        await ask("create-token", { ...token, permissions: ["receipts_view,pos_view"] }),
+        "receipts_view,pos_view is not a permission. Repeat --permission for each one. --help lists all of them",
+      ],
+      [await ask("create-admin", { email: "ѕtaff@shop.example", passwordHash: "" }), ADDRESS_CONFUSABLE],
+      [await ask("create-admin", { email: "<ann@shop.example>", passwordHash: "" }), EMAIL_REFUSED],
       [await ask("create-token", { ...token, retailers: ["1001", "9999"] }), "There is no retailer 9999"],
       [
         await ask("create-token", { ...token, stores: ["5001", "9999", "9998"] }),

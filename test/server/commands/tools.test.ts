@@ -1,9 +1,8 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
-import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
-import { ADDRESS_INVISIBLE, ADDRESS_CONFUSABLE, DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
+import { ADDRESS_INVISIBLE } from "#domain/accounts/index.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { aSurvey } from "#test/support/builders/a-survey.ts";
 import { wireSurvey } from "#test/support/stored-surveys.ts";
@@ -88,15 +87,10 @@ describe("the command-line tools", () => {
 
   const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
     ["create-admin", ["--email", "boss"], "", "Enter an email address"],
-    ["create-admin", ["--email", "bo ss@shop.example"], "", ADDRESS_INVISIBLE],
-    ["create-admin", ["--email", "boss@10.0.0.1"], "", "Enter an email address"],
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "passwordpassword\n", "This password is too common"],
-    ["create-admin", ["--email", "ѕtaff@shop.example"], `${PASSWORD}\n`, ADDRESS_CONFUSABLE],
     ["create-admin", ["--email", "an\u200bn@shop.example"], `${PASSWORD}\n`, ADDRESS_INVISIBLE],
-    ["create-admin", ["--email", "<ann@shop.example>"], `${PASSWORD}\n`, EMAIL_REFUSED],
-    ["create-admin", ["--email", "ann@shop.example"], `${DEMO_PASSWORD}\n`, passwordRefused({ kind: "common" })],
     [
       "create-admin",
       ["--email", "ann@shop.example"],
@@ -111,36 +105,6 @@ describe("the command-line tools", () => {
     ],
     ["create-admin", ["--mail", "x"], "", "Unknown option '--mail'"],
     ["create-token", ["--name", "x"], "", "Give --name NAME"],
-    [
-      "create-token",
-      ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"],
-      "",
-      "There is no retailer 9999",
-    ],
-    [
-      "create-token",
-      ["--name", "x", "--retailer", "1001", "--permission", "receipts_view", "--store", "9999"],
-      "",
-      "There is no store 9999 of retailer 1001",
-    ],
-    [
-      "create-token",
-      ["--name", "x", "--retailer", "1001", "--permission", "everything"],
-      "",
-      "everything is not a permission. --help lists all of them",
-    ],
-    [
-      "create-token",
-      ["--name", "x", "--retailer", "1001", "--permission", "receipt_view"],
-      "",
-      "receipt_view is not a permission. Did you mean receipts_view?",
-    ],
-    [
-      "create-token",
-      ["--name", "x", "--retailer", "1001", "--permission", "receipts_view,pos_view"],
-      "",
-      "Repeat --permission for each one.",
-    ],
     ["create-token", ["Nightly", "1001"], "", "Unknown argument Nightly 1001. Options come after --"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
     ["set-survey", ["--retailer", "1001"], "", "Give --retailer ID and --file FILE"],
@@ -151,12 +115,10 @@ describe("the command-line tools", () => {
     ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
   ];
   it("explain create-token and list its permissions", async () => {
-    for (const argv of [["--help"], ["-h"]]) {
-      const { code, output } = await run("create-token", argv);
-      expect(code).to.equal(0);
-      expect(output).to.include("--permission NAME");
-      for (const name of [...FLAGS, ...Object.keys(BUNDLES)]) expect(output.split(/,?\s+|:\s/), name).to.include(name);
-    }
+    const { code, output } = await run("create-token", ["-h"]);
+    expect(code).to.equal(0);
+    expect(output).to.include("--permission NAME");
+    for (const name of [...FLAGS, ...Object.keys(BUNDLES)]) expect(output.split(/,?\s+|:\s/), name).to.include(name);
   });
 
   it("print their error and exit with its code", async () => {

@@ -124,13 +124,4 @@ describe("a data folder", () => {
     expect(lines).to.include("An earlier start was interrupted while creating the database. Starting over.");
     expect(await readdir(dataDir)).to.have.members(["database", "lock"]);
   });
-
-  it("that is intact opens with its data", async () => {
-    await copy();
-    const { db, close } = await open();
-    expect(
-      await db.selectFrom("accounts").select("email").where("email", "=", "staff@shop.example").execute(),
-    ).to.have.length(1);
-    await close();
-  });
 });

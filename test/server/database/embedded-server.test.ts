@@ -40,15 +40,16 @@ describe("the server on a data folder", () => {
   it("refuses a second server on the same folder within two seconds on a busy machine, and names the first", async () => {
     const first = await start();
     const busy = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ["-e", "for (;;);"]));
-    const tries: { readonly ms: number; readonly code: number | null; readonly output: string }[] = [];
-    for (let each = 1; each <= 3; each++) {
+    const limit = scaleLimit(2_000);
+    const attempt = async () => {
       const began = performance.now();
-      tries.push({ ...(await runProgram("main", dataDir)), ms: performance.now() - began });
-    }
+      return { ...(await runProgram("main", dataDir)), ms: performance.now() - began };
+    };
+    let second = await attempt();
+    // Other tests may keep the machine busy as well.
+    for (let more = 1; more <= 2 && second.ms >= limit; more++) second = await attempt();
     for (const each of busy) each.kill("SIGKILL");
-    // Takes the fastest attempt, because other tests may keep the machine busy as well.
-    const second = tries.sort((a, b) => a.ms - b.ms)[0]!;
-    expect(second.ms).to.be.below(scaleLimit(2_000));
+    expect(second.ms).to.be.below(limit);
     expect(second.code).to.equal(EXIT.inUse);
     expect(second.output).to.include(`process ${first.pid}, ${first.url}, since`);
     await signInTo(first.url, "staff@shop.example");
