@@ -153,6 +153,8 @@ describe("A chart in a browser", function () {
   // Script animations of the library are not animations of the document: only its frames show them.
   it("shows and hides a tooltip at once, without sliding or fading", async () => {
     const page = await visit({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await page.reload();
     for (const name of ["columns", "areas", "lines", "hours"] as const) {
       await show(page, name);
       const { x, y, width, height } = (await page.locator("svg.highcharts-root").boundingBox())!;
@@ -245,7 +247,7 @@ async function looksAfter(page: Page, move: () => Promise<void>): Promise<number
     return seen;
   });
   await move();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(500);
   return looks.evaluate(({ length }) => length - 1);
 }
 
