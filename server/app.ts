@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const processing = new ProcessingQueue({
     db,
     clock,
-    isNewReceipt: bodyValidator(options.contract, "createReceipt"),
+    findSchemaError: bodyValidator(options.contract, "createReceipt"),
     log: app.log,
     mails,
     isPaused: options.isQueuePaused,

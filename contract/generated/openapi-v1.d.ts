@@ -679,7 +679,8 @@ export interface paths {
         /**
          * Process a till record again
          * @description Returns at once and processes the record in the background; `processed` of the record is the time of the
-         *     last run. A record that cannot be read as a receipt does not change.
+         *     last run. The record loses its `failure` until then. One that cannot be read as a receipt gets a new one and
+         *     does not change otherwise.
          */
         post: operations["processRawRecord"];
         delete?: never;
@@ -2228,6 +2229,29 @@ export interface components {
              * @description Time at which its receipt was created or last processed again, in UTC; null if there is no receipt.
              */
             processed: string | null;
+            /** @description Id of the till; absent if unknown. */
+            till?: string;
+            /** @description Name of the store; absent if unknown. */
+            store?: string;
+            /** @description Transaction id of the sale; absent if unknown. */
+            transaction_id?: string;
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
+            receipt_id?: components["schemas"]["ReceiptId"];
+            /** @description Why the last run created no receipt. A record has none if the last run did, or if there was none. */
+            failure?: components["schemas"]["RawRecordFailure"];
+        };
+        /** @description Why the last run created no receipt. A record has none if the last run did, or if there was none. */
+        RawRecordFailure: {
+            /**
+             * @description For programs; new ones may be added: `unsupported_type` (not JSON by its media type), `empty_content`,
+             *     `invalid_encoding` (not UTF-8, or compressed), `invalid_json`, `missing_transaction_id`, `invalid_receipt`
+             *     (against the contract or a rule of receipts), `unknown_store`, `processing_error` (the server failed repeatedly).
+             */
+            code: string;
+            /** @description A sentence that names the place in the content and no value of it. */
+            text: string;
+            /** @description ISO 8601 in UTC. */
+            time: components["schemas"]["Timestamp"];
         };
         RawRecordChoice: {
             /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 at which it came. */
@@ -5749,6 +5773,16 @@ export interface operations {
                  * @example 69a41a5ca1b2c3d4e5f60718
                  */
                 older?: components["schemas"]["RawRecordId"];
+                /**
+                 * @description With `true`, only records with a `failure`.
+                 * @example true
+                 */
+                failed?: boolean;
+                /**
+                 * @description Only records whose receipt has this id.
+                 * @example 69a41a0fd1b2c3d4e5f60718
+                 */
+                receipt_id?: components["schemas"]["ReceiptId"];
                 /**
                  * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
                  *     several retailers has to name one.

@@ -32,7 +32,7 @@ export interface OperationFacts {
   getReceiptRates: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getBasketStatistics: { callers: "retailer"; defaults: never; bodyDefaults: never };
   listTillStatus: { callers: "retailer"; defaults: never; bodyDefaults: never };
-  listRawRecords: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listRawRecords: { callers: "retailer"; defaults: "failed"; bodyDefaults: never };
   getRawRecord: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getRawContent: { callers: "retailer"; defaults: never; bodyDefaults: never };
   processRawRecord: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -111,6 +111,7 @@ export interface BeyondSpecification {
   getStoreUses: { operation: true; parameters: never };
   createRates: { operation: false; parameters: "counterfoil-overwrite-reason" | "Idempotency-Key" };
   replaceFormsData: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  listRawRecords: { operation: false; parameters: "failed" | "receipt_id" };
   getReportFile: { operation: true; parameters: "store" | "stores" | "store_type" | "series" | "compare_start" | "compare_end" };
   listEmbeddedReports: { operation: true; parameters: never };
   getEmbeddedReport: { operation: true; parameters: never };

@@ -12,9 +12,14 @@ export function processingFailureMessage(outcome: ProcessingOutcome): string | u
       return undefined;
     case "not-scheduled":
       return outcome.failure.description || "Unable to schedule processing, please try again later";
+    case "failed":
+      return `${processingFailed(outcome.requestId)}: ${outcome.reason.text}`;
     case "unchanged":
-      return outcome.requestId ? `Processing failed (${outcome.requestId})` : "Processing failed";
+      return processingFailed(outcome.requestId);
     default:
       return assertNever(outcome);
   }
 }
+
+const processingFailed = (requestId: string | undefined): string =>
+  requestId ? `Processing failed (${requestId})` : "Processing failed";

@@ -13,17 +13,25 @@ export type StrictJsonFault = TextPosition & {
  * Also finds duplicate names of an object, which parsers treat differently, and nesting deeper than
  * {@link MAX_JSON_DEPTH} levels.
  */
-export function findStrictJsonFault(text: string): StrictJsonFault | undefined {
+export function findStrictJsonFault(
+  text: string,
+  { allowsDuplicateNames = false }: StrictJsonOptions = {},
+): StrictJsonFault | undefined {
   const reader: Reader = { expected: "value", open: [] };
   let last: JsonToken | undefined;
   for (const token of tokenizeJson(text)) {
     last = token;
     if (isJsonSpace(token.text)) continue;
     const kind = advance(reader, token);
-    if (kind !== undefined) return faultAt(token, kind);
+    if (kind !== undefined && !(allowsDuplicateNames && kind === "duplicate-name")) return faultAt(token, kind);
   }
   return reader.expected === "end" ? undefined : endFault(last);
 }
+
+type StrictJsonOptions = {
+  /** True if an object may name a member twice, as parsers allow. */
+  readonly allowsDuplicateNames?: boolean;
+};
 
 type Expected = "value" | "first-value" | "name" | "first-name" | "colon" | "separator" | "end";
 /** The names of each open object; undefined for an open list. */
@@ -66,10 +74,10 @@ function readName(reader: Reader, { kind, text }: JsonToken): StrictJsonFault["k
   if (kind !== "string" || !isJsonScalar(kind, text)) return "syntax";
   const names = reader.open.at(-1);
   const name = JSON.parse(text) as string;
-  if (names?.has(name)) return "duplicate-name";
+  const isDuplicate = names?.has(name) === true;
   names?.add(name);
   reader.expected = "colon";
-  return undefined;
+  return isDuplicate ? "duplicate-name" : undefined;
 }
 
 function readSeparator(reader: Reader, { text }: JsonToken): StrictJsonFault["kind"] | undefined {

@@ -20,6 +20,7 @@ export {
   isSameScreen,
   matchPage,
   receiptHref,
+  recordsOfReceiptHref,
   receiptPath,
   retailerPath,
   type PageMatch,

@@ -86,5 +86,8 @@ export const receiptPath = (transactionId: string): string => formatPath("/trans
 export const receiptHref = (transactionId: string, receiptId: string): string =>
   `${receiptPath(transactionId)}?receipt=${receiptId}`;
 
+/** Returns the address of the till records of a receipt. */
+export const recordsOfReceiptHref = (receiptId: string): string => `/pos?receipt_id=${receiptId}`;
+
 /** Returns the path of the page of a customer, by identifier or key [CONS-002]. */
 export const consumerPath = (key: string): string => formatPath("/consumer/{id*}", { id: key });

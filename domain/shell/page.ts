@@ -185,7 +185,7 @@ export const PAGES: readonly PortalPage[] = [
     requiredFlags: ["surveys_view"],
     parentPage: "surveys",
   },
-  { id: "pos", area: "tills", paths: ["/pos"], requiredFlags: ["pos_view"], kind: "pos", menu: main("Till data") },
+  { id: "pos", area: "tills", paths: ["/pos"], requiredFlags: ["pos_view"], kind: "pos", menu: main("Till records") },
   { id: "raw-record", area: "tills", paths: ["/pos/{id}"], requiredFlags: ["pos_view"], parentPage: "pos" },
   { id: "admin", area: "shell", paths: ["/admin"], requiredFlags: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
   {

@@ -9,16 +9,28 @@ export {
   type RawContentDecoder,
 } from "./content/raw-content.ts";
 export type { RawFiles } from "./raw-files.port.ts";
-export { receivedAt, parseRawRecordId, type RawRecord, type RawRecordId } from "./raw-record.ts";
+export { readJsonContent, locateJsonFault, type ContentFault } from "./content/read-json-content.ts";
+export {
+  receivedAt,
+  parseRawRecordId,
+  recordStatus,
+  laterState,
+  type RawRecord,
+  type RawRecordId,
+  type RecordStatus,
+} from "./raw-record.ts";
+export { describeRecordFault, type RecordFault } from "./record-failure.ts";
 export {
   formatRecordPage,
   parseRecordPage,
   detectReachedBy,
   toAdjacentPage,
+  type RecordPage,
   type RecordPageParameters,
 } from "./record-cursor.ts";
 export {
   summarizeProgress,
+  hasFailedToReprocess,
   reprocess,
   type ReprocessingDeps,
   type ReprocessingProgress,
@@ -34,5 +46,7 @@ export {
   RAW_RECORD_FAILED,
   RAW_RECORDS_FAILED,
   formatReprocessingProgress,
+  recordStatusLabel,
+  reprocessQuestion,
 } from "./tills.messages.ts";
 export type { RawRecords } from "./tills.port.ts";

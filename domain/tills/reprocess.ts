@@ -57,6 +57,13 @@ export function summarizeProgress(rows: readonly ReprocessingRow[]): Reprocessin
   return {
     of: rows.length,
     processed: outcomes.filter((kind) => kind === "processed").length,
-    failed: outcomes.filter((kind) => kind === "not-scheduled" || kind === "unchanged").length,
+    failed: outcomes.filter(isFailedOutcome).length,
   };
 }
+
+/** True if the record was not processed, for whatever reason. */
+export const hasFailedToReprocess = (row: ReprocessingRow): boolean =>
+  row.state === "done" && isFailedOutcome(row.outcome.kind);
+
+const isFailedOutcome = (kind: ProcessingOutcome["kind"]): boolean =>
+  kind === "not-scheduled" || kind === "unchanged" || kind === "failed";

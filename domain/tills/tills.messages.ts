@@ -1,13 +1,30 @@
 import { countCodePoints } from "../shared/code-points.ts";
 import { formatCount } from "../shared/count.ts";
+import type { RecordStatus } from "./raw-record.ts";
 import type { RawContent } from "./content/raw-content.ts";
 import type { ReprocessingProgress } from "./reprocess.ts";
 
 /** Shown if the content of a record could not be loaded, including the dots [TILL-010]. */
 export const RAW_CONTENT_FAILED = "There was an error loading the raw receipt...";
 
-export const RAW_RECORDS_FAILED = "There was an error loading till raw data, please try again.";
+export const RAW_RECORDS_FAILED = "There was an error loading till records, please try again.";
 export const RAW_RECORD_FAILED = "There was an error loading this record, please try again.";
+
+/** Returns the status in words: 'Not processed' */
+export const recordStatusLabel = (status: RecordStatus): string => STATUS_LABELS[status];
+
+const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
+  processed: "Processed",
+  failed: "Failed",
+  "not-processed": "Not processed",
+};
+
+/** Asks before several records are processed again. */
+export const reprocessQuestion = (count: number) => ({
+  title: `Reprocess ${formatCount(count)} records?`,
+  text: "Each record that can be read creates its receipt, or processes it again. This can’t be undone.",
+  confirmLabel: `Reprocess ${formatCount(count)}`,
+});
 
 /** '3 of 5 processed', '3 of 5 processed, 1 failed' */
 export function formatReprocessingProgress({ of, processed, failed }: ReprocessingProgress): string {

@@ -56,7 +56,7 @@ Feature: Checking permissions
         | role            | places                                                                  |
         | employee        | Receipts, Customers, Refund validation                                  |
         | account_manager | Receipts, Customers, Refund validation, Admin, Accounts                 |
-        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |
+        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till records |
         | view_address    |                                                                         |
 
   Rule: A role counts only at the retailer or store where it is held

@@ -18,7 +18,7 @@ Feature: Choosing the start place of staff
         | receipts          | Receipts          |
         | reports           | Sales             |
         | embedded reports  | Reports           |
-        | pos               | Till data         |
+        | pos               | Till records      |
         | home              | Home              |
         | admin accounts    | Accounts          |
         | consumer          | Customers         |

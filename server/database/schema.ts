@@ -158,6 +158,14 @@ export type RawRecordsTable = {
   /** When a receipt was last created from it. */
   processed: ColumnType<Date | null, Date | string | null, Date | string | null>;
   receipt_id: string | null;
+  /** As the content names it; null if it names none, or was never read. */
+  transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A till of the retailer that the content names. */
+  till_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When it could last not be processed; null after it was. */
+  failed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  failure_code: ColumnType<string | null, string | null | undefined, string | null>;
+  failure_text: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 /** The processing queue; see server/processing/processing-queue.ts. */

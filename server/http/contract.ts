@@ -5,6 +5,8 @@ import { parse } from "yaml";
 import type { Json } from "#domain/shared/json.ts";
 import { FLAGS, type Flag } from "#domain/shared/permission.ts";
 import type { NumberPolicy } from "./number-digits.ts";
+import type { ProblemBodyError } from "./problems.ts";
+import { describeSchemaErrors } from "./schema-errors.ts";
 import { findOpenPlaces, type OpenPlaces, type Reference, type Schema } from "./open-places.ts";
 
 /** The compiled contract, which validates requests and responses. */
@@ -103,11 +105,14 @@ export function readContract(text: string): Contract {
   return { text, document: written, operations };
 }
 
-/** Returns a check of the JSON body of an operation. The check fills in default members. */
-export function bodyValidator({ operations }: Contract, id: string): (body: unknown) => boolean {
+/** Finds an error of a body against the contract; undefined if it is valid. Fills in the defaults of the contract. */
+export type FindSchemaError = (body: unknown) => ProblemBodyError | undefined;
+
+/** Returns a check of the JSON body of an operation. */
+export function bodyValidator({ operations }: Contract, id: string): FindSchemaError {
   const check = operations.find((operation) => operation.id === id)?.bodies.get("application/json")?.validate;
   if (check === undefined) throw new Error(`The contract defines no body of ${id}`);
-  return (body) => check(body);
+  return (body) => (check(body) ? undefined : describeSchemaErrors(check.errors ?? [])[0]);
 }
 
 /** Returns a check of the success response of an operation. */

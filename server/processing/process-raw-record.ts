@@ -1,52 +1,77 @@
 import { sql, type Transaction } from "kysely";
+import type { Instant } from "#domain/shared/instant.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { parseContentKind } from "#domain/tills/index.ts";
+import { describeRecordFault, type RecordFault } from "#domain/tills/index.ts";
 import { toVersion } from "../database/timestamps.ts";
 import type { Database } from "../database/schema.ts";
-import { findBodyError } from "../http/validate-body.ts";
-import { decodeJson } from "../decode-bytes.ts";
-import { findReceiptErrors, type PostedReceipt } from "../receipts/posting/new-receipt.ts";
-import { ingestReceipt, type IngestRequest } from "../receipts/posting/ingest-receipt.ts";
+import type { FindSchemaError } from "../http/contract.ts";
+import { ingestReceipt } from "../receipts/posting/ingest-receipt.ts";
+import { registeredTill } from "../tills/raw-records.queries.ts";
+import { readNamedSale, readNewReceipt, readRecordJson, type ReadJson } from "./find-receipt-fault.ts";
 import { processReceipts, type ProcessReceiptsOptions, type ReceiptKey } from "./process-receipts.ts";
 
-/** True if a body is a valid new receipt of the contract. Fills in the defaults of the contract. */
-export type IsNewReceipt = (body: unknown) => boolean;
-
-/** Why a record produced no receipt. `gone` means that the record does not exist any more. */
-export type RawRecordError = "gone" | "not JSON" | "not a receipt" | "unknown store";
+export type RawRecordOptions = ProcessReceiptsOptions & { readonly findSchemaError: FindSchemaError };
 
 /**
- * Processes the receipt of a record again, or creates one.
- * Leaves an unreadable record unchanged and returns the reason.
+ * Processes the receipt of a record again, or creates one. A record of which there can be none keeps the reason, which is
+ * returned, and does not change otherwise. Ignores a missing record.
  */
 export async function processRawRecord(
   db: Transaction<Database>,
   key: ReceiptKey,
   options: RawRecordOptions,
-): Promise<RawRecordError | undefined> {
+): Promise<RecordFault | undefined> {
   const record = await lockedRecord(db, key);
-  if (record === undefined) return "gone";
-  const made =
-    record.receipt_id === null
-      ? 0
-      : await processReceipts(db, [{ retailer_id: key.retailer_id, id: record.receipt_id }], options);
+  if (record === undefined) return undefined;
+  const isMade =
+    record.receipt_id !== null &&
+    (await processReceipts(db, [{ retailer_id: key.retailer_id, id: record.receipt_id }], options)) > 0;
+  const json = isMade ? undefined : readRecordJson(record.mime_type, record.content);
+  if (json?.ok) await nameSale(db, key, json.value);
   const receipt =
-    made > 0
-      ? { id: record.receipt_id, storeId: record.store_id }
-      : await createReceipt(db, { ...record, retailer: key.retailer_id }, options);
-  if (typeof receipt === "string") return receipt;
+    json === undefined
+      ? ok({ id: record.receipt_id, storeId: record.store_id })
+      : await createReceipt(db, { json, key }, options);
+  if (!receipt.ok) {
+    await failRawRecord(db, key, { fault: receipt.error, now: options.now });
+    return receipt.error;
+  }
   const processed = nextVersion(record.processed === null ? undefined : toVersion(record.processed), options.now);
-  const row = { processed, receipt_id: receipt.id, store_id: receipt.storeId };
-  await db
-    .updateTable("raw_records")
-    .set(row)
-    .where("retailer_id", "=", key.retailer_id)
-    .where("id", "=", key.id)
-    .execute();
+  const row = { processed, receipt_id: receipt.value.id, store_id: receipt.value.storeId, ...NO_FAILURE };
+  await updateRecord(db, key).set(row).execute();
   return undefined;
 }
 
-export type RawRecordOptions = ProcessReceiptsOptions & { readonly isNewReceipt: IsNewReceipt };
+type RecordRun = { readonly fault: RecordFault; readonly now: Instant };
+
+/** Keeps why a record could not be processed. */
+export async function failRawRecord(
+  db: Transaction<Database>,
+  key: ReceiptKey,
+  { fault, now }: RecordRun,
+): Promise<void> {
+  const failure = { failed: now, failure_code: fault.kind, failure_text: describeRecordFault(fault) };
+  await updateRecord(db, key).set(failure).execute();
+}
+
+/** Removes the reason of the last run, so that callers who poll see only that of the next one. */
+export async function clearFailure(db: Transaction<Database>, key: ReceiptKey): Promise<void> {
+  await updateRecord(db, key).set(NO_FAILURE).execute();
+}
+
+const NO_FAILURE = { failed: null, failure_code: null, failure_text: null };
+
+/** Keeps what the content says of the sale, also if it is no receipt. */
+async function nameSale(db: Transaction<Database>, key: ReceiptKey, { value }: ReadJson): Promise<void> {
+  const { transactionId, tillId } = readNamedSale(value);
+  await updateRecord(db, key)
+    .set({ transaction_id: transactionId, till_id: registeredTill(key.retailer_id, tillId) })
+    .execute();
+}
+
+const updateRecord = (db: Transaction<Database>, { retailer_id, id }: ReceiptKey) =>
+  db.updateTable("raw_records").where("retailer_id", "=", retailer_id).where("id", "=", id);
 
 type RawRecordRow = {
   readonly store_id: string | null;
@@ -66,31 +91,17 @@ async function lockedRecord(
   return rows[0];
 }
 
+type ReadRecord = { readonly key: ReceiptKey; readonly json: Result<ReadJson, RecordFault> };
+
 async function createReceipt(
   db: Transaction<Database>,
-  { retailer, ...record }: RawRecordRow & { readonly retailer: string },
+  { key: { retailer_id: retailer }, json }: ReadRecord,
   options: RawRecordOptions,
-) {
-  const read = readReceipt(record, options);
-  if (typeof read === "string") return read;
-  const ingested = await ingestReceipt(db, { retailer, stores: "all", ...read });
-  if (ingested === undefined) return "unknown store";
+): Promise<Result<{ readonly id: string; readonly storeId: string }, RecordFault>> {
+  const read = json.ok ? readNewReceipt(json.value, options) : json;
+  if (!read.ok) return read;
+  const ingested = await ingestReceipt(db, { retailer, stores: "all", ...read.value });
+  if (ingested === undefined) return err({ kind: "unknown_store" });
   await processReceipts(db, [{ retailer_id: retailer, id: ingested.id }], options);
-  return ingested;
+  return ok(ingested);
 }
-
-function readReceipt(
-  { mime_type, content }: RawRecordRow,
-  { isNewReceipt, now }: RawRecordOptions,
-): Read | "not JSON" | "not a receipt" {
-  const read = parseContentKind(mime_type) === "json" ? decodeJson(content) : undefined;
-  if (read === undefined) return "not JSON";
-  const { text, value } = read;
-  return findBodyError(value) === undefined &&
-    isNewReceipt(value) &&
-    findReceiptErrors(value as PostedReceipt, now).length === 0
-    ? { sent: text, body: value as PostedReceipt }
-    : "not a receipt";
-}
-
-type Read = Pick<IngestRequest, "body" | "sent">;

@@ -4,14 +4,16 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { logTaskFailure } from "../database/outages.ts";
 import type { Database } from "../database/schema.ts";
 import { nextBatchSize, pauseAfterBatch, MIN_BATCH } from "./batch-pacing.ts";
-import { processRawRecord, type IsNewReceipt } from "./process-raw-record.ts";
+import type { FindSchemaError } from "../http/contract.ts";
+import { failRawRecord, processRawRecord } from "./process-raw-record.ts";
 import { processReceipts, type EnqueueEmail, type ReceiptKey } from "./process-receipts.ts";
 import { enqueue, removeEntry, scheduleRetry, takeDue, type QueueEntry } from "./queue.queries.ts";
 
 export type ProcessingQueueDeps = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly isNewReceipt: IsNewReceipt;
+  /** Checks the body of a new receipt. */
+  readonly findSchemaError: FindSchemaError;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
   /** While it returns true, entries wait for {@link ProcessingQueue.processAll}. */
   readonly isPaused?: (() => boolean) | undefined;
@@ -127,18 +129,19 @@ export class ProcessingQueue {
     const facts = { err, entry, tries };
     if (tries < MAX_TRIES) log.warn(facts, "an entry failed and will be retried later");
     else {
-      await this.abandon(entry).catch(() => removeEntry(db, entry));
+      await this.abandon(entry, tries).catch(() => removeEntry(db, entry));
       log.error(facts, "an entry failed repeatedly and will not be retried");
     }
     return 1;
   }
 
-  /** Removes an entry for good. */
-  private abandon(entry: QueueEntry): Promise<void> {
-    const { db, mails } = this.deps;
+  /** Removes an entry for good. A till record keeps that it failed. */
+  private abandon(entry: QueueEntry, tries: number): Promise<void> {
+    const { db, mails, clock } = this.deps;
     return db.transaction().execute(async (trx) => {
       await removeEntry(trx, entry);
       if (entry.kind === "receipt") await mails?.drop?.(trx, entry);
+      else await failRawRecord(trx, entry, { fault: { kind: "processing_error", tries }, now: clock.now() });
     });
   }
 
@@ -147,7 +150,7 @@ export class ProcessingQueue {
     entries: readonly QueueEntry[],
     enqueueEmail: EnqueueEmail | undefined,
   ): Promise<void> {
-    const { clock, isNewReceipt, log } = this.deps;
+    const { clock, findSchemaError, log } = this.deps;
     const options = { now: clock.now(), enqueueEmail };
     const [receipts, records] = [
       entries.filter(({ kind }) => kind === "receipt"),
@@ -155,9 +158,9 @@ export class ProcessingQueue {
     ];
     if (receipts.length > 0) await processReceipts(trx, receipts, options);
     for (const { retailer_id, id } of records) {
-      const reason = await processRawRecord(trx, { retailer_id, id }, { ...options, isNewReceipt });
-      if (reason !== undefined)
-        log.warn({ retailer: retailer_id, record: id, reason }, "a raw record produced no receipt");
+      const fault = await processRawRecord(trx, { retailer_id, id }, { ...options, findSchemaError });
+      if (fault !== undefined)
+        log.warn({ retailer: retailer_id, record: id, reason: fault.kind }, "a raw record produced no receipt");
     }
   }
 

@@ -5,7 +5,14 @@ import { storeConditions, type StoreScope } from "../accounts/store-scope.ts";
 import { sqlAnd } from "../database/sql-conditions.ts";
 import type { Database } from "../database/schema.ts";
 
-export type RawRecordCursors = { readonly newer: string | undefined; readonly older: string | undefined };
+export type RawRecordFilter = {
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+  /** True for records whose last run failed only. */
+  readonly failed: boolean;
+  /** Only records of this receipt. */
+  readonly receiptId: string | undefined;
+};
 
 /** Maximum number of records on a page. */
 const PAGE = 20;
@@ -15,6 +22,16 @@ export type StoredRawRecord = {
   readonly mime_type: string;
   /** ISO 8601 in UTC; null until a receipt was created. */
   readonly processed: string | null;
+  readonly till_id: string | null;
+  /** The name of the store. */
+  readonly store: string | null;
+  readonly transaction_id: string | null;
+  /** Null if the receipt was deleted. */
+  readonly receipt_id: string | null;
+  /** ISO 8601 in UTC. */
+  readonly failed: string | null;
+  readonly failure_code: string | null;
+  readonly failure_text: string | null;
 };
 
 /**
@@ -24,15 +41,17 @@ export type StoredRawRecord = {
 export async function listRawRecords(
   db: Kysely<Database>,
   { retailer, stores }: StoreScope,
-  { newer, older }: RawRecordCursors,
+  { newer, older, failed, receiptId }: RawRecordFilter,
 ): Promise<readonly StoredRawRecord[]> {
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const bounds = [
     ...(newer === undefined ? [] : [sql`id > ${newer}`]),
     ...(older === undefined ? [] : [sql`id < ${older}`]),
+    ...(failed ? [sql`failed IS NOT NULL`] : []),
+    ...(receiptId === undefined ? [] : [sql`receipt_id = ${receiptId}`]),
   ];
   const page = (...more: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
-    SELECT id, mime_type, processed FROM raw_records WHERE ${sqlAnd([sql`retailer_id = ${retailer}`, ...bounds, ...more])}
+    SELECT ${STORED} FROM raw_records WHERE ${sqlAnd([sql`retailer_id = ${retailer}`, ...bounds, ...more])}
     ORDER BY id ${direction} LIMIT ${PAGE}`;
   const found =
     stores === "all"
@@ -40,9 +59,7 @@ export async function listRawRecords(
       : sql`
     SELECT found.* FROM unnest(${[...stores]}::text[]) AS allowed (store) CROSS JOIN LATERAL (${page(sql`store_id = allowed.store`)}) AS found
     ORDER BY found.id ${direction} LIMIT ${PAGE}`;
-  const { rows } = await sql<StoredRawRecord>`SELECT ${RECORD} FROM (${found}) AS raw_records ORDER BY id DESC`.execute(
-    db,
-  );
+  const { rows } = await selectRecords(found).execute(db);
   return rows;
 }
 
@@ -52,7 +69,7 @@ export async function findRawRecord(
   scope: StoreScope,
   id: string,
 ): Promise<StoredRawRecord | undefined> {
-  const { rows } = await sql<StoredRawRecord>`SELECT ${RECORD} FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(
+  const { rows } = await selectRecords(sql`SELECT ${STORED} FROM raw_records WHERE ${oneRecord(scope, id)}`).execute(
     db,
   );
   return rows[0];
@@ -77,13 +94,15 @@ export type NewRawRecord = {
   readonly mimeType: string;
   readonly content: Buffer;
   readonly receiptId: string;
+  readonly transactionId: string;
+  readonly tillId: string | null;
   readonly at: Instant;
 };
 
 /** Stores the input of a receipt. */
 export async function insertRawRecord(
   db: Kysely<Database>,
-  { retailer, storeId, mimeType, content, receiptId, at }: NewRawRecord,
+  { retailer, storeId, mimeType, content, receiptId, transactionId, tillId, at }: NewRawRecord,
 ): Promise<void> {
   const processed = new Date(Math.floor(Date.parse(at) / 1000) * 1000);
   const made = {
@@ -93,6 +112,8 @@ export async function insertRawRecord(
     content,
     receipt_id: receiptId,
     processed,
+    transaction_id: transactionId,
+    till_id: registeredTill(retailer, tillId),
   };
   await db
     .insertInto("raw_records")
@@ -120,7 +141,27 @@ export const rawRecordIdBound = (milliseconds: number): string =>
     .toString(16)
     .padStart(8, "0") + "0".repeat(16);
 
-const RECORD = sql`id, mime_type, to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS processed`;
+/** The id of a till if the retailer has it, else null: a content can name anything as its till. */
+export const registeredTill = (retailer: string, id: string | null): RawBuilder<string | null> =>
+  sql`(SELECT tills.id FROM tills WHERE tills.retailer_id = ${retailer} AND tills.id = ${id}::text)`;
+
+const STORED = sql`retailer_id, id, store_id, mime_type, processed, receipt_id, transaction_id, till_id, failed, failure_code, failure_text`;
+
+/** Adds the store and the receipt to the records, newest first. */
+const selectRecords = (found: RawBuilder<unknown>): RawBuilder<StoredRawRecord> => sql`
+  SELECT found.id, mime_type, ${instantText(sql`processed`, SECONDS)} AS processed, till_id, stores.name AS store,
+    coalesce(receipts.transaction_id, found.transaction_id) AS transaction_id, receipts.id AS receipt_id,
+    ${instantText(sql`failed`, MILLISECONDS)} AS failed, failure_code, failure_text
+  FROM (${found}) AS found
+    LEFT JOIN stores ON stores.retailer_id = found.retailer_id AND stores.id = found.store_id
+    LEFT JOIN receipts ON receipts.retailer_id = found.retailer_id AND receipts.id = found.receipt_id
+  ORDER BY found.id DESC`;
+
+const SECONDS = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
+const MILLISECONDS = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+const instantText = (column: RawBuilder<unknown>, format: string): RawBuilder<string | null> =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', ${sql.lit(format)})`;
 
 const oneRecord = (scope: StoreScope, id: string): RawBuilder<boolean> =>
   sqlAnd([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...storeConditions(scope)]);

@@ -7,14 +7,16 @@ import type { AuthorizedCall } from "../http/authorize.ts";
 import { defineRoutes } from "../http/operation-routes.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import type { ProcessingQueue } from "../processing/processing-queue.ts";
+import { clearFailure } from "../processing/process-raw-record.ts";
 import { findRawContent, findRawRecord, listRawRecords, type StoredRawRecord } from "./raw-records.queries.ts";
 import { toVisibleRawContent } from "./raw-content-response.ts";
 
 export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueue) {
   return defineRoutes<"listRawRecords" | "getRawRecord" | "getRawContent" | "processRawRecord">()({
     listRawRecords: async (call) => {
-      const { newer, older } = call.input.query;
-      return { json: (await listRawRecords(db, toStoreScope(call), { newer, older })).map(serializeRawRecord) };
+      const { newer, older, failed, receipt_id: receiptId } = call.input.query;
+      const records = await listRawRecords(db, toStoreScope(call), { newer, older, failed, receiptId });
+      return { json: records.map(serializeRawRecord) };
     },
 
     getRawRecord: async (call) => ({
@@ -42,6 +44,7 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueu
       const { id } = call.input.body;
       await requireRecord(db, id, await findRawRecord(db, toStoreScope(call), id));
       const response = await call.withTransaction(async ({ db: trx, audit }) => {
+        await clearFailure(trx, { retailer_id: call.caller.retailer.id, id });
         await processing.enqueue(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
         await audit({ action: "raw.process", target: id, details: { retailer_id: call.caller.retailer.id } });
         return {};
@@ -52,11 +55,23 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: ProcessingQueu
   });
 }
 
-const serializeRawRecord = ({ id, mime_type, processed }: StoredRawRecord): Schema<"RawRecord"> => ({
-  id,
-  receipt_mime_type: mime_type,
-  processed,
+const serializeRawRecord = (record: StoredRawRecord): Schema<"RawRecord"> => ({
+  id: record.id,
+  receipt_mime_type: record.mime_type,
+  processed: record.processed,
+  ...(record.till_id === null ? {} : { till: record.till_id }),
+  ...(record.store === null ? {} : { store: record.store }),
+  ...(record.transaction_id === null ? {} : { transaction_id: record.transaction_id }),
+  ...(record.receipt_id === null ? {} : { receipt_id: record.receipt_id }),
+  ...serializeFailure(record),
 });
+
+const serializeFailure = ({
+  failed: time,
+  failure_code: code,
+  failure_text: text,
+}: StoredRawRecord): Pick<Schema<"RawRecord">, "failure"> =>
+  time === null || code === null || text === null ? {} : { failure: { code, text, time } };
 
 const recordId = ({ input }: AuthorizedCall<{ readonly path: { readonly id: string } }>): string => input.path.id;
 

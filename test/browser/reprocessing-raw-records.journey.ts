@@ -62,7 +62,7 @@ describe("Till raw data by keyboard alone", () => {
       const [download] = await Promise.all([page.waitForEvent("download"), press("Enter")]);
       expect(await readFile(await download.path(), "utf8")).to.equal(SENT.json.content);
       await page.goBack();
-      await expectFocus(page.getByRole("heading", { level: 1, name: "Till data" }));
+      await expectFocus(page.getByRole("heading", { level: 1, name: "Till records" }));
       await tabTo(link(0));
       await press("Enter");
       await content.getByText("<h1>Sale</h1>").waitFor();

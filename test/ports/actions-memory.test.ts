@@ -66,17 +66,24 @@ describe("memory receipt actions", () => {
   it("process for the configured time, or forever", async () => {
     const clock = new FixedClock("2026-03-01T12:00:00Z");
     const schedule = new ManualSchedule(clock);
-    const sent = { id: parseRawRecordId("r1")!, receiptMimeType: "text/plain", bytes: new Uint8Array() };
+    const sent = {
+      id: parseRawRecordId("r1")!,
+      receiptMimeType: "application/json",
+      bytes: new TextEncoder().encode("{}"),
+    };
     const [slow, still] = [
       new MemoryRawRecords([sent], { clock, schedule, processingMs: 5_000 }),
       new MemoryRawRecords([sent], { clock, schedule, processingMs: Infinity }),
     ];
     for (const records of [slow, still]) await records.process(sent.id);
     schedule.advance(4_999);
-    expect(await slow.processedAt(sent.id)).to.deep.equal({ ok: true, value: undefined });
+    expect(await slow.stateOf(sent.id)).to.deep.equal({ ok: true, value: {} });
     schedule.advance(1);
-    expect(await slow.processedAt(sent.id)).to.deep.equal({ ok: true, value: "2026-03-01T12:00:05.000Z" });
+    expect(await slow.stateOf(sent.id)).to.deep.equal({
+      ok: true,
+      value: { processed: "2026-03-01T12:00:05.000Z" },
+    });
     schedule.advance(3_600_000);
-    expect(await still.processedAt(sent.id)).to.deep.equal({ ok: true, value: undefined });
+    expect(await still.stateOf(sent.id)).to.deep.equal({ ok: true, value: {} });
   });
 });

@@ -95,7 +95,7 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
         await records.withId(idAt(99)),
         await records.content(idAt(99)),
         await records.process(idAt(99)),
-        await records.processedAt(idAt(99)),
+        await records.stateOf(idAt(99)),
       ];
       expect(answers.map((answer) => (answer.ok ? "there" : answer.error.kind))).to.deep.equal(
         Array(4).fill("missing"),
@@ -105,15 +105,55 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
     it("processes a record after a while and changes nothing else in it", async () => {
       const receipt = sent(3, "application/json", readable);
       const records = await open([receipt, sent(4)]);
-      expect(valueOf(await records.processedAt(idAt(3)))).to.equal(undefined);
+      expect(valueOf(await records.stateOf(idAt(3)))).to.not.have.any.keys("processed", "failure");
       expect(valueOf(await records.process(idAt(3))).requestId).to.match(/\S/);
-      const at = await eventually(async () => valueOf(await records.processedAt(idAt(3))));
-      expect(valueOf(await records.withId(idAt(3)))).to.deep.equal({ ...listed(receipt), processed: at });
+      const at = await eventually(async () => valueOf(await records.stateOf(idAt(3))).processed);
+      expect(valueOf(await records.withId(idAt(3)))).to.deep.include({ ...listed(receipt), processed: at });
       expect(valueOf(await records.content(idAt(3)))("application/json")).to.deep.equal({
         kind: "json",
         text: new TextDecoder().decode(readable),
       });
     });
+
+    const failures: readonly (readonly [what: string, mimeType: string, of: Uint8Array, code: string, text: string])[] =
+      [
+        [
+          "XML",
+          "text/xml",
+          utf8.encode("<a/>"),
+          "unsupported_type",
+          "Content of this type is not read as a receipt; JSON is",
+        ],
+        ["nothing", "application/json", new Uint8Array(), "empty_content", "The content is empty"],
+        [
+          "Latin-1",
+          "application/json",
+          new Uint8Array([0x22, 0xa3, 0x22]),
+          "invalid_encoding",
+          "The content is not UTF-8",
+        ],
+        [
+          "half a receipt",
+          "application/json",
+          utf8.encode('{"a":\n {'),
+          "invalid_json",
+          "The content is not valid JSON: line 2, column 2",
+        ],
+      ];
+    for (const [what, mimeType, of, code, text] of failures) {
+      it(`keeps why ${what} is no receipt, and lists it among the failed ones`, async () => {
+        const failed = sent(3, mimeType, of);
+        const records = await open([failed, sent(4)]);
+        expect(valueOf(await records.matching({ isFailedOnly: true }))).to.deep.equal([]);
+        valueOf(await records.process(idAt(3)));
+        const failure = await eventually(async () => valueOf(await records.stateOf(idAt(3))).failure);
+        expect(failure).to.include({ code, text });
+        const kept = { ...listed(failed), failure };
+        expect(valueOf(await records.withId(idAt(3)))).to.deep.equal(kept);
+        expect(valueOf(await records.matching({ isFailedOnly: true }))).to.deep.equal([kept]);
+        expect(valueOf(await records.matching({ isFailedOnly: true, older: idAt(3) }))).to.deep.equal([]);
+      });
+    }
 
     it("rejects aborted requests", async () => {
       const [records, left] = [await open(TEN), AbortSignal.abort()];

@@ -50,6 +50,9 @@ export const ReceiptDetails = observer(function ReceiptFacts({ model }: ReceiptP
         </Id>
       ),
     },
+    model.tillRecordHref
+      ? { label: "Till record", value: <AppLink href={model.tillRecordHref}>Show till record</AppLink> }
+      : undefined,
     { label: "Language", value: <BidiText>{receipt.locale}</BidiText> },
   ];
   return (

@@ -28,6 +28,7 @@ import {
   canOpenPage,
   findPage,
   receiptHref,
+  recordsOfReceiptHref,
   receiptPath,
   type Clipboard,
   type PortalSettings,
@@ -227,6 +228,13 @@ export class ReceiptViewModel implements Screen {
   /** IANA zone of times that are not on the store's clock. */
   get zone(): string {
     return this.deps.settings.timezone;
+  }
+
+  /** The till records of the receipt. Undefined if the account may not see them, or the API cannot find them. */
+  get tillRecordHref(): string | undefined {
+    const { acting, permissions } = this.deps;
+    const isShown = acting.can("listRawRecords", "receipt_id") && canOpenPage(findPage("pos"), permissions);
+    return this.receipt && isShown ? recordsOfReceiptHref(this.receipt.id) : undefined;
   }
 
   get originalHref(): string | undefined {

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { shouldShowLatest, toCursors, pageControls, type Cursors, type PageControls } from "#domain/shared/paging.ts";
+import { shouldShowLatest, toCursors, pageControls, type PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import {
   receivedAt,
@@ -11,20 +11,26 @@ import {
   detectReachedBy,
   toAdjacentPage,
   type RawRecord,
+  reprocessQuestion,
   type RawRecordId,
   type RawRecords,
+  type RecordPage,
 } from "#domain/tills/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
-import { recordHref, recordPageLocation } from "./record-urls.ts";
-import type { RecordRow } from "./record-row.ts";
+import { recordHref, recordPageHref, recordPageLocation } from "./record-urls.ts";
+import { showStatus, type RecordRow } from "./record-row.ts";
 import { RecordSelection } from "./reprocessing/record-selection.ts";
 import { Reprocessing, type ReprocessingQueueDeps } from "./reprocessing/reprocessing.ts";
 import { formatReprocessingResult } from "./reprocessing/reprocessing-labels.ts";
 
 type Deps = ReprocessingQueueDeps & {
+  readonly can: Can;
+  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly records: RawRecords;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
@@ -34,17 +40,25 @@ type Deps = ReprocessingQueueDeps & {
   readonly zone: string;
 };
 
+/** A choice of the records to list, with its address. */
+export type RecordFilter = {
+  readonly key: "all" | "failed" | "receipt";
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+};
+
 /** The page and its records. The page controls belong to the shown records. */
-type Page = { readonly asked: Cursors; readonly records: readonly RawRecord[] };
+type Page = { readonly asked: RecordPage; readonly records: readonly RawRecord[] };
 
 /** View-model of the raw records of the tills, newest first [TILL-001]. */
 export class RawRecordListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
   private readonly selection = new RecordSelection();
-  private asked: Cursors = {};
+  private asked: RecordPage = {};
 
-  readonly title = "Till data";
+  readonly title = "Till records";
   readonly pageSize = RESULTS_PER_PAGE;
   readonly reprocessing: Reprocessing;
 
@@ -83,19 +97,34 @@ export class RawRecordListViewModel implements Screen {
   }
 
   get rows(): readonly RecordRow[] {
-    return (this.page.value?.records ?? []).map((record) => {
-      const { id, receiptMimeType } = record;
+    return (this.page.value?.records ?? []).map((listed) => {
+      const { id, ...record } = this.deps.results.withUpdates(listed);
       const row = this.reprocessing.rowOf(id);
       return {
         id,
         href: recordHref(id),
         came: receivedAt(id),
-        type: receiptMimeType,
-        processed: this.deps.processed.processedAt(record),
+        transaction: record.transactionId,
+        till: record.till,
+        store: record.store,
+        status: showStatus({ id, ...record }),
         isChosen: this.selection.has(id),
         result: row && formatReprocessingResult(row),
       };
     });
+  }
+
+  /** The choices of records to list. Empty if the API cannot filter them. */
+  get filters(): readonly RecordFilter[] {
+    const { isFailedOnly, receiptId } = this.asked;
+    const all: RecordFilter = { key: "all", label: "All", href: "/pos", isCurrent: !isFailedOnly && !receiptId };
+    const failed = { key: "failed", label: "Failed", href: recordPageHref({ isFailedOnly: true }) } as const;
+    const ofReceipt = { key: "receipt", label: "Of one receipt", isCurrent: true } as const;
+    const others: readonly RecordFilter[] = [
+      ...(this.deps.can("listRawRecords", "failed") ? [{ ...failed, isCurrent: isFailedOnly === true }] : []),
+      ...(receiptId ? [{ ...ofReceipt, href: recordPageHref({ receiptId }) }] : []),
+    ];
+    return others.length === 0 ? [] : [all, ...others];
   }
 
   get isLoading(): boolean {
@@ -110,16 +139,16 @@ export class RawRecordListViewModel implements Screen {
   get summary(): string {
     if (!this.page.isReady) return "";
     const count = this.rows.length;
-    return count === 0 ? "No records found" : `${count} ${count === 1 ? "record" : "records"}, newest first`;
+    return count === 0 ? "No till records found" : `${count} ${count === 1 ? "record" : "records"}, newest first`;
   }
 
   get emptyText(): string {
-    if (this.asked.older) return "No older records. Use Latest to go back to the newest.";
-    return "There is no till data that you can see yet.";
-  }
-
-  get showsResults(): boolean {
-    return this.rows.some(({ result }) => result !== undefined);
+    const { older, isFailedOnly, receiptId } = this.asked;
+    if (older) return "No older records. Use Latest to go back to the newest.";
+    if (isFailedOnly) return "No till record has failed.";
+    return receiptId
+      ? "The till record of this receipt isn’t kept any more."
+      : "There are no till records that you can see yet.";
   }
 
   get chosenCount(): number {
@@ -132,7 +161,7 @@ export class RawRecordListViewModel implements Screen {
 
   /** Why records cannot be processed again now. */
   get heldReason(): string | undefined {
-    if (this.reprocessing.isPending) return "Wait until the others are done, or stop waiting";
+    if (this.reprocessing.isPending) return "Wait until the others are done, or hide the progress";
     return this.chosenCount === 0 ? "Select records first" : undefined;
   }
 
@@ -164,7 +193,7 @@ export class RawRecordListViewModel implements Screen {
   }
 
   async enter({ search }: Location): Promise<void> {
-    const asked = parseRecordPage(parseUrlQuery(search));
+    const asked = this.supported(parseRecordPage(parseUrlQuery(search)));
     this.asked = asked;
     this.selection.clear();
     await this.page.load(
@@ -204,8 +233,28 @@ export class RawRecordListViewModel implements Screen {
   async reprocess(): Promise<void> {
     if (this.heldReason !== undefined || !this.mayReprocess) return;
     const chosen = (this.page.value?.records ?? []).filter(({ id }) => this.selection.has(id));
+    if (!(await this.isMeant(chosen.length)) || this.reprocessing.isPending) return;
     this.selection.clear();
     await this.reprocessing.begin(chosen);
+  }
+
+  async retryFailed(): Promise<void> {
+    if (await this.isMeant(this.reprocessing.failed.length)) await this.reprocessing.retry();
+  }
+
+  /** Asks before several records are processed, because that cannot be undone. */
+  private async isMeant(count: number): Promise<boolean> {
+    return count <= 1 || (await this.deps.dialogs.confirm(reprocessQuestion(count)));
+  }
+
+  /** Removes filters that the API does not have: it would refuse them, or list all records. */
+  private supported({ isFailedOnly, receiptId, ...cursors }: RecordPage): RecordPage {
+    const { can } = this.deps;
+    return {
+      ...cursors,
+      ...(isFailedOnly && can("listRawRecords", "failed") ? { isFailedOnly } : {}),
+      ...(receiptId && can("listRawRecords", "receipt_id") ? { receiptId } : {}),
+    };
   }
 
   private get controls(): PageControls {
@@ -216,17 +265,19 @@ export class RawRecordListViewModel implements Screen {
   }
 
   private hrefOf(to: keyof PageControls): string | undefined {
-    if (!this.controls[to]) return undefined;
-    const { path, search } = recordPageLocation(
-      toAdjacentPage(to, toCursors((this.page.value?.records ?? []).map(({ id }) => id))),
-    );
-    return path + search;
+    const page = this.page.value;
+    if (!page || !this.controls[to]) return undefined;
+    const neighbours = toCursors(page.records.map(({ id }) => id));
+    return recordPageHref({ ...filterOf(page.asked), ...toAdjacentPage(to, neighbours) });
   }
 
-  private handleResult(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
+  private handleResult(asked: RecordPage, answer: Result<readonly RawRecord[], Failure>): void {
     if (answer.ok && shouldShowLatest(detectReachedBy(asked), answer.value.length))
-      return this.deps.navigator.replace(recordPageLocation({}));
+      return this.deps.navigator.replace(recordPageLocation(filterOf(asked)));
     this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);
   }
 }
+
+/** Returns the filter of a page without its cursors. */
+const filterOf = ({ older: _older, newer: _newer, ...filter }: RecordPage): RecordPage => filter;

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { LinkTabs } from "#ui/kit/frame/link-tabs.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
@@ -21,12 +22,13 @@ type Props = { readonly model: ViewOf<RawRecordListViewModel> };
 export const RawRecordListView = observer(function RawRecordListView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<RecordPager model={model} />}>Till data</PageTitle>
+      <PageTitle aside={<RecordPager model={model} />}>Till records</PageTitle>
       <LiveRegion>{model.summary}</LiveRegion>
       <LiveRegion>{model.reprocessing.announcement}</LiveRegion>
+      {model.filters.length > 0 && <LinkTabs label="Till records to show" tabs={model.filters} />}
       <Stack>
         {model.mayReprocess && !model.failure && <Choosing model={model} />}
-        {model.reprocessing.hasStarted && <ReprocessingPanel model={model} />}
+        {model.reprocessing.showsProgress && <ReprocessingPanel model={model} />}
         {model.failure ? (
           <ErrorState error={model.failure} onRetry={model.retry} />
         ) : (
@@ -74,17 +76,17 @@ const RecordPager = observer(function RecordPager({ model }: Props) {
 });
 
 const Records = observer(function Records({ model }: Props) {
-  const { zone, mayReprocess, showsResults, choose } = model;
+  const { zone, mayReprocess, choose } = model;
   const columns = useMemo(
-    () => buildRecordColumns({ zone, showsResults, onChoose: mayReprocess ? choose : undefined }),
-    [zone, showsResults, mayReprocess, choose],
+    () => buildRecordColumns({ zone, onChoose: mayReprocess ? choose : undefined }),
+    [zone, mayReprocess, choose],
   );
   return (
     <Table
-      caption="Till raw data, newest first"
+      caption="Till records, newest first"
       columns={columns}
-      empty={<EmptyState title="No records found">{model.emptyText}</EmptyState>}
-      isWrapping={showsResults}
+      empty={<EmptyState title="No till records found">{model.emptyText}</EmptyState>}
+      isWrapping
       rowHref={({ href }) => href}
       rowKey={({ id }) => id}
       rows={model.rows}

@@ -21,6 +21,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { Reprocessing, type ReprocessingQueueDeps } from "./reprocessing/reprocessing.ts";
 import { formatReprocessingResult, type ReprocessingResult } from "./reprocessing/reprocessing-labels.ts";
+import { receiptOfRecordHref, showStatus, type ShownStatus } from "./record-row.ts";
 import { ContentPreview } from "./content/content-preview.ts";
 
 type Deps = ReprocessingQueueDeps & {
@@ -31,8 +32,26 @@ type Deps = ReprocessingQueueDeps & {
   readonly notifier: Notifier;
   /** True if the account may also process the record again. */
   readonly mayReprocess: boolean;
+  /** True if the account may open the page of a receipt. */
+  readonly opensReceipts: boolean;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
+};
+
+/** What is known of a record. Undefined is what the API does not name. */
+type RecordFacts = {
+  readonly came: Instant;
+  readonly type: string;
+  readonly processed: Instant | undefined;
+  /** When the last run failed, and its code for programs. */
+  readonly failed: Instant | undefined;
+  readonly code: string | undefined;
+  readonly till: string | undefined;
+  readonly store: string | undefined;
+  readonly transaction: string | undefined;
+  /** Undefined if there is no receipt, or the account may not open it. */
+  readonly receiptHref: string | undefined;
+  readonly status: ShownStatus;
 };
 
 /** View-model of one raw record with its content [TILL-002]. */
@@ -87,15 +106,22 @@ export class RawRecordViewModel implements Screen {
   }
 
   /** Undefined until the record is loaded. */
-  get facts(): { readonly came: Instant; readonly type: string; readonly processed: Instant | undefined } | undefined {
-    const record = this.record.value;
-    return (
-      record && {
-        came: receivedAt(record.id),
-        type: record.receiptMimeType,
-        processed: this.deps.processed.processedAt(record),
-      }
-    );
+  get facts(): RecordFacts | undefined {
+    const loaded = this.record.value;
+    if (!loaded) return undefined;
+    const record = this.deps.results.withUpdates(loaded);
+    return {
+      came: receivedAt(record.id),
+      type: record.receiptMimeType,
+      processed: record.processed,
+      failed: record.failure?.at,
+      code: record.failure?.code,
+      till: record.till,
+      store: record.store,
+      transaction: record.transactionId,
+      receiptHref: this.deps.opensReceipts ? receiptOfRecordHref(record) : undefined,
+      status: showStatus(record),
+    };
   }
 
   get state(): "loading" | "empty" | "error" {
@@ -155,7 +181,11 @@ export class RawRecordViewModel implements Screen {
 
   async reprocess(): Promise<void> {
     const record = this.record.value;
-    if (record && this.mayReprocess) await this.reprocessing.begin([record]);
+    if (!record || !this.mayReprocess) return;
+    await this.reprocessing.begin([record]);
+    const row = this.reprocessing.rowOf(record.id);
+    // The record now has a receipt.
+    if (row?.state === "done" && row.outcome.kind === "processed" && record.id === this.id) await this.loadRecord();
   }
 
   async copy(text: string): Promise<boolean> {
@@ -184,7 +214,12 @@ export class RawRecordViewModel implements Screen {
     const { id } = this;
     if (!id) return this.record.set(undefined);
     void this.loadContent(id);
-    await this.record.load((signal) => this.deps.records.withId(id, signal), this.handleResult);
+    await this.loadRecord();
+  }
+
+  private async loadRecord(): Promise<void> {
+    const { id } = this;
+    if (id) await this.record.load((signal) => this.deps.records.withId(id, signal), this.handleResult);
   }
 
   private async loadContent(id: RawRecordId): Promise<void> {

@@ -13,6 +13,7 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { ContentPanel } from "./content/content-panel.tsx";
 import type { RecordProps } from "./raw-record.view-model.ts";
 import { RECORDS_HREF } from "./record-urls.ts";
+import styles from "./tills.module.css";
 
 export const RawRecordView = observer(function RawRecordView({ model }: RecordProps) {
   const copy = <CopyButton label="Copy record id" text={model.heading} onCopy={model.copy} />;
@@ -38,7 +39,7 @@ export const RawRecordView = observer(function RawRecordView({ model }: RecordPr
 const RecordNotFound = observer(function RecordNotFound({ model }: RecordProps) {
   const nothing = (
     <EmptyState title="There is no record with this id">
-      Old till data isn’t kept. Look for the record in the <AppLink href={RECORDS_HREF}>list of records</AppLink>.
+      Old till records aren’t kept. Look for it in the <AppLink href={RECORDS_HREF}>list of till records</AppLink>.
     </EmptyState>
   );
   return (
@@ -64,25 +65,47 @@ const FactsPanel = observer(function FactsPanel({ model }: RecordProps) {
 const Facts = observer(function Facts({ model }: RecordProps) {
   const { facts, zone, shown } = model;
   if (!facts) return null;
-  const { came, type, processed } = facts;
+  const { came, type, processed, failed, till, store } = facts;
   const items: readonly (KeyValue | undefined)[] = [
+    { label: "Status", value: <Status model={model} /> },
     { label: "Received", value: <DateTimeText at={came} zone={zone} /> },
+    processed && { label: "Processed", value: <DateTimeText at={processed} zone={zone} /> },
+    failed && { label: "Failed", value: <DateTimeText at={failed} zone={zone} /> },
+    { label: "Transaction", value: <TransactionOfRecord model={model} /> },
+    store ? { label: "Store", value: <BidiText>{store}</BidiText> } : undefined,
+    till ? { label: "Till", value: <BidiText>{till}</BidiText> } : undefined,
     { label: "Type", value: type ? <BidiText>{type}</BidiText> : "Not specified" },
     shown && { label: "Size", value: shown.size },
-    {
-      label: "Processed",
-      value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusBadge tone="warn">Never</StatusBadge>,
-    },
-    model.result && {
-      label: "Reprocessing",
-      value: (
-        <StatusBadge tone={model.result.tone}>
-          <BidiText>{model.result.text}</BidiText>
-        </StatusBadge>
-      ),
-    },
   ];
   return <KeyValueList items={items.filter((item) => item !== undefined)} />;
+});
+
+/** The result of processing the record again, else its status with the reason. */
+const Status = observer(function Status({ model: { result, facts } }: RecordProps) {
+  if (result)
+    return (
+      <StatusBadge tone={result.tone}>
+        <BidiText>{result.text}</BidiText>
+      </StatusBadge>
+    );
+  if (!facts) return null;
+  const { status, code } = facts;
+  return (
+    <>
+      <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+      {status.reason && (
+        <span className={styles.reason}>
+          <BidiText>{status.reason}</BidiText> <small>{code}</small>
+        </span>
+      )}
+    </>
+  );
+});
+
+const TransactionOfRecord = observer(function TransactionOfRecord({ model: { facts } }: RecordProps) {
+  if (!facts?.transaction) return "Unknown";
+  const id = <BidiText>{facts.transaction}</BidiText>;
+  return facts.receiptHref ? <AppLink href={facts.receiptHref}>{id}</AppLink> : id;
 });
 
 const Reprocess = observer(function Reprocess({ model }: RecordProps) {

@@ -4,54 +4,56 @@ import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { RecordRow } from "./record-row.ts";
+import styles from "./tills.module.css";
 
 type ColumnChoice = {
   readonly zone: string;
   /** Absent if records cannot be selected. */
   readonly onChoose?: ((id: RecordRow["id"], isChosen: boolean, isRange: boolean) => void) | undefined;
-  readonly showsResults: boolean;
 };
 
 /** Returns the columns of the list of records. */
-export function buildRecordColumns({ zone, onChoose, showsResults }: ColumnChoice): readonly Column<RecordRow>[] {
-  return [
-    ...(onChoose ? [choosing(onChoose)] : []),
-    { key: "came", header: "Received", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },
-    { key: "id", header: "Record", isMain: true, cell: ({ id }) => <BidiText>{id}</BidiText> },
-    { key: "type", header: "Type", cell: ({ type }) => type && <BidiText>{type}</BidiText> },
-    {
-      key: "processed",
-      header: "Processed",
-      width: "m",
-      cell: ({ processed }) =>
-        processed ? <DateTimeText at={processed} zone={zone} /> : <StatusBadge tone="warn">Never</StatusBadge>,
-    },
-    ...(showsResults ? [RESULT] : []),
-  ];
-}
+export const buildRecordColumns = ({ zone, onChoose }: ColumnChoice): readonly Column<RecordRow>[] => [
+  ...(onChoose ? [choosing(onChoose)] : []),
+  {
+    key: "transaction",
+    header: "Transaction",
+    isMain: true,
+    cell: ({ id, transaction }) => (transaction ? <BidiText>{transaction}</BidiText> : <small>{id}</small>),
+  },
+  { key: "came", header: "Received", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },
+  { key: "till", header: "Till", width: "ms", cell: ({ till }) => till && <BidiText>{till}</BidiText> },
+  { key: "store", header: "Store", width: "m", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
+  { key: "status", header: "Status", cell: (row) => <StatusCell row={row} /> },
+];
+
+/** The result of processing the record again, else its status. */
+const StatusCell = ({ row: { status, result } }: { row: RecordRow }) =>
+  result ? (
+    <StatusBadge tone={result.tone}>
+      <BidiText>{result.text}</BidiText>
+    </StatusBadge>
+  ) : (
+    <>
+      <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+      {status.reason && (
+        <small className={styles.reason}>
+          <BidiText>{status.reason}</BidiText>
+        </small>
+      )}
+    </>
+  );
 
 const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<RecordRow> => ({
   key: "choose",
   header: "Select",
   width: "xs",
   onCard: "corner",
-  cell: ({ id, isChosen }) => (
+  cell: ({ id, transaction, isChosen }) => (
     <RowCheckbox
       isChecked={isChosen}
-      label={`Select ${id}`}
+      label={`Select ${transaction ?? id}`}
       onChange={(chosen, isRange) => onChoose(id, chosen, isRange)}
     />
   ),
 });
-
-const RESULT: Column<RecordRow> = {
-  key: "result",
-  header: "Reprocessing",
-  width: "l",
-  cell: ({ result }) =>
-    result && (
-      <StatusBadge tone={result.tone}>
-        <BidiText>{result.text}</BidiText>
-      </StatusBadge>
-    ),
-};

@@ -4,14 +4,13 @@ import {
   type RawRecord,
   type RawRecordId,
   type RawRecords,
+  type RecordPage,
   type RawContentDecoder,
 } from "#domain/tills/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Instant } from "#domain/shared/instant.ts";
-import type { Cursors } from "#domain/shared/paging.ts";
-import type { Scheduled } from "#domain/shared/processing.port.ts";
-import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import type { ProcessingState, Scheduled } from "#domain/shared/processing.port.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
 import { toFailure, toResponseResult } from "../shared/failure.mapping.ts";
@@ -26,10 +25,19 @@ export class ApiRawRecords implements RawRecords {
     this.#client = client;
   }
 
-  async matching(cursors: Cursors, cancellation?: Cancellation): Promise<Result<readonly RawRecord[], Failure>> {
+  async matching(
+    { older, newer, isFailedOnly, receiptId }: RecordPage,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly RawRecord[], Failure>> {
+    const query = {
+      ...(older === undefined ? {} : { older }),
+      ...(newer === undefined ? {} : { newer }),
+      ...(isFailedOnly ? { failed: true } : {}),
+      ...(receiptId === undefined ? {} : { receipt_id: receiptId }),
+    };
     return toResponseResult(
       await this.#client.GET("/pos/data", {
-        params: { query: exactly<OperationRequest<"listRawRecords">["query"]>()(cursors) },
+        params: { query: exactly<OperationRequest<"listRawRecords">["query"]>()(query) },
         ...toAbortSignal(cancellation),
       }),
       parseRawRecords,
@@ -60,9 +68,9 @@ export class ApiRawRecords implements RawRecords {
   }
 
   /** A poll: it does not extend the session and is not retried. */
-  async processedAt(id: RawRecordId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
+  async stateOf(id: RawRecordId, cancellation?: Cancellation): Promise<Result<ProcessingState, Failure>> {
     const result = await this.#client.GET("/pos/data/{id}", { ...at(id), poll: true, ...toAbortSignal(cancellation) });
-    return mapResult(toResponseResult(result, parseRawRecord), ({ processed }) => processed);
+    return toResponseResult(result, parseRawRecord);
   }
 }
 

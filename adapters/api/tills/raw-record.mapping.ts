@@ -1,4 +1,6 @@
 import type { ContractSchemas } from "#contract/index.ts";
+import { parseReceiptId } from "#domain/receipts/index.ts";
+import type { ProcessingFailure } from "#domain/shared/processing.port.ts";
 import { parseRawRecordId, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
 import {
   toWireParser,
@@ -25,7 +27,17 @@ function recordOf(wire: Unchecked<ContractSchemas["RawRecord"]>): RawRecord {
     id: requireParsed(parseRawRecordId(readString(raw.id))),
     receiptMimeType: readString(raw.receipt_mime_type),
     ...readOptional("processed", raw.processed, readInstant),
+    ...readOptional("till", raw.till, readString),
+    ...readOptional("store", raw.store, readString),
+    ...readOptional("transactionId", raw.transaction_id, readString),
+    ...readOptional("receiptId", raw.receipt_id, (id) => requireParsed(parseReceiptId(readString(id)))),
+    ...readOptional("failure", raw.failure, failureOf),
   };
+}
+
+function failureOf(wire: Unchecked<ContractSchemas["RawRecordFailure"]>): ProcessingFailure {
+  const { code, text, time } = readMembers(wire);
+  return { code: readString(code), text: readString(text), at: readInstant(time) };
 }
 
 /** Decodes bytes strictly in the declared charset. Keeps a byte order mark. */

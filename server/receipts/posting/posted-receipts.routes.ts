@@ -9,6 +9,7 @@ import type { Caller } from "../../accounts/caller.ts";
 import { defineRoutes, type CallOf, type ResponseOf } from "../../http/operation-routes.ts";
 import type { WriteContext } from "../../http/write-context.ts";
 import { badRequest, type ProblemBodyError } from "../../http/problems.ts";
+import { readNamedSale } from "../../processing/find-receipt-fault.ts";
 import type { ProcessingQueue } from "../../processing/processing-queue.ts";
 import { insertRawRecord } from "../../tills/raw-records.queries.ts";
 import { writtenIdentifierFlaw } from "../resolve-identifier.ts";
@@ -92,6 +93,8 @@ async function create(
     mimeType: "application/json",
     content: input.bytes,
     receiptId: id,
+    transactionId: body.transaction_id,
+    tillId: readNamedSale(body).tillId,
     at,
   });
   await processing.enqueue(db, { retailer_id: retailer, kind: "receipt", id });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { epochToInstant, type Instant } from "#domain/shared/instant.ts";
 import { processingFailureMessage } from "#domain/shared/processing.messages.ts";
-import type { Processing, Scheduled } from "#domain/shared/processing.port.ts";
+import type { Processing, ProcessingState, ProcessingWithReasons, Scheduled } from "#domain/shared/processing.port.ts";
 import { awaitProcessing, awaitScheduled, reprocessAndWait, PROCESSING_POLL } from "#domain/shared/processing.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { SimulatedTime } from "#test/support/simulated-time.ts";
@@ -116,6 +116,84 @@ describe("processing a record again", () => {
       expect(processingFailureMessage(outcome)).to.equal(says);
     });
   }
+
+  const broken = (at: Instant) => ({ code: "invalid_json", text: "Line 1, column 2", at });
+  /** Answers each poll in its turn with a state, and repeats the last one. */
+  const reasons = (time: SimulatedTime, states: readonly ProcessingState[]) => {
+    const asked: number[] = [];
+    const processing: ProcessingWithReasons<string> = {
+      process: () => Promise.resolve(named),
+      stateOf: () => {
+        const state = states[Math.min(asked.length, states.length - 1)] ?? {};
+        asked.push(time.now);
+        return Promise.resolve(ok(state));
+      },
+    };
+    return { processing, asked };
+  };
+  const runs: readonly {
+    readonly what: string;
+    readonly before?: ProcessingState;
+    readonly states: readonly ProcessingState[];
+    readonly kind: string;
+    readonly after: number;
+    readonly says?: string;
+  }[] = [
+    {
+      what: "the first failure appears",
+      states: [{}, {}, { failure: broken(T1) }],
+      kind: "failed",
+      after: 6_000,
+      says: "Processing failed (abc): Line 1, column 2",
+    },
+    {
+      what: "a failure follows an earlier one",
+      before: { failure: broken(T0) },
+      states: [{ failure: broken(T0) }, {}, { failure: broken(T1) }],
+      kind: "failed",
+      after: 6_000,
+      says: "Processing failed (abc): Line 1, column 2",
+    },
+    {
+      what: "a failure follows a success",
+      before: { processed: T0 },
+      states: [{ processed: T0, failure: broken(T1) }],
+      kind: "failed",
+      after: 2_000,
+      says: "Processing failed (abc): Line 1, column 2",
+    },
+    {
+      what: "a success follows a failure",
+      before: { failure: broken(T0) },
+      states: [{ failure: broken(T0) }, { processed: T1 }],
+      kind: "processed",
+      after: 4_000,
+    },
+    {
+      what: "only the earlier failure is there",
+      before: { failure: broken(T0) },
+      states: [{ failure: broken(T0) }],
+      kind: "unchanged",
+      after: 60_000,
+      says: "Processing failed (abc)",
+    },
+    { what: "the API has no reasons", states: [{}], kind: "unchanged", after: 60_000, says: "Processing failed (abc)" },
+  ];
+  for (const { what, before = {}, states, kind, after, says } of runs) {
+    it(`ends as '${kind}' after ${after} ms if ${what} [TILL-009-part]`, async () => {
+      const time = new SimulatedTime();
+      const { processing, asked } = reasons(time, states);
+      const outcome = await time.until(reprocessAndWait({ id: "r1", ...before }, { processing, schedule: time }));
+      expect([outcome.kind, time.now, asked.length]).to.deep.equal([kind, after, after / 2_000]);
+      expect([processingFailureMessage(outcome), time.pending]).to.deep.equal([says, 0]);
+    });
+  }
+
+  it("names the reason without a request", () => {
+    expect(processingFailureMessage({ kind: "failed", reason: broken(T0) })).to.equal(
+      "Processing failed: Line 1, column 2",
+    );
+  });
 
   it("returns the time of processing", async () => {
     const time = new SimulatedTime();

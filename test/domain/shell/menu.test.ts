@@ -21,7 +21,7 @@ describe("The menu", () => {
       "main: Salespersons /salespersons",
       "main: Reports /reports",
       "main: Surveys /surveys",
-      "main: Till data /pos",
+      "main: Till records /pos",
       "admin: Admin /admin",
       "admin: Accounts /admin/accounts",
       "admin: Stores /admin/stores",
@@ -39,7 +39,7 @@ describe("The menu", () => {
     { permission: "employee", entries: ["Receipts", "Customers", "Refund validation"] },
     {
       permission: "analyst",
-      entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till data"],
+      entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till records"],
     },
     { permission: "account_manager", entries: ["Receipts", "Customers", "Refund validation", "Admin", "Accounts"] },
     { permission: "rates_admin", entries: ["Admin", "Rates"] },

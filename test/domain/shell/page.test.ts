@@ -109,7 +109,7 @@ describe("The permission table of pages [SHELL-048]", () => {
       "embedded-report": "Reports",
       survey: "Surveys",
       "survey-summary": "Surveys",
-      "raw-record": "Till data",
+      "raw-record": "Till records",
       account: "Accounts",
       stores: "Stores",
       store: "Stores",

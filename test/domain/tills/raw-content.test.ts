@@ -199,7 +199,7 @@ describe("raw record", () => {
   });
 
   it("has a failure message", () => {
-    expect(RAW_RECORDS_FAILED).to.equal("There was an error loading till raw data, please try again.");
+    expect(RAW_RECORDS_FAILED).to.equal("There was an error loading till records, please try again.");
     expect(RAW_RECORD_FAILED).to.equal("There was an error loading this record, please try again.");
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { parseReceiptId } from "#domain/receipts/index.ts";
 import { formatRecordPage, parseRecordPage, detectReachedBy, toAdjacentPage } from "#domain/tills/index.ts";
 
 const [A, B] = ["65f000010000000000000000", "65f0000f0000000000000000"] as const;
@@ -11,6 +12,9 @@ describe("page of raw records", () => {
     { parameters: { newer: A, older: B }, page: { older: B, newer: A }, reachedBy: "older" },
     { parameters: { newer: "yesterday", older: "" }, page: {}, reachedBy: "latest" },
     { parameters: { newer: null, older: "65f00001" }, page: {}, reachedBy: "latest" },
+    { parameters: { failed: "true", older: A }, page: { older: A, isFailedOnly: true }, reachedBy: "older" },
+    { parameters: { failed: "yes", receipt_id: "x" }, page: {}, reachedBy: "latest" },
+    { parameters: { receipt_id: A }, page: { receiptId: parseReceiptId(A)! }, reachedBy: "latest" },
   ] as const;
   for (const { parameters, page, reachedBy } of addresses) {
     it(`is parsed from ${JSON.stringify(parameters)} and reached as ${reachedBy} [TILL-001]`, () => {

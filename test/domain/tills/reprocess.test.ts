@@ -6,6 +6,7 @@ import type { Processing } from "#domain/shared/processing.port.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import {
   summarizeProgress,
+  hasFailedToReprocess,
   reprocess,
   formatReprocessingProgress,
   MAX_CONCURRENT_SCHEDULES,
@@ -121,7 +122,7 @@ describe("processing records again", () => {
 describe("progress", () => {
   const row = (
     at: number,
-    state: "waiting" | "under-way" | "processed" | "not-scheduled" | "unchanged" | "left",
+    state: "waiting" | "under-way" | "processed" | "failed" | "not-scheduled" | "unchanged" | "left",
   ): ReprocessingRow => {
     const id = `r${at}` as RawRecordId;
     if (state === "waiting" || state === "under-way") return { id, state };
@@ -130,7 +131,9 @@ describe("progress", () => {
         ? { kind: state, at: AFTER }
         : state === "not-scheduled"
           ? { kind: state, failure: FULL }
-          : { kind: state };
+          : state === "failed"
+            ? { kind: state, reason: { code: "invalid_json", text: "no", at: AFTER } }
+            : { kind: state };
     return { id, state: "done", outcome };
   };
   const progresses = [
@@ -141,14 +144,15 @@ describe("progress", () => {
       says: "2 of 3 processed",
     },
     {
-      states: ["processed", "unchanged", "not-scheduled", "waiting"],
-      progress: { of: 4, processed: 1, failed: 2 },
-      says: "1 of 4 processed, 2 failed",
+      states: ["processed", "unchanged", "not-scheduled", "failed", "waiting"],
+      progress: { of: 5, processed: 1, failed: 3 },
+      says: "1 of 5 processed, 3 failed",
     },
   ] as const;
   for (const { states, progress, says } of progresses) {
     it(`is '${says}' for ${states.join(", ")}`, () => {
       expect(summarizeProgress(states.map((state, at) => row(at, state)))).to.deep.equal(progress);
+      expect(states.map((state, at) => row(at, state)).filter(hasFailedToReprocess)).to.have.length(progress.failed);
       expect(formatReprocessingProgress(progress)).to.equal(says);
     });
   }

@@ -27,7 +27,7 @@ type Answer =
 /** Every column that can hold a text. A new one needs an answer here. */
 const ANSWERS: Readonly<Record<Answer, string>> = {
   erased: `consumers.identifier consumers.display email_recipients.address former_identifiers.identifier loyalty_events.identifier loyalty_points.identifier outbox.recipient
-    raw_records.content rate_limits.key receipts.identifier audit.target`,
+    raw_records.content raw_records.transaction_id raw_records.failure_text rate_limits.key receipts.identifier audit.target`,
   redacted:
     "receipts.body consumers.properties survey_responses.pages loyalty_events.description outbox.subject outbox.body outbox.html audit.details",
   derived: `receipts.summary searchable.terms searchable.transaction_id searchable.salesperson searchable.id searchable.retailer_id searchable.store_id consumer_terms.term consumer_terms.identifier
@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
     images.* forms_data.* currency_rates.* translations.*`,
   technical: `receipts.id receipts.retailer_id receipts.transaction_id receipts.store_id consumers.retailer_id email_recipients.retailer_id email_recipients.receipt_id former_identifiers.retailer_id
     former_identifiers.receipt_id link_generations.* erased_identifiers.retailer_id loyalty_events.retailer_id loyalty_events.program loyalty_events.receipt_id loyalty_points.retailer_id loyalty_points.program
-    outbox.retailer_id outbox.receipt_id raw_records.id raw_records.retailer_id raw_records.store_id raw_records.mime_type raw_records.receipt_id processing_queue.* survey_responses.retailer_id
+    outbox.retailer_id outbox.receipt_id raw_records.id raw_records.retailer_id raw_records.store_id raw_records.mime_type raw_records.receipt_id raw_records.till_id raw_records.failure_code processing_queue.* survey_responses.retailer_id
     survey_responses.survey_id survey_responses.id survey_responses.receipt_id survey_responses.store_id access_tokens.id audit.action audit.request_id secrets.* migrations.* backfills.* sandbox_tax_free_forms.*`,
 };
 const ALL = Object.values(ANSWERS)

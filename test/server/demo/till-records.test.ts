@@ -13,7 +13,7 @@ import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { demoDatabase, listStoredReceipts, options, type DemoDatabase } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
-const isNewReceipt = bodyValidator(readContract(readFileSync(CONTRACT_FILE, "utf8")), "createReceipt");
+const findSchemaError = bodyValidator(readContract(readFileSync(CONTRACT_FILE, "utf8")), "createReceipt");
 
 describe("the raw records of demo tills", () => {
   let demo: DemoDatabase;
@@ -31,7 +31,7 @@ describe("the raw records of demo tills", () => {
     for (const { id, retailer_id, store_id, receipt_id, content, mime_type, processed } of sent) {
       const { receipt, ...row } = kept.get(receipt_id!)!;
       expect([retailer_id, store_id, mime_type]).to.deep.equal([row.retailer_id, row.store_id, "application/json"]);
-      expect(isNewReceipt(jsonIn(content)), content.toString()).to.equal(true);
+      expect(findSchemaError(jsonIn(content)), content.toString()).to.equal(undefined);
       const members = Object.keys(jsonIn(content));
       for (const name of ["id", "store", "store_id", "processed", "delivery", "duplicate", "_links"])
         expect(members).not.to.include(name);
@@ -48,7 +48,7 @@ describe("the raw records of demo tills", () => {
     expect(others.map(({ processed }) => processed)).to.deep.equal(others.map(() => null));
     const before = (await listStoredReceipts(demo.db)).length;
     const log = { warn: () => undefined, error: () => undefined } as never;
-    const processing = new ProcessingQueue({ db: demo.db, clock: { now: () => NOW }, isNewReceipt, log });
+    const processing = new ProcessingQueue({ db: demo.db, clock: { now: () => NOW }, findSchemaError, log });
     await demo.db.transaction().execute(async (trx) => {
       for (const { id, retailer_id } of others) await processing.enqueue(trx, { id, retailer_id, kind: "raw" });
     });

@@ -35,7 +35,7 @@ describe("background processing", () => {
     const processing = new ProcessingQueue({
       db,
       clock,
-      isNewReceipt: () => false,
+      findSchemaError: () => ({ description: "Nothing is a receipt" }),
       log: { warn: log, error: log } as unknown as ProcessingQueueDeps["log"],
       ...needs,
     });

@@ -115,7 +115,7 @@ describe("a receipt whose email is not sent", () => {
       await new ProcessingQueue({
         db: server.db,
         clock: systemClock,
-        isNewReceipt: () => true,
+        findSchemaError: () => undefined,
         log,
         mails: { put, send: () => undefined },
       }).processAll();
@@ -130,7 +130,7 @@ describe("a receipt whose email is not sent", () => {
         drop: dropUnprocessed({ clock }),
         send: () => undefined,
       };
-      const queue = new ProcessingQueue({ db: server.db, clock, isNewReceipt: () => true, log, mails });
+      const queue = new ProcessingQueue({ db: server.db, clock, findSchemaError: () => undefined, log, mails });
       for (let at = 0; at < 8; at += 1) {
         await queue.processAll();
         clock.set(shiftInstant(clock.now(), 3_600_000));

@@ -1,4 +1,7 @@
 import { expect } from "chai";
+import { gzipSync } from "node:zlib";
+import { clearFailure, failRawRecord } from "#server/processing/process-raw-record.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { readAuditEvents, createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
@@ -15,6 +18,11 @@ type Kept = {
 
 const idAt = (at: number): string => (0x69a41a50 + at).toString(16) + "0".repeat(16);
 const json = (body: unknown): Buffer => Buffer.from(JSON.stringify(body));
+
+const WRONG_TYPE = "Content of this type is not read as a receipt; JSON is";
+const named = (reference: string) => ({ effective_reference: reference });
+const SOME_TIME = parseInstant("2026-03-01T10:00:00Z")!;
+const WIDE = "The content is in UTF-16 or UTF-32; it must be JSON in UTF-8";
 
 describe("raw records of the API", () => {
   let server: TestServer;
@@ -106,11 +114,60 @@ describe("raw records of the API", () => {
     it("shows the media type and when a receipt was last created [TILL-004, TILL-006]", async () => {
       await keep({ at: 2, type: "text/xml; charset=utf-8" }, { at: 1, processed: "2026-03-01T10:52:15Z" });
       const both = [
-        { id: idAt(2), receipt_mime_type: "text/xml; charset=utf-8", processed: null },
-        { id: idAt(1), receipt_mime_type: "application/json", processed: "2026-03-01T10:52:15Z" },
+        { id: idAt(2), receipt_mime_type: "text/xml; charset=utf-8", processed: null, store: "covent Garden" },
+        {
+          id: idAt(1),
+          receipt_mime_type: "application/json",
+          processed: "2026-03-01T10:52:15Z",
+          store: "covent Garden",
+        },
       ];
       expect((await call("GET", "/pos/data")).json).to.deep.equal(both);
       expect([await record(2), await record(1)]).to.deep.equal(both);
+    });
+
+    it("shows only failed records, of the caller's stores, page by page", async () => {
+      await keep(...down(69, 0).map((at) => ({ at, store: ["5001", "5002", null][at % 3]! })));
+      const failed = (at: number): boolean => at % 2 === 0;
+      const key = (at: number) => ({ retailer_id: "1001", id: idAt(at) });
+      await server.db.transaction().execute(async (trx) => {
+        for (const at of down(69, 0).filter(failed))
+          await failRawRecord(trx, key(at), { fault: { kind: "empty_content" }, now: SOME_TIME });
+      });
+      const all = down(69, 0).filter(failed);
+      expect(await listed("?failed=true")).to.deep.equal(all.slice(0, 20));
+      expect(await listed(`?failed=true&older=${idAt(all[19]!)}`)).to.deep.equal(all.slice(20));
+      expect(await listed("?failed=false")).to.deep.equal(down(69, 50));
+      const narrow = await createTokenCalls(server, {
+        retailers: ["1001"],
+        permissions: ["pos_view"],
+        stores: ["5002"],
+      });
+      expect(await listed("?failed=true", narrow)).to.deep.equal(all.filter((at) => at % 3 === 1));
+      expect((await call("GET", "/pos/data?failed=yes")).status).to.equal(400);
+    });
+
+    it("shows the record of a posted receipt, with its till if the retailer has it", async () => {
+      await server.db
+        .insertInto("tills")
+        .values({ retailer_id: "1001", id: "T7", store_id: "5001", last_seen: SOME_TIME })
+        .execute();
+      const poster = await createTokenCalls(server, {
+        retailers: ["1001"],
+        permissions: ["post_receipt", "receipts_view", "pos_view"],
+      });
+      const post = async (transaction_id: string, properties: object) =>
+        (await poster("POST", "/receipts", { body: { ...aNewReceipt({ transaction_id }), properties } })).json[
+          "id"
+        ] as string;
+      const known = await post("TXN-1", { _till: { id: "T7" } });
+      const unknown = await post("TXN-2", { till_id: "ann@shop.example" });
+      await server.app.processing.processAll();
+      const of = async (id: string) => (await poster("GET", `/pos/data?receipt_id=${id}`)).json as unknown as object[];
+      const [first] = await of(known);
+      expect(first).to.include({ till: "T7", store: "covent Garden", transaction_id: "TXN-1", receipt_id: known });
+      expect((await of(unknown)).map((each) => "till" in each)).to.deep.equal([false]);
+      await server.db.deleteFrom("tills").where("id", "=", "T7").execute();
     });
 
     it("refuses a page size and an invalid cursor", async () => {
@@ -226,35 +283,152 @@ describe("raw records of the API", () => {
       expect([second.length, second[0]]).to.deep.equal([1, { ...first[0], processed: second[0]!["processed"] }]);
     });
 
-    const unreadable: readonly (readonly [what: string, kept: Omit<Kept, "at">, reason: string])[] = [
-      ["XML", { type: "text/xml", content: Buffer.from("<receipt/>") }, "not JSON"],
-      ["a receipt with the media type of text", { type: "text/plain", content: json(aNewReceipt()) }, "not JSON"],
-      ["bytes", { content: Buffer.from([0xff, 0xfe, 0]) }, "not JSON"],
-      ["broken JSON", { content: Buffer.from('{"transaction_id": ') }, "not JSON"],
-      ["other JSON", { content: json({ sale: 1 }) }, "not a receipt"],
+    const receiptText = JSON.stringify(aNewReceipt());
+    const failing: readonly (readonly [what: string, kept: Omit<Kept, "at">, code: string, text: string])[] = [
+      ["XML", { type: "text/xml", content: Buffer.from("<receipt/>") }, "unsupported_type", WRONG_TYPE],
+      [
+        "a receipt with the media type of text",
+        { type: "text/plain", content: json(aNewReceipt()) },
+        "unsupported_type",
+        WRONG_TYPE,
+      ],
+      ["no byte", { content: Buffer.alloc(0) }, "empty_content", "The content is empty"],
+      ["only spaces", { content: Buffer.from("\r\n \t") }, "empty_content", "The content is empty"],
+      [
+        "incomplete bytes of gzip",
+        { content: gzipSync(receiptText).subarray(0, 60) },
+        "invalid_encoding",
+        "The content is compressed with gzip; it must be JSON in UTF-8",
+      ],
+      ["UTF-16 with a mark", { content: Buffer.from(`\ufeff${receiptText}`, "utf16le") }, "invalid_encoding", WIDE],
+      ["UTF-16 without a mark", { content: Buffer.from(receiptText, "utf16le") }, "invalid_encoding", WIDE],
+      [
+        "Latin-1",
+        { content: Buffer.from(receiptText.replace("TXN", "Café"), "latin1") },
+        "invalid_encoding",
+        "The content is not UTF-8",
+      ],
+      [
+        "NUL at the end",
+        { content: Buffer.from(`${receiptText}\0`) },
+        "invalid_json",
+        `The content is not valid JSON: line 1, column ${receiptText.length + 1}`,
+      ],
+      [
+        "an escaped NUL",
+        { content: Buffer.from(receiptText.replace("TXN-NEW-1", "TXN\\u0000")) },
+        "invalid_receipt",
+        "Transaction id must not contain NUL or half characters (/transaction_id)",
+      ],
+      [
+        "broken JSON",
+        { content: Buffer.from('{\n  "transaction_id": ') },
+        "invalid_json",
+        "The content is not valid JSON: line 2, column 20",
+      ],
+      [
+        "five incomplete megabytes",
+        { content: Buffer.from(`{"items":[${'{"a":1},\n'.repeat(600_000)}`) },
+        "invalid_json",
+        "The content is not valid JSON: line 600,000, column 9",
+      ],
+      [
+        "a hundred thousand lists",
+        { content: Buffer.from("[".repeat(100_000) + "]".repeat(100_000)) },
+        "invalid_receipt",
+        "The body must not nest deeper than 64 levels",
+      ],
+      ["a list", { content: json([]) }, "invalid_receipt", "The request must be an object"],
+      [
+        "other JSON",
+        { content: json({ sale: 1 }) },
+        "missing_transaction_id",
+        "Transaction id is required (/transaction_id)",
+      ],
+      [
+        "an item without a name",
+        { content: json({ ...aNewReceipt(), items: [{ total: 1 }] }) },
+        "invalid_receipt",
+        "Name of item 1 is required (/items/0/name)",
+      ],
       [
         "a receipt with an invalid time",
         { content: json(aNewReceipt({ localtime: "2016-12-31T23:59:60Z" })) },
-        "not a receipt",
+        "invalid_receipt",
+        "Localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00 (/localtime)",
       ],
       [
-        "a receipt with half a character",
-        { content: Buffer.from(JSON.stringify(aNewReceipt()).replace("TXN-NEW-1", "TXN\\ud83d")) },
-        "not a receipt",
+        "half a character",
+        { content: Buffer.from(receiptText.replace("TXN-NEW-1", "TXN\\ud83d")) },
+        "invalid_receipt",
+        "Transaction id must not contain NUL or half characters (/transaction_id)",
       ],
-      ["a receipt of an unknown store", { content: json(aNewReceipt({ store_reference: "ELS-01" })) }, "unknown store"],
+      [
+        "an invalid member that a till has named",
+        { content: json({ ...aNewReceipt(), properties: { "ann@shop.example": "\0" } }) },
+        "invalid_receipt",
+        "Properties has a member that is not valid (/properties)",
+      ],
+      [
+        "a receipt of an unknown store",
+        { content: json(aNewReceipt({ store_reference: "ELS-01" })) },
+        "unknown_store",
+        "No store has this store reference (/store_reference)",
+      ],
     ];
-    for (const [what, kept, reason] of unreadable) {
-      it(`stay unchanged if they contain ${what}, and the log has the reason`, async () => {
+    for (const [what, kept, code, text] of failing) {
+      it(`keep the reason and lose nothing if they contain ${what}, and the log has its code`, async () => {
         await keep({ at: 1, ...kept, processed: "2026-03-01T10:00:00Z" });
         expect((await process(1)).status).to.equal(202);
-        expect(await record(1)).to.include({ processed: "2026-03-01T10:00:00Z" });
+        const { failure, processed } = (await record(1)) as { failure: { time: string }; processed: string };
+        expect([failure, processed]).to.deep.equal([{ code, text, time: failure.time }, "2026-03-01T10:00:00Z"]);
+        expect(Date.parse(failure.time)).to.be.closeTo(Date.now(), 20_000);
         expect(
-          server.log.filter((line) => line.includes(idAt(1)) && line.includes(`"reason":"${reason}"`)),
+          server.log.filter((line) => line.includes(idAt(1)) && line.includes(`"reason":"${code}"`)),
         ).not.to.deep.equal([]);
+        const { content } = await server.db.selectFrom("raw_records").select("content").executeTakeFirstOrThrow();
+        expect(content.equals(kept.content!)).to.equal(true);
         expect((await call("GET", "/receipts?transaction_id=TXN-NEW-1")).text).to.equal("[]");
       });
     }
+
+    it("use the last of duplicate members, as a posted receipt does", async () => {
+      await keep({ at: 1, content: Buffer.from(receiptText.replace("{", '{"transaction_id":"TXN-FIRST",')) });
+      await process(1);
+      expect(await record(1))
+        .to.include({ transaction_id: "TXN-NEW-1" })
+        .and.not.to.have.property("failure");
+    });
+
+    it("lose the reason when they are scheduled, and for good when they become a receipt", async () => {
+      await keep({ at: 1, store: null, content: json(aNewReceipt({ store_reference: "ELS-01" })) });
+      await process(1);
+      expect(await record(1))
+        .to.include({ transaction_id: "TXN-NEW-1" })
+        .and.to.have.nested.property("failure.code", "unknown_store");
+      await server.db
+        .updateTable("stores")
+        .set(named("ELS-01"))
+        .where("retailer_id", "=", "1001")
+        .where("id", "=", "5001")
+        .execute();
+      try {
+        await server.db.transaction().execute((trx) => clearFailure(trx, { retailer_id: "1001", id: idAt(1) }));
+        expect(await record(1)).not.to.have.property("failure");
+        await process(1);
+      } finally {
+        await server.db
+          .updateTable("stores")
+          .set(named("LON-01"))
+          .where("retailer_id", "=", "1001")
+          .where("id", "=", "5001")
+          .execute();
+      }
+      const [{ id }] = (await call("GET", "/receipts?transaction_id=TXN-NEW-1")).json as unknown as [{ id: string }];
+      expect(await record(1))
+        .to.include({ receipt_id: id, transaction_id: "TXN-NEW-1" })
+        .and.not.to.have.property("failure");
+    });
 
     it("create no duplicate when two calls process them at once", async () => {
       await keep({ at: 1, content: json(aNewReceipt()) });

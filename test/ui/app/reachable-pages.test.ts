@@ -20,7 +20,7 @@ const STAFF_PAGES: readonly (readonly [what: string, page: PageId])[] = [
   ["salesperson reports", "salespersons"],
   ["embedded reports", "embedded-reports"],
   ["email delivery and till status", "home"],
-  ["till data", "pos"],
+  ["till records", "pos"],
   ["surveys", "surveys"],
 ];
 const ADMINISTRATION_PAGES: readonly (readonly [what: string, page: PageId])[] = [

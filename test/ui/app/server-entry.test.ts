@@ -187,7 +187,7 @@ describe("A page that the host renders", () => {
   it("has placeholder rows for till raw data, and the heading of one record [TILL-001, TILL-002]", async () => {
     const page = { permissions: ["pos_view"] };
     const list = await rendered("/pos", { page });
-    expect([list.title, placeholderRows(list.markup)]).to.deep.equal(["Till data · Counterfoil", 20]);
+    expect([list.title, placeholderRows(list.markup)]).to.deep.equal(["Till records · Counterfoil", 20]);
     const { title, markup } = await rendered("/pos/69a41a5ca1b2c3d4e5f60718", { page });
     expect(title).to.equal("Till record 69a41a5ca1b2c3d4e5f60718 · Counterfoil");
     expect(markup).to.include('aria-busy="true"');

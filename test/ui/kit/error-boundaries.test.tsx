@@ -125,7 +125,7 @@ const PAGES: readonly Page[] = [
   {
     page: "the list of raw records",
     broken: "Records",
-    stay: ["Till data", "Records"],
+    stay: ["Till records", "Records"],
     show: async (breakable) => {
       const driver = new TillsDriver({ records: many(3) });
       await driver.visit("/pos");

@@ -1,5 +1,7 @@
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import { parseReceiptId } from "#domain/receipts/index.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
@@ -18,10 +20,13 @@ const ids = (list: RawRecordListViewModel): readonly string[] => list.rows.map((
 const minutes = (from: number, to: number): readonly string[] =>
   Array.from({ length: from - to + 1 }, (_, at) => idAt(from - at));
 
+const RECEIPT = parseReceiptId("65f0000000000000000000aa")!;
+const broken = (text: string) => ({ code: "invalid_json", text, at: parseInstant("2026-11-01T09:00:00Z")! });
+
 describe("raw record list", () => {
   failOnMobxWarnings();
 
-  it("shows twenty records, newest first, with their arrival, type and processing time [TILL-001]", async () => {
+  it("shows twenty records, newest first, with their arrival and status [TILL-001]", async () => {
     const driver = new TillsDriver({ records: [...many(24), processedAtNine(sent(24, "<a/>", "text/xml"))] });
     await driver.visit();
     const { list } = driver;
@@ -31,8 +36,10 @@ describe("raw record list", () => {
         id: idAt(24),
         href: `/pos/${idAt(24)}`,
         came: "2026-11-01T08:24:00.000Z",
-        type: "text/xml",
-        processed: "2026-11-01T09:00:00.000Z",
+        transaction: undefined,
+        till: undefined,
+        store: undefined,
+        status: { tone: "good", label: "Processed", reason: undefined },
         isChosen: false,
         result: undefined,
       },
@@ -40,19 +47,78 @@ describe("raw record list", () => {
         id: idAt(23),
         href: `/pos/${idAt(23)}`,
         came: "2026-11-01T08:23:00.000Z",
-        type: "application/json",
-        processed: undefined,
+        transaction: undefined,
+        till: undefined,
+        store: undefined,
+        status: { tone: "warn", label: "Not processed", reason: undefined },
         isChosen: false,
         result: undefined,
       },
     ]);
-    expect([list.title, list.isIdle, list.summary, list.zone, list.showsResults]).to.deep.equal([
-      "Till data",
+    expect([list.title, list.isIdle, list.summary, list.zone]).to.deep.equal([
+      "Till records",
       true,
       "20 records, newest first",
       "Europe/London",
-      false,
     ]);
+  });
+
+  it("shows till, store, transaction, and why a record failed", async () => {
+    const known = { till: "T1", store: "Soho", transactionId: "TXN-1", receiptId: RECEIPT };
+    const driver = new TillsDriver({
+      records: [processedAtNine({ ...sent(1), ...known }), { ...sent(0), failure: broken("Line 1 is broken") }],
+    });
+    await driver.visit();
+    expect(
+      driver.list.rows.map(({ transaction, till, store, status }) => [transaction, till, store, status]),
+    ).to.deep.equal([
+      ["TXN-1", "T1", "Soho", { tone: "good", label: "Processed", reason: undefined }],
+      [undefined, undefined, undefined, { tone: "bad", label: "Failed", reason: "Line 1 is broken" }],
+    ]);
+  });
+
+  it("lists failed records only, on every page, and stores that in the URL", async () => {
+    const records = many(60).map((record, at) => (at % 2 === 0 ? { ...record, failure: broken("no") } : record));
+    const driver = new TillsDriver({ records });
+    const { list } = driver;
+    await driver.visit();
+    expect(list.filters.map(({ label, isCurrent }) => [label, isCurrent])).to.deep.equal([
+      ["All", true],
+      ["Failed", false],
+    ]);
+    await driver.visit(list.filters[1]!.href);
+    const even = minutes(59, 0).filter((_, at) => at % 2 === 1);
+    expect([driver.addressBar.href, ids(list)]).to.deep.equal(["/pos?failed=true", even.slice(0, 20)]);
+    await driver.visit(list.olderHref);
+    expect([driver.addressBar.href, ids(list)]).to.deep.equal([`/pos?failed=true&older=${even[19]}`, even.slice(20)]);
+    expect([list.latestHref, list.newerHref]).to.deep.equal(["/pos?failed=true", `/pos?failed=true&newer=${even[20]}`]);
+    expect(list.filters.map(({ isCurrent }) => isCurrent)).to.deep.equal([false, true]);
+    await driver.visit(`/pos?failed=true&newer=${even[0]}`);
+    expect(driver.addressBar.href).to.equal("/pos?failed=true");
+  });
+
+  it("says that no record has failed", async () => {
+    const driver = new TillsDriver({ records: many(2) });
+    await driver.visit("/pos?failed=true");
+    expect([driver.list.summary, driver.list.emptyText]).to.deep.equal([
+      "No till records found",
+      "No till record has failed.",
+    ]);
+  });
+
+  it("lists the record of a receipt", async () => {
+    const driver = new TillsDriver({ records: [...many(3), { ...sent(3), receiptId: RECEIPT }] });
+    await driver.visit(`/pos?receipt_id=${RECEIPT}`);
+    expect([ids(driver.list), driver.list.filters.at(-1)]).to.deep.equal([
+      [idAt(3)],
+      { key: "receipt", label: "Of one receipt", href: `/pos?receipt_id=${RECEIPT}`, isCurrent: true },
+    ]);
+  });
+
+  it("asks an API without these filters for all records, and offers none", async () => {
+    const driver = new TillsDriver({ records: many(2), can: () => false });
+    await driver.visit(`/pos?failed=true&receipt_id=${RECEIPT}`);
+    expect([driver.asked, driver.list.filters, ids(driver.list)]).to.deep.equal([[{}], [], minutes(1, 0)]);
   });
 
   it("pages with Older, Newer and Latest, and stores the page in the URL [TILL-001]", async () => {
@@ -84,14 +150,14 @@ describe("raw record list", () => {
     const driver = new TillsDriver({ records: many(1) });
     await driver.visit(`/pos?older=${idAt(0)}`);
     expect([driver.list.summary, driver.list.emptyText]).to.deep.equal([
-      "No records found",
+      "No till records found",
       "No older records. Use Latest to go back to the newest.",
     ]);
     expect(driver.list.latestHref).to.equal("/pos");
     const none = new TillsDriver();
     await none.visit();
     expect([none.list.emptyText, none.list.hasAllChosen]).to.deep.equal([
-      "There is no till data that you can see yet.",
+      "There are no till records that you can see yet.",
       false,
     ]);
   });
@@ -110,12 +176,12 @@ describe("raw record list", () => {
     });
     await driver.visit(`/pos?older=${idAt(1)}`);
     expect([driver.list.failure, driver.list.isIdle, driver.list.summary]).to.deep.equal([
-      "There was an error loading till raw data, please try again.",
+      "There was an error loading till records, please try again.",
       false,
       "",
     ]);
     expect(driver.notifier.raised).to.deep.equal([
-      { type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" },
+      { type: "error", msg: "There was an error loading till records, please try again.", requestId: "r-1" },
     ]);
     isDown = false;
     await driver.list.retry();
@@ -222,12 +288,12 @@ describe("reprocessing from the list", () => {
     const { list } = driver;
     await driver.visit();
     list.chooseAll();
-    void list.reprocess();
-    expect(results(list)).to.deep.equal(Array(6).fill("Waiting"));
+    await driver.reprocess();
+    expect(results(list).at(-1)).to.equal("Waiting");
     await flushTasks();
     expect(results(list)).to.deep.equal(Array(6).fill("Processing"));
     expect([list.heldReason, list.chosenCount, list.reprocessing.announcement]).to.deep.equal([
-      "Wait until the others are done, or stop waiting",
+      "Wait until the others are done, or hide the progress",
       0,
       "Reprocessing 6 records",
     ]);
@@ -237,9 +303,7 @@ describe("reprocessing from the list", () => {
       "6 of 6 processed",
       "Select records first",
     ]);
-    expect(list.rows.map(({ processed }) => processed)).to.deep.equal(
-      Array<string>(6).fill("2026-11-21T12:00:01.000Z"),
-    );
+    expect(list.rows.map(({ status }) => status.label)).to.deep.equal(Array<string>(6).fill("Processed"));
   });
 
   it("stops waiting after a minute, names the request, and retries failed records [TILL-009]", async () => {
@@ -259,7 +323,7 @@ describe("reprocessing from the list", () => {
     const { list } = driver;
     await driver.visit();
     list.chooseAll();
-    void list.reprocess();
+    await driver.reprocess();
     await driver.pass(59);
     expect([results(list), list.reprocessing.isPending]).to.deep.equal([
       ["Processed", "queue full", "Processing"],
@@ -286,6 +350,83 @@ describe("reprocessing from the list", () => {
     ]);
   });
 
+  it("asks before it processes several records, and not for one", async () => {
+    const driver = new TillsDriver({ records: many(20) });
+    const { list } = driver;
+    await driver.visit();
+    list.chooseAll();
+    const asked = list.reprocess();
+    expect(driver.dialogs.open).to.include({
+      kind: "confirm",
+      title: "Reprocess 20 records?",
+      confirmLabel: "Reprocess 20",
+    });
+    driver.dialogs.answer(false);
+    await asked;
+    expect([list.reprocessing.hasStarted, list.chosenCount]).to.deep.equal([false, 20]);
+    list.chooseNone();
+    list.choose(idAt(3), true, false);
+    void list.reprocess();
+    await flushTasks();
+    expect([driver.dialogs.open, list.reprocessing.hasStarted]).to.deep.equal([undefined, true]);
+  });
+
+  it("asks before it retries several failed records", async () => {
+    const driver = new TillsDriver({ records: [sent(1, ""), sent(0, "")] });
+    const { list } = driver;
+    await driver.visit();
+    list.chooseAll();
+    await driver.reprocess();
+    await driver.pass(2);
+    const retried = list.retryFailed();
+    expect(driver.dialogs.open).to.have.property("title", "Reprocess 2 records?");
+    driver.dialogs.answer(false);
+    await retried;
+    expect(list.reprocessing.isPending).to.equal(false);
+  });
+
+  it("ends as soon as the API names the reason, and shows it in each row", async () => {
+    const driver = new TillsDriver({
+      records: [sent(2), sent(1, "<a/>", "text/xml"), { ...sent(0, "{"), failure: broken("before") }],
+    });
+    const { list } = driver;
+    await driver.visit();
+    list.chooseAll();
+    await driver.reprocess();
+    await driver.pass(2);
+    expect([results(list), list.reprocessing.isPending, list.reprocessing.summary]).to.deep.equal([
+      [
+        "Processed",
+        "Processing failed (request-2): Content of this type is not read as a receipt; JSON is",
+        "Processing failed (request-3): The content is not valid JSON: line 1, column 1",
+      ],
+      false,
+      "1 of 3 processed, 2 failed",
+    ]);
+    expect(list.rows.map(({ status }) => [status.label, status.reason])).to.deep.equal([
+      ["Processed", undefined],
+      ["Failed", "Content of this type is not read as a receipt; JSON is"],
+      ["Failed", "The content is not valid JSON: line 1, column 1"],
+    ]);
+  });
+
+  it("hides the progress, and shows it again for the next batch", async () => {
+    const driver = new TillsDriver({ records: many(2), takes: Infinity });
+    const { list } = driver;
+    await driver.visit();
+    list.chooseAll();
+    await driver.reprocess();
+    await flushTasks();
+    expect(list.reprocessing.showsProgress).to.equal(true);
+    list.reprocessing.hide();
+    await flushTasks();
+    expect([list.reprocessing.showsProgress, list.reprocessing.isPending]).to.deep.equal([false, false]);
+    list.choose(idAt(1), true, false);
+    void list.reprocess();
+    await flushTasks();
+    expect(list.reprocessing.showsProgress).to.equal(true);
+  });
+
   it("keeps the results while paging, and lists failures on other pages", async () => {
     const driver = new TillsDriver({
       records: many(21),
@@ -310,17 +451,17 @@ describe("reprocessing from the list", () => {
     const driver = new TillsDriver({
       records: many(6),
       takes: Infinity,
-      behind: (port) => overridePort(port, { processedAt: (...asked) => (questions++, port.processedAt(...asked)) }),
+      behind: (port) => overridePort(port, { stateOf: (...asked) => (questions++, port.stateOf(...asked)) }),
     });
     const { list } = driver;
     await driver.visit();
     list.chooseAll();
-    void list.reprocess();
+    await driver.reprocess();
     await driver.pass(2);
     expect(questions).to.equal(6);
     list.exit();
     await driver.pass(60);
-    expect([questions, driver.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Stopped")]);
+    expect([questions, driver.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("In the queue")]);
     expect([list.reprocessing.isPending, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([
       false,
       "0 of 6 processed",
@@ -340,7 +481,7 @@ describe("reprocessing from the list", () => {
       await driver.visit();
       list.chooseAll();
       expect(list.unsaved).to.equal(undefined);
-      void list.reprocess();
+      await driver.reprocess();
       expect(list.unsaved).to.have.property("isBeingSaved", true);
       if (ending === "leave") list.exit();
       else list.reprocessing.stop();
@@ -348,7 +489,7 @@ describe("reprocessing from the list", () => {
       expect([scheduled.length, list.unsaved, results(list)], ending).to.deep.equal([
         20,
         undefined,
-        Array(20).fill("Stopped"),
+        Array(20).fill("In the queue"),
       ]);
     }
   });
@@ -369,7 +510,7 @@ describe("reprocessing from the list", () => {
     await driver.visit();
     const lot = async (...minutes: readonly number[]) => {
       for (const minute of minutes) list.choose(idAt(minute), true, false);
-      void list.reprocess();
+      await driver.reprocess();
       await driver.pass(2);
     };
     await lot(1, 2);
@@ -398,7 +539,7 @@ describe("reprocessing from the list", () => {
     await driver.visit();
     for (const press of [1, 2]) {
       driver.list.chooseAll();
-      void driver.list.reprocess();
+      await driver.reprocess();
       await flushTasks();
       expect(scheduled, `press ${press}`).to.equal(2);
     }

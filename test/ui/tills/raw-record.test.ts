@@ -2,9 +2,11 @@ import { expect } from "chai";
 import { when } from "mobx";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { parseReceiptId } from "#domain/receipts/index.ts";
 import { ok } from "#domain/shared/result.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
 import { StubApi } from "#test/sdk/stub-api.ts";
@@ -24,10 +26,11 @@ describe("raw record page", () => {
       records: [processedAtNine(sent(0, '{"a":1.10}', "application/json; charset=utf-8"))],
     });
     const record = await driver.openRecord();
-    expect(record.facts).to.deep.equal({
+    expect(record.facts).to.deep.include({
       came: "2026-11-01T08:00:00.000Z",
       type: "application/json; charset=utf-8",
       processed: "2026-11-01T09:00:00.000Z",
+      status: { tone: "good", label: "Processed", reason: undefined },
     });
     expect([record.title, record.heading, record.zone, record.isIdle]).to.deep.equal([
       `Till record ${idAt(0)}`,
@@ -210,7 +213,7 @@ describe("reprocessing a raw record", () => {
       { tone: "good", text: "Processed" },
       "2026-11-21T12:00:01.000Z",
     ]);
-    expect(driver.list.rows.map(({ processed }) => processed)).to.deep.equal(["2026-11-21T12:00:01.000Z"]);
+    expect(driver.list.rows.map(({ status }) => status.label)).to.deep.equal(["Processed"]);
   });
 
   it("waits for a later processing time than the last one [TILL-009]", async () => {
@@ -235,6 +238,45 @@ describe("reprocessing a raw record", () => {
       { tone: "bad", text: "Processing failed (abc)" },
       undefined,
     ]);
+  });
+
+  it("shows the reason at once, and none after a later run has succeeded", async () => {
+    const mended = new MemoryRawRecords([sent(0, "{}")], { clock: new FixedClock("2026-11-22T12:00:00Z") });
+    let isMended = false;
+    const driver = new TillsDriver({
+      records: [sent(0, "{")],
+      behind: (broken) =>
+        overridePort(broken, {
+          process: (...asked) => (isMended ? mended : broken).process(...asked),
+          stateOf: (...asked) => (isMended ? mended : broken).stateOf(...asked),
+          withId: (...asked) => (isMended ? mended : broken).withId(...asked),
+        }),
+    });
+    const record = await driver.openRecord();
+    void record.reprocess();
+    await driver.pass(2);
+    expect([record.result?.text, record.facts?.status.reason, record.facts?.code]).to.deep.equal([
+      "Processing failed (request-1): The content is not valid JSON: line 1, column 1",
+      "The content is not valid JSON: line 1, column 1",
+      "invalid_json",
+    ]);
+    isMended = true;
+    void record.reprocess();
+    await driver.pass(2);
+    expect([record.result?.text, record.facts?.status]).to.deep.equal([
+      "Processed",
+      { tone: "good", label: "Processed", reason: undefined },
+    ]);
+  });
+
+  it("links to its receipt once there is one, unless the user may not open receipts", async () => {
+    const receiptId = parseReceiptId("65f0000000000000000000aa")!;
+    const made = { ...processedAtNine(sent(0)), receiptId, transactionId: "TXN/1" };
+    const hrefs = [];
+    for (const facts of [{}, { opensReceipts: false }])
+      hrefs.push((await new TillsDriver({ records: [made], ...facts }).openRecord()).facts?.receiptHref);
+    expect(hrefs).to.deep.equal([`/transaction/TXN/1?receipt=${receiptId}`, undefined]);
+    expect((await new TillsDriver({ records: many(1) }).openRecord()).facts?.receiptHref).to.equal(undefined);
   });
 
   it("stops when the user leaves", async () => {

@@ -7,11 +7,13 @@ import { MemoryRawFiles } from "#adapters/memory/tills/memory-raw-files.ts";
 import { MemoryRawRecords, type RawRecordFixture } from "#adapters/memory/tills/memory-raw-records.ts";
 import { parseInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { Cursors } from "#domain/shared/paging.ts";
-import { parseRawRecordId, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
+import { parseRawRecordId, type RawRecordId, type RawRecords, type RecordPage } from "#domain/tills/index.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
+import type { Can } from "#ui/model/capabilities.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
 import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
@@ -48,6 +50,8 @@ export const many = (count: number): readonly RawRecordFixture[] =>
 type Facts = {
   readonly records?: Iterable<RawRecordFixture>;
   readonly mayReprocess?: boolean;
+  readonly opensReceipts?: boolean;
+  readonly can?: Can;
   /** Duration of the processing of a record in milliseconds. */
   readonly takes?: number;
   /** Wraps the port, for example to delay or fail requests. */
@@ -61,17 +65,20 @@ export class TillsDriver implements ScreenNavigator {
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly notifier = new RecordingNotifier();
+  readonly dialogs = new Dialogs();
   readonly downloads = new MemoryDownloads();
   readonly clipboard: MemoryClipboard;
   readonly list: RawRecordListViewModel;
   /** The requested pages. */
-  readonly asked: Cursors[] = [];
+  readonly asked: RecordPage[] = [];
   private readonly shared;
   private arrival: Promise<void> = Promise.resolve();
 
   constructor({
     records = [],
     mayReprocess = true,
+    opensReceipts = true,
+    can = canEverything,
     takes = 1_000,
     behind = (port) => port,
     clipboard = new MemoryClipboard(),
@@ -81,7 +88,10 @@ export class TillsDriver implements ScreenNavigator {
     this.clipboard = clipboard;
     this.shared = {
       records: this.overheard(port),
-      processed: new RecordCache(),
+      results: new RecordCache(),
+      can,
+      dialogs: this.dialogs,
+      opensReceipts,
       schedule,
       notifier,
       mayReprocess,
@@ -109,6 +119,18 @@ export class TillsDriver implements ScreenNavigator {
     }
   }
 
+  /** Reprocesses the selected records of the list and confirms the question, if there is one. */
+  async reprocess(): Promise<void> {
+    void this.list.reprocess();
+    await this.confirm();
+  }
+
+  /** Confirms the open question and waits until the batch begins. */
+  async confirm(): Promise<void> {
+    if (this.dialogs.open) this.dialogs.answer(true);
+    for (let turn = 0; turn < 10 && !this.list.reprocessing.isPending; turn += 1) await Promise.resolve();
+  }
+
   /** Opens the page of a record. */
   record(): RawRecordViewModel {
     const { downloads, clipboard } = this;
@@ -133,9 +155,9 @@ export class TillsDriver implements ScreenNavigator {
 
   private overheard(port: RawRecords): RawRecords {
     return overridePort(port, {
-      matching: (cursors, cancellation) => {
-        this.asked.push(cursors);
-        return port.matching(cursors, cancellation);
+      matching: (page, cancellation) => {
+        this.asked.push(page);
+        return port.matching(page, cancellation);
       },
     });
   }

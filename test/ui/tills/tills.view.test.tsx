@@ -4,12 +4,13 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { parseInstant } from "#domain/shared/instant.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
 import { idAt, many, processedAtNine, sent, TillsDriver } from "./tills-driver.ts";
 
-const table = () => screen.getByRole("table", { name: "Till raw data, newest first" });
+const table = () => screen.getByRole("table", { name: "Till records, newest first" });
 const bodyRows = () => within(table()).getAllByRole("row").slice(1);
 const box = (minute: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${idAt(minute)}` });
 const chosen = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
@@ -29,21 +30,22 @@ describe("raw record list view", () => {
 
   it("has a heading, a table with links, and page controls [TILL-001]", async () => {
     await show({ records: [...many(20), processedAtNine(sent(20, "<a/>", "text/xml"))] });
-    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Till data"]);
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Till records"]);
     expect(
       within(table())
         .getAllByRole("columnheader")
         .map(({ textContent }) => textContent),
-    ).to.deep.equal(["Select", "Received", "Record", "Type", "Processed"]);
+    ).to.deep.equal(["Select", "Transaction", "Received", "Till", "Store", "Status"]);
     expect(bodyRows()).to.have.length(20);
     expect([...(bodyRows()[0]?.children ?? [])].map(({ textContent }) => textContent)).to.deep.equal([
       "",
-      "1 Nov 2026, 08:20",
       idAt(20),
-      "text/xml",
-      "1 Nov 2026, 09:00",
+      "1 Nov 2026, 08:20",
+      "",
+      "",
+      "Processed",
     ]);
-    expect(bodyRows()[1]?.children[4]?.textContent).to.equal("Never");
+    expect(bodyRows()[1]?.children[5]?.textContent).to.equal("Not processed");
     expect(
       within(table())
         .getByRole("link", { name: idAt(20) })
@@ -96,6 +98,7 @@ describe("raw record list view", () => {
     const driver = await show({ records: many(2) });
     await press("Select all");
     await press("Reprocess 2");
+    await act(() => driver.confirm());
     const panel = within(screen.getByRole("region", { name: "Reprocessing" }));
     expect(panel.getByRole<HTMLProgressElement>("progressbar", { name: "Reprocessing" }).value).to.equal(0);
     expect([panel.getByText("0 of 2 processed").tagName, said()[1]]).to.deep.equal(["P", "Reprocessing 2 records"]);
@@ -106,7 +109,7 @@ describe("raw record list view", () => {
       "2 of 2 processed",
     ]);
     expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Processed", "Processed"]);
-    expect(panel.queryByRole("button")).to.equal(null);
+    expect(panel.getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["Hide progress"]);
   });
 
   it("retries failed records, and stops waiting on request", async () => {
@@ -116,6 +119,7 @@ describe("raw record list view", () => {
     });
     await press("Select all");
     await press("Reprocess 2");
+    await act(() => driver.confirm());
     await act(() => driver.pass(1));
     expect(within(table()).getAllByText("The <b>queue</b> is full")).to.have.length(2);
     expect(screen.getByRole("button", { name: "Retry 2 failed" })).to.be.an.instanceof(HTMLElement);
@@ -123,9 +127,11 @@ describe("raw record list view", () => {
     const still = await show({ records: many(2), takes: Infinity });
     await press("Select all");
     await press("Reprocess 2");
-    await press("Stop waiting");
+    await act(() => still.confirm());
+    await press("Hide progress");
+    expect(screen.queryByRole("progressbar")).to.equal(null);
     await act(() => still.pass(1));
-    expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["Stopped", "Stopped"]);
+    expect(bodyRows().map((row) => row.children[5]?.textContent)).to.deep.equal(["In the queue", "In the queue"]);
   });
 
   it("lists failed records on other pages with links", async () => {
@@ -135,6 +141,7 @@ describe("raw record list view", () => {
     });
     await press("Select all");
     await press("Reprocess 20");
+    await act(() => driver.confirm());
     await act(() => driver.pass(1));
     await act(() => driver.visit(driver.list.olderHref));
     const failed = within(screen.getByRole("list", { name: "Failed on other pages" }));
@@ -142,21 +149,44 @@ describe("raw record list view", () => {
     expect(failed.getByRole("link", { name: idAt(20) }).getAttribute("href")).to.equal(`/pos/${idAt(20)}`);
   });
 
+  it("shows why a record failed, and leads to the failed ones only", async () => {
+    const failure = {
+      code: "invalid_json",
+      text: "The content is <b>broken</b>",
+      at: parseInstant("2026-11-01T09:00:00Z")!,
+    };
+    const named = { transactionId: "TXN-1", till: "T1", store: "Soho" };
+    await show({ records: [{ ...sent(0, "{"), ...named, failure }] });
+    expect([...(bodyRows()[0]?.children ?? [])].map(({ textContent }) => textContent).slice(1)).to.deep.equal([
+      "TXN-1",
+      "1 Nov 2026, 08:00",
+      "T1",
+      "Soho",
+      "FailedThe content is <b>broken</b>",
+    ]);
+    expect(screen.getByRole("checkbox", { name: "Select TXN-1" })).to.be.an.instanceof(HTMLElement);
+    const filters = within(screen.getByRole("navigation", { name: "Till records to show" }));
+    expect(filters.getByRole("link", { name: "All" }).getAttribute("aria-current")).to.equal("page");
+    expect(filters.getByRole("link", { name: "Failed" }).getAttribute("href")).to.equal("/pos?failed=true");
+  });
+
   it("has no selection for users who may only read", async () => {
     await show({ records: many(2), mayReprocess: false });
     expect([screen.queryAllByRole("checkbox"), screen.queryAllByRole("button")]).to.deep.equal([[], []]);
-    expect(within(table()).getAllByRole("columnheader")).to.have.length(4);
+    expect(within(table()).getAllByRole("columnheader")).to.have.length(5);
   });
 
   it("shows a failure, or that there are no records", async () => {
     await show({ behind: (port) => withFailure(port, failure("unreachable")) });
     expect(screen.getByRole("alert").textContent).to.include(
-      "There was an error loading till raw data, please try again.",
+      "There was an error loading till records, please try again.",
     );
     expect(screen.getByRole("button", { name: "Retry" })).to.be.an.instanceof(HTMLElement);
     cleanup();
     await show({});
-    expect(within(table()).getByText("There is no till data that you can see yet.")).to.be.an.instanceof(HTMLElement);
+    expect(within(table()).getByText("There are no till records that you can see yet.")).to.be.an.instanceof(
+      HTMLElement,
+    );
   });
 });
 
@@ -179,10 +209,11 @@ describe("raw record view", () => {
     const driver = await open({ records: [sent(0, '{"a":1.10}')] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal(`Till record ${idAt(0)}`);
     expect(facts()).to.deep.equal([
+      "Status: Not processed",
       "Received: 1 Nov 2026, 08:00",
+      "Transaction: Unknown",
       "Type: application/json",
       "Size: 10 characters",
-      "Processed: Never",
     ]);
     expect(content().querySelector("pre")?.textContent).to.equal('{\n  "a": 1.10\n}');
     await userEvent.click(screen.getByRole("radio", { name: "Raw" }));
@@ -229,8 +260,9 @@ describe("raw record view", () => {
     );
     expect(said()[1]).to.equal("Processing");
     await act(() => driver.pass(2));
-    expect([facts().slice(3), said()[1]]).to.deep.equal([
-      ["Processed: 21 Nov 2026, 12:00", "Reprocessing: Processed"],
+    expect([facts()[0], facts()[2], said()[1]]).to.deep.equal([
+      "Status: Processed",
+      "Processed: 21 Nov 2026, 12:00",
       "Processed",
     ]);
   });
@@ -257,6 +289,6 @@ describe("raw record view", () => {
     cleanup();
     await open({ records: many(1) }, idAt(5));
     expect(screen.getByText("There is no record with this id")).to.be.an.instanceof(HTMLElement);
-    expect(screen.getByRole("link", { name: "list of records" }).getAttribute("href")).to.equal("/pos");
+    expect(screen.getByRole("link", { name: "list of till records" }).getAttribute("href")).to.equal("/pos");
   });
 });

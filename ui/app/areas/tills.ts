@@ -1,6 +1,7 @@
 import "../shared-chunk.ts";
 import { ApiRawFiles } from "#adapters/api/tills/api-raw-files.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { canReprocess } from "#domain/tills/index.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
@@ -40,7 +41,8 @@ function shared(get: Get) {
   return {
     ...services(get),
     records: new ApiRawRecords(get(tokens.client)),
-    processed: get(tokens.recordCache),
+    results: get(tokens.recordCache),
+    opensReceipts: canOpenPage(findPage("receipt"), permissions),
     mayReprocess: canReprocess(permissions),
     zone: settings.timezone,
   };

@@ -78,7 +78,7 @@ export const MENU: readonly MenuGroup[] = [
       { label: "Refund validation", href: "#refunds", icon: "refund", current: false },
       { label: "Sales", href: "#sales", icon: "chart", current: false },
       { label: "Surveys", href: "#surveys", icon: "survey", current: false },
-      { label: "Till data", href: "#pos", icon: "till", current: false },
+      { label: "Till records", href: "#pos", icon: "till", current: false },
     ],
   },
   {

@@ -1,24 +1,20 @@
-import type { Instant } from "#domain/shared/instant.ts";
-import type { RawRecord, RawRecordId } from "#domain/tills/index.ts";
+import type { ProcessingState } from "#domain/shared/processing.port.ts";
+import { laterState, type RawRecord, type RawRecordId } from "#domain/tills/index.ts";
 import { QueryCache } from "#ui/model/query-cache.ts";
 
-/** When records were processed, as seen on any page. A list that was loaded earlier does not contain it. */
+/** The results of records that were processed again on any page. A list that was loaded earlier does not contain them. */
 export class RecordCache {
-  private readonly processed = new QueryCache<Instant>();
+  private readonly states = new QueryCache<ProcessingState>();
 
-  setProcessed(id: RawRecordId, at: Instant): void {
-    this.processed.set(id, at);
+  setState(id: RawRecordId, state: ProcessingState): void {
+    this.states.set(id, state);
   }
 
-  /** The later of the record's own time and the cached one. */
-  processedAt({ id, processed }: RawRecord): Instant | undefined {
-    const cached = this.processed.peek(id);
-    return cached !== undefined && (processed === undefined || cached > processed) ? cached : processed;
-  }
-
-  /** The record with its latest known time. */
+  /** The record with the later of its own state and the cached one. */
   withUpdates(record: RawRecord): RawRecord {
-    const processed = this.processedAt(record);
-    return processed === undefined ? record : { ...record, processed };
+    const cached = this.states.peek(record.id);
+    if (cached === undefined || laterState(record, cached) !== cached) return record;
+    const { processed: _processed, failure: _failure, ...rest } = record;
+    return { ...rest, ...cached };
   }
 }

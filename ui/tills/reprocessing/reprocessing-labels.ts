@@ -10,5 +10,7 @@ export function formatReprocessingResult(row: ReprocessingRow): ReprocessingResu
     return row.state === "waiting" ? { tone: "neutral", text: "Waiting" } : { tone: "info", text: "Processing" };
   const failed = processingFailureMessage(row.outcome);
   if (failed !== undefined) return { tone: "bad", text: failed };
-  return row.outcome.kind === "processed" ? { tone: "good", text: "Processed" } : { tone: "neutral", text: "Stopped" };
+  return row.outcome.kind === "processed"
+    ? { tone: "good", text: "Processed" }
+    : { tone: "neutral", text: "In the queue" };
 }

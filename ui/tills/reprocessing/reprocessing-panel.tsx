@@ -8,7 +8,9 @@ import type { ViewOf } from "#ui/model/screen.ts";
 import type { RawRecordListViewModel } from "../raw-record-list.view-model.ts";
 import styles from "./reprocessing.module.css";
 
-type Props = { readonly model: ViewOf<Pick<RawRecordListViewModel, "reprocessing" | "failedElsewhere">> };
+type Props = {
+  readonly model: ViewOf<Pick<RawRecordListViewModel, "reprocessing" | "failedElsewhere" | "retryFailed">>;
+};
 
 /** The progress of reprocessing, and the failed records of other pages. */
 export const ReprocessingPanel = ({ model }: Props) => (
@@ -41,8 +43,14 @@ const Progress = observer(function Progress({ model: { reprocessing, failedElsew
   );
 });
 
-const ReprocessingActions = observer(function ReprocessingActions({ model: { reprocessing } }: Props) {
-  if (reprocessing.isPending) return <Button onClick={reprocessing.stop}>Stop waiting</Button>;
+const ReprocessingActions = observer(function ReprocessingActions({ model: { reprocessing, retryFailed } }: Props) {
   const count = reprocessing.failed.length;
-  return count > 0 && <Button icon="retry" onClick={() => void reprocessing.retry()}>{`Retry ${count} failed`}</Button>;
+  return (
+    <>
+      {!reprocessing.isPending && count > 0 && (
+        <Button icon="retry" onClick={() => void retryFailed()}>{`Retry ${count} failed`}</Button>
+      )}
+      <Button onClick={reprocessing.hide}>Hide progress</Button>
+    </>
+  );
 });

@@ -1,7 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { ProcessingOutcome } from "#domain/shared/processing.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   summarizeProgress,
+  hasFailedToReprocess,
   reprocess,
   formatReprocessingProgress,
   type RawRecord,
@@ -14,8 +16,9 @@ import type { UnsavedChanges } from "#ui/model/screen.ts";
 import type { RecordCache } from "./record-cache.ts";
 
 export type ReprocessingQueueDeps = {
-  readonly records: Pick<RawRecords, "process" | "processedAt">;
-  readonly processed: RecordCache;
+  readonly records: Pick<RawRecords, "process" | "stateOf">;
+  /** The results of other pages, which is shared. */
+  readonly results: RecordCache;
   readonly schedule: Schedule;
 };
 
@@ -32,6 +35,8 @@ export class Reprocessing {
   private readonly known = new Map<RawRecordId, RawRecord>();
 
   isPending = false;
+  /** True after the user has hidden the progress, until the next batch. */
+  isHidden = false;
 
   constructor(means: ReprocessingQueueDeps) {
     this.deps = means;
@@ -51,6 +56,10 @@ export class Reprocessing {
     return this.lot.length > 0;
   }
 
+  get showsProgress(): boolean {
+    return this.hasStarted && !this.isHidden;
+  }
+
   get progress(): ReprocessingProgress {
     return summarizeProgress(this.rows);
   }
@@ -68,7 +77,7 @@ export class Reprocessing {
 
   /** The failed records of all batches, until a retry succeeds. */
   get failed(): readonly RawRecord[] {
-    return [...this.outcomes.values()].filter(hasFailed).flatMap(({ id }) => this.known.get(id) ?? []);
+    return [...this.outcomes.values()].filter(hasFailedToReprocess).flatMap(({ id }) => this.known.get(id) ?? []);
   }
 
   /** Some records are not queued yet: closing the tab now would lose them. */
@@ -101,13 +110,20 @@ export class Reprocessing {
     this.waiting.abort();
   }
 
+  /** Hides the progress and stops waiting. The records stay in the queue. */
+  hide(): void {
+    this.isHidden = true;
+    this.stop();
+  }
+
   private async run(records: readonly RawRecord[]): Promise<void> {
-    const { records: processing, processed, schedule } = this.deps;
+    const { records: processing, results, schedule } = this.deps;
     const { signal: cancellation } = (this.waiting = new AbortController());
     this.isPending = true;
+    this.isHidden = false;
     for (const record of records) this.known.set(record.id, record);
     await reprocess(
-      records.map((record) => processed.withUpdates(record)),
+      records.map((record) => results.withUpdates(record)),
       { processing, schedule, cancellation, onProgress: this.update },
     );
     runInAction(() => {
@@ -117,12 +133,14 @@ export class Reprocessing {
 
   private update(rows: readonly ReprocessingRow[]): void {
     this.outcomes = new Map([...this.outcomes, ...rows.map((row) => [row.id, row] as const)]);
-    for (const row of rows) {
-      if (row.state === "done" && row.outcome.kind === "processed" && row.outcome.at)
-        this.deps.processed.setProcessed(row.id, row.outcome.at);
-    }
+    for (const row of rows) if (row.state === "done") this.keepResult(row.id, row.outcome);
+  }
+
+  private keepResult(id: RawRecordId, outcome: ProcessingOutcome): void {
+    const { results } = this.deps;
+    if (outcome.kind === "processed" && outcome.at) results.setState(id, { processed: outcome.at });
+    if (outcome.kind !== "failed") return;
+    const processed = this.known.get(id)?.processed;
+    results.setState(id, { ...(processed && { processed }), failure: outcome.reason });
   }
 }
-
-const hasFailed = (row: ReprocessingRow): boolean =>
-  row.state === "done" && (row.outcome.kind === "not-scheduled" || row.outcome.kind === "unchanged");

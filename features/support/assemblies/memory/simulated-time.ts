@@ -3,7 +3,7 @@ import type { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import type { MemoryQueueOptions } from "#adapters/memory/shared/memory-queue.ts";
 import { failure } from "#domain/shared/failure.ts";
-import type { Processing } from "#domain/shared/processing.port.ts";
+import type { ProcessingSchedule } from "#domain/shared/processing.port.ts";
 import { nextTurn, type SimulatedTime } from "../../simulated-time.ts";
 import type { QueueBehaviour } from "../../situation.ts";
 
@@ -21,7 +21,7 @@ export class MemorySimulatedTime implements SimulatedTime {
   }
 
   /** Wraps the port with the queue of the example. A queue that rejects everything may give a reason. */
-  talking<Port extends Processing<never>>(port: Port): Port {
+  talking<Port extends ProcessingSchedule<never>>(port: Port): Port {
     if (this.#refused === undefined) return port;
     return withFailure(port, failure("rejected", this.#refused ? { description: this.#refused } : {}), "process");
   }

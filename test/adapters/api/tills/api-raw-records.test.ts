@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { parseReceiptId } from "#domain/receipts/index.ts";
 import { mapResult } from "#domain/shared/result.ts";
 import { parseRawRecordId, type RawRecordId } from "#domain/tills/index.ts";
 import { json, refusal, StubApi, type Reply } from "#test/sdk/stub-api.ts";
@@ -36,7 +37,34 @@ describe("raw records of tills in the API", () => {
     });
   });
 
+  it("have what the API knows of the sale, and why they failed", async () => {
+    const sale = { till: "T1", store: "Soho", transaction_id: "TXN-1", receipt_id: "69a41a0fd1b2c3d4e5f60718" };
+    const failure = { code: "a_new_code", text: "The content is empty", time: "2026-03-01T10:52:15.250Z" };
+    const { records } = ask(json({ ...record("text/xml"), ...sale, failure }));
+    expect(await records.withId(ID)).to.deep.equal({
+      ok: true,
+      value: {
+        id: ID,
+        receiptMimeType: "text/xml",
+        till: "T1",
+        store: "Soho",
+        transactionId: "TXN-1",
+        receiptId: "69a41a0fd1b2c3d4e5f60718",
+        failure: { code: "a_new_code", text: "The content is empty", at: "2026-03-01T10:52:15.250Z" },
+      },
+    });
+  });
+
+  it("are listed if they failed only, or of one receipt", async () => {
+    const { api, records } = ask(json([]));
+    await records.matching({ isFailedOnly: true, older: ID });
+    await records.matching({ receiptId: parseReceiptId(ID)! });
+    expect(api.asked).to.deep.equal([`GET /pos/data?older=${ID}&failed=true`, `GET /pos/data?receipt_id=${ID}`]);
+  });
+
   for (const [what, wrong] of [
+    ["a failure", { ...record("text/xml"), failure: { code: "empty_content", text: "The content is empty" } }],
+    ["a receipt", { ...record("text/xml"), receipt_id: "x" }],
     ["a record", { ...record("text/xml"), id: "" }],
     ["a time", record("text/xml", "yesterday")],
     ["a type", { id: ID, processed: null }],
@@ -88,7 +116,7 @@ describe("raw records of tills in the API", () => {
 
   it("are polled while the caller waits for them", async () => {
     const { api, records } = ask(json(record("text/plain")));
-    expect(await records.processedAt(ID)).to.deep.equal({ ok: true, value: undefined });
+    expect(await records.stateOf(ID)).to.not.have.any.nested.keys("value.processed", "value.failure");
     expect(api.last.headers.get("counterfoil-poll")).to.equal("1");
   });
 });
