@@ -1,8 +1,15 @@
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { RecordFault } from "#domain/tills/index.ts";
 import type { Prng } from "./prng.ts";
 import { toSentReceipt, type DemoReceipt } from "./receipts/demo-receipt.ts";
 
 /** Input from a till that is not a receipt. */
-export type UnreadableRecord = { readonly mime_type: string; readonly content: Buffer };
+export type UnreadableRecord = {
+  readonly mime_type: string;
+  readonly content: Buffer;
+  /** Why processing refuses it; absent if its content alone shows that. */
+  readonly fault?: RecordFault;
+};
 
 /** A receipt with its store and its JSON text. */
 export type SourceReceipt = { readonly store: string; readonly text: string; readonly receipt: DemoReceipt };
@@ -71,21 +78,54 @@ const half: Make = ({ text }, chance) => ({
   content: Buffer.from(text.slice(0, Math.floor(text.length * (0.3 + 0.5 * chance.fraction())))),
 });
 
-/** A receipt with the reference of a former store. */
-const ofNoStore: Make = ({ receipt }, chance) => {
+/** Another sale of the same till, which is no receipt for one reason. */
+function otherSale(
+  { receipt }: SourceReceipt,
+  chance: Prng,
+  { wrong, fault }: { readonly wrong: JsonObject; readonly fault: RecordFault },
+): UnreadableRecord {
   const sent = toSentReceipt(receipt);
-  const moved = {
-    ...sent,
-    transaction_id: `${sent.transaction_id}-${chance.digits(3)}`,
-    store_reference: `OLD-${chance.digits(3)}`,
+  const sale = { ...sent, transaction_id: `${sent.transaction_id}-${chance.digits(3)}`, ...wrong };
+  return { mime_type: "application/json", content: Buffer.from(JSON.stringify(sale)), fault };
+}
+
+/** A receipt with the reference of a former store. */
+const ofNoStore: Make = (around, chance) =>
+  otherSale(around, chance, {
+    wrong: { store_reference: `OLD-${chance.digits(3)}` },
+    fault: { kind: "unknown_store" },
+  });
+
+/** A receipt of a till that writes amounts as texts. */
+const textAmount: Make = (around, chance) =>
+  otherSale(around, chance, {
+    wrong: { total: around.receipt.total.toFixed(2) },
+    fault: { kind: "invalid_receipt", description: "Total must be a number", pointer: "/total" },
+  });
+
+/** A receipt of a till that has lost its counter. */
+const unnumbered: Make = ({ receipt }) => {
+  const { transaction_id: _, ...sale } = toSentReceipt(receipt);
+  return {
+    mime_type: "application/json",
+    content: Buffer.from(JSON.stringify(sale)),
+    fault: { kind: "missing_transaction_id" },
   };
-  return { mime_type: "application/json", content: Buffer.from(JSON.stringify(moved)) };
 };
 
+/** A receipt in UTF-16, as some programs on Windows write it. */
+const wideText: Make = ({ text }) => ({
+  mime_type: "application/json",
+  content: Buffer.from(`\ufeff${text}`, "utf16le"),
+});
+
 const KINDS: readonly (readonly [weight: number, make: Make])[] = [
-  [4, dayReport],
-  [4, journal],
-  [3, printJob],
-  [2, half],
-  [2, ofNoStore],
+  [2, dayReport],
+  [2, journal],
+  [2, printJob],
+  [3, half],
+  [3, ofNoStore],
+  [2, textAmount],
+  [2, unnumbered],
+  [1, wideText],
 ];

@@ -1,9 +1,11 @@
 import { sql, type Insertable, type Kysely } from "kysely";
+import { describeRecordFault } from "#domain/tills/index.ts";
 import type { Database, RawRecordsTable } from "../database/schema.ts";
+import { readNamedSale, readRecordJson } from "../processing/find-receipt-fault.ts";
 import { withFirstSpelling } from "../receipts/first-spelling.ts";
 import { Prng, DEMO_SEED, hashSeed } from "./prng.ts";
 import { SPECIAL_RECEIPTS } from "./special/special-receipts.ts";
-import { drawUnreadableRecord } from "./other-till-input.ts";
+import { drawUnreadableRecord, type UnreadableRecord } from "./other-till-input.ts";
 import { receiptIdAt } from "./receipts/receipt-ids.ts";
 import { toSentReceipt, type DemoReceipt } from "./receipts/demo-receipt.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
@@ -63,18 +65,38 @@ function recordsOf({ retailer, store, receipt }: SentReceipt): readonly RawRow[]
     content: Buffer.from(text),
     processed: new Date(second * 1_000),
     receipt_id: receipt.id,
+    transaction_id: receipt.transaction_id,
+    till_id: readNamedSale(receipt).tillId,
   };
   const other = store === null ? undefined : drawUnreadableRecord({ store, text, receipt }, chance);
   if (other === undefined) return [own];
-  return [
-    own,
-    {
-      retailer_id: retailer,
-      id: receiptIdAt(second + 1, chance.hex(16)),
-      store_id: store,
-      ...other,
-      processed: null,
-      receipt_id: null,
-    },
-  ];
+  const { mime_type, content } = other;
+  const row: RawRow = {
+    retailer_id: retailer,
+    id: receiptIdAt(second + 1, chance.hex(16)),
+    store_id: store,
+    mime_type,
+    content,
+    processed: null,
+    receipt_id: null,
+  };
+  return [own, chance.happens(UNPROCESSED) ? row : { ...row, ...failureOf(other, second + 2) }];
+}
+
+/** The share of such input that nobody has tried to process. */
+const UNPROCESSED = 1 / 5;
+
+/** Returns what the processing keeps of a record that is no receipt. */
+function failureOf({ mime_type, content, fault }: UnreadableRecord, second: number) {
+  const json = readRecordJson(mime_type, content);
+  const { transactionId, tillId } = readNamedSale(json.ok ? json.value.value : undefined);
+  const reason = json.ok ? fault : json.error;
+  if (reason === undefined) throw new Error("The demonstration has a record without a reason");
+  return {
+    transaction_id: transactionId,
+    till_id: tillId,
+    failed: new Date(second * 1_000),
+    failure_code: reason.kind,
+    failure_text: describeRecordFault(reason),
+  };
 }

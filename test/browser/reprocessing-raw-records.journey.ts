@@ -6,7 +6,7 @@ import { signInDirectly } from "./support/states.ts";
 import { recordIdAt, SENT, withRecords } from "./support/till-records.ts";
 import { routeApi } from "./support/page-state.ts";
 
-describe("Till raw data by keyboard alone", () => {
+describe("Till records by keyboard alone", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const button = (name: string) => portal.page.getByRole("button", { name, exact: true });
@@ -27,22 +27,23 @@ describe("Till raw data by keyboard alone", () => {
       expect(await Promise.all([3, 2, 1, 0].map((at) => box(at).isChecked()))).to.deep.equal([true, true, true, false]);
       await tabTo(button("Reprocess 3"), "Shift+Tab");
       await press("Enter");
-      await page.getByRole("region", { name: "Reprocessing" }).getByText("0 of 3 processed").waitFor();
-      await server.db
-        .updateTable("raw_records")
-        .set({ processed: "2026-03-02T09:00:00Z" })
-        .where("id", "=", recordIdAt(2))
-        .execute();
-      await page.getByText("1 of 3 processed").first().waitFor();
-      await tabTo(button("Stop waiting"));
+      await page.getByRole("dialog").getByText("Reprocess 3 records?").waitFor();
+      await tabTo(page.getByRole("dialog").getByRole("button", { name: "Reprocess 3" }));
       await press("Enter");
-      await page
-        .getByRole("row", { name: recordIdAt(3) })
-        .getByText("Stopped")
-        .waitFor();
-      expect(await page.getByRole("row", { name: recordIdAt(2) }).textContent())
-        .to.include("2 Mar 2026, 09:00")
-        .and.to.include("Processed");
+      await page.getByRole("region", { name: "Reprocessing" }).getByText("0 of 3 processed, 3 failed").waitFor();
+      for (const [at, reason] of [
+        [3, "Content of this type is not read as a receipt; JSON is"],
+        [2, "Transaction id is required (/transaction_id)"],
+        [1, "Content of this type is not read as a receipt; JSON is"],
+      ] as const)
+        expect(await page.getByRole("row", { name: recordIdAt(at) }).textContent()).to.include(reason);
+      await tabTo(button("Hide progress"));
+      await press("Enter");
+      await page.getByRole("region", { name: "Reprocessing" }).waitFor({ state: "detached" });
+      await tabTo(page.getByRole("link", { name: "Failed", exact: true }), "Shift+Tab");
+      await press("Enter");
+      await link(0).waitFor({ state: "detached" });
+      expect([await link(3).count(), new URL(page.url()).search]).to.deep.equal([1, "?failed=true"]);
     });
   });
 

@@ -228,6 +228,45 @@ describe("background processing", () => {
       expect((await waiting()).length).to.be.above(1);
     });
 
+    it("stays on its till record as the reason", async () => {
+      const id = "69a41a500000000000000000";
+      const row = {
+        retailer_id: "1001",
+        id,
+        store_id: "5001",
+        mime_type: "application/json",
+        processed: null,
+        receipt_id: null,
+      };
+      await db
+        .insertInto("raw_records")
+        .values({ ...row, content: Buffer.from('{"transaction_id":"A"}') })
+        .execute();
+      const { clock, processing } = workshop({
+        findSchemaError: () => {
+          throw new Error("out of order");
+        },
+      });
+      const entry: QueueEntry = { retailer_id: "1001", kind: "raw", id };
+      await db.transaction().execute((trx) => processing.enqueue(trx, entry));
+      const failure = () =>
+        db
+          .selectFrom("raw_records")
+          .select(["failure_code", "failure_text"])
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+      for (let tries = 1; tries <= 8; tries += 1) {
+        expect(await failure(), `before try ${tries}`).to.deep.equal({ failure_code: null, failure_text: null });
+        await processing.processAll();
+        clock.advance(3_600_000);
+      }
+      expect(await failure()).to.deep.equal({
+        failure_code: "processing_error",
+        failure_text: "The server failed to process it 8 times",
+      });
+      expect(await waiting()).to.deep.equal([]);
+    });
+
     it("is processed at once when it is queued again", async () => {
       const [poison = ""] = await mailed(1);
       const broken = workshop(failing(poison));

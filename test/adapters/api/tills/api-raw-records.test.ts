@@ -59,7 +59,7 @@ describe("raw records of tills in the API", () => {
     const { api, records } = ask(json([]));
     await records.matching({ isFailedOnly: true, older: ID });
     await records.matching({ receiptId: parseReceiptId(ID)! });
-    expect(api.asked).to.deep.equal([`GET /pos/data?older=${ID}&failed=true`, `GET /pos/data?receipt_id=${ID}`]);
+    expect(api.asked).to.deep.equal([`GET /pos/data?failed=true&older=${ID}`, `GET /pos/data?receipt_id=${ID}`]);
   });
 
   for (const [what, wrong] of [
