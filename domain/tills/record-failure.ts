@@ -14,7 +14,7 @@ export type RecordFault =
 export function describeRecordFault(fault: RecordFault): string {
   switch (fault.kind) {
     case "unsupported_type":
-      return "Content of this type is not read as a receipt; JSON is";
+      return "Only JSON can be read as a receipt";
     case "empty_content":
       return "The content is empty";
     case "invalid_encoding":

@@ -69,3 +69,18 @@ Feature: Reprocessing till records
       When the user reprocesses all till records
       Then the reprocessing takes 2 seconds
       And the user sees the message "6 of 6 processed"
+
+  Rule: Staff see why a till record cannot become a receipt, without waiting for a minute
+
+    Scenario Outline: A till sends "<text>" as <sent>
+      Given a till has sent "<text>" as "<sent>"
+      And the queue takes 1 second
+      When the user reprocesses all till records
+      Then the reprocessing takes 2 seconds
+      And the till record failed because "<reason>"
+
+      Examples:
+        | text           | sent             | reason                                               |
+        | <total>7</tot> | application/xml  | Only JSON can be read as a receipt                   |
+        | [1,2           | application/json | The content is not valid JSON: line 1, column 4      |
+        |                | application/json | The content is empty                                 |

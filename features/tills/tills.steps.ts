@@ -185,3 +185,13 @@ Then("the results are {list}", needs(reprocessedRecords), function (this: Scenar
     reprocessedRecords.get(this).rows.map(formatRow),
   );
 });
+
+Then("the till record failed because {string}", needs(reprocessedRecords), function (this: Scenario, expected: string) {
+  const [row] = reprocessedRecords.get(this).rows;
+  const reason = row?.state === "done" && row.outcome.kind === "failed" ? row.outcome.reason.text : undefined;
+  expectThat(
+    reason === expected,
+    `the till record to have failed because ${formatQuoted(expected)}`,
+    `the reason is ${formatQuoted(reason)}`,
+  );
+});

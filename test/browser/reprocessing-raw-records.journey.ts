@@ -27,14 +27,14 @@ describe("Till records by keyboard alone", () => {
       expect(await Promise.all([3, 2, 1, 0].map((at) => box(at).isChecked()))).to.deep.equal([true, true, true, false]);
       await tabTo(button("Reprocess 3"), "Shift+Tab");
       await press("Enter");
-      await page.getByRole("dialog").getByText("Reprocess 3 records?").waitFor();
-      await tabTo(page.getByRole("dialog").getByRole("button", { name: "Reprocess 3" }));
+      await page.getByRole("alertdialog").getByText("Reprocess 3 records?").waitFor();
+      await tabTo(page.getByRole("alertdialog").getByRole("button", { name: "Reprocess 3" }));
       await press("Enter");
       await page.getByRole("region", { name: "Reprocessing" }).getByText("0 of 3 processed, 3 failed").waitFor();
       for (const [at, reason] of [
-        [3, "Content of this type is not read as a receipt; JSON is"],
+        [3, "Only JSON can be read as a receipt"],
         [2, "Transaction id is required (/transaction_id)"],
-        [1, "Content of this type is not read as a receipt; JSON is"],
+        [1, "Only JSON can be read as a receipt"],
       ] as const)
         expect(await page.getByRole("row", { name: recordIdAt(at) }).textContent()).to.include(reason);
       await tabTo(button("Hide progress"));

@@ -117,13 +117,7 @@ export function rawRecordsContract({ name, readable, open }: RawRecordsFulfilmen
 
     const failures: readonly (readonly [what: string, mimeType: string, of: Uint8Array, code: string, text: string])[] =
       [
-        [
-          "XML",
-          "text/xml",
-          utf8.encode("<a/>"),
-          "unsupported_type",
-          "Content of this type is not read as a receipt; JSON is",
-        ],
+        ["XML", "text/xml", utf8.encode("<a/>"), "unsupported_type", "Only JSON can be read as a receipt"],
         ["nothing", "application/json", new Uint8Array(), "empty_content", "The content is empty"],
         [
           "Latin-1",

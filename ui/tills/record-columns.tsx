@@ -18,11 +18,12 @@ export const buildRecordColumns = ({ zone, onChoose }: ColumnChoice): readonly C
   {
     key: "transaction",
     header: "Transaction",
+    width: "l",
     isMain: true,
     cell: ({ id, transaction }) => (transaction ? <BidiText>{transaction}</BidiText> : <small>{id}</small>),
   },
   { key: "came", header: "Received", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },
-  { key: "till", header: "Till", width: "ms", cell: ({ till }) => till && <BidiText>{till}</BidiText> },
+  { key: "till", header: "Till", width: "s", cell: ({ till }) => till && <BidiText>{till}</BidiText> },
   { key: "store", header: "Store", width: "m", cell: ({ store }) => store && <BidiText>{store}</BidiText> },
   { key: "status", header: "Status", cell: (row) => <StatusCell row={row} /> },
 ];

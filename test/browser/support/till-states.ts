@@ -47,7 +47,7 @@ const reprocessing =
     await portal.open("/pos");
     await press(page, "Select all");
     await press(page, "Reprocess 20");
-    await page.getByRole("dialog").getByRole("button", { name: "Reprocess 20" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Reprocess 20" }).click();
     await page.getByText(said).first().waitFor();
   };
 
@@ -56,7 +56,7 @@ async function asking(page: Page, portal: Portal): Promise<void> {
   await portal.open("/pos");
   await press(page, "Select all");
   await press(page, "Reprocess 20");
-  await page.getByRole("dialog").getByText("Reprocess 20 records?").waitFor();
+  await page.getByRole("alertdialog").getByText("Reprocess 20 records?").waitFor();
 }
 
 const shown =

@@ -67,7 +67,7 @@ describe("the content of a till record", () => {
 
 describe("the reason of a failed till record", () => {
   const sentences: readonly (readonly [fault: RecordFault, text: string])[] = [
-    [{ kind: "unsupported_type" }, "Content of this type is not read as a receipt; JSON is"],
+    [{ kind: "unsupported_type" }, "Only JSON can be read as a receipt"],
     [{ kind: "empty_content" }, "The content is empty"],
     [{ kind: "invalid_encoding", found: "gzip" }, "The content is compressed with gzip; it must be JSON in UTF-8"],
     [{ kind: "invalid_encoding", found: "utf-16" }, "The content is in UTF-16 or UTF-32; it must be JSON in UTF-8"],

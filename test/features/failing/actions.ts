@@ -127,6 +127,11 @@ export const ACTIONS: readonly Case[] = [
     "Expected the reprocessing to have 1 result: processed, but it has 2 results: processed, processed (some more than once)",
   ],
   [
+    SENT,
+    'the till record failed because "The content is empty"',
+    'Expected the till record to have failed because "The content is empty", but the reason is nothing',
+  ],
+  [
     MAILED,
     'emails to "ben@shop.com" are pending',
     "Expected the receipt to have 1 pending email: ben@shop.com, but it has 1 pending email: ann@shop.com (missing: ben@shop.com; too many: ann@shop.com)",

@@ -19,7 +19,7 @@ type Kept = {
 const idAt = (at: number): string => (0x69a41a50 + at).toString(16) + "0".repeat(16);
 const json = (body: unknown): Buffer => Buffer.from(JSON.stringify(body));
 
-const WRONG_TYPE = "Content of this type is not read as a receipt; JSON is";
+const WRONG_TYPE = "Only JSON can be read as a receipt";
 const named = (reference: string) => ({ effective_reference: reference });
 const SOME_TIME = parseInstant("2026-03-01T10:00:00Z")!;
 const WIDE = "The content is in UTF-16 or UTF-32; it must be JSON in UTF-8";

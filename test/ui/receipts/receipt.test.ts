@@ -8,6 +8,7 @@ import { err } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { canEverything } from "#test/support/capabilities.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { ReceiptDriver } from "./receipt-driver.ts";
 
@@ -304,6 +305,25 @@ describe("Two receipts of one transaction id [D25]", () => {
     const driver = new ReceiptDriver({ receipts: [first, next, copy] });
     await driver.visit("A/1", `?receipt=${first.id}`);
     expect(driver.model.copies.map(({ href }) => href)).to.deep.equal([`/transaction/A/1?receipt=${copy.id}`]);
+  });
+});
+
+describe("The till record of a receipt", () => {
+  failOnMobxWarnings();
+  const receipt = aReceipt({ transaction: "A/1" });
+
+  it("is linked if the user may see till records and the API can find it", async () => {
+    const hrefs = [];
+    for (const [flags, can] of [
+      [["receipts_view", "pos_view"], canEverything],
+      [["receipts_view"], canEverything],
+      [["receipts_view", "pos_view"], () => false],
+    ] as const) {
+      const driver = new ReceiptDriver({ receipts: [receipt], flags, can });
+      await driver.visit("A/1");
+      hrefs.push(driver.model.tillRecordHref);
+    }
+    expect(hrefs).to.deep.equal([`/pos?receipt_id=${receipt.id}`, undefined, undefined]);
   });
 });
 

@@ -397,7 +397,7 @@ describe("reprocessing from the list", () => {
     expect([results(list), list.reprocessing.isPending, list.reprocessing.summary]).to.deep.equal([
       [
         "Processed",
-        "Processing failed (request-2): Content of this type is not read as a receipt; JSON is",
+        "Processing failed (request-2): Only JSON can be read as a receipt",
         "Processing failed (request-3): The content is not valid JSON: line 1, column 1",
       ],
       false,
@@ -405,7 +405,7 @@ describe("reprocessing from the list", () => {
     ]);
     expect(list.rows.map(({ status }) => [status.label, status.reason])).to.deep.equal([
       ["Processed", undefined],
-      ["Failed", "Content of this type is not read as a receipt; JSON is"],
+      ["Failed", "Only JSON can be read as a receipt"],
       ["Failed", "The content is not valid JSON: line 1, column 1"],
     ]);
   });
