@@ -83,7 +83,7 @@ function recordsOf({ retailer, store, receipt }: SentReceipt): readonly RawRow[]
   return [own, chance.happens(UNPROCESSED) ? row : { ...row, ...failureOf(other, second + 2) }];
 }
 
-/** The share of such input that nobody has tried to process. */
+/** The share of such input that the retailer has not tried to process. */
 const UNPROCESSED = 1 / 5;
 
 /** Returns what the processing keeps of a record that is no receipt. */

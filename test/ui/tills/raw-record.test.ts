@@ -241,15 +241,15 @@ describe("reprocessing a raw record", () => {
   });
 
   it("shows the reason at once, and none after a later run has succeeded", async () => {
-    const mended = new MemoryRawRecords([sent(0, "{}")], { clock: new FixedClock("2026-11-22T12:00:00Z") });
-    let isMended = false;
+    const fixed = new MemoryRawRecords([sent(0, "{}")], { clock: new FixedClock("2026-11-22T12:00:00Z") });
+    let isFixed = false;
     const driver = new TillsDriver({
       records: [sent(0, "{")],
       behind: (broken) =>
         overridePort(broken, {
-          process: (...asked) => (isMended ? mended : broken).process(...asked),
-          stateOf: (...asked) => (isMended ? mended : broken).stateOf(...asked),
-          withId: (...asked) => (isMended ? mended : broken).withId(...asked),
+          process: (...asked) => (isFixed ? fixed : broken).process(...asked),
+          stateOf: (...asked) => (isFixed ? fixed : broken).stateOf(...asked),
+          withId: (...asked) => (isFixed ? fixed : broken).withId(...asked),
         }),
     });
     const record = await driver.openRecord();
@@ -260,7 +260,7 @@ describe("reprocessing a raw record", () => {
       "The content is not valid JSON: line 1, column 1",
       "invalid_json",
     ]);
-    isMended = true;
+    isFixed = true;
     void record.reprocess();
     await driver.pass(2);
     expect([record.result?.text, record.facts?.status]).to.deep.equal([

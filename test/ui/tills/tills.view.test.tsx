@@ -149,7 +149,7 @@ describe("raw record list view", () => {
     expect(failed.getByRole("link", { name: idAt(20) }).getAttribute("href")).to.equal(`/pos/${idAt(20)}`);
   });
 
-  it("shows why a record failed, and leads to the failed ones only", async () => {
+  it("shows why a record failed, and links to the failed ones only", async () => {
     const failure = {
       code: "invalid_json",
       text: "The content is <b>broken</b>",
