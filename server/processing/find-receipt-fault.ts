@@ -57,7 +57,7 @@ function toReceiptFault({ description, pointer = "" }: ProblemBodyError): Record
 const CONTRACT_NAME = /^(?:[a-z][a-z_]*|\d+)$/;
 
 /** What JSON says of its sale, if it can be stored. */
-export type NamedSale = { readonly transactionId: string | null; readonly tillId: string | null };
+type NamedSale = { readonly transactionId: string | null; readonly tillId: string | null };
 
 /** Returns the transaction id and the till that JSON names, whether it is a receipt or not. */
 export function readNamedSale(value: unknown): NamedSale {

@@ -41,7 +41,7 @@ type Deps = ReprocessingQueueDeps & {
 };
 
 /** A choice of the records to list, with its address. */
-export type RecordFilter = {
+type RecordFilter = {
   readonly key: "all" | "failed" | "receipt";
   readonly label: string;
   readonly href: string;
