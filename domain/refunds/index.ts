@@ -61,17 +61,15 @@ export {
 } from "./refund-settings.ts";
 export {
   answerQuestion,
-  validateRefundAnswer,
+  validateRefundAnswers,
   evaluateAnswers,
-  nextRefundQuestion,
-  previousRefundQuestion,
+  evaluateSoFar,
   startSurvey,
-  selectRefundStep,
   type AnsweredRefund,
   type RefundAnswerError,
   type RefundAnswers,
-  type RefundStep,
   type RefundSurvey,
+  type RefundVerdict,
 } from "./refund-survey.ts";
 export {
   refundAnswerErrorMessage,

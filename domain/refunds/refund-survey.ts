@@ -2,7 +2,7 @@ import { countCodePoints } from "../shared/code-points.ts";
 import { isInExceptionWindow, isGuaranteed } from "./refund-guarantee.ts";
 import type { RefundFacts } from "./refund-facts.ts";
 import { REFUND_ANSWERS, type RefundQuestion } from "./refund-question.ts";
-import type { RefundEntry, RefundResult } from "./refund-record.ts";
+import { selectRefundOutcome, type RefundEntry, type RefundOutcome, type RefundResult } from "./refund-record.ts";
 
 /** The answers so far, by the number of the question. */
 export type RefundAnswers = ReadonlyMap<number, string>;
@@ -14,16 +14,9 @@ export type RefundSurvey = {
   /** Every question that applies to the item. */
   readonly questions: readonly RefundQuestion[];
   readonly answers: RefundAnswers;
-  /** Position of the current question. `staffQuestions.length` means the review of all answers. */
-  readonly position: number;
   /** True after 'Please check CAST' was shown: it is shown once in a validation [OQ-210]. */
   readonly isCastPrompted: boolean;
 };
-
-/** The step of a validation. */
-export type RefundStep =
-  | { readonly kind: "question"; readonly question: RefundQuestion; readonly answer: string | undefined }
-  | { readonly kind: "review"; readonly entries: readonly RefundEntry[]; readonly result: RefundResult };
 
 /** Starts a validation with the questions that apply to the item. */
 export function startSurvey(all: readonly RefundQuestion[], { variables }: RefundFacts): RefundSurvey {
@@ -32,39 +25,40 @@ export function startSurvey(all: readonly RefundQuestion[], { variables }: Refun
     questions,
     staffQuestions: questions.filter(({ type }) => type !== "guarantee"),
     answers: new Map(),
-    position: 0,
     isCastPrompted: false,
   };
 }
 
-export function selectRefundStep(survey: RefundSurvey, facts: RefundFacts): RefundStep {
-  const question = survey.staffQuestions[survey.position];
-  if (question === undefined) return { kind: "review", ...evaluateAnswers(survey, facts) };
-  return { kind: "question", question, answer: survey.answers.get(question.number) };
-}
-
-/**
- * The state after an answer to the current question, and whether to prompt 'Please check CAST'
- * [REFUND-014].
- */
+/** The state after an answer to a question, and whether to prompt 'Please check CAST' [REFUND-014]. */
 export type AnsweredRefund = { readonly survey: RefundSurvey; readonly promptsCast: boolean };
 
-export function answerQuestion(survey: RefundSurvey, answer: string): AnsweredRefund {
-  const question = survey.staffQuestions[survey.position];
-  if (question === undefined) return { survey, promptsCast: false };
-  const promptsCast = survey.position === 0 && question.type === "yes_no" && answer === "Yes" && !survey.isCastPrompted;
-  const answers = new Map(survey.answers).set(question.number, answer);
+/** Answers the question with a number. Returns the survey unchanged if staff are not asked it. */
+export function answerQuestion(survey: RefundSurvey, number: number, answer: string): AnsweredRefund {
+  const at = survey.staffQuestions.findIndex((question) => question.number === number);
+  if (at === -1) return { survey, promptsCast: false };
+  const isYesNo = survey.staffQuestions[at]?.type === "yes_no";
+  const promptsCast = at === 0 && isYesNo && answer === "Yes" && !survey.isCastPrompted;
+  const answers = new Map(survey.answers).set(number, answer);
   return { survey: { ...survey, answers, isCastPrompted: survey.isCastPrompted || promptsCast }, promptsCast };
 }
 
-/** Why the current question cannot be left. */
+/** Why a result cannot be stored with an answer. */
 export type RefundAnswerError = "no-answer" | "too-long";
 
-/** Returns the error of the current answer. Undefined if the validation can continue. */
-export function validateRefundAnswer(survey: RefundSurvey, maxComment: number): RefundAnswerError | undefined {
-  const question = survey.staffQuestions[survey.position];
-  if (question === undefined) return undefined;
-  const answer = survey.answers.get(question.number)?.trim() ?? "";
+/** Returns the errors of the answers by the number of the question. Empty if the result can be stored. */
+export function validateRefundAnswers(
+  { staffQuestions, answers }: RefundSurvey,
+  maxComment: number,
+): ReadonlyMap<number, RefundAnswerError> {
+  return new Map(
+    staffQuestions.flatMap((question) => {
+      const refusal = answerRefusal(answers.get(question.number)?.trim() ?? "", question, maxComment);
+      return refusal === undefined ? [] : [[question.number, refusal] as const];
+    }),
+  );
+}
+
+function answerRefusal(answer: string, question: RefundQuestion, maxComment: number): RefundAnswerError | undefined {
   if (question.type === "text") return textRefusal(answer, question, maxComment);
   return REFUND_ANSWERS.some((known) => known === answer) ? undefined : "no-answer";
 }
@@ -78,14 +72,18 @@ function textRefusal(
   return isRequired && answer === "" ? "no-answer" : undefined;
 }
 
-export const nextRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({
-  ...survey,
-  position: Math.min(survey.position + 1, survey.staffQuestions.length),
-});
-export const previousRefundQuestion = (survey: RefundSurvey): RefundSurvey => ({
-  ...survey,
-  position: Math.max(survey.position - 1, 0),
-});
+/**
+ * What the answers so far come to. One failed answer decides a Fail at once, a Pass needs every answer. `open` has the
+ * number of answers to go.
+ */
+export type RefundVerdict = { readonly kind: "open"; readonly unanswered: number } | { readonly kind: RefundOutcome };
+
+export function evaluateSoFar(survey: RefundSurvey, facts: RefundFacts): RefundVerdict {
+  const judgement = evaluateAnswers(survey, facts);
+  if (judgement.result === "Fail") return { kind: "fail" };
+  const errors = [...validateRefundAnswers(survey, Infinity).values()];
+  return errors.length > 0 ? { kind: "open", unanswered: errors.length } : { kind: selectRefundOutcome(judgement) };
+}
 
 /** The entries of a validation and its result: Fail if an entry failed that is not excused [OQ-201]. */
 export type Judgement = { readonly entries: readonly RefundEntry[]; readonly result: RefundResult };

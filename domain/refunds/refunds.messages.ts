@@ -22,7 +22,7 @@ export const refundChangeFailureMessage = ({ description }: Failure): string =>
 export function refundAnswerErrorMessage(refusal: RefundAnswerError): string {
   switch (refusal) {
     case "no-answer":
-      return "Answer this question first";
+      return "Answer this question";
     case "too-long":
       return "This comment is too long";
     default:
@@ -36,7 +36,7 @@ export function refundChangeErrorMessage({ kind }: Pick<RefundChangeError, "kind
     case "shape":
       return "This is not a refund validation";
     case "signature":
-      return "A refund validation names the account that makes it, and the current time";
+      return "The validation must name the signed-in account and the current time";
     case "judgement":
       return "The answers do not match the current questions and rules. Reload the page and answer again.";
     case "changed":

@@ -10,7 +10,7 @@ import {
 } from "./refund-change.ts";
 import type { RefundFacts } from "./refund-facts.ts";
 import { formatRefundRecord, parseRefundRecord, type RefundRecord, type Signature } from "./refund-record.ts";
-import { validateRefundAnswer, evaluateAnswers, startSurvey } from "./refund-survey.ts";
+import { validateRefundAnswers, evaluateAnswers, startSurvey } from "./refund-survey.ts";
 import { secondPersonFlaw } from "./second-person.ts";
 
 /**
@@ -72,9 +72,7 @@ function isJudged(
 ): boolean {
   const answers = new Map(entries.map(({ number, answer }) => [number, answer]));
   const survey = { ...startSurvey(questions, facts), answers };
-  const isAnswered = survey.staffQuestions.every(
-    (_question, position) => validateRefundAnswer({ ...survey, position }, maxComment) === undefined,
-  );
+  const isAnswered = validateRefundAnswers(survey, maxComment).size === 0;
   const judged = evaluateAnswers(survey, facts);
   return isAnswered && judged.result === result && JSON.stringify(judged.entries) === JSON.stringify(entries);
 }

@@ -4,7 +4,6 @@ import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import { listReturnParts } from "#domain/receipts/rules.ts";
 import {
   answerQuestion,
-  validateRefundAnswer,
   refundAnswerErrorMessage,
   approveReturn,
   CHECK_CAST,
@@ -12,7 +11,6 @@ import {
   formatRefundRecord,
   computeGuarantee,
   evaluateAnswers,
-  nextRefundQuestion,
   parseRefundSettings,
   refundChangeFailureMessage,
   refundChangeErrorMessage,
@@ -22,6 +20,7 @@ import {
   selectRefundRecord,
   returnValidatedItem,
   startSurvey,
+  validateRefundAnswers,
   storeResult,
   unlockItem,
   type RefundOutcome,
@@ -75,19 +74,20 @@ function factsOf(scenario: Scenario, { localtime, items }: Receipt) {
 
 /** Answers every question and keeps the message that the user sees. */
 function answerAll(scenario: Scenario, start: RefundSurvey, answers: readonly string[]): RefundSurvey {
+  const { staffQuestions } = start;
+  if (answers.length !== staffQuestions.length)
+    throw new StepError(
+      `The survey has ${staffQuestions.length} questions: ${staffQuestions.map(({ text }) => formatQuoted(text)).join(", ")}`,
+    );
   let survey = start;
   let message: string | undefined;
-  for (const answer of answers) {
-    const answered = answerQuestion(survey, answer);
+  for (const [at, { number }] of staffQuestions.entries()) {
+    const answered = answerQuestion(survey, number, answers[at]!);
     if (answered.promptsCast) message = CHECK_CAST;
-    const refusal = validateRefundAnswer(answered.survey, refundSettings(scenario).maxComment);
-    if (refusal) throw new StepError(refundAnswerErrorMessage(refusal));
-    survey = nextRefundQuestion(answered.survey);
+    survey = answered.survey;
   }
-  if (survey.position < survey.staffQuestions.length)
-    throw new StepError(
-      `The survey has ${survey.staffQuestions.length} questions: ${survey.staffQuestions.map(({ text }) => formatQuoted(text)).join(", ")}`,
-    );
+  for (const refusal of validateRefundAnswers(survey, refundSettings(scenario).maxComment).values())
+    throw new StepError(refundAnswerErrorMessage(refusal));
   shownText.set(scenario, message);
   return survey;
 }

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { Locator } from "playwright-core";
 import { selectRefundRecord } from "#domain/refunds/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
@@ -16,6 +17,27 @@ const RECEIPT = oddReceipt("KEY/0001", {
 describe("Validating a refund by keyboard alone", () => {
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+
+  const optionOf = (question: string, answer: string): Locator =>
+    portal.page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: answer });
+
+  /** Gives the retailer other questions, none of which breaks the policy. */
+  async function asking(questions: readonly string[], then: () => Promise<void>): Promise<void> {
+    const { db } = portal.server;
+    const retailer = await db.selectFrom("retailers").selectAll().where("id", "=", "1001").executeTakeFirstOrThrow();
+    const write = (settings: object) =>
+      db
+        .updateTable("retailers")
+        .set({ settings: JSON.stringify(settings) })
+        .where("id", "=", "1001")
+        .execute();
+    const settings = retailer.settings as { readonly refund: object };
+    await write({
+      ...settings,
+      refund: { ...settings.refund, questions: questions.map((question) => ({ question, type: "yes_no" })) },
+    });
+    await withReceipt(portal.server, RECEIPT, then).finally(() => write(settings));
+  }
 
   /** Returns the receipt of the database. */
   async function stored(): Promise<JsonObject> {
@@ -42,19 +64,15 @@ describe("Validating a refund by keyboard alone", () => {
       await tabTo(page.getByRole("button", { name: "Select Coat" }));
       await press("Enter");
       await expectFocus(page.getByRole("radio", { name: "Yes" }));
-      await press("Space");
+      await press("y");
       await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByText("Please check CAST").waitFor();
       await press("Escape");
-      await expectFocus(page.getByRole("radio", { name: "Yes" }));
-      await press("ArrowDown");
-      await tabTo(page.getByRole("button", { name: "Next" }));
-      await press("Enter");
       await expectFocus(page.getByRole("textbox", { name: "Comment" }));
       await page.keyboard.type("Present");
-      await tabTo(page.getByRole("button", { name: "Next" }));
-      await press("Enter");
-      await tabTo(page.getByRole("button", { name: "Save result" }));
-      await press("Enter");
+      await tabTo(page.getByRole("radio", { name: "Yes" }), "Shift+Tab");
+      await press("n");
+      await page.getByText("Result so far: Special pass").first().waitFor();
+      await press("Control+Enter");
       await page.getByText("Special pass").first().waitFor();
 
       const { properties, items } = await stored();
@@ -70,6 +88,44 @@ describe("Validating a refund by keyboard alone", () => {
       await page.goBack();
       await page.getByRole("region", { name: "Coat" }).getByText("Special pass").waitFor();
     });
+  });
+
+  it("passes an item by four keys, one for each of three questions and Ctrl+Enter, and keeps the leave guard", async () => {
+    const { page } = portal;
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    const keys: string[] = [];
+    const count = async (key: string) => {
+      keys.push(key);
+      await press(key);
+    };
+    await asking(["Is the card reported?", "Is it worn?", "Is it damaged?"], async () => {
+      await portal.signIn("staff@shop.example");
+      await portal.open("/refund_validation");
+      await tabTo(page.getByRole("textbox", { name: "Transaction id" }));
+      await page.keyboard.type("KEY/0001");
+      await press("Enter");
+      await page.getByRole("region", { name: "Cap" }).waitFor();
+      await press("Enter");
+      await expectFocus(optionOf("Is the card reported?", "Yes"));
+      await count("n");
+      await expectFocus(optionOf("Is it worn?", "Yes"));
+      await page.goBack();
+      await page.getByRole("alertdialog").getByText("Leave this item?").waitFor();
+      await press("Escape");
+      await expectFocus(optionOf("Is it worn?", "Yes"));
+      await count("2");
+      await expectFocus(optionOf("Is it damaged?", "Yes"));
+      await count("N");
+      const announced = page.getByRole("status").filter({ hasText: "Is it damaged?" });
+      expect((await announced.textContent())?.replace(/[\u2066-\u2069]/g, "")).to.equal(
+        "Is it damaged? No. Result so far: Special pass.",
+      );
+      await count("Control+Enter");
+      await page.getByRole("region", { name: "Cap" }).getByText("Special pass").first().waitFor();
+      expect(keys).to.deep.equal(["n", "2", "N", "Control+Enter"]);
+    });
+    expect(warnings.filter((text) => text.includes("blocker"))).to.deep.equal([]);
   });
 
   it("scans one receipt after the other, and asks once before it returns to the empty search", async () => {

@@ -3,14 +3,12 @@ import { buildReturnPatch } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { parseItemReturn, parseReturnableItem, returnedQuantity } from "#domain/receipts/rules.ts";
 import {
-  answerQuestion,
   buildResultPatch,
   buildUnlockPatch,
   buildValidatedReturnPatch,
   computeRefundFacts,
   evaluateAnswers,
   formatRefundRecord,
-  nextRefundQuestion,
   parseRefundRecord,
   parseRefundSettings,
   refundQuestions,
@@ -28,6 +26,7 @@ import {
   type LocalTime,
 } from "#domain/shared/instant.ts";
 import { getOwnMember, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { answerInOrder } from "./answer-in-order.ts";
 
 /** A retailer that asks for approvals, with a question that staff answer and a guarantee that never ends. */
 export const WALK_SETTINGS = {
@@ -147,9 +146,9 @@ function addPart(part: JsonObject, seen: JsonObject, now: Instant): JsonPatchOpe
 
 function recordOf({ damaged, quantity, user }: WalkStep, seen: JsonObject, now: Instant): RefundRecord {
   const facts = factsAt(seen, now);
-  const { survey } = answerQuestion(startSurvey(refundQuestions(walkSettings), facts), damaged ? "Yes" : "No");
+  const survey = answerInOrder(startSurvey(refundQuestions(walkSettings), facts), [damaged ? "Yes" : "No"]);
   return {
-    ...evaluateAnswers(nextRefundQuestion(survey), facts),
+    ...evaluateAnswers(survey, facts),
     user,
     timestamp: seconds(now),
     timeElapsed: 1,

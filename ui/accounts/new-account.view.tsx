@@ -61,7 +61,7 @@ const Role = observer(function Role({ model }: NewAccountProps) {
   if (role.isLoading) return <SkeletonLines lines={ROLES_SHOWN} />;
   return (
     <RadioGroup
-      isCards
+      layout="cards"
       choices={role.choices}
       error={role.error}
       label="Role"

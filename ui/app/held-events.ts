@@ -1,4 +1,5 @@
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { ANSWERS_ON_KEY } from "#ui/kit/field/answers-on-key.ts";
 
 /** Longer than the gap between two keys of a scanner, because the browser can pass on keys late. */
 const HOLD_MS = 100;
@@ -46,6 +47,61 @@ export class HeldClick {
     this.isDropped = false;
   }
 }
+
+/**
+ * A key that answers a question, and may begin a burst.
+ * It is held until the time for the next key has passed, because a chosen radio button cannot be undone.
+ */
+export class HeldKey {
+  private readonly schedule: Schedule;
+  private held: KeyboardEvent | undefined = undefined;
+  private cancelTimer = (): void => undefined;
+  /** True while the key is sent again. */
+  isReleasing = false;
+
+  constructor(schedule: Schedule) {
+    this.schedule = schedule;
+  }
+
+  /** Holds the first key of a possible burst. False if it answers no question. */
+  hold(event: KeyboardEvent): boolean {
+    if (!isAnswer(event)) return false;
+    this.held = event;
+    this.wait();
+    return true;
+  }
+
+  /** `keys`: the number of keys that may be a burst, with the one that follows. */
+  follow(keys: number): void {
+    if (keys > 1) this.wait();
+    else this.release();
+  }
+
+  /** Sends the key now. */
+  release(): void {
+    const { held } = this;
+    this.drop();
+    if (held === undefined) return;
+    const { key, code, shiftKey } = held;
+    this.isReleasing = true;
+    held.target?.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }));
+    this.isReleasing = false;
+  }
+
+  drop(): void {
+    this.cancelTimer();
+    this.held = undefined;
+  }
+
+  private wait(): void {
+    this.cancelTimer();
+    if (this.held) this.cancelTimer = this.schedule.after(HOLD_MS, () => this.release());
+  }
+}
+
+/** The space bar chooses a radio button by itself. */
+const isAnswer = ({ key, target }: KeyboardEvent): boolean =>
+  key !== " " && target instanceof Element && target.closest(`[${ANSWERS_ON_KEY}]`) !== null;
 
 /**
  * The changes of a select or a date by keys that may begin a burst.

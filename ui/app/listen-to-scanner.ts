@@ -8,7 +8,7 @@ import {
   type ScanKey,
   type ScanState,
 } from "#domain/shell/rules.ts";
-import { cancel, HeldChange, HeldClick } from "./held-events.ts";
+import { cancel, HeldChange, HeldClick, HeldKey } from "./held-events.ts";
 import { keyTargetOf } from "./key-target.ts";
 import { rememberValue, type Undo } from "./remember-value.ts";
 
@@ -26,24 +26,29 @@ export function listenToScanner(window: Window, { schedule, onScan }: Listener):
   const stopping = new AbortController();
   const options = { capture: true, signal: stopping.signal };
   const [before, space, change] = [new BurstUndo(), new HeldClick(schedule), new HeldChange(schedule)];
+  const answer = new HeldKey(schedule);
   const suppressed = new Set<string>();
   let state: ScanState = NO_SCAN;
 
   const press = (event: KeyboardEvent): void => {
     // Browsers send a plain event without a key when they fill in a form.
-    if (before.isRestoring || !(event instanceof KeyboardEvent)) return;
+    if (before.isRestoring || answer.isReleasing || !(event instanceof KeyboardEvent)) return;
     const target = keyTargetOf(event.target);
     const { effect, state: next } = pressScanKey(state, factsOf(event, target));
     if (next.keys > 1) space.drop();
     else if (next !== state) space.release();
+    if (next !== state && effect.kind !== "scanned") answer.follow(next.keys);
     if (next !== state && next.keys < 2 && effect.kind !== "scanned") change.release();
     if (isScanPending(next)) before.remember(event.target, next.keys === 1);
     if (isScanPending(next) && ACTS_ON_CHANGE.includes(target)) change.hold(event.target, next.keys === 1);
+    const isFirst = next !== state && next.keys === 1;
     state = next;
+    if (isFirst && answer.hold(event)) return cancel(event);
     if (effect.kind === "pass") return;
     cancel(event);
     suppressed.add(event.code || event.key);
     if (effect.kind !== "scanned") return;
+    answer.drop();
     before.restore(change.drop());
     onScan(effect.text);
   };
@@ -56,7 +61,8 @@ export function listenToScanner(window: Window, { schedule, onScan }: Listener):
   window.addEventListener("keyup", release, options);
   window.addEventListener("click", (event) => space.intercept(event), options);
   for (const type of ["input", "change"]) window.addEventListener(type, (event) => change.intercept(event), options);
-  for (const type of ["pointerdown", "focusout"]) window.addEventListener(type, () => change.release(), options);
+  for (const type of ["pointerdown", "focusout"])
+    window.addEventListener(type, () => [change, answer].forEach((held) => held.release()), options);
   return () => stopping.abort();
 }
 

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
@@ -14,6 +15,9 @@ import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import { REFUND_ANSWERS } from "#domain/refunds/index.ts";
+import { answerOnKey, confirmOnKey } from "./answer-keys.ts";
+import type { AskedQuestion } from "./asked-questions.ts";
 import type { PartRow } from "./refund-parts.ts";
 import { OUTCOMES, WAITING_FOR_APPROVAL, type ResultRow } from "./refund-result.ts";
 import type { RefundItemViewModel } from "./refund-item.view-model.ts";
@@ -41,7 +45,7 @@ export const RefundItemPanel = observer(function RefundItemPanel({ model, page }
         />
       )}
       {model.exclusion === undefined ? (
-        <StepBody label={model.progress} step={model.stepKey}>
+        <StepBody label={model.stepLabel} step={model.stepKey}>
           {model.result ? <Result model={model} page={page} /> : <Survey model={model} page={page} />}
         </StepBody>
       ) : (
@@ -53,49 +57,70 @@ export const RefundItemPanel = observer(function RefundItemPanel({ model, page }
 
 const Survey = observer(function Survey({ model, page }: Props) {
   return (
-    <>
-      <p className={styles.progress}>{model.progress}</p>
-      {model.quantity.isAsked && (
-        <NumberField
-          isRequired
-          error={model.quantity.error}
-          hint={model.quantity.hint}
-          label="Quantity that comes back"
-          value={model.quantity.text}
-          onChange={model.typeQuantity}
-        />
-      )}
-      <Amount model={model} />
-      {model.step.kind === "question" ? <Question model={model} /> : <Review model={model} />}
-      <ActionRow>
-        {model.canGoBack && <Button onClick={model.back}>Back</Button>}
-        {model.step.kind === "question" ? (
-          <Button tone="primary" onClick={model.next}>
-            Next
-          </Button>
-        ) : (
-          <Button isBusy={page.isBusy} tone="primary" onClick={() => void model.finish()}>
-            Save result
-          </Button>
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the key is one of the controls inside.
+    <div onKeyDown={confirmOnKey(() => void model.finish())}>
+      <Form
+        actions={<SurveyActions model={model} page={page} />}
+        label={`Refund check of ${model.name}`}
+        setbacks={model.setbacks}
+      >
+        {model.quantity.isAsked && (
+          <NumberField
+            isRequired
+            error={model.quantity.error}
+            hint={model.quantity.hint}
+            label="Quantity that comes back"
+            value={model.quantity.text}
+            onChange={model.typeQuantity}
+          />
         )}
-        {model.canReturnManually && (
-          <Button
-            isBusy={page.isBusy}
-            tone="quiet"
-            onClick={() => void page.manual.open()}
-            onIntent={page.manual.prefetch}
-          >
-            Manual return…
-          </Button>
-        )}
-        {model.canUnlock && (
-          <Button isBusy={page.isBusy} tone="quiet" onClick={() => void model.unlock()}>
-            Unlock last part…
-          </Button>
-        )}
-      </ActionRow>
+        <Amount model={model} />
+        {model.questions.map((question) => (
+          <Question key={question.number} model={model} question={question} />
+        ))}
+        <Verdict model={model} />
+      </Form>
       <Notes model={model} />
+    </div>
+  );
+});
+
+const SurveyActions = observer(function SurveyActions({ model, page }: Props) {
+  return (
+    <>
+      <Button isBusy={page.isBusy} tone="primary" onClick={() => void model.finish()}>
+        Confirm refund check
+      </Button>
+      {model.canReturnManually && (
+        <Button
+          isBusy={page.isBusy}
+          tone="quiet"
+          onClick={() => void page.manual.open()}
+          onIntent={page.manual.prefetch}
+        >
+          Manual return…
+        </Button>
+      )}
+      {model.canUnlock && (
+        <Button isBusy={page.isBusy} tone="quiet" onClick={() => void model.unlock()}>
+          Unlock last part…
+        </Button>
+      )}
     </>
+  );
+});
+
+/** The verdict of the answers so far. Screen readers hear it after each answer. */
+const Verdict = observer(function Verdict({ model }: Pick<Props, "model">) {
+  const { label, tone } = model.verdict;
+  return (
+    <div className={styles.verdict}>
+      <p className={styles.outcome}>
+        Result so far: <StatusBadge tone={tone}>{label}</StatusBadge>
+      </p>
+      <p className={styles.keys}>Press Y or N to answer, Ctrl+Enter to confirm.</p>
+      <LiveRegion>{model.announcement}</LiveRegion>
+    </div>
   );
 });
 
@@ -114,65 +139,63 @@ const Notes = observer(function Notes({ model: { notes } }: Pick<Props, "model">
 /** The amount to pay back for what comes back. */
 const Amount = observer(function Amount({ model: { amount } }: Pick<Props, "model">) {
   return (
-    <LiveRegion isShown>
-      {amount && (
-        <>
-          Amount to pay back:{" "}
-          <strong>
-            <MoneyText money={amount} />
-          </strong>
-        </>
-      )}
-    </LiveRegion>
+    <div className={styles.amount}>
+      <LiveRegion isShown>
+        {amount && (
+          <>
+            Amount to refund:{" "}
+            <strong>
+              <MoneyText money={amount} />
+            </strong>
+          </>
+        )}
+      </LiveRegion>
+    </div>
   );
 });
 
-const Question = observer(function Question({ model }: Pick<Props, "model">) {
-  const { step, answer, error } = model;
-  if (step.kind !== "question") return null;
-  const { text, type, isRequired } = step.question;
-  if (type === "text") {
+type QuestionProps = Pick<Props, "model"> & { readonly question: AskedQuestion };
+
+const Question = observer(function Question({ model, question }: QuestionProps) {
+  const { number, text, type, answer, error, hint, isRequired } = question;
+  if (type === "guarantee")
+    return (
+      <div>
+        <p className={styles.question}>
+          <BidiText>{text}</BidiText>
+        </p>
+        <p>
+          {answer}, <span className={styles.progress}>return by {hint}</span>
+        </p>
+      </div>
+    );
+  if (type === "text")
     return (
       <TextArea
         error={error}
-        hint={model.counter}
+        hint={hint}
         isRequired={isRequired}
         label={text}
-        rows={4}
+        rows={2}
         value={answer}
-        onChange={model.type}
+        onChange={(typed) => model.type(number, typed)}
       />
     );
-  }
+  const choose = (chosen: string) => void model.choose(number, chosen);
   return (
     <RadioGroup
+      layout="inline"
       choices={YES_OR_NO}
       error={error}
       label={text}
       value={answer}
-      onChange={(chosen) => void model.choose(chosen)}
+      onChange={choose}
+      onKeyDown={answerOnKey({ choices: REFUND_ANSWERS, onAnswer: choose })}
     />
   );
 });
 
-const YES_OR_NO = [
-  { value: "Yes", label: "Yes" },
-  { value: "No", label: "No" },
-];
-
-/** All answers before they are saved. */
-const Review = observer(function Review({ model }: Pick<Props, "model">) {
-  const { step } = model;
-  if (step.kind !== "review") return null;
-  return (
-    <KeyValueList
-      items={step.entries.map(({ question, answer }) => ({
-        label: question,
-        value: <BidiText>{answer || "No comment"}</BidiText>,
-      }))}
-    />
-  );
-});
+const YES_OR_NO = REFUND_ANSWERS.map((answer) => ({ value: answer, label: answer }));
 
 const Result = observer(function Result({ model, page }: Props) {
   const { result } = model;
@@ -229,13 +252,12 @@ const Result = observer(function Result({ model, page }: Props) {
 
 const ANSWER_COLUMNS: readonly Column<ResultRow>[] = [
   { key: "question", header: "Question", isMain: true, cell: ({ question }) => <BidiText>{question}</BidiText> },
-  { key: "answer", header: "Answer", width: "m", cell: ({ answer }) => <BidiText>{answer || "No comment"}</BidiText> },
-  { key: "rule", header: "Rule", width: "l", cell: ({ rule }) => rule },
+  { key: "answer", header: "Answer", width: "s", cell: ({ answer }) => <BidiText>{answer || "No comment"}</BidiText> },
   {
-    key: "verdict",
-    header: "Verdict",
-    width: "s",
-    cell: ({ verdict: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
+    key: "expected",
+    header: "Expected",
+    width: "m",
+    cell: ({ expected, tone }) => <StatusBadge tone={tone}>{expected}</StatusBadge>,
   },
 ];
 

@@ -3,17 +3,15 @@ import type { ReceiptItem } from "#domain/receipts/index.ts";
 import {
   answerQuestion,
   canUnlockRecord,
-  validateRefundAnswer,
+  validateRefundAnswers,
   refundAnswerErrorMessage,
   CHECK_CAST,
   decideApproval,
   elapsedSeconds,
-  nextRefundQuestion,
-  previousRefundQuestion,
+  evaluateAnswers,
   selectLatestValidation,
   selectRefundRecord,
   startSurvey,
-  selectRefundStep,
   UNLOCK_NEEDS_SECOND_ACCOUNT,
   type Approval,
   type ApprovalContext,
@@ -23,12 +21,11 @@ import {
   type RefundQuestion,
   type RefundRecord,
   type RefundSettings,
-  type RefundStep,
   type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { isReturnable, soldQuantity, describeReturnable } from "#domain/receipts/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { truncateCodePoints, countCodePoints } from "#domain/shared/code-points.ts";
+import { truncateCodePoints } from "#domain/shared/code-points.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
@@ -37,6 +34,13 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { ReturnQuantity } from "#ui/model/return-quantity.ts";
 import { amountOfRecord, describeExclusion, toPartRows, type PartRow } from "./refund-parts.ts";
 import { NO_MANUAL_RETURN, OUT_OF_POLICY, unlockQuestion } from "./refund-questions.ts";
+import {
+  formatAnswered,
+  listAskedQuestions,
+  toVerdictDisplay,
+  type AskedQuestion,
+  type VerdictDisplay,
+} from "./asked-questions.ts";
 import { RefundRecorder, type RefundRecorderDeps } from "./refund-recorder.ts";
 import { toResultDisplay, WAITING_FOR_APPROVAL, type ResultDisplay } from "./refund-result.ts";
 
@@ -53,7 +57,7 @@ export type RefundItemDeps = RefundRecorderDeps & {
   readonly dialogs: Pick<Dialogs, "confirm" | "message">;
 };
 
-/** The validation of one item of a receipt: its questions, then its result. */
+/** The validation of one item of a receipt: all its questions with the verdict so far, then its result. */
 export class RefundItemViewModel {
   private readonly deps: RefundItemDeps;
   private facts: RefundFacts;
@@ -65,8 +69,14 @@ export class RefundItemViewModel {
   readonly quantity: ReturnQuantity;
   private readonly recorder: RefundRecorder;
   private readonly approvalContext: ApprovalContext;
-  /** What is wrong with the current answer. */
-  error: string | undefined = undefined;
+  /** What is wrong with the answers, by the number of the question. */
+  private errors: ReadonlyMap<number, string> = new Map();
+  /** Number of times that the user went to the questions. */
+  private visits = 0;
+  /** Number of rejected attempts to save. */
+  setbacks = 0;
+  /** Announces the latest answer and the verdict to screen readers. */
+  announcement = "";
 
   constructor(deps: RefundItemDeps) {
     this.deps = deps;
@@ -76,12 +86,13 @@ export class RefundItemViewModel {
     this.quantity = new ReturnQuantity(() => describeReturnable(deps.receipt(), deps.position));
     this.recorder = new RefundRecorder(deps);
     this.approvalContext = { needsApproval: deps.settings.needsApproval, user: deps.user };
-    makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt" | "recorder" | "approvalContext">(
+    makeAutoObservable<this, "deps" | "facts" | "survey" | "errors" | "startedAt" | "recorder" | "approvalContext">(
       this,
       {
         deps: false,
         facts: observableRef,
         survey: observableRef,
+        errors: observableRef,
         startedAt: false,
         quantity: false,
         recorder: false,
@@ -107,34 +118,24 @@ export class RefundItemViewModel {
     return selectRefundRecord(this.deps.receipt(), this.deps.position);
   }
 
-  get step(): RefundStep {
-    return selectRefundStep(this.survey, this.facts);
+  /** Every question about the item, with its answer. */
+  get questions(): readonly AskedQuestion[] {
+    const { survey, facts, errors } = this;
+    return listAskedQuestions(survey, facts, { errors, maxComment: this.maxComment });
   }
 
-  /** Changes with each step, to move the focus to the new one. */
+  /** What the answers so far come to. */
+  get verdict(): VerdictDisplay {
+    return toVerdictDisplay(this.survey, this.facts);
+  }
+
+  /** Changes when the questions of an item, or its result, are shown. The focus then moves to them. */
   get stepKey(): string {
-    return `${this.deps.position}/${this.result ? "result" : String(this.survey.position)}`;
+    return `${this.deps.position}/${this.result ? "result" : "questions"}/${this.visits}`;
   }
 
-  get progress(): string {
-    const { position, staffQuestions } = this.survey;
-    if (this.result) return "Result";
-    return position === staffQuestions.length
-      ? "Check the answers"
-      : `Question ${position + 1} of ${staffQuestions.length}`;
-  }
-
-  get canGoBack(): boolean {
-    return this.survey.position > 0;
-  }
-
-  /** Characters of the comment and their maximum [REFUND-013]. */
-  get counter(): string {
-    return `${countCodePoints(this.answer)}/${this.deps.settings.maxComment}`;
-  }
-
-  get answer(): string {
-    return this.step.kind === "question" ? (this.step.answer ?? "") : "";
+  get stepLabel(): string {
+    return this.result ? "Result" : "Questions";
   }
 
   /** True if leaving the item would lose answers. */
@@ -213,11 +214,16 @@ export class RefundItemViewModel {
     ];
   }
 
-  /** Answers the current question with Yes or No. Prompts once for CAST [REFUND-014]. */
-  async choose(answer: string): Promise<void> {
-    const { survey, promptsCast } = answerQuestion(this.survey, answer);
-    this.survey = survey;
-    this.error = undefined;
+  /** Moves the focus to the first question, or to the result. */
+  visit(): void {
+    this.visits += 1;
+  }
+
+  /** Answers a question with Yes or No. Prompts once for CAST [REFUND-014]. */
+  async choose(number: number, answer: string): Promise<void> {
+    const { survey, promptsCast } = answerQuestion(this.survey, number, answer);
+    this.answered(number, survey);
+    this.announcement = formatAnswered(survey, number, this.verdict);
     if (promptsCast) await this.deps.dialogs.message({ title: "CAST", text: CHECK_CAST });
   }
 
@@ -226,33 +232,17 @@ export class RefundItemViewModel {
   }
 
   /** Writes a comment. It ends at the maximum length. */
-  type(text: string): void {
-    this.survey = answerQuestion(this.survey, truncateCodePoints(text, this.deps.settings.maxComment)).survey;
-    this.error = undefined;
-  }
-
-  next(): void {
-    if (!this.quantity.check()) return;
-    const refusal = validateRefundAnswer(this.survey, this.deps.settings.maxComment);
-    this.error = refusal && refundAnswerErrorMessage(refusal);
-    if (refusal === undefined) this.survey = nextRefundQuestion(this.survey);
-  }
-
-  back(): void {
-    this.error = undefined;
-    this.survey = previousRefundQuestion(this.survey);
+  type(number: number, text: string): void {
+    this.answered(number, answerQuestion(this.survey, number, truncateCodePoints(text, this.maxComment)).survey);
   }
 
   /** Stores the result. A Pass records the return at once. A Fail asks first [REFUND-009]. */
   async finish(): Promise<void> {
     const { user, clock, factsNow } = this.deps;
     this.facts = factsNow();
-    const {
-      step,
-      quantity: { quantity },
-    } = this;
-    if (step.kind !== "review" || !this.quantity.check()) return;
-    const { entries, result } = step;
+    if (this.result !== undefined || !this.check()) return;
+    const { quantity } = this.quantity;
+    const { entries, result } = evaluateAnswers(this.survey, this.facts);
     const timeElapsed = elapsedSeconds(this.startedAt, clock.now());
     const makeRecord = (): RefundRecord => ({
       entries,
@@ -300,8 +290,28 @@ export class RefundItemViewModel {
     const { questions, factsNow, clock } = this.deps;
     this.facts = factsNow();
     this.survey = startSurvey(questions, this.facts);
+    this.errors = new Map();
+    this.announcement = "";
     this.startedAt = clock.now();
     this.quantity.reset();
+  }
+
+  private get maxComment(): number {
+    return this.deps.settings.maxComment;
+  }
+
+  private answered(number: number, survey: RefundSurvey): void {
+    this.survey = survey;
+    this.errors = new Map([...this.errors].filter(([other]) => other !== number));
+  }
+
+  /** True if the quantity and every answer are valid. Shows the errors otherwise. */
+  private check(): boolean {
+    const refusals = [...validateRefundAnswers(this.survey, this.maxComment)];
+    this.errors = new Map(refusals.map(([number, refusal]) => [number, refundAnswerErrorMessage(refusal)]));
+    const isValid = this.quantity.check() && refusals.length === 0;
+    if (!isValid) this.setbacks += 1;
+    return isValid;
   }
 
   /** Starts again if something is left. */

@@ -23,6 +23,7 @@ import type { Screen, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { RefundItemViewModel } from "./refund-item.view-model.ts";
 import type { RefundPageDeps, SalesToChoose } from "./refund-page-deps.ts";
 import { CONFIRM_LEAVE_ITEM } from "./refund-questions.ts";
+import { describeLeft } from "./refund-parts.ts";
 import { RefundRecorder } from "./refund-recorder.ts";
 import { RefundReceipt, type OpenedSale } from "./refund-receipt.ts";
 import { RefundSearchViewModel } from "./refund-search.view-model.ts";
@@ -123,7 +124,7 @@ export class RefundPageViewModel implements Screen {
   /** Announces the receipt to screen readers. */
   get summary(): string {
     return this.receipt
-      ? `Receipt ${this.transaction}, ${this.rows.length} ${this.rows.length === 1 ? "item" : "items"}`
+      ? `Receipt ${this.transaction}, ${this.rows.length} ${this.rows.length === 1 ? "item" : "items"}. Press Enter to go to the questions.`
       : "";
   }
 
@@ -135,10 +136,12 @@ export class RefundPageViewModel implements Screen {
 
   get rows(): readonly RefundRow[] {
     const { receipt, item: selected } = this;
-    return (receipt?.items ?? []).map((item, place) => ({
+    if (receipt === undefined) return [];
+    return receipt.items.map((item, place) => ({
       position: place,
       item,
       isSelected: place === selected?.position,
+      ...describeLeft(receipt, place),
       status: toItemStatus(receipt, place),
     }));
   }
@@ -173,8 +176,9 @@ export class RefundPageViewModel implements Screen {
     else this.search.clear();
   }
 
-  /** Opens the receipt of the typed transaction id. */
+  /** Opens the receipt of the typed transaction id. With an empty field, goes on to the item that is shown. */
   async find(): Promise<void> {
+    if (this.search.isEmpty && this.item) return this.item.visit();
     if (await this.mayLeaveItem()) await this.search.find();
   }
 

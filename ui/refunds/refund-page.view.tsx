@@ -124,14 +124,14 @@ const Facts = observer(function Facts({ model }: RefundPageProps) {
     },
     { label: "Total", value: <MoneyText money={receipt.total} /> },
     {
-      label: "Return guarantee",
+      label: "Return by",
       value: (
         <>
           {model.guarantee}
           {model.isGuaranteeOver && (
             <>
               {" "}
-              <Badge tone="warn">Over</Badge>
+              <Badge tone="warn">Expired</Badge>
             </>
           )}
         </>
@@ -178,14 +178,14 @@ const itemColumns = (onSelect: (place: number) => void): readonly Column<RefundR
     header: "Quantity",
     width: "xs",
     isNumeric: true,
-    cell: ({ item: { quantity } }) => <BidiText>{quantity}</BidiText>,
+    cell: ({ quantity }) => <BidiText>{quantity}</BidiText>,
   },
   {
-    key: "total",
-    header: "Total",
+    key: "refund",
+    header: "To refund",
     width: "s",
     isNumeric: true,
-    cell: ({ item: { total } }) => <MoneyText money={total} />,
+    cell: ({ refund }) => refund && <MoneyText money={refund} />,
   },
   {
     key: "status",
@@ -197,6 +197,7 @@ const itemColumns = (onSelect: (place: number) => void): readonly Column<RefundR
     key: "select",
     header: "Action",
     width: "s",
+    onCard: "corner",
     cell: ({ position, item: { name }, isSelected }) =>
       isSelected ? (
         <span className={styles.selected}>Selected</span>

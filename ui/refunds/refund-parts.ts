@@ -1,7 +1,9 @@
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
   amountPaidBack,
+  describeReturnable,
   isRefundLine,
+  isReturnable,
   listReturnedParts,
   listReturnParts,
   quantityLeft,
@@ -33,6 +35,19 @@ export function describeExclusion({ duplicate, items }: Receipt, position: numbe
   if (duplicate) return "This receipt is a duplicate. Return the item on the original.";
   const item = items[position];
   return item && isRefundLine(item) ? "This line gives money back. It cannot be returned." : undefined;
+}
+
+/** Returns how much of an item can come back, and the amount to refund for it. */
+export function describeLeft(
+  receipt: Receipt,
+  position: number,
+): { readonly quantity: string; readonly refund: Money | undefined } {
+  const [item, returnable] = [receipt.items[position], describeReturnable(receipt, position)];
+  if (item === undefined || returnable === undefined) return { quantity: "", refund: undefined };
+  if (!isReturnable(item) || describeExclusion(receipt, position) !== undefined)
+    return { quantity: item.quantity, refund: undefined };
+  const { left, sold } = returnable;
+  return { quantity: left === sold ? item.quantity : `${left} of ${sold}`, refund: returnable.amountOf(left) };
 }
 
 /** Returns the amount that is paid back for a validated item. */

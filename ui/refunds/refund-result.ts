@@ -11,6 +11,7 @@ import {
 } from "#domain/refunds/index.ts";
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
+import type { Money } from "#domain/shared/money.ts";
 import { formatSigned } from "#domain/shared/signer.ts";
 
 /** A result, prepared for the page. */
@@ -30,11 +31,10 @@ export type ResultRow = {
   readonly key: string;
   readonly question: string;
   readonly answer: string;
-  readonly rule: string;
-  readonly verdict: Verdict;
+  /** The answer that the policy expects, and what the given one came to. */
+  readonly expected: string;
+  readonly tone: "good" | "warn" | "bad" | "neutral";
 };
-
-export type Verdict = { readonly label: string; readonly tone: "good" | "warn" | "bad" | "neutral" };
 
 export const OUTCOMES = {
   pass: { label: "Pass", tone: "good" },
@@ -70,8 +70,7 @@ export function toResultDisplay(record: RefundRecord, { facts, questions, zone }
         key: String(at),
         question: entry.question,
         answer: entry.answer,
-        rule: ruleText(question, facts, isExcused(entry, record)),
-        verdict: verdictOf(entry, question, record),
+        ...judgedBy(question, entry, { facts, record }),
       };
     }),
   };
@@ -81,33 +80,38 @@ export function toResultDisplay(record: RefundRecord, { facts, questions, zone }
 const isExcused = ({ isFailed }: RefundEntry, { result }: Pick<RefundRecord, "result">): boolean =>
   isFailed && result === "Pass";
 
-function verdictOf(
-  entry: RefundEntry,
+type Judged = { readonly facts: RefundFacts; readonly record: Pick<RefundRecord, "result"> };
+
+/** The rule that decided an entry. The settings may no longer contain it. */
+function judgedBy(
   question: RefundQuestion | undefined,
-  record: Pick<RefundRecord, "result">,
-): Verdict {
-  if (entry.isFailed)
-    return isExcused(entry, record) ? { label: "Excused", tone: "warn" } : { label: "Failed", tone: "bad" };
-  const hasRule = question?.failsOn !== undefined || question?.type === "guarantee";
-  return hasRule ? { label: "Met", tone: "good" } : { label: "Noted", tone: "neutral" };
+  entry: RefundEntry,
+  { facts: { guarantee }, record }: Judged,
+): Pick<ResultRow, "expected" | "tone"> {
+  const isExcusedEntry = isExcused(entry, record);
+  const { tone, label } = JUDGEMENTS[entry.isFailed ? (isExcusedEntry ? "excused" : "failed") : "met"];
+  const judged = (rule: string) => ({ expected: `${rule} · ${label}`, tone });
+  const noted = (rule: string) => (entry.isFailed ? judged(rule) : { expected: rule, tone: "neutral" as const });
+  if (question === undefined) return noted("No longer asked");
+  if (question.type === "guarantee") {
+    const isUnexplained = isExcusedEntry && guarantee.window === undefined;
+    return judged(`By ${formatGuarantee(guarantee)}${isUnexplained ? " (extended by an exception at that time)" : ""}`);
+  }
+  if (question.failsOn === undefined) return noted("Any answer");
+  return judged(question.failsOn === "Yes" ? "No" : "Yes");
 }
 
-/** The settings may no longer contain the exception that excused an entry. */
-function ruleText(question: RefundQuestion | undefined, { guarantee }: RefundFacts, excused: boolean): string {
-  if (question === undefined) return "No longer asked";
-  if (question.type === "guarantee")
-    return (
-      formatGuarantee(guarantee) +
-      (excused && guarantee.window === undefined ? ", extended by an exception at that time" : "")
-    );
-  return question.failsOn === undefined ? "For information" : `Must not be ${question.failsOn}`;
-}
+const JUDGEMENTS = {
+  met: { tone: "good", label: "OK" },
+  excused: { tone: "warn", label: "Excused" },
+  failed: { tone: "bad", label: "Failed" },
+} as const;
 
 /** The last day of the guarantee, and the exception window that extends it. */
 export function formatGuarantee({ lastDay, plainLastDay, window }: RefundFacts["guarantee"]): string {
-  const until = `Until ${formatCalendarDay(lastDay)}`;
+  const until = formatCalendarDay(lastDay);
   if (window === undefined) return until;
-  return `${until} instead of ${formatCalendarDay(plainLastDay)}: exception for sales from ${formatCalendarDay(window.from)} to ${formatCalendarDay(window.to)}`;
+  return `${until} (extended for sales from ${formatCalendarDay(window.from)} to ${formatCalendarDay(window.to)}; normally ${formatCalendarDay(plainLastDay)})`;
 }
 
 function formatSeconds(seconds: number): string {
@@ -122,5 +126,9 @@ export type RefundRow = {
   readonly position: number;
   readonly item: ReceiptItem;
   readonly isSelected: boolean;
+  /** How much can come back: `2`, or `1 of 2` after a part of it came back. */
+  readonly quantity: string;
+  /** The amount to refund for it. Undefined if nothing can come back. */
+  readonly refund: Money | undefined;
   readonly status: ItemStatus;
 };

@@ -28,6 +28,10 @@ export class RefundSearchViewModel {
     makeAutoObservable<this, "deps" | "missing">(this, { deps: false, missing: false }, { autoBind: true });
   }
 
+  get isEmpty(): boolean {
+    return this.text.trim() === "";
+  }
+
   get isSearching(): boolean {
     return this.missing.isLoading;
   }

@@ -51,7 +51,6 @@ const showing =
 
 async function answer(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "No" }).check();
-  await press(page, "Next");
   await page.getByRole("textbox", { name: "Comment" }).fill("Present");
 }
 
@@ -83,12 +82,13 @@ export const REFUND_STATES: readonly PageState[] = [
     consoleMessage: /status of 500/,
     reach: answered(at(0), failing, RECEIPTS),
   },
+  { name: "/refund_validation, with questions", ...state, reach: showing(0) },
   {
-    name: "/refund_validation, with a question",
+    name: "/refund_validation, with a missing answer",
     ...state,
     reach: showing(0, async (page) => {
-      await press(page, "Next");
-      await page.getByText("Answer this question first").waitFor();
+      await press(page, "Confirm refund check");
+      await page.getByText("Answer this question").waitFor();
     }),
   },
   {
@@ -99,16 +99,7 @@ export const REFUND_STATES: readonly PageState[] = [
       await page.locator("dialog[open]").waitFor();
     }),
   },
-  { name: "/refund_validation, with a comment", ...state, reach: showing(0, answer) },
-  {
-    name: "/refund_validation, with all answers",
-    ...state,
-    reach: showing(0, async (page) => {
-      await answer(page);
-      await press(page, "Next");
-      await page.getByRole("button", { name: "Save result" }).waitFor();
-    }),
-  },
+  { name: "/refund_validation, with all answers", ...state, reach: showing(0, answer) },
   { name: "/refund_validation, with a pass", ...state, reach: showing(1) },
   { name: "/refund_validation, with a special pass", ...state, reach: showing(2) },
   { name: "/refund_validation, with a fail", ...state, reach: showing(3) },

@@ -1,21 +1,20 @@
 import { expect } from "chai";
 import {
   answerQuestion,
-  validateRefundAnswer,
+  validateRefundAnswers,
   elapsedSeconds,
   evaluateAnswers,
-  nextRefundQuestion,
+  evaluateSoFar,
   parseRefundSettings,
   refundQuestions,
-  previousRefundQuestion,
   computeRefundFacts,
   selectRefundOutcome,
   startSurvey,
-  selectRefundStep,
   type RefundFacts,
   type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
+import { answerInOrder } from "#test/support/answer-in-order.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
@@ -40,30 +39,14 @@ const LATE = factsOn("2024-03-01", "2024-05-02");
 const EXCUSED = factsOn("2023-11-20", "2024-01-10");
 const OLD = factsOn("2022-05-01", "2024-05-02");
 
-/** Answers the questions in order. */
 const answered = (facts: RefundFacts, ...answers: readonly string[]): RefundSurvey =>
-  answers.reduce(
-    (survey, answer) => nextRefundQuestion(answerQuestion(survey, answer).survey),
-    startSurvey(questions, facts),
-  );
+  answerInOrder(startSurvey(questions, facts), answers);
 
 describe("a refund validation", () => {
-  it("asks the questions in order, and shows all answers at the end [REFUND-005]", () => {
-    let survey = startSurvey(questions, FRESH);
-    expect(selectRefundStep(survey, FRESH)).to.deep.equal({
-      kind: "question",
-      question: questions[0],
-      answer: undefined,
-    });
-    survey = answered(FRESH, "No", "No");
-    expect(selectRefundStep(survey, FRESH)).to.deep.equal({
-      kind: "question",
-      question: questions[3],
-      answer: undefined,
-    });
-    survey = nextRefundQuestion(answerQuestion(survey, " A scratch ").survey);
-    expect(selectRefundStep(survey, FRESH)).to.deep.equal({
-      kind: "review",
+  it("asks the questions of staff, and answers the one about the guarantee itself [REFUND-005]", () => {
+    const survey = answered(FRESH, "No", "No", " A scratch ");
+    expect(survey.staffQuestions).to.deep.equal([questions[0], questions[1], questions[3]]);
+    expect(evaluateAnswers(survey, FRESH)).to.deep.equal({
       result: "Pass",
       entries: [
         { number: 1, question: "Was it reported?", answer: "No", isFailed: false },
@@ -72,18 +55,32 @@ describe("a refund validation", () => {
         { number: 5, question: "Is the item within its return guarantee?", answer: "Yes", isFailed: false },
       ],
     });
-    expect(nextRefundQuestion(survey)).to.deep.equal(survey);
   });
 
-  it("keeps the answers when the user goes back, at most to the first question", () => {
-    const survey = previousRefundQuestion(previousRefundQuestion(answered(FRESH, "No", "Yes", "")));
-    expect(selectRefundStep(survey, FRESH)).to.deep.include({
-      kind: "question",
-      question: questions[1],
-      answer: "Yes",
-    });
-    expect(previousRefundQuestion(previousRefundQuestion(survey)).position).to.equal(0);
+  it("takes the answers in any order, and the last one of a question", () => {
+    const start = startSurvey(questions, FRESH);
+    const { survey } = answerQuestion(answerQuestion(answerQuestion(start, 2, "Yes").survey, 1, "No").survey, 2, "No");
+    expect([...survey.answers].sort()).to.deep.equal([
+      [1, "No"],
+      [2, "No"],
+    ]);
   });
+
+  // A Fail is certain before every answer is known, a Pass is not.
+  const verdicts = [
+    { facts: FRESH, answers: [], verdict: { kind: "open", unanswered: 2 } },
+    { facts: FRESH, answers: ["No"], verdict: { kind: "open", unanswered: 1 } },
+    { facts: OLD, answers: [], verdict: { kind: "fail" } },
+    { facts: FRESH, answers: ["", "Yes"], verdict: { kind: "fail" } },
+    { facts: FRESH, answers: ["No", "No"], verdict: { kind: "pass" } },
+    { facts: FRESH, answers: ["Yes", "No", "A scratch"], verdict: { kind: "pass" } },
+    { facts: EXCUSED, answers: ["No"], verdict: { kind: "open", unanswered: 1 } },
+    { facts: EXCUSED, answers: ["No", "No"], verdict: { kind: "special-pass" } },
+    { facts: LATE, answers: ["No", "No"], verdict: { kind: "fail" } },
+  ] as const;
+  for (const { facts, answers, verdict } of verdicts)
+    it(`comes to ${JSON.stringify(verdict)} of an item sold on ${facts.sold} after the answers [${answers.join(", ")}]`, () =>
+      expect(evaluateSoFar(answered(facts, ...answers), facts)).to.deep.equal(verdict));
 
   it("asks about an old item only if it is over 1 year [REFUND-018]", () => {
     const numbers = (facts: RefundFacts) => startSurvey(questions, facts).staffQuestions.map(({ number }) => number);
@@ -93,15 +90,13 @@ describe("a refund validation", () => {
     ]);
   });
 
-  it("has an empty answer to a comment that the user skips", () => {
-    const step = selectRefundStep(nextRefundQuestion(answered(FRESH, "No", "No")), FRESH);
-    expect(step).to.have.deep.nested.property("entries[2]", {
+  it("has an empty answer to a comment that the user skips", () =>
+    expect(evaluateAnswers(answered(FRESH, "No", "No"), FRESH).entries[2]).to.deep.equal({
       number: 4,
       question: "Comment",
       answer: "",
       isFailed: false,
-    });
-  });
+    }));
 
   // The guarantee of a receipt of 1 May lasts until 7 June.
   const returns = [
@@ -144,43 +139,41 @@ describe("a refund validation", () => {
 
   it("prompts once for CAST, on Yes to the first question, rows 9 to 12 [REFUND-014]", () => {
     const start = startSurvey(questions, FRESH);
-    expect(answerQuestion(start, "No").promptsCast).to.equal(false);
-    const yes = answerQuestion(start, "Yes");
+    expect(answerQuestion(start, 1, "No").promptsCast).to.equal(false);
+    const yes = answerQuestion(start, 1, "Yes");
     expect(yes.promptsCast).to.equal(true);
-    const again = answerQuestion(answerQuestion(yes.survey, "No").survey, "Yes");
+    const again = answerQuestion(answerQuestion(yes.survey, 1, "No").survey, 1, "Yes");
     expect(again.promptsCast).to.equal(false);
-    expect(answerQuestion(nextRefundQuestion(start), "Yes").promptsCast).to.equal(false);
-    expect(answerQuestion(startSurvey(questions, FRESH), "Yes").promptsCast).to.equal(true);
+    expect(answerQuestion(start, 2, "Yes").promptsCast).to.equal(false);
+    expect(answerQuestion(startSurvey(questions, FRESH), 1, "Yes").promptsCast).to.equal(true);
   });
 
   it("prompts for CAST if the user changes the first answer from No to Yes", () => {
-    const { survey } = answerQuestion(startSurvey(questions, FRESH), "No");
-    expect(answerQuestion(survey, "Yes").promptsCast).to.equal(true);
+    const { survey } = answerQuestion(startSurvey(questions, FRESH), 1, "No");
+    expect(answerQuestion(survey, 1, "Yes").promptsCast).to.equal(true);
   });
 
-  it("does not prompt on a comment, or after the last question [REFUND-014]", () => {
+  it("does not prompt on a comment, or on a question that staff are not asked [REFUND-014]", () => {
     const comment = startSurvey(
       questions.filter(({ type }) => type === "text"),
       FRESH,
     );
-    expect(answerQuestion(comment, "Yes").promptsCast).to.equal(false);
-    const review = answered(FRESH, "No", "No", "");
-    expect(answerQuestion(review, "Yes")).to.deep.equal({ survey: review, promptsCast: false });
+    expect(answerQuestion(comment, 4, "Yes").promptsCast).to.equal(false);
+    const start = startSurvey(questions, FRESH);
+    for (const number of [3, 5, 9])
+      expect(answerQuestion(start, number, "Yes")).to.deep.equal({ survey: start, promptsCast: false });
   });
 
   it("requires Yes or No, and accepts a comment up to its limit, row 17", () => {
-    const start = startSurvey(questions, FRESH);
-    expect(validateRefundAnswer(start, 500)).to.equal("no-answer");
-    expect(validateRefundAnswer(answerQuestion(start, "Maybe").survey, 500)).to.equal("no-answer");
-    expect(validateRefundAnswer(answerQuestion(start, "No").survey, 500)).to.equal(undefined);
-    const comment = answered(FRESH, "No", "No");
-    const withText = (text: string) => validateRefundAnswer(answerQuestion(comment, text).survey, 500);
-    expect([withText(""), withText("🧥".repeat(500)), withText("a".repeat(501))]).to.deep.equal([
-      undefined,
-      undefined,
-      "too-long",
+    const errors = (...answers: readonly string[]) => [...validateRefundAnswers(answered(FRESH, ...answers), 500)];
+    expect(errors()).to.deep.equal([
+      [1, "no-answer"],
+      [2, "no-answer"],
     ]);
-    expect(validateRefundAnswer(nextRefundQuestion(comment), 500)).to.equal(undefined);
+    expect(errors("Maybe", "No")).to.deep.equal([[1, "no-answer"]]);
+    expect(errors("No", "No", "")).to.deep.equal([]);
+    expect(errors("No", "No", "🧥".repeat(500))).to.deep.equal([]);
+    expect(errors("No", "No", "a".repeat(501))).to.deep.equal([[4, "too-long"]]);
   });
 
   it("requires a comment if the settings say so", () => {
@@ -188,11 +181,8 @@ describe("a refund validation", () => {
       questions: [{ question: "Why?", type: "text", required: true }],
     }).questions;
     const survey = startSurvey([comment!], FRESH);
-    expect([
-      validateRefundAnswer(survey, 500),
-      validateRefundAnswer(answerQuestion(survey, "  ").survey, 500),
-      validateRefundAnswer(answerQuestion(survey, "x").survey, 500),
-    ]).to.deep.equal(["no-answer", "no-answer", undefined]);
+    const errors = (text: string) => [...validateRefundAnswers(answerInOrder(survey, [text]), 500).values()];
+    expect([errors(""), errors("  "), errors("x")]).to.deep.equal([["no-answer"], ["no-answer"], []]);
   });
 
   it("has a duration in whole seconds, never negative, row 13", () => {

@@ -451,7 +451,7 @@ describe("a change of refund validations", () => {
 
   const texts: Readonly<Record<RefundChangeError["kind"], string>> = {
     shape: "This is not a refund validation",
-    signature: "A refund validation names the account that makes it, and the current time",
+    signature: "The validation must name the signed-in account and the current time",
     judgement: "The answers do not match the current questions and rules. Reload the page and answer again.",
     changed: "A stored result cannot be changed. Unlock it first.",
     approval: "The return of a failed item needs the approval of another account",

@@ -3,10 +3,8 @@ import { sql } from "kysely";
 import { buildReturnPatch } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  answerQuestion,
   buildValidatedReturnPatch,
   evaluateAnswers,
-  nextRefundQuestion,
   parseRefundSettings,
   refundQuestions,
   computeRefundFacts,
@@ -34,6 +32,7 @@ import {
   type Call,
   type ReceivedResponse,
 } from "#test/support/calls.ts";
+import { answerInOrder } from "#test/support/answer-in-order.ts";
 import { snapshotTables } from "#test/support/table-snapshot.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
@@ -61,10 +60,7 @@ function recordOf(answers: readonly string[], { user = KIM, at = now() } = {}): 
     { localtime: parseLocalTime(RECEIPT.localtime) as LocalTime, total: parseDecimal(7.2) },
     { now: at, zone: "Europe/London", exceptions, rvtThreshold: 3 },
   );
-  const survey = answers.reduce(
-    (current, answer) => nextRefundQuestion(answerQuestion(current, answer).survey),
-    startSurvey(refundQuestions(settings), facts),
-  );
+  const survey = answerInOrder(startSurvey(refundQuestions(settings), facts), answers);
   return {
     ...evaluateAnswers(survey, facts),
     user,
@@ -195,12 +191,12 @@ describe("validating refunds over HTTP", () => {
     [
       "a result with the name of another account",
       () => recordOf(["No", "Sam"], { user: "lee@shop.example" }),
-      "A refund validation names the account that makes it, and the current time",
+      "The validation must name the signed-in account and the current time",
     ],
     [
       "a result of yesterday",
       () => recordOf(["No", "Sam"], { at: parseInstant(new Date(Date.now() - 86_400_000).toISOString()) as Instant }),
-      "A refund validation names the account that makes it, and the current time",
+      "The validation must name the signed-in account and the current time",
     ],
   ];
   for (const [title, record, text] of refused) {
@@ -342,7 +338,7 @@ describe("validating refunds over HTTP", () => {
     });
 
     it("cannot sign with its name, or with that of another token", async () => {
-      const text = "A refund validation names the account that makes it, and the current time";
+      const text = "The validation must name the signed-in account and the current time";
       expect(said(await validate(recordOf(["Yes", "Sam"], { user: "admin@shop.example" }), tool))).to.deep.equal([
         400,
         text,

@@ -1,10 +1,8 @@
 import { expect } from "chai";
 import {
-  answerQuestion,
   buildResultPatch,
   computeRefundFacts,
   evaluateAnswers,
-  nextRefundQuestion,
   parseRefundSettings,
   startSurvey,
   type RefundRecord,
@@ -27,6 +25,7 @@ import {
   type Call,
   type ReceivedResponse,
 } from "#test/support/calls.ts";
+import { answerInOrder } from "#test/support/answer-in-order.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
@@ -176,10 +175,7 @@ function toRecord(
     { localtime, total: parseDecimal(7.2) },
     { now: at, zone: String(json["timezone"]), exceptions, rvtThreshold: Number(json["rvt_threshold"]) },
   );
-  const survey = answers.reduce(
-    (current, answer) => nextRefundQuestion(answerQuestion(current, answer).survey),
-    startSurvey(questions, facts),
-  );
+  const survey = answerInOrder(startSurvey(questions, facts), answers);
   return {
     ...evaluateAnswers(survey, facts),
     user: KIM,

@@ -84,6 +84,47 @@ describe("A barcode scanner [D22, SHELL-022]", () => {
     expect([done, driver.scans]).to.deep.equal([[], [CODE, CODE, CODE]]);
   });
 
+  describe("while the focus is on a question that one key answers", () => {
+    const answers: string[] = [];
+    beforeEach(() => {
+      answers.length = 0;
+      render(
+        <RadioGroup
+          choices={[{ value: "Yes", label: "Yes" }]}
+          label="Is it worn?"
+          value={undefined}
+          onChange={(value) => answers.push(value)}
+          onKeyDown={({ key }) => answers.push(key)}
+        />,
+      );
+      driver.focus(screen.getByRole("radio"));
+    });
+
+    it("does not answer it by the first key of its code", async () => {
+      await driver.scan("1234567");
+      driver.advance(1_000);
+      expect([answers, driver.scans]).to.deep.equal([[], ["1234567"]]);
+    });
+
+    it("lets a user answer 100 ms later, or at once if another key follows at a user's speed", async () => {
+      await driver.byHand("n");
+      driver.advance(99);
+      expect(answers).to.deep.equal([]);
+      driver.advance(1);
+      expect(answers).to.deep.equal(["n"]);
+      await driver.byHand("y{Control>}{Enter}{/Control}");
+      expect(answers).to.include.members(["n", "y", "Enter"]);
+      expect(answers.indexOf("y")).to.be.lessThan(answers.indexOf("Enter"));
+      expect(driver.scans).to.deep.equal([]);
+    });
+
+    it("leaves the space bar to the radio button", async () => {
+      await driver.byHand(" ");
+      driver.advance(100);
+      expect(answers).to.include("Yes");
+    });
+  });
+
   it("does not press a button or the close button of a dialog", async () => {
     const done: string[] = [];
     render(

@@ -31,7 +31,12 @@ describe("The validation of a part of an item [D28]", () => {
     expect([item.quantity.isAsked, item.quantity.text, item.amount?.amount]).to.deep.equal([true, "3", "10"]);
     item.typeQuantity("4");
     await page.answer("No");
-    expect([item.quantity.error, item.progress]).to.deep.equal(["Only 3 left", "Question 1 of 2"]);
+    await item.finish();
+    expect([item.quantity.error, item.setbacks, page.stored.items[0]!.returned]).to.deep.equal([
+      "Only 3 left",
+      1,
+      undefined,
+    ]);
     item.typeQuantity("1");
     await page.answer("No", "");
     expect([item.amount?.amount, item.isDirty]).to.deep.equal(["3.33", true]);
@@ -43,8 +48,8 @@ describe("The validation of a part of an item [D28]", () => {
       "Pass",
       undefined,
     ]);
-    expect([item.progress, item.quantity.text, item.amount?.amount, item.isReturned, item.isDirty]).to.deep.equal([
-      "Question 1 of 2",
+    expect([item.verdict.label, item.quantity.text, item.amount?.amount, item.isReturned, item.isDirty]).to.deep.equal([
+      "1 answer to go",
       "2",
       "6.67",
       false,
@@ -112,11 +117,11 @@ describe("The validation of a part of an item [D28]", () => {
     const { page, item } = await partly({ prepareReturn: () => Promise.resolve(undefined) });
     await page.answer("No", "");
     await item.finish();
-    expect([page.recordOf(0), page.stored.items[0]!.returned, messages(page), item.progress]).to.deep.equal([
+    expect([page.recordOf(0), page.stored.items[0]!.returned, messages(page), item.verdict.label]).to.deep.equal([
       undefined,
       undefined,
       [],
-      "Check the answers",
+      "Pass",
     ]);
   });
 });

@@ -37,23 +37,34 @@ describe("The validation of an item", () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     const item = page.model.item!;
-    expect([item.progress, item.canGoBack, item.stepKey]).to.deep.equal(["Question 1 of 3", false, "1/0"]);
-    item.next();
-    expect([item.error, item.progress]).to.deep.equal(["Answer this question first", "Question 1 of 3"]);
-    void item.choose("Yes");
+    const [reported, sold, , comment] = item.questions.map(({ number }) => number) as [number, number, number, number];
+    expect([item.stepKey, item.stepLabel, item.verdict.label]).to.deep.equal([
+      "1/questions/0",
+      "Questions",
+      "2 answers to go",
+    ]);
+    await item.finish();
+    expect([item.questions.map(({ error }) => error), item.setbacks, page.recordOf(1)]).to.deep.equal([
+      ["Answer this question", "Answer this question", undefined, undefined],
+      1,
+      undefined,
+    ]);
+    void item.choose(reported, "Yes");
     expect(page.dialogs.open).to.deep.include({ kind: "message", text: "Please check CAST" });
     await reply(page, true);
-    void item.choose("No");
-    void item.choose("Yes");
+    void item.choose(reported, "No");
+    void item.choose(reported, "Yes");
     expect(page.dialogs.open).to.equal(undefined);
-    void item.choose("No");
-    item.next();
-    expect([item.progress, item.error, item.answer]).to.deep.equal(["Question 2 of 3", undefined, ""]);
-    item.back();
-    expect(item.answer).to.equal("No");
+    void item.choose(reported, "No");
+    expect(item.questions.map(({ answer, error }) => [answer, error])).to.deep.equal([
+      ["No", undefined],
+      ["", "Answer this question"],
+      ["Yes", undefined],
+      ["", undefined],
+    ]);
     page.clock.set("2026-03-10T12:01:05.900Z");
-    await page.answer("No", "Yes", "Well kept, as new");
-    expect([item.progress, item.counter]).to.deep.equal(["Check the answers", "0/10"]);
+    void item.choose(sold, "Yes");
+    item.type(comment, "Well kept, as new");
     await item.finish();
     expect([
       page.recordOf(1)?.result,
@@ -62,7 +73,7 @@ describe("The validation of an item", () => {
       page.returnOf(1),
     ]).to.deep.equal(["Pass", 65, "Well kept,", "2026-03-10T12:01:05+00:00"]);
     expect(messages(page)).to.deep.equal(["success: Passed. The return is recorded."]);
-    expect([item.progress, page.model.unsaved, page.model.rows[1]?.status]).to.deep.equal([
+    expect([item.stepLabel, page.model.unsaved, page.model.rows[1]?.status]).to.deep.equal([
       "Result",
       undefined,
       { label: "Pass", tone: "good" },
@@ -72,10 +83,37 @@ describe("The validation of an item", () => {
   it("counts a comment against its limit, and ends it there, R23 row 17", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1" });
     await page.visit();
-    await page.answer("No");
     const item = page.model.item!;
-    item.type("🧥".repeat(11));
-    expect([item.counter, item.answer]).to.deep.equal(["10/10", "🧥".repeat(10)]);
+    const comment = () => item.questions.at(-1)!;
+    expect(comment()).to.deep.include({ hint: "0/10", answer: "" });
+    item.type(comment().number, "🧥".repeat(11));
+    expect(comment()).to.deep.include({ hint: "10/10", answer: "🧥".repeat(10) });
+  });
+
+  it("shows the verdict while the user answers, and announces each answer with it", async () => {
+    const page = new RefundPage({ hash: AT_COAT, now: "2026-04-20T12:00:00Z" });
+    await page.visit();
+    const item = page.model.item!;
+    const seen = [[item.announcement, item.verdict.label]];
+    for (const [at, answer] of [
+      [0, "No"],
+      [1, "No"],
+      [1, "Yes"],
+    ] as const) {
+      await item.choose(item.questions[at]!.number, answer);
+      seen.push([item.announcement.replace(/[\u2066-\u2069]/g, ""), item.verdict.label]);
+    }
+    expect(seen).to.deep.equal([
+      ["", "2 answers to go"],
+      ["Was the card reported? No. Result so far: 1 answer to go.", "1 answer to go"],
+      ["Is it still sold? No. Result so far: Fail.", "Fail"],
+      ["Is it still sold? Yes. Result so far: Special pass.", "Special pass"],
+    ]);
+    expect(item.verdict.tone).to.equal("warn");
+    expect(item.questions[2]).to.deep.include({
+      answer: "Yes",
+      hint: "1 May 2026 (extended for sales from 1 Jan 2026 to 1 May 2026; normally 7 Apr 2026)",
+    });
   });
 
   it("stores a Fail, asks, and keeps the result if the user says No [REFUND-008, REFUND-009]", async () => {
@@ -121,11 +159,15 @@ describe("The validation of an item", () => {
       "warn",
       "kim@shop.example, 20 Apr 2026, 13:00, in 0 s",
     ]);
-    expect(result?.rows.map(({ answer, rule, verdict }) => [answer, rule, verdict.label])).to.deep.equal([
-      ["No", "Must not be Yes", "Met"],
-      ["Yes", "Must not be No", "Met"],
-      ["Yes", "Until 1 May 2026 instead of 7 Apr 2026: exception for sales from 1 Jan 2026 to 1 May 2026", "Excused"],
-      ["", "For information", "Noted"],
+    expect(result?.rows.map(({ answer, expected, tone }) => [answer, expected, tone])).to.deep.equal([
+      ["No", "No · OK", "good"],
+      ["Yes", "Yes · OK", "good"],
+      [
+        "Yes",
+        "By 1 May 2026 (extended for sales from 1 Jan 2026 to 1 May 2026; normally 7 Apr 2026) · Excused",
+        "warn",
+      ],
+      ["", "Any answer", "neutral"],
     ]);
     page.model.print();
     expect(page.printed).to.equal(1);
@@ -140,8 +182,8 @@ describe("The validation of an item", () => {
       page,
     );
     await page.visit();
-    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([
-      ["Until 7 Apr 2026, extended by an exception at that time", "Excused"],
+    expect(page.model.item?.result?.rows.map(({ expected, tone }) => [expected, tone])).to.deep.equal([
+      ["By 7 Apr 2026 (extended by an exception at that time) · Excused", "warn"],
     ]);
   });
 
@@ -158,8 +200,8 @@ describe("The validation of an item", () => {
           key: "0",
           question: "Was the card reported?",
           answer: "Yes",
-          rule: "No longer asked",
-          verdict: { label: "Failed", tone: "bad" },
+          expected: "No longer asked · Failed",
+          tone: "bad",
         },
       ],
     ]);
@@ -178,10 +220,10 @@ describe("The validation of an item", () => {
     void page.model.item!.unlock();
     await flushTasks();
     await reply(page, true);
-    expect([page.recordOf(0), page.returnOf(0), page.model.item!.progress, page.model.unsaved]).to.deep.equal([
+    expect([page.recordOf(0), page.returnOf(0), page.model.item!.stepLabel, page.model.unsaved]).to.deep.equal([
       undefined,
       undefined,
-      "Question 1 of 2",
+      "Questions",
       undefined,
     ]);
   });
@@ -209,7 +251,7 @@ describe("The validation of an item", () => {
     await page.answer("No", "");
     await page.model.item!.finish();
     expect(messages(page)).to.deep.equal(["warn: Another user changed this item first. Check it and try again."]);
-    expect([page.model.item!.progress, page.model.item!.isReturned]).to.deep.equal(["Check the answers", true]);
+    expect([page.model.item!.stepLabel, page.model.item!.isReturned]).to.deep.equal(["Questions", true]);
     await page.model.item!.finish();
     expect([page.recordOf(0)?.result, page.returnOf(0)]).to.deep.equal(["Pass", localtime]);
   });
@@ -231,7 +273,7 @@ describe("The validation of an item", () => {
     await page.visit();
     await page.answer("No", "");
     await page.model.item!.finish();
-    expect([messages(page), page.model.item!.progress]).to.deep.equal([["error: No"], "Check the answers"]);
+    expect([messages(page), page.model.item!.verdict.label]).to.deep.equal([["error: No"], "Pass"]);
     isCut = false;
     await page.model.item!.finish();
     expect(page.recordOf(0)?.result).to.equal("Pass");

@@ -164,15 +164,16 @@ export class RefundPage {
     await this.model.enter({ path: PATH, search, hash: this.hash.read() });
   }
 
-  /** Answers the questions of the current item, and closes prompts. */
+  /** Answers the questions of the current item in their order, and closes prompts. */
   async answer(...answers: readonly string[]): Promise<void> {
-    for (const answer of answers) {
-      const { item } = this.model;
-      const { step } = item!;
-      if (step.kind === "question" && step.question.type === "text") item!.type(answer);
-      else void item!.choose(answer);
+    const item = this.model.item!;
+    const asked = item.questions.filter(({ type }) => type !== "guarantee");
+    for (const [at, answer] of answers.entries()) {
+      const { number, type } = asked[at]!;
+      if (type === "text") item.type(number, answer);
+      else void item.choose(number, answer);
       if (this.dialogs.open?.kind === "message") this.dialogs.answer(true);
-      item!.next();
     }
+    await Promise.resolve();
   }
 }

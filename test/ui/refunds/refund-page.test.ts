@@ -32,7 +32,7 @@ describe("The refund page", () => {
       ["", `#/id/A%2F1?idx=0&receipt=${RECEIPT.id}`],
     ]);
     expect([page.model.summary, page.model.item?.name, page.model.receiptHref]).to.deep.equal([
-      "Receipt A/1, 2 items",
+      "Receipt A/1, 2 items. Press Enter to go to the questions.",
       "Cap",
       `/transaction/A/1?receipt=${RECEIPT.id}`,
     ]);
@@ -132,8 +132,7 @@ describe("The refund page", () => {
   it("asks the questions of a survey if the settings have none, and requires the survey then", async () => {
     const page = new RefundPage({ hash: AT_COAT, settings: { questions: [], survey_id: "refunds" } });
     await page.visit();
-    const step = page.model.item?.step;
-    expect(step?.kind === "question" && step.question.text).to.equal("Is it yours?");
+    expect(page.model.item?.questions[0]?.text).to.equal("Is it yours?");
     const lost = new RefundPage({ hash: AT_COAT, settings: { questions: [], survey_id: "gone" } });
     await lost.visit();
     expect(lost.model.state).to.equal("error");
@@ -255,7 +254,7 @@ describe("The refund page", () => {
     expect([page.model.item?.name, page.model.unsaved, page.dialogs.open]).to.deep.equal(["Cap", undefined, undefined]);
     await page.answer("No");
     page.model.unsaved?.discard();
-    expect([page.model.unsaved, page.model.item?.progress]).to.deep.equal([undefined, "Question 1 of 2"]);
+    expect([page.model.unsaved, page.model.item?.verdict.label]).to.deep.equal([undefined, "1 answer to go"]);
   });
 
   it("asks once if the user selects the menu item of the page, which changes the URL and enters the page", async () => {
@@ -285,14 +284,14 @@ describe("The refund page", () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     expect([page.model.guarantee, page.model.isGuaranteeOver, page.model.age]).to.deep.equal([
-      "Until 1 May 2026 instead of 7 Apr 2026: exception for sales from 1 Jan 2026 to 1 May 2026",
+      "1 May 2026 (extended for sales from 1 Jan 2026 to 1 May 2026; normally 7 Apr 2026)",
       false,
       undefined,
     ]);
     const old = new RefundPage({ hash: AT_COAT, now: "2027-03-02T00:30:00Z", settings: { exceptions: [] } });
     await old.visit();
     expect([old.model.guarantee, old.model.isGuaranteeOver, old.model.age]).to.deep.equal([
-      "Until 7 Apr 2026",
+      "7 Apr 2026",
       true,
       "Over 1 year old",
     ]);

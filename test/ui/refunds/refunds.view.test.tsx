@@ -23,7 +23,8 @@ const press = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole("button", { name }));
   await act(flushTasks);
 };
-const choose = (answer: string) => userEvent.click(screen.getByRole("radio", { name: answer }));
+const option = (question: string, answer: string) =>
+  within(screen.getByRole("radiogroup", { name: question })).getByRole<HTMLInputElement>("radio", { name: answer });
 
 describe("The refund page on screen", () => {
   failOnMobxWarnings();
@@ -45,32 +46,78 @@ describe("The refund page on screen", () => {
     expect(screen.queryByRole("link", { name: "A/1" })).to.equal(null);
   });
 
-  it("moves the focus to the questions of the item that is selected, and from one question to the next", async () => {
+  it("moves the focus to the questions of the item that is selected, and on from each answer by a key", async () => {
     await show({ hash: "#/id/A%2F1" });
     await press("Select Coat");
-    expect(document.activeElement).to.equal(screen.getByRole("radio", { name: "Yes" }));
-    await choose("No");
-    await press("Next");
-    expect(screen.getByRole("radiogroup", { name: "Is it still sold?" }).contains(document.activeElement)).to.equal(
-      true,
-    );
-    expect(screen.getByRole("group", { name: "Question 2 of 3" })).not.to.equal(null);
+    const [first, second] = ["Was the card reported?", "Is it still sold?"] as const;
+    expect(document.activeElement).to.equal(option(first, "Yes"));
+    await userEvent.keyboard("n");
+    expect([option(first, "No").checked, document.activeElement === option(second, "Yes")]).to.deep.equal([true, true]);
+    await userEvent.keyboard("1");
+    expect(option(second, "Yes").checked).to.equal(true);
+    const comment = screen.getByRole("textbox", { name: "Comment" });
+    expect(document.activeElement).to.equal(comment);
+    await userEvent.keyboard("ny12");
+    expect((comment as HTMLTextAreaElement).value).to.equal("ny12");
+  });
+
+  it("goes on from the empty search field to the questions on Enter, so that the next scan goes into the field", async () => {
+    await show();
+    await userEvent.type(screen.getByRole("textbox", { name: "Transaction id" }), "A/1{Enter}");
+    await act(flushTasks);
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Transaction id" }));
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement).to.equal(option("Was the card reported?", "Yes"));
+    expect(screen.queryByText("Enter a transaction id")).to.equal(null);
+  });
+
+  it("skips the questions that are answered, and ends at the button if nothing is left to type", async () => {
+    const yesNo = ["First?", "Second?", "Third?"].map((question) => ({ question, type: "yes_no" }));
+    await show({ hash: "#/id/A%2F1", settings: { questions: yesNo } });
+    await userEvent.click(option("Second?", "Yes"));
+    act(() => option("First?", "Yes").focus());
+    await userEvent.keyboard("2");
+    expect(document.activeElement).to.equal(option("Third?", "Yes"));
+    await userEvent.keyboard("N");
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Confirm refund check" }));
+  });
+
+  for (const keys of ["{Control>}{Enter}{/Control}", "{Meta>}{Enter}{/Meta}"])
+    it(`saves on ${keys}, also from the comment, and not on Enter alone`, async () => {
+      const page = await show({ hash: "#/id/A%2F1" });
+      act(() => option("Was the card reported?", "Yes").focus());
+      await userEvent.keyboard("n{Enter}");
+      await act(flushTasks);
+      expect(page.recordOf(0)).to.equal(undefined);
+      await userEvent.keyboard(keys);
+      await act(flushTasks);
+      expect(page.recordOf(0)?.result).to.equal("Pass");
+    });
+
+  it("shows the verdict beside the questions, and announces each answer with it", async () => {
+    await show({ hash: "#/id/A%2F1" });
+    const verdict = () => screen.getByText(/^Result so far:/, { selector: "p" }).textContent;
+    expect(verdict()).to.equal("Result so far: 1 answer to go");
+    await userEvent.click(option("Was the card reported?", "Yes"));
+    expect(verdict()).to.equal("Result so far: Fail");
+    const announced = screen.getByText(/Was the card reported\?.*Yes\. Result so far: Fail\./);
+    expect(announced.closest("[role=status]")).not.to.equal(null);
+    expect(screen.getByText(/return by 1 May 2026/)).not.to.equal(null);
   });
 
   it("shows the length of a comment and its maximum [REFUND-013]", async () => {
     await show({ hash: "#/id/A%2F1" });
-    await choose("No");
-    await press("Next");
     expect(screen.getByText("0/10")).not.to.equal(null);
     await userEvent.type(screen.getByRole("textbox", { name: "Comment" }), "A long comment");
     expect(screen.getByText("10/10")).not.to.equal(null);
     expect((screen.getByRole("textbox", { name: "Comment" }) as HTMLTextAreaElement).value).to.equal("A long com");
   });
 
-  it("shows beside a question that it requires an answer", async () => {
+  it("moves the focus to the first question without an answer, and says so beside it", async () => {
     await show({ hash: "#/id/A%2F1" });
-    await press("Next");
-    expect(screen.getByText("Answer this question first")).not.to.equal(null);
+    await press("Confirm refund check");
+    expect(screen.getByText("Answer this question")).not.to.equal(null);
+    expect(document.activeElement).to.equal(option("Was the card reported?", "Yes"));
   });
 
   // The colour depends on the tone. The word is the same for everyone.
@@ -83,7 +130,7 @@ describe("The refund page on screen", () => {
     it(`shows '${word}' in the colour for ${tone} [REFUND-020]`, async () => {
       const page = await show({ hash: "#/id/A%2F1", now });
       await act(() => page.answer(...answers, ""));
-      await press("Save result");
+      await press("Confirm refund check");
       await act(async () => {
         page.dialogs.answer(false);
         await flushTasks();
@@ -103,7 +150,7 @@ describe("The refund page on screen", () => {
   it("prints the result, and offers to unlock the item", async () => {
     const page = await show({ hash: "#/id/A%2F1" });
     await act(() => page.answer("No", ""));
-    await press("Save result");
+    await press("Confirm refund check");
     await press("Print");
     expect([page.printed, screen.queryByRole("button", { name: "Unlock…" }) === null]).to.deep.equal([1, false]);
   });
@@ -111,7 +158,7 @@ describe("The refund page on screen", () => {
   it("shows which items need a second account", async () => {
     const page = await show({ hash: "#/id/A%2F1", settings: { fail_needs_approval: true } });
     await act(() => page.answer("Yes", ""));
-    await press("Save result");
+    await press("Confirm refund check");
     expect(screen.getByText("Another account with access to refunds must approve this return.")).not.to.equal(null);
     expect(screen.queryByRole("button", { name: "Approve return" })).to.equal(null);
   });
@@ -124,15 +171,15 @@ describe("The refund page on screen", () => {
     });
     const region = within(screen.getByRole("region", { name: "Socks" }));
     expect([
-      region.getByText(/Amount to pay back/).textContent,
+      region.getByText(/Amount to refund/).textContent,
       region.queryByRole("table", { name: "Returned parts" }),
-    ]).to.deep.equal(["Amount to pay back: £10.00", null]);
+    ]).to.deep.equal(["Amount to refund: £10.00", null]);
     const quantity = screen.getByLabelText(/^Quantity that comes back/);
     await userEvent.clear(quantity);
     await userEvent.type(quantity, "1");
-    expect(region.getByText(/Amount to pay back/).textContent).to.equal("Amount to pay back: £3.33");
+    expect(region.getByText(/Amount to refund/).textContent).to.equal("Amount to refund: £3.33");
     await act(() => page.answer("No", ""));
-    await press("Save result");
+    await press("Confirm refund check");
     const parts = within(region.getByRole("table", { name: "Returned parts" }));
     expect(
       parts

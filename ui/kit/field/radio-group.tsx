@@ -1,6 +1,7 @@
-import { useId } from "react";
+import { useId, type KeyboardEvent } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { BidiText } from "../text/text.tsx";
+import { ANSWERS_ON_KEY } from "./answers-on-key.ts";
 import styles from "./radio-group.module.css";
 
 export type Choice<Value extends string = string> = {
@@ -16,16 +17,26 @@ type RadioGroupProps<Value extends string> = {
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
-  /** Shows each choice as a card, side by side if there is room, with its detail in lines of its own. */
-  readonly isCards?: boolean;
+  /** `cards` and `inline` are side by side if there is room: cards with details, inline choices in large targets. */
+  readonly layout?: "lines" | "cards" | "inline";
+  /** Called on a key on a radio button, for example to choose by a letter. */
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
 };
 
-/** Radio buttons for a few choices, one per line with room for a detail. */
-export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, value, choices, onChange, error, isCards = false } = props;
+/** Radio buttons for a few choices, by default one per line with room for a detail. */
+export function RadioGroup<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  error,
+  layout = "lines",
+  onKeyDown,
+}: RadioGroupProps<Value>) {
   const name = useId();
   return (
     <div
+      {...(onKeyDown && { [ANSWERS_ON_KEY]: true })}
       aria-describedby={error ? `${name}-error` : undefined}
       aria-invalid={error ? true : undefined}
       aria-labelledby={`${name}-label`}
@@ -35,10 +46,16 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <p className={styles.label} id={`${name}-label`}>
         {label}
       </p>
-      <div className={isCards ? styles.cards : undefined}>
+      <div className={styles[layout]}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice} data-chosen={choice.value === value || undefined}>
-            <input checked={choice.value === value} name={name} type="radio" onChange={() => onChange(choice.value)} />
+          <label key={choice.value} className={styles.choice}>
+            <input
+              checked={choice.value === value}
+              name={name}
+              type="radio"
+              onChange={() => onChange(choice.value)}
+              onKeyDown={onKeyDown}
+            />
             <BidiText>{choice.label}</BidiText>
             {choice.detail && <small>{choice.detail}</small>}
           </label>
