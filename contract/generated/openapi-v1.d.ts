@@ -4155,6 +4155,27 @@ export interface operations {
                  */
                 store_id?: string;
                 /**
+                 * @description Only receipts whose localtime is at this time or later, to the second. A `from` after `to` is a 400.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Only receipts whose localtime is at this time or earlier, to the second, inclusive.
+                 * @example 2026-03-01T23:59:59Z
+                 */
+                to?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Only receipts of at least this total, inclusive, in units of the currency of each receipt, such as 40.5. A
+                 *     `min_total` above `max_total` is a 400.
+                 * @example 5
+                 */
+                min_total?: number;
+                /**
+                 * @description Only receipts of at most this total, inclusive, in units of the currency of each receipt.
+                 * @example 100
+                 */
+                max_total?: number;
+                /**
                  * @description Only receipts later than this id; a bound need not be the id of a receipt.
                  * @example 69a381800000000000000000
                  */

@@ -97,7 +97,7 @@ export interface OperationFacts {
 }
 
 export interface BeyondSpecification {
-  listReceipts: { operation: false; parameters: "id" | "fields" };
+  listReceipts: { operation: false; parameters: "id" | "fields" | "from" | "to" | "min_total" | "max_total" };
   createReceipt: { operation: false; parameters: "Idempotency-Key" };
   searchReceipts: { operation: false; parameters: "fields" };
   listReceiptMails: { operation: true; parameters: never };

@@ -1,4 +1,6 @@
 import { parseCalendarDay, startOfDay, type CalendarDay } from "../shared/calendar-day.ts";
+import type { Decimal } from "../shared/decimal.ts";
+import type { Instant } from "../shared/instant.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
 import type { Cursors, ReachedBy } from "../shared/paging.ts";
 import { lowestReceiptId, parseReceiptId, type ReceiptId } from "./receipt-id.ts";
@@ -28,6 +30,13 @@ export type ReceiptQuery = {
   readonly transactionId?: string;
   readonly consumer?: string;
   readonly storeId?: string;
+  /** Sold at this time or later, to the second. */
+  readonly from?: Instant;
+  /** Sold at this time or earlier, to the second. */
+  readonly to?: Instant;
+  /** Smallest and largest total, inclusive, in the currency of each receipt. */
+  readonly minTotal?: Decimal;
+  readonly maxTotal?: Decimal;
   readonly newer?: string;
   readonly older?: string;
   readonly count: number;

@@ -9,6 +9,12 @@ export type ReceiptSelection = {
   readonly transactionId: string | undefined;
   readonly identifier: string | undefined;
   readonly storeId: string | undefined;
+  /** The first id that the time span includes. */
+  readonly lowestId?: string | undefined;
+  /** The first id after the time span. */
+  readonly idAfter?: string | undefined;
+  readonly minTotal?: number | undefined;
+  readonly maxTotal?: number | undefined;
   readonly newer: string | undefined;
   readonly older: string | undefined;
   readonly count: number;
@@ -66,14 +72,32 @@ function pageWithin(scope: StoreScope, selection: ReceiptSelection, { page, dire
 }
 
 function conditionsOf({ retailer }: StoreScope, selection: ReceiptSelection): RawBuilder<unknown>[] {
-  const { id, transactionId, identifier, storeId, newer, older } = selection;
+  const { id, transactionId, identifier, storeId, lowestId, idAfter, newer, older } = selection;
   return [
     sql`retailer_id = ${retailer}`,
     ...(id === undefined ? [] : [sql`id = ${id}`]),
     ...(transactionId === undefined ? [] : [sql`transaction_id = ${transactionId}`]),
     ...(identifier === undefined ? [] : [sql`identifier = ${identifier}`]),
     ...(storeId === undefined ? [] : [sql`store_id = ${storeId}`]),
+    ...(lowestId === undefined ? [] : [sql`id >= ${lowestId}`]),
+    ...(idAfter === undefined ? [] : [sql`id < ${idAfter}`]),
+    ...totalConditions(retailer, selection),
     ...(newer === undefined ? [] : [sql`id > ${newer}`]),
     ...(older === undefined ? [] : [sql`id < ${older}`]),
+  ];
+}
+
+/** The search data has the totals as numbers, with an index. */
+function totalConditions(
+  retailer: string,
+  { minTotal, maxTotal }: Pick<ReceiptSelection, "minTotal" | "maxTotal">,
+): RawBuilder<unknown>[] {
+  if (minTotal === undefined && maxTotal === undefined) return [];
+  return [
+    sql`id IN (SELECT s.id FROM searchable AS s WHERE ${sqlAnd([
+      sql`s.retailer_id = ${retailer}`,
+      ...(minTotal === undefined ? [] : [sql`s.total >= ${String(minTotal)}::numeric`]),
+      ...(maxTotal === undefined ? [] : [sql`s.total <= ${String(maxTotal)}::numeric`]),
+    ])})`,
   ];
 }

@@ -12,10 +12,11 @@ import {
   type ReceiptQuery,
   type TransactionId,
 } from "#domain/receipts/index.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { MAIL_OUTCOME_ROWS } from "#test/support/mail-outcomes.ts";
 import { richReceipt } from "./rich-receipt.ts";
@@ -64,6 +65,40 @@ export function receiptsContract({ name, open }: Fulfilment): void {
         );
         expect(found).to.deep.equal(MAIL_OUTCOME_ROWS.map(({ what, outcome }) => [what, outcome, outcome]));
       });
+    });
+
+    describe("a span of time and of totals", () => {
+      const instant = (text: string) => parseInstant(text) as Instant;
+      const amount = (text: string) => parseDecimal(text) as Decimal;
+      before(() =>
+        opened({
+          receipts: [
+            aReceipt({ transaction: "R-1", at: "2026-03-01T09:59:59+00:00", total: money("5") }),
+            aReceipt({ transaction: "R-2", at: "2026-03-01T10:00:00+00:00", total: money("40.10"), storeId: "5002" }),
+            aReceipt({ transaction: "R-3", at: "2026-03-01T13:00:00+02:00", total: money("40.1") }),
+            aReceipt({ transaction: "R-4", at: "2026-03-01T11:00:01+00:00", total: money("-3.5") }),
+          ],
+        }),
+      );
+
+      const [ten, eleven] = [instant("2026-03-01T10:00:00Z"), instant("2026-03-01T11:00:00Z")];
+      const rows: readonly (readonly [Partial<ReceiptQuery>, readonly string[]])[] = [
+        [{ from: ten }, ["R-4", "R-3", "R-2"]],
+        [{ to: ten }, ["R-2", "R-1"]],
+        [{ from: ten, to: eleven }, ["R-3", "R-2"]],
+        [{ from: instant("2026-03-01T10:00:00.900Z"), to: instant("2026-03-01T11:00:00.100Z") }, ["R-3", "R-2"]],
+        [{ from: eleven, to: eleven }, ["R-3"]],
+        [{ minTotal: amount("40.1") }, ["R-3", "R-2"]],
+        [{ maxTotal: amount("40.09") }, ["R-4", "R-1"]],
+        [{ minTotal: amount("-3.5"), maxTotal: amount("5") }, ["R-4", "R-1"]],
+        [{ minTotal: amount("40.10"), maxTotal: amount("40.10"), storeId: "5002" }, ["R-2"]],
+        [{ minTotal: amount("5"), from: ten, count: 1 }, ["R-3"]],
+        [{ maxTotal: amount("100"), from: ten, older: lowestReceiptId(eleven) }, ["R-2"]],
+        [{ maxTotal: amount("100"), to: eleven, newer: lowestReceiptId(ten), count: 1 }, ["R-2"]],
+      ];
+      for (const [query, expected] of rows)
+        it(`finds ${expected.join(", ")} by ${JSON.stringify(query)}`, async () =>
+          expect(await transactionsOf(query)).to.deep.equal(expected));
     });
 
     describe("a page", () => {

@@ -77,10 +77,12 @@ export class ApiReceipts implements Receipts {
 }
 
 /** Returns the query parameters. Omits empty filters [RCPT-010]. */
-function parametersOf({ transactionId, storeId, ...query }: ReceiptQuery): ReceiptsQuery {
+function parametersOf({ transactionId, storeId, minTotal, maxTotal, ...query }: ReceiptQuery): ReceiptsQuery {
   return exactly<ReceiptsQuery>()({
     ...query,
     ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
     ...(storeId === undefined ? {} : { store_id: storeId }),
+    ...(minTotal === undefined ? {} : { min_total: Number(minTotal) }),
+    ...(maxTotal === undefined ? {} : { max_total: Number(maxTotal) }),
   });
 }

@@ -2,6 +2,7 @@ import { isKeptProperty } from "#domain/consumers/index.ts";
 import {
   parseReceiptId,
   parseTransactionId,
+  receiptIdInstant,
   summarizeReceipt,
   type DeliveryEvent,
   type OriginalReceipt,
@@ -12,6 +13,8 @@ import {
   type ReceiptSummary,
   type TransactionId,
 } from "#domain/receipts/index.ts";
+import { isGreater } from "#domain/shared/decimal.ts";
+import { epochSeconds } from "#domain/shared/instant.ts";
 import { canonicalIdentifier, type IdentifierContext } from "#domain/shared/canonical-identifier.ts";
 import { spellingFlaw } from "#domain/shared/spelling-flaw.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -145,11 +148,23 @@ const withoutRecipients = (receipt: Receipt, isRemoved: (event: DeliveryEvent) =
   },
 });
 
-function isWanted(receipt: Receipt, { id, transactionId, consumer, canonical, storeId }: Wanted): boolean {
+function isWanted(receipt: Receipt, wanted: Wanted): boolean {
+  const { id, transactionId, consumer, canonical, storeId } = wanted;
   return (
+    isInSpan(receipt, wanted) &&
+    isInAmounts(receipt, wanted) &&
     (id === undefined || receipt.id === id) &&
     (transactionId === undefined || receipt.transactionId === transactionId) &&
     (consumer === undefined || receipt.identifier === canonical || receipt.identifierKey === consumer) &&
     (storeId === undefined || receipt.storeId === storeId)
   );
 }
+
+/** Compares seconds, because ids begin with the second of their receipt. */
+function isInSpan({ id }: Receipt, { from, to }: Wanted): boolean {
+  const second = epochSeconds(receiptIdInstant(id));
+  return (from === undefined || second >= epochSeconds(from)) && (to === undefined || second <= epochSeconds(to));
+}
+
+const isInAmounts = ({ total: { amount } }: Receipt, { minTotal, maxTotal }: Wanted): boolean =>
+  (minTotal === undefined || !isGreater(minTotal, amount)) && (maxTotal === undefined || !isGreater(amount, maxTotal));

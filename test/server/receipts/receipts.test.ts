@@ -80,6 +80,33 @@ describe("the receipts API", () => {
     });
   }
 
+  describe("a span of time and of totals", () => {
+    const refused: readonly (readonly [string, string, string])[] = [
+      ["from=yesterday", "from", ""],
+      ["to=2026-03-01", "to", ""],
+      ["min_total=forty", "min_total", ""],
+      ["max_total=1e13", "max_total", ""],
+      ["from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z", "from", "from must not be after to"],
+      ["min_total=5&max_total=4.99", "min_total", "min_total must not be above max_total"],
+    ];
+    for (const [query, pointer, description] of refused)
+      it(`is refused with a 400: ${query}`, async () => {
+        const answer = await server.get(`/receipts?retailer_id=1001&${query}`, "admin@shop.example");
+        const body = (await answer.json()) as { code: string; errors: { pointer: string; description: string }[] };
+        expect([answer.status, body.code, body.errors[0]?.pointer]).to.deep.equal([400, "invalid_request", pointer]);
+        if (description !== "") expect(body.errors[0]?.description).to.equal(description);
+      });
+
+    it("finds only receipts of the stores of the account, for any filter", async () => {
+      for (const query of [{ min_total: "0" }, { from: "2020-01-01T00:00:00Z", max_total: "100000" }]) {
+        const found = await ask({ count: "100", ...query }, "staff@shop.example");
+        const stores = new Set((await ask({ count: "100" }, "staff@shop.example")).map(({ store_id }) => store_id));
+        expect(found.length).to.be.greaterThan(0);
+        expect([...stores]).to.include.members(found.map(({ store_id }) => store_id));
+      }
+    });
+  });
+
   describe("a page with cursors [RCPT-010]", () => {
     it("begins just before `older`, exclusive", async () => {
       const ids = await all();
