@@ -96,3 +96,19 @@ export {
   type RefundedItem,
 } from "./record-refund.ts";
 export { selectRefundQuestions } from "./survey-questions.ts";
+export {
+  formatEarlierReturns,
+  summarizeEarlierReturns,
+  toEarlierReturnsQuery,
+  type EarlierReturns,
+} from "./earlier-returns.ts";
+export {
+  FINDER_FIELDS,
+  isFinderEmpty,
+  parseFinderText,
+  toFinderQuery,
+  validateFinder,
+  type FinderErrors,
+  type FinderField,
+  type FinderText,
+} from "./receipt-finder.ts";

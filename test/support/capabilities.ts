@@ -9,3 +9,6 @@ export const canWithout =
   (...missing: readonly OptionalOperation[]): Can =>
   (operationId: string) =>
     !missing.some((each) => each === operationId);
+
+/** An API without the optional parameters of its operations. */
+export const canWithoutParameters: Can = (_operationId: string, parameter?: string) => parameter === undefined;

@@ -2,6 +2,7 @@ import type { ReceiptActions, ReceiptSummary, TransactionId, Receipt } from "#do
 import type { RefundSettings } from "#domain/refunds/index.ts";
 import type { PagePrinter } from "#domain/shell/index.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { DialogModel, LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { PrepareReturn } from "#ui/model/prepare-return.ts";
@@ -12,6 +13,9 @@ import type { RefundReceiptDeps } from "./refund-receipt.ts";
 export type RefundPageDeps = RefundReceiptDeps & {
   readonly actions: ReceiptActions;
   readonly navigator: ScreenNavigator;
+  readonly can: Can;
+  /** The stores whose receipts the account may see. */
+  readonly storesAllowed: "all" | readonly string[];
   readonly printer: PagePrinter;
   readonly dialogs: Pick<Dialogs, "confirm" | "message">;
   readonly settings: RefundSettings;

@@ -22,6 +22,8 @@ import type { ReturnRequest } from "#ui/model/return-request.ts";
 import type { Screen, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { RefundItemViewModel } from "./refund-item.view-model.ts";
 import type { RefundPageDeps, SalesToChoose } from "./refund-page-deps.ts";
+import { EarlierReturnsViewModel } from "./earlier-returns.ts";
+import { ReceiptFinderViewModel } from "./receipt-finder.view-model.ts";
 import { CONFIRM_LEAVE_ITEM } from "./refund-questions.ts";
 import { describeLeft } from "./refund-parts.ts";
 import { RefundRecorder } from "./refund-recorder.ts";
@@ -43,6 +45,9 @@ export class RefundPageViewModel implements Screen {
   private shown: RefundLocation | undefined = undefined;
 
   readonly search: RefundSearchViewModel;
+  readonly finder: ReceiptFinderViewModel;
+  /** What the customer of the receipt returned before. */
+  readonly earlier: EarlierReturnsViewModel;
   readonly manual: LazyDialog<DialogModel>;
   readonly usesHash = true;
   item: RefundItemViewModel | undefined = undefined;
@@ -55,6 +60,8 @@ export class RefundPageViewModel implements Screen {
       fetch: this.opened.fetch,
       onFound: (transaction, opened) => this.found(transaction, opened),
     });
+    this.finder = new ReceiptFinderViewModel(deps);
+    this.earlier = new EarlierReturnsViewModel(deps);
     this.manual = LazyDialog.of(deps.openReturnDialog, (actions) => this.manualReturn(actions), deps);
     makeAutoObservable<this, "deps" | "opened" | "location" | "written" | "isAsking" | "shown">(
       this,
@@ -66,6 +73,8 @@ export class RefundPageViewModel implements Screen {
         isAsking: false,
         shown: observableRef,
         search: false,
+        finder: false,
+        earlier: false,
         manual: false,
         usesHash: false,
         item: observableRef,
@@ -157,6 +166,7 @@ export class RefundPageViewModel implements Screen {
     this.written = undefined;
     const hash = location.hash ?? "";
     if (written === hash || !isRefundHash(hash)) return undefined;
+    if (hash === "") return this.enterSearch(location.search);
     const isReload = this.shown !== undefined && !this.item?.isDirty && formatRefundHash(this.shown) === hash;
     return isReload ? this.retry() : this.follow();
   }
@@ -166,6 +176,8 @@ export class RefundPageViewModel implements Screen {
     this.deps.sales.abort();
     this.opened.abort();
     this.search.abort();
+    this.finder.abort();
+    this.earlier.abort();
     this.manual.close();
   }
 
@@ -201,6 +213,11 @@ export class RefundPageViewModel implements Screen {
 
   print(): void {
     this.deps.printer.print();
+  }
+
+  /** Shows the search, and the receipts that it finds. */
+  private async enterSearch(search: string): Promise<void> {
+    await Promise.all([this.follow(), this.finder.enter(search)]);
   }
 
   /**
@@ -250,13 +267,14 @@ export class RefundPageViewModel implements Screen {
   /** Returns the address of a place that the page already shows. */
   private write(shown: RefundLocation): Location {
     this.written = formatRefundHash(shown);
-    return { ...this.location, hash: this.written };
+    return { ...this.location, search: "", hash: this.written };
   }
 
   /** Shows the item at a position, or the first one if there is none [OQ-207]. */
   private showItem(wanted: number): void {
     const { receipt, deps } = this;
     this.deps.sales.show(this.shown?.transaction, this.opened.sales);
+    void this.earlier.show(receipt);
     const place = receipt?.items[wanted] ? wanted : 0;
     this.manual.close();
     if (this.shown) this.shown = { ...this.shown, position: wanted };

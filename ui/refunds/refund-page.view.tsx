@@ -16,6 +16,7 @@ import type { Column } from "#ui/kit/table/table.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, MoneyText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import { ReceiptFinder } from "./receipt-finder.view.tsx";
 import { RefundItemPanel } from "./refund-item-panel.tsx";
 import type { RefundPageProps } from "./refund-page.view-model.ts";
 import type { RefundRow } from "./refund-result.ts";
@@ -35,15 +36,24 @@ export const createRefundPageView = (Sales: Sales) =>
         <div className={styles.screenOnly}>
           <Search model={model} />
         </div>
-        {model.state === "search" ? <Start /> : <Receipt Sales={Sales} model={model} />}
+        {model.state === "search" ? <Start model={model} /> : <Receipt Sales={Sales} model={model} />}
         {model.manual.content && <LazyView content={model.manual.content} />}
       </>
     );
   });
 
-const Start = () => (
-  <EmptyState title="Find a receipt">Scan the transaction id on the receipt, or type it and select Search.</EmptyState>
-);
+const Start = observer(function Start({ model }: RefundPageProps) {
+  return (
+    <div className={styles.start}>
+      {!model.finder.hasSearch && (
+        <EmptyState title="Find a receipt">
+          Scan the transaction id on the receipt, or type it and select Search.
+        </EmptyState>
+      )}
+      <ReceiptFinder model={model.finder} />
+    </div>
+  );
+});
 
 const Search = observer(function Search({ model }: RefundPageProps) {
   return (
@@ -138,7 +148,34 @@ const Facts = observer(function Facts({ model }: RefundPageProps) {
       ),
     },
   ];
-  return <KeyValueList items={items} />;
+  return (
+    <>
+      <KeyValueList items={items} />
+      <Earlier model={model} />
+    </>
+  );
+});
+
+/** What the customer returned before. For information: the answers decide. */
+const Earlier = observer(function Earlier({ model: { earlier } }: RefundPageProps) {
+  if (earlier.text === undefined) return null;
+  return (
+    <section aria-label="Earlier returns of this customer" className={styles.earlier}>
+      <p>Customer: {earlier.text}</p>
+      {earlier.returns.length > 0 && (
+        <ul>
+          {earlier.returns.map(({ id, transaction, at, href }) => (
+            <li key={id}>
+              <AppLink href={href}>
+                <BidiText>{transaction}</BidiText>
+              </AppLink>{" "}
+              <LocalTimeText at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 });
 
 const Items = observer(function Items({ model }: RefundPageProps) {

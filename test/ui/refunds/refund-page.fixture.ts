@@ -10,6 +10,8 @@ import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
+import { canEverything } from "#test/support/capabilities.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { PrepareReturn } from "#ui/model/prepare-return.ts";
 import type { ReturnRequest } from "#ui/model/return-request.ts";
@@ -46,6 +48,7 @@ type Facts = {
   readonly settings?: object;
   readonly user?: string;
   readonly opensReceipts?: boolean;
+  readonly can?: Can;
   readonly prepareReturn?: PrepareReturn<Receipt, ReceiptChange>;
   /** Wraps the ports, to delay or fail their calls. */
   readonly wrap?: {
@@ -107,6 +110,7 @@ export class RefundPage {
     settings = {},
     user = "kim@shop.example",
     opensReceipts = true,
+    can = canEverything,
     prepareReturn = nothingPrepared,
     wrap = {},
   }: Facts = {}) {
@@ -136,6 +140,8 @@ export class RefundPage {
       prepareReturn,
       zone: "UTC",
       opensReceipts,
+      can,
+      storesAllowed: "all",
       loadSurveyQuestions: (survey) =>
         Promise.resolve(
           survey === "refunds"

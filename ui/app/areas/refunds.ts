@@ -3,6 +3,8 @@ import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts
 import { WindowPrinter } from "#adapters/browser/window-printer.ts";
 import { parseRefundSettings, selectRefundQuestions } from "#domain/refunds/index.ts";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import { flagsFor } from "#domain/receipts/index.ts";
+import { selectStoresWithFlags } from "#domain/shared/stores-by-flag.ts";
 import { mapResult, ok } from "#domain/shared/result.ts";
 import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveyId } from "#domain/surveys/index.ts";
@@ -36,6 +38,7 @@ export const refundsArea: Area = {
         settings: refund,
         rvtThreshold: tweaks.rvtThreshold,
         user: account.email,
+        storesAllowed: selectStoresWithFlags(flagsFor("read"), bootstrap),
         zone: settings.timezone,
         loadSurveyQuestions: async (survey, signal) => {
           const id = parseSurveyId(survey);

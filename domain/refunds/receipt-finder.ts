@@ -1,0 +1,63 @@
+import type { ReceiptQuery } from "../receipts/index.ts";
+import { toAsciiDigits } from "../shared/ascii-digits.ts";
+import { dayAfter, parseCalendarDay, startOfDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { DATE_REFUSALS, parsePastDay } from "../shared/date-field.ts";
+import { isGreater, parseDecimal, type Decimal } from "../shared/decimal.ts";
+import { shiftInstant } from "../shared/instant.ts";
+import { RESULTS_PER_PAGE } from "../shared/limits.ts";
+
+/** What is known of a receipt without its number, as staff type it and as the URL contains it. */
+export const FINDER_FIELDS = ["consumer", "store_id", "min_total", "max_total", "day"] as const;
+export type FinderField = (typeof FINDER_FIELDS)[number];
+export type FinderText = Readonly<Record<FinderField, string>>;
+
+export type FinderErrors = Readonly<Partial<Record<FinderField, string>>>;
+
+/** Returns the fields from the parameters of a URL. Absent ones are empty. */
+export const parseFinderText = (parameters: Readonly<Record<string, string | undefined>>): FinderText => ({
+  consumer: parameters["consumer"]?.trim() ?? "",
+  store_id: parameters["store_id"]?.trim() ?? "",
+  min_total: parameters["min_total"]?.trim() ?? "",
+  max_total: parameters["max_total"]?.trim() ?? "",
+  day: parameters["day"]?.trim() ?? "",
+});
+
+export const isFinderEmpty = (text: FinderText): boolean => FINDER_FIELDS.every((field) => text[field].trim() === "");
+
+/** Returns what is wrong with each field. `today` is the current day where the receipt was sold. */
+export function validateFinder({ min_total: min, max_total: max, day }: FinderText, today: CalendarDay): FinderErrors {
+  const [least, most] = [parseTotal(min), parseTotal(max)];
+  const isReversed = least !== undefined && most !== undefined && isGreater(least, most);
+  const read = day === "" ? undefined : parsePastDay(day, today);
+  return {
+    ...(min !== "" && least === undefined ? { min_total: NO_AMOUNT } : {}),
+    ...(max !== "" && most === undefined ? { max_total: NO_AMOUNT } : {}),
+    ...(isReversed ? { max_total: "The largest amount cannot be below the smallest" } : {}),
+    ...(read?.ok === false ? { day: DATE_REFUSALS[read.error] } : {}),
+  };
+}
+
+/** Returns the query of valid fields. The day is that of the zone. */
+export function toFinderQuery(text: FinderText, zone: string): ReceiptQuery {
+  const [minTotal, maxTotal] = [parseTotal(text.min_total), parseTotal(text.max_total)];
+  const day = parseCalendarDay(text.day);
+  return {
+    count: RESULTS_PER_PAGE,
+    ...(text.consumer === "" ? {} : { consumer: text.consumer }),
+    ...(text.store_id === "" ? {} : { storeId: text.store_id }),
+    ...(minTotal === undefined ? {} : { minTotal }),
+    ...(maxTotal === undefined ? {} : { maxTotal }),
+    ...(day === undefined
+      ? {}
+      : { from: startOfDay(day, zone), to: shiftInstant(startOfDay(dayAfter(day), zone), -1_000) }),
+  };
+}
+
+const NO_AMOUNT = "Enter an amount, for example 40.50";
+
+/** Reads digits of every script, with a point or a comma before the decimals. */
+const parseTotal = (text: string): Decimal | undefined => {
+  const plain = toAsciiDigits(text.normalize("NFKC")).replace(/[,٫]/u, ".").trim();
+  return AMOUNT.test(plain) ? parseDecimal(plain) : undefined;
+};
+const AMOUNT = /^-?\d{1,12}(\.\d{1,6})?$/;
