@@ -143,7 +143,7 @@ const Amount = observer(function Amount({ model: { amount } }: Pick<Props, "mode
       <LiveRegion isShown>
         {amount && (
           <>
-            Amount to refund:{" "}
+            Amount to pay back:{" "}
             <strong>
               <MoneyText money={amount} />
             </strong>
@@ -256,7 +256,7 @@ const ANSWER_COLUMNS: readonly Column<ResultRow>[] = [
   {
     key: "expected",
     header: "Expected",
-    width: "m",
+    width: "l",
     cell: ({ expected, tone }) => <StatusBadge tone={tone}>{expected}</StatusBadge>,
   },
 ];

@@ -219,7 +219,7 @@ const itemColumns = (onSelect: (place: number) => void): readonly Column<RefundR
   },
   {
     key: "refund",
-    header: "To refund",
+    header: "To pay back",
     width: "s",
     isNumeric: true,
     cell: ({ refund }) => refund && <MoneyText money={refund} />,

@@ -77,6 +77,24 @@ export const REFUND_STATES: readonly PageState[] = [
     },
   },
   {
+    name: "/refund_validation, with receipts found",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/refund_validation?store_id=5001&min_total=0");
+      await page.getByRole("table", { name: /^Receipts found/ }).waitFor();
+    },
+  },
+  {
+    name: "/refund_validation, with errors of the search",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/refund_validation");
+      await page.getByRole("textbox", { name: "Amount from" }).fill("forty");
+      await press(page, "Find receipts");
+      await page.getByText("Enter an amount, for example 40.50").waitFor();
+    },
+  },
+  {
     name: "/refund_validation, with an error and its toast",
     ...ADMIN,
     consoleMessage: /status of 500/,

@@ -171,13 +171,13 @@ describe("The refund page on screen", () => {
     });
     const region = within(screen.getByRole("region", { name: "Socks" }));
     expect([
-      region.getByText(/Amount to refund/).textContent,
+      region.getByText(/Amount to pay back/).textContent,
       region.queryByRole("table", { name: "Returned parts" }),
-    ]).to.deep.equal(["Amount to refund: £10.00", null]);
+    ]).to.deep.equal(["Amount to pay back: £10.00", null]);
     const quantity = screen.getByLabelText(/^Quantity that comes back/);
     await userEvent.clear(quantity);
     await userEvent.type(quantity, "1");
-    expect(region.getByText(/Amount to refund/).textContent).to.equal("Amount to refund: £3.33");
+    expect(region.getByText(/Amount to pay back/).textContent).to.equal("Amount to refund: £3.33");
     await act(() => page.answer("No", ""));
     await press("Confirm refund check");
     const parts = within(region.getByRole("table", { name: "Returned parts" }));
