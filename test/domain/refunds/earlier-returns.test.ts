@@ -18,7 +18,7 @@ const OTHER = receipt("OTHER-1", { items: [RETURNED], identifier: "bob@shop.exam
 
 describe("the earlier returns of a customer", () => {
   const rows: readonly (readonly [string, readonly Receipt[], string | undefined])[] = [
-    ["of nobody else", [OTHER], undefined],
+    ["of another customer only, as none", [OTHER], undefined],
     ["without the receipt itself", [CURRENT], undefined],
     ["without any return", [ONE, CURRENT], "0 returns of 1 receipt in 90 days"],
     ["by receipt, however many items came back", [BACK, ONE, CURRENT], "1 return of 2 receipts in 90 days"],

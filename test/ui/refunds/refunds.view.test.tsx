@@ -177,7 +177,7 @@ describe("The refund page on screen", () => {
     const quantity = screen.getByLabelText(/^Quantity that comes back/);
     await userEvent.clear(quantity);
     await userEvent.type(quantity, "1");
-    expect(region.getByText(/Amount to pay back/).textContent).to.equal("Amount to refund: £3.33");
+    expect(region.getByText(/Amount to pay back/).textContent).to.equal("Amount to pay back: £3.33");
     await act(() => page.answer("No", ""));
     await press("Confirm refund check");
     const parts = within(region.getByRole("table", { name: "Returned parts" }));
