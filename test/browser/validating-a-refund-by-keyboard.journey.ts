@@ -73,7 +73,7 @@ describe("Validating a refund by keyboard alone", () => {
       await press("n");
       await page.getByText("Result so far: Special pass").first().waitFor();
       await press("Control+Enter");
-      await page.getByText("Special pass").first().waitFor();
+      await page.getByRole("button", { name: "Unlock…" }).waitFor();
 
       const { properties, items } = await stored();
       expect(selectRefundRecord({ properties: properties as JsonObject }, 1)).to.deep.include({
@@ -122,7 +122,7 @@ describe("Validating a refund by keyboard alone", () => {
         "Is it damaged? No. Result so far: Special pass.",
       );
       await count("Control+Enter");
-      await page.getByRole("region", { name: "Cap" }).getByText("Special pass").first().waitFor();
+      await page.getByRole("button", { name: "Unlock…" }).waitFor();
       expect(keys).to.deep.equal(["n", "2", "N", "Control+Enter"]);
     });
     expect(warnings.filter((text) => text.includes("blocker"))).to.deep.equal([]);
