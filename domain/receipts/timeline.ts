@@ -1,8 +1,8 @@
-import { shownIdentifier } from "../shared/shown-identifier.ts";
 import { localTimeToInstant, parseInstant, type Instant } from "../shared/instant.ts";
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 import { formatSigned } from "../shared/signer.ts";
 import { orderEvents } from "./delivery.ts";
+import { groupEmailSends } from "./email-sends.ts";
 import { parseKnownProperties } from "./known-properties.ts";
 import type { Receipt } from "./receipt.ts";
 import { listReturnParts } from "./returns/return-record.ts";
@@ -13,24 +13,24 @@ export type TimelineEntry = { readonly at?: Instant } & TimelineFact;
 export type TimelineFact =
   | { readonly kind: "sold" }
   | { readonly kind: "processed" }
-  /** Of its mail, and of what the consumer did with it. */
+  /** The latest state of one email. */
   | { readonly kind: "mail"; readonly event: string; readonly address?: string; readonly reason?: string }
   /** Without a quantity, the whole item came back. */
   | { readonly kind: "returned"; readonly item: TimelineItem; readonly quantity?: string; readonly reason?: string }
   | { readonly kind: "refund-validated"; readonly item: TimelineItem; readonly result?: string; readonly user?: string }
   | { readonly kind: "tax-free-form"; readonly id: string; readonly status?: string }
-  | { readonly kind: "checked"; readonly user: string }
-  | { readonly kind: "identified"; readonly identifier: string };
+  | { readonly kind: "checked"; readonly user: string };
 
 /** An item by its position on the receipt. The name is absent if there is no such item. */
 export type TimelineItem = { readonly position: number; readonly name?: string };
 
 /**
  * Returns the known history of a receipt, oldest first.
- * Events of the same time have their usual order, email failures last. Events without a time are at the end.
+ * Each email has one entry: its latest state, or its failure. Events of the same time have their usual order. Events
+ * without a time are at the end.
  */
 export function buildTimeline(receipt: Receipt): readonly TimelineEntry[] {
-  const parts = [soldOf, processedOf, mailsOf, validationsOf, returnsOf, formsOf, checksOf, identifiedOf];
+  const parts = [soldOf, processedOf, mailsOf, validationsOf, returnsOf, formsOf, checksOf];
   return parts.flatMap((part) => part(receipt)).sort((a, b) => compareTexts(a.at ?? SORTS_LAST, b.at ?? SORTS_LAST));
 }
 
@@ -42,13 +42,17 @@ const processedOf = ({ processed }: Receipt): Entries =>
   processed === undefined ? [] : [{ at: processed, kind: "processed" }];
 
 const mailsOf = ({ delivery: { events } }: Receipt): Entries =>
-  orderEvents(events).map(({ timestamp, event, address, reason }) => ({
-    at: timestamp,
-    kind: "mail",
-    event,
-    ...(address === undefined ? {} : { address }),
-    ...(reason === undefined ? {} : { reason }),
-  }));
+  groupEmailSends(orderEvents(events)).flatMap((send) =>
+    orderEvents(send.events)
+      .slice(-1)
+      .map(({ timestamp, event, address = send.address, reason }) => ({
+        at: timestamp,
+        kind: "mail" as const,
+        event,
+        ...(address === undefined ? {} : { address }),
+        ...(reason === undefined ? {} : { reason }),
+      })),
+  );
 
 const returnsOf = (receipt: Receipt): Entries =>
   receipt.items.flatMap((item, place) => {
@@ -93,11 +97,6 @@ const formsOf = ({ properties }: Receipt): Entries =>
 function checksOf({ properties }: Receipt): Entries {
   const { checked } = parseKnownProperties(properties);
   return checked ? [{ ...timeOf(checked.timestamp), kind: "checked", user: checked.user }] : [];
-}
-
-function identifiedOf(receipt: Receipt): Entries {
-  const identifier = shownIdentifier(receipt);
-  return identifier === undefined ? [] : [{ kind: "identified", identifier }];
 }
 
 function itemAt({ items }: Receipt, place: number): TimelineItem {

@@ -6,7 +6,7 @@ Feature: Reading the timeline of a receipt
   Background:
     Given the store "Soho" in "Europe/London"
 
-  Rule: The history of a receipt lists all events, the earliest first
+  Rule: The history of a receipt lists its events, the earliest first, and of each email the latest state
 
     Example: A sale
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
@@ -17,7 +17,7 @@ Feature: Reading the timeline of a receipt
       Given a receipt TXN-1001 with all possible data
       And the user has the role "administrator"
       When the user opens the timeline of TXN-1001
-      Then the timeline shows "sold, processed, mail processed, mail bounce, checked, returned, returned, refund-validated, tax-free-form, identified"
+      Then the timeline shows "sold, processed, mail bounce, checked, returned, returned, refund-validated, tax-free-form"
 
   Rule: Staff see an earlier bounce before they resend a receipt
 

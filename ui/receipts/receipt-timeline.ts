@@ -54,7 +54,7 @@ function toTone(entry: TimelineEntry): Tone {
   if (entry.kind === "mail")
     return isEmailFailure(entry.event) ? "bad" : entry.event === "processed" ? "neutral" : "good";
   if (entry.kind === "checked") return "good";
-  return entry.kind === "sold" || entry.kind === "processed" || entry.kind === "identified" ? "neutral" : "info";
+  return entry.kind === "sold" || entry.kind === "processed" ? "neutral" : "info";
 }
 
 function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
@@ -77,8 +77,6 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
       return ["Tax-free form", entry.id, entry.status];
     case "checked":
       return ["Security check", entry.user];
-    case "identified":
-      return ["Identifier", entry.identifier];
     default:
       return assertNever(entry);
   }
