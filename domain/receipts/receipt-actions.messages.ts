@@ -3,6 +3,7 @@ import { emailRefusalMessage } from "../shared/email.messages.ts";
 import type { EmailRefusal } from "../shared/email.ts";
 import type { Failure } from "../shared/failure.ts";
 import { assertNever } from "../shared/assert-never.ts";
+import { isolateDirection } from "../shared/isolate-direction.ts";
 import type { SendRefusal } from "./send-receipt.ts";
 
 /** The search for identifiers failed [RCPT-050]. */
@@ -20,6 +21,22 @@ export const CUSTOMER_ERASED = "This customer was erased. To use the identifier 
 export const ALREADY_RETURNED = "Another user has already returned this item";
 /** Another user has returned a part of the item. */
 export const partReturnedMessage = (left: string): string => `Another part of this item has come back: ${left} left`;
+
+/** The returns of several items are recorded. */
+export const returnsRecordedMessage = (count: number): string =>
+  count === 1 ? "The return is recorded" : `The returns of ${count} items are recorded`;
+
+/** Some of several items were returned. `refused`: the others, each with the reason. */
+export const returnsIncompleteMessage = (
+  returned: readonly string[],
+  refused: readonly { readonly item: string; readonly reason: string }[],
+): string => {
+  const others = refused.map(({ item, reason }) => `${isolateDirection(item)} (${reason})`).join(", ");
+  return `Returned: ${returned.map(isolateDirection).join(", ") || "none"}. Not returned: ${others}.`;
+};
+
+/** Why an item was not returned: the user cancelled. */
+export const RETURN_CANCELLED = "Cancelled";
 export const IDENTIFIER_OVERTAKEN = "Another user has changed the identifier of this receipt";
 export const REASON_REQUIRED = "Enter a reason";
 export const EMAIL_SENT = "Email sent";

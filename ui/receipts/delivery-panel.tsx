@@ -7,12 +7,17 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
-/** Shows how often each email event occurred, then each event [RCPT-023]. */
+/** Shows how often each email event occurred, then each event [RCPT-023]. Folded: the timeline has the latest state. */
 export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptProps) {
   const isEmpty = model.deliveryCounts.length === 0 && model.deliveryEvents.length === 0;
   const empty = <EmptyState title="No email activity yet">Emails for this receipt appear here.</EmptyState>;
   return (
-    <Panel empty={empty} state={isEmpty ? "empty" : "ready"} title="Email activity">
+    <Panel
+      empty={empty}
+      fold={{ isExpanded: model.isOpen("email"), onToggle: () => model.toggle("email"), isPrinted: true }}
+      state={isEmpty ? "empty" : "ready"}
+      title="Email activity"
+    >
       <ul aria-label="Counts" className={styles.counts}>
         {model.deliveryCounts.map(({ event, name, count, isTrouble }) => (
           <li key={event}>

@@ -1,5 +1,5 @@
 import type { ReceiptItem, ReturnPart } from "#domain/receipts/index.ts";
-import { listReturnParts, soldQuantity } from "#domain/receipts/rules.ts";
+import { listReturnParts, returnedQuantity, soldQuantity } from "#domain/receipts/rules.ts";
 import { formatUtcOffset } from "#domain/shared/instant.ts";
 
 /** An item with its position on the receipt. */
@@ -8,8 +8,8 @@ export type ItemRow = ReceiptItem & {
   readonly key: string;
   /** What came back, with the UTC offset of the store. */
   readonly parts: readonly (ReturnPart & { readonly offset: string })[];
-  /** The quantity that was sold. */
-  readonly sold: string;
+  /** How much came back. Undefined if nothing did. */
+  readonly returnedText: string | undefined;
   /** True if the whole item came back at once. */
   readonly isReturnedWhole: boolean;
 };
@@ -20,7 +20,14 @@ export const toItemRows = (items: readonly ReceiptItem[]): readonly ItemRow[] =>
     ...item,
     position: place,
     key: String(place),
-    sold: soldQuantity(item),
+    returnedText: formatReturned(item),
     isReturnedWhole: item.returned !== undefined && item.returned.quantity === undefined,
     parts: listReturnParts(item).map((part) => ({ ...part, offset: formatUtcOffset(part.localtime) })),
   }));
+
+const formatReturned = (item: ReceiptItem): string | undefined => {
+  if (item.returned === undefined) return undefined;
+  return item.returned.quantity === undefined
+    ? "Returned"
+    : `Returned ${returnedQuantity(item)} of ${soldQuantity(item)}`;
+};

@@ -1,28 +1,43 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, useMemo } from "react";
 import type { Tax } from "#domain/receipts/index.ts";
-import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
+import { FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { Button } from "#ui/kit/action/button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
-import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
+import { BidiText, Hint, MoneyText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { ItemReturnView } from "./actions/returns/item-return.tsx";
+import { RETURN_NEEDS_VALIDATION } from "#domain/receipts/actions.ts";
+import { ItemCheckbox, ItemMenu } from "./actions/returns/item-return.tsx";
 import styles from "./receipt.module.css";
 import type { ItemRow } from "./item-row.ts";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** Shows the items and their returns. */
 export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) {
-  const columns = useMemo(() => [nameColumn(model), ...COLUMNS], [model]);
+  const { returns } = model.actions;
+  const { hasActions, selection } = returns;
+  const { isOffered } = selection;
+  const columns = useMemo(
+    () => [...(isOffered ? [selectColumn(model)] : []), ...COLUMNS, ...(hasActions ? [menuColumn(model)] : [])],
+    [model, hasActions, isOffered],
+  );
   return (
-    <Panel isFlush title={`Items (${model.items.length})`}>
+    <Panel actions={<ItemActions model={model} />} isFlush title={`Items (${model.items.length})`}>
+      {returns.needsOthers && (
+        <div className={styles.itemsHint}>
+          <Hint>{RETURN_NEEDS_VALIDATION}</Hint>
+        </div>
+      )}
       <VirtualTable
         caption="Items"
         columns={columns}
         empty={<EmptyState title="No items">This receipt has no items.</EmptyState>}
+        isTopAligned
         isWrapping
         rows={model.items}
         state="ready"
@@ -32,12 +47,7 @@ export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) 
 });
 
 const COLUMNS: readonly Column<ItemRow>[] = [
-  {
-    key: "code",
-    header: "Code",
-    width: "s",
-    cell: ({ productCode }) => productCode && <BidiText>{productCode}</BidiText>,
-  },
+  { key: "name", header: "Item", isMain: true, cell: (item) => <ItemName item={item} /> },
   {
     key: "quantity",
     header: "Quantity",
@@ -57,19 +67,67 @@ const COLUMNS: readonly Column<ItemRow>[] = [
   },
 ];
 
-const nameColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
-  key: "name",
-  header: "Item",
-  isMain: true,
-  cell: (item) =>
-    model.actions.returns.hasActions ? (
-      <RestoreFocus>
-        <ItemName item={item} />
-        <ItemReturnView item={item} model={model} />
-      </RestoreFocus>
-    ) : (
-      <ItemName item={item} />
-    ),
+const selectColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
+  key: "select",
+  header: "Select",
+  isHeaderHidden: true,
+  width: "xxs",
+  onCard: "lead",
+  cell: (item) => <ItemCheckbox item={item} model={model} />,
+});
+
+const menuColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
+  key: "menu",
+  header: "Actions",
+  isHeaderHidden: true,
+  width: "xxs",
+  onCard: "corner",
+  cell: (item) => <ItemMenu item={item} model={model} />,
+});
+
+/** The return of several items, and the refund that is still to be finished. */
+const ItemActions = observer(function ItemActions({ model: { actions } }: ReceiptProps) {
+  const { returns, next } = actions;
+  const { selection } = returns;
+  return (
+    <FocusRestoringRow>
+      {next.kind === "finish-refund" && (
+        <ButtonLink href={returns.refundHref(next.position)} tone="primary">
+          Finish refund<VisuallyHidden> of {actions.receipt?.items[next.position]?.name}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      {selection.isOffered && <SelectionButtons selection={selection} />}
+    </FocusRestoringRow>
+  );
+});
+
+const SelectionButtons = observer(function SelectionButtons({
+  selection,
+}: {
+  selection: ReceiptProps["model"]["actions"]["returns"]["selection"];
+}) {
+  return (
+    <>
+      <Button
+        disabledReason={selection.areAllSelected ? "All items are selected" : undefined}
+        tone="quiet"
+        onClick={selection.selectAll}
+      >
+        Select all
+      </Button>
+      <Button disabledReason={selection.disabledReason} tone="quiet" onClick={selection.clear}>
+        Clear
+      </Button>
+      <Button
+        disabledReason={selection.disabledReason}
+        isBusy={selection.dialog.isOpening}
+        onClick={() => void selection.dialog.open()}
+        onIntent={selection.dialog.prefetch}
+      >
+        {selection.label}
+      </Button>
+    </>
+  );
 });
 
 const itemTax = ({ name, rate }: Tax, at: number) => (
@@ -79,41 +137,46 @@ const itemTax = ({ name, rate }: Tax, at: number) => (
   </Fragment>
 );
 
+/** Two lines: the name, and beneath it the code, the details and what came back. In print all of it. */
 const ItemName = ({ item }: { item: ItemRow }) => {
-  const { name, details, returned } = item;
+  const { name, productCode, details, parts, returnedText } = item;
+  const notes = [...(productCode ? [productCode] : []), ...details];
   return (
     <>
-      <span tabIndex={-1}>
-        <BidiText>{name}</BidiText>
+      <span className={styles.itemHead}>
+        <span className={styles.itemName}>
+          <BidiText>{name}</BidiText>
+        </span>{" "}
+        {returnedText !== undefined && <Badge tone="info">{returnedText}</Badge>}
       </span>
-      {details.length > 0 && (
-        <small className={styles.detail}>
-          {details.map((detail, at) => (
+      {(notes.length > 0 || parts.length > 0) && (
+        <small className={styles.itemNotes}>
+          {notes.map((note, at) => (
             <Fragment key={at}>
               {at > 0 && ", "}
-              <BidiText>{detail}</BidiText>
+              <BidiText>{note}</BidiText>
             </Fragment>
           ))}
+          <ReturnedParts item={item} />
         </small>
       )}
-      {returned && <ReturnedText item={item} />}
     </>
   );
 };
 
-/** Each part that came back, or the return of the whole item. */
-const ReturnedText = ({ item }: { item: ItemRow }) => (
+/** When and why each part came back, or the whole item. */
+const ReturnedParts = ({ item }: { item: ItemRow }) => (
   <>
     {item.parts.map(({ localtime, quantity, reason, offset }, at) => (
-      <small key={at} className={styles.detail}>
-        <Badge tone="info">{item.isReturnedWhole ? "Returned" : `Returned ${quantity} of ${item.sold}`}</Badge>{" "}
+      <span key={at} className={styles.itemPart}>
+        {!item.isReturnedWhole && `${quantity} on `}
         <LocalTimeText at={localtime} /> {offset}
         {reason && (
           <>
             : <BidiText>{reason}</BidiText>
           </>
         )}
-      </small>
+      </span>
     ))}
   </>
 );

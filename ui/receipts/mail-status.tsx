@@ -2,18 +2,26 @@ import type { MailOutcome } from "#domain/receipts/index.ts";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 
-const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {
-  dropped: ["bad", "Dropped"],
-  bounce: ["bad", "Bounced"],
-  spamreport: ["bad", "Spam"],
-  opened: ["good", "Opened"],
-  delivered: ["good", "Delivered"],
-  sent: ["neutral", "Sent"],
+type Words = readonly [tone: Tone, word: string, sentence: string];
+
+const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, Words>> = {
+  dropped: ["bad", "Dropped", "Email dropped"],
+  bounce: ["bad", "Bounced", "Email bounced"],
+  spamreport: ["bad", "Spam", "Email marked as spam"],
+  opened: ["good", "Opened", "Email opened"],
+  delivered: ["good", "Delivered", "Email delivered"],
+  sent: ["neutral", "Sent", "Email sent"],
 };
 
-/** Shows the outcome of a receipt's email in one word. Renders nothing without an email. */
-export function MailStatus({ outcome }: { outcome: MailOutcome }) {
+type MailStatusProps = {
+  readonly outcome: MailOutcome;
+  /** True if the status names the email. In a column its header does. */
+  readonly isNamed?: boolean;
+};
+
+/** Shows the outcome of a receipt's email. Renders nothing without an email. */
+export function MailStatus({ outcome, isNamed = false }: MailStatusProps) {
   if (outcome === "none") return null;
-  const [tone, word] = MAIL[outcome];
-  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+  const [tone, word, sentence] = MAIL[outcome];
+  return <StatusBadge tone={tone}>{isNamed ? sentence : word}</StatusBadge>;
 }

@@ -43,9 +43,9 @@ export const ReceiptDetails = observer(function ReceiptFacts({ model }: ReceiptP
     fact("Item count", known.itemCount),
     model.showsProcessed ? { label: "Processed", value: model.processed } : undefined,
     {
-      label: "Receipt id",
+      label: "Receipt ID",
       value: (
-        <Id copyLabel="Copy receipt id" model={model}>
+        <Id copyLabel="Copy receipt ID" model={model}>
           {receipt.id}
         </Id>
       ),
@@ -65,7 +65,7 @@ export const ReceiptDetails = observer(function ReceiptFacts({ model }: ReceiptP
 
 /** The most important facts: the total, the customer, and the status of the email. */
 const Lead = observer(function Lead({ model }: ReceiptProps) {
-  const { receipt, outcome, hasReturn } = model;
+  const { receipt, outcome, failureReason, hasReturn } = model;
   if (!receipt) return null;
   return (
     <dl className={styles.lead}>
@@ -84,12 +84,11 @@ const Lead = observer(function Lead({ model }: ReceiptProps) {
       <div>
         <dt>Status</dt>
         <dd className={styles.status}>
-          {outcome === "none" ? (
-            "No email activity"
-          ) : (
-            <span>
-              Email: <MailStatus outcome={outcome} />
-            </span>
+          {outcome === "none" ? "No email activity" : <MailStatus isNamed outcome={outcome} />}
+          {failureReason && (
+            <small className={styles.why}>
+              <BidiText>{failureReason}</BidiText>
+            </small>
           )}
           {receipt.duplicate && <Badge tone="warn">Duplicate</Badge>}
           {hasReturn && <Badge tone="info">Return</Badge>}

@@ -1,5 +1,5 @@
 import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observable, observableRef } from "mobx";
 import { formatInstant, formatUtcOffset } from "#domain/shared/instant.ts";
 import { hasFlag, type Permissions } from "#domain/shared/permission.ts";
 import {
@@ -21,6 +21,7 @@ import {
   type Receipt,
   type Receipts,
 } from "#domain/receipts/index.ts";
+import { selectSendPreview } from "#domain/receipts/actions.ts";
 import { formatQuery } from "#domain/search/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import {
@@ -66,6 +67,9 @@ const withLabel = <T extends { readonly event: string }>(of: T): T & NamedEvent 
   isTrouble: isEmailFailure(of.event),
 });
 
+/** A panel that is folded at first: what it has is elsewhere in short, or for support only. */
+type FoldedPanel = "email" | "raw";
+
 /** Number of timeline rows shown at first. */
 const MAX_TIMELINE_ROWS = 100;
 
@@ -79,6 +83,8 @@ export class ReceiptViewModel implements Screen {
   propertyTrees: readonly PropertyTreeViewModel[] = [];
   /** True after the user asks for all events. */
   private showsWholeTimeline = false;
+  /** The panels that the user has opened. All are folded at first. */
+  private readonly opened = observable.set<FoldedPanel>();
 
   constructor(deps: Deps) {
     const { permissions, settings, acting } = deps;
@@ -101,9 +107,9 @@ export class ReceiptViewModel implements Screen {
       copy: (text) => this.copy(text),
       webViewHosts,
     });
-    makeAutoObservable<this, "deps" | "record">(
+    makeAutoObservable<this, "deps" | "record" | "opened">(
       this,
-      { propertyTrees: observableRef, deps: false, record: false, actions: false },
+      { propertyTrees: observableRef, deps: false, record: false, actions: false, opened: false },
       { autoBind: true },
     );
   }
@@ -195,6 +201,12 @@ export class ReceiptViewModel implements Screen {
       : undefined;
   }
 
+  /** Why the latest email failed. Undefined if it did not, or without a reason. */
+  get failureReason(): string | undefined {
+    const { last } = this.receipt ? selectSendPreview(this.receipt) : {};
+    return last && isEmailFailure(last.event) ? last.reason : undefined;
+  }
+
   get outcome(): MailOutcome {
     return this.receipt ? mailOutcome(this.receipt.delivery) : "none";
   }
@@ -270,6 +282,14 @@ export class ReceiptViewModel implements Screen {
     return this.actions.unsaved;
   }
 
+  isOpen(panel: FoldedPanel): boolean {
+    return this.opened.has(panel);
+  }
+
+  toggle(panel: FoldedPanel): void {
+    if (!this.opened.delete(panel)) this.opened.add(panel);
+  }
+
   showWholeTimeline(): void {
     this.showsWholeTimeline = true;
   }
@@ -284,6 +304,7 @@ export class ReceiptViewModel implements Screen {
 
   exit(): void {
     this.showsWholeTimeline = false;
+    this.opened.clear();
     this.record.exit();
     this.actions.exit();
   }

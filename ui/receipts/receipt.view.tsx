@@ -30,7 +30,7 @@ import { SalesPanel } from "./sales-panel.tsx";
 import { TimelinePanel } from "./timeline-panel.tsx";
 
 export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps) {
-  const copy = <CopyButton label="Copy transaction id" text={model.heading} onCopy={model.copy} />;
+  const copy = <CopyButton label="Copy transaction ID" text={model.heading} onCopy={model.copy} />;
   return (
     <>
       <PageTitle aside={model.receipt && copy}>
@@ -55,13 +55,13 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
 const ReceiptNotFound = observer(function NotThere({ model }: ReceiptProps) {
   if (model.state === "several") return <SalesPanel sales={model.sales} />;
   const nothing = (
-    <EmptyState title="There is no receipt with this transaction id">
-      Check the id, including capital letters, or find the receipt by <AppLink href="/receipts">store and date</AppLink>
+    <EmptyState title="There is no receipt with this transaction ID">
+      Check the ID, including capital letters, or find the receipt by <AppLink href="/receipts">store and date</AppLink>
       .
       {model.similarHref !== undefined && (
         <>
           {" "}
-          If it is part of an id, <AppLink href={model.similarHref}>search for ids that contain it</AppLink>.
+          If it is part of an ID, <AppLink href={model.similarHref}>search for IDs that contain it</AppLink>.
         </>
       )}
     </EmptyState>
@@ -120,12 +120,12 @@ const ReceiptBody = observer(function Everything({ model }: ReceiptProps) {
             </ReceiptSection>
             {model.actions.showsMails && (
               <div className={styles.screenOnly}>
-                <ReceiptSection model={model} title="Pending emails">
+                <ReceiptSection model={model} title="Outbox">
                   <ReceiptMailsPanel model={model} />
                 </ReceiptSection>
               </div>
             )}
-            <ReceiptSection model={model} title="Properties">
+            <ReceiptSection model={model} title="Raw data">
               <PropertiesPanel model={model} />
             </ReceiptSection>
           </Stack>
@@ -140,7 +140,7 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
   return (
     <>
       {model.actions.may("process") && (
-        <ReceiptSection model={model} title="Receipt admin">
+        <ReceiptSection model={model} title="Actions">
           <AdminPanel model={model} />
         </ReceiptSection>
       )}
@@ -148,7 +148,7 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
         <IdentifierPanel model={model} />
       </ReceiptSection>
       {model.actions.webViews.length > 0 && (
-        <ReceiptSection model={model} title="Web view">
+        <ReceiptSection model={model} title="Customer’s view">
           <WebViewPanel model={model} />
         </ReceiptSection>
       )}

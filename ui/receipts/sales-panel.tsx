@@ -20,7 +20,7 @@ type Props = {
 export const SalesPanel = observer(function SalesPanel({ sales, hrefOf }: Props) {
   const rows = buildReceiptRows(sales.shown);
   return (
-    <Panel title="Several sales have this transaction id">
+    <Panel title="Several sales have this transaction ID">
       <p>Tills restart their numbers. Choose the sale that you mean.</p>
       <LiveRegion>{sales.summary}</LiveRegion>
       <Table

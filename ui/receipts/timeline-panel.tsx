@@ -22,7 +22,7 @@ export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptP
       <ol aria-label="Events, earliest first">
         {model.timeline.map(({ at, label, detail, tone }, place) => (
           <li key={place} className={styles.moment}>
-            {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.nothing}>Time unknown</span>}
+            <span>{at && <DateTimeText at={at} zone={model.zone} />}</span>
             <StatusBadge tone={tone}>
               <BidiText>{label}</BidiText>
             </StatusBadge>

@@ -60,20 +60,26 @@ type ItemPart = { readonly position: number; readonly quantity: Decimal };
 export function amountPaidBack({ total, items }: SoldItems, { position, quantity }: ItemPart): Money {
   const { digits } = getCurrency(total.currency);
   const item = items[position] as ReturnableItem;
-  const share = {
-    whole: soldQuantity(item),
-    paid: shareTotal(
-      total.amount,
-      items.map((each) => each.total.amount),
-      digits,
-    )[position] as Decimal,
-    digits,
-  };
+  const share = { whole: soldQuantity(item), paid: shareReceipt({ total, items })[position] as Decimal, digits };
   const before = returnedQuantity(item);
   return {
     amount: minus(valueOfUnits(plus(before, quantity), share), valueOfUnits(before, share)),
     currency: total.currency,
   };
+}
+
+/** The shares of the latest receipt, so that the amounts of all its items need one division. */
+let latestShares: { readonly of: SoldItems; readonly shares: readonly Decimal[] } | undefined;
+
+function shareReceipt({ total, items }: SoldItems): readonly Decimal[] {
+  if (latestShares?.of.items !== items || latestShares.of.total !== total) {
+    const totals = items.map((each) => each.total.amount);
+    latestShares = {
+      of: { total, items },
+      shares: shareTotal(total.amount, totals, getCurrency(total.currency).digits),
+    };
+  }
+  return latestShares.shares;
 }
 
 /** Returns the value of the first units of an item. */

@@ -1,6 +1,7 @@
 import "#test/support/dom.ts";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { expect } from "chai";
+import { Panel } from "#ui/kit/panel/panel.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { VirtualList } from "#ui/kit/virtual/use-virtual-list.tsx";
 
@@ -85,4 +86,26 @@ describe("A printed list", () => {
     expect(texts("tbody > tr")).to.deep.equal(before);
     print("afterprint");
   });
+});
+
+describe("A printed panel", () => {
+  afterEach(cleanup);
+
+  for (const [isPrinted, printed] of [
+    [true, tills(400)],
+    [false, []],
+  ] as const) {
+    it(`that is folded ${isPrinted ? "has" : "does not have"} its whole content`, () => {
+      render(
+        <Panel fold={{ isExpanded: false, onToggle: () => undefined, isPrinted }} title="Tills">
+          {table(tills(400))}
+        </Panel>,
+      );
+      expect(texts("tbody > tr")).to.deep.equal([]);
+      print("beforeprint");
+      expect(texts("tbody > tr")).to.deep.equal(printed);
+      print("afterprint");
+      expect(texts("tbody > tr")).to.deep.equal([]);
+    });
+  }
 });

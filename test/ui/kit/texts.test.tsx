@@ -41,6 +41,21 @@ describe("Texts", () => {
     expect(container.innerHTML).to.equal("<bdi>مكتبة النور</bdi>");
   });
 
+  for (const [text, html] of [
+    ["ann.lee@mail.example", "ann<wbr>.lee@<wbr>mail<wbr>.example"],
+    ["5002-1-261127-0412", "5002-<wbr>1-<wbr>261127-<wbr>0412"],
+    ["sent to ann.lee@mail.example.", "sent to <wbr>ann<wbr>.lee@<wbr>mail<wbr>.example<wbr>."],
+    ["a price of 3.50 in a co-op", "a price of 3.50 in a co-op"],
+    ["a@b.c", "a@b.c"],
+    ["x".repeat(40), "x".repeat(40)],
+    [`${"a-".repeat(200)}z`, `${"a-".repeat(200)}z`],
+  ] as const) {
+    it(`break long addresses and ids at @, dots and hyphens: '${text.slice(0, 32)}'`, () => {
+      const { container } = render(<BidiText>{text}</BidiText>);
+      expect([container.innerHTML, container.textContent]).to.deep.equal([`<bdi>${html}</bdi>`, text]);
+    });
+  }
+
   for (const [at, text] of [
     ["2026-11-21T12:00:00Z", "updated just now"],
     ["2026-11-21T12:00:05Z", "updated just now"],

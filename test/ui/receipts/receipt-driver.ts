@@ -31,6 +31,7 @@ import { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-m
 import type { Lazy } from "#ui/model/lazy-dialog.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import { ReturnDialogViewModel } from "#ui/receipts/actions/returns/return-dialog.view-model.ts";
+import { ReturnSeveralViewModel } from "#ui/receipts/actions/returns/return-several.view-model.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
@@ -182,6 +183,7 @@ export class ReceiptDriver {
           }),
         ),
       returnDialog: (returning) => load("returnDialog", new ReturnDialogViewModel(returning)),
+      returnSeveral: (request) => load("returnSeveral", new ReturnSeveralViewModel(request)),
       survey: (shown) =>
         load(
           "survey",

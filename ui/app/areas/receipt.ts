@@ -10,6 +10,7 @@ import type { IdentifierEditorDeps } from "#ui/receipts/actions/identifier/ident
 import type { SendDialogDeps } from "#ui/receipts/actions/mailing/send-dialog.ts";
 import type { ReceiptMailsDeps } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { SeveralReturnsRequest } from "#ui/receipts/actions/returns/several-returns-request.ts";
 import type { SurveyDialogDeps } from "#ui/receipts/actions/receipt-survey.view-model.ts";
 import type { TaxFreeSectionDeps } from "#ui/receipts/actions/tax-free-section.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
@@ -103,6 +104,13 @@ function dialogs(get: Get): LazyReceiptDialogs {
           returning,
           parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons,
         ),
+      }),
+    ),
+    returnSeveral: lazyDialog(
+      load,
+      ({ ReturnSeveralView, ReturnSeveralViewModel }, request: SeveralReturnsRequest) => ({
+        View: ReturnSeveralView,
+        model: new ReturnSeveralViewModel(request),
       }),
     ),
     survey: lazyDialog(

@@ -5,6 +5,8 @@ export { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/ident
 export { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";
 export { ReturnDialogViewModel } from "#ui/receipts/actions/returns/return-dialog.view-model.ts";
 export { ReturnDialogView } from "#ui/receipts/actions/returns/return-dialog.view.tsx";
+export { ReturnSeveralViewModel } from "#ui/receipts/actions/returns/return-several.view-model.ts";
+export { ReturnSeveralView } from "#ui/receipts/actions/returns/return-several.view.tsx";
 export { ResendViewModel } from "#ui/receipts/actions/mailing/resend.view-model.ts";
 export { ResendView } from "#ui/receipts/actions/mailing/resend.view.tsx";
 export { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";

@@ -2,6 +2,7 @@ import { ButtonLink } from "../action/button-link.tsx";
 import { Button } from "../action/button.tsx";
 import { CopyButton } from "../action/copy-button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
+import { MenuButton } from "../action/menu-button.tsx";
 import { PeriodSteps } from "../action/period-steps.tsx";
 import { RowButton } from "../action/row-button.tsx";
 import { AppLink } from "../frame/link.tsx";
@@ -48,6 +49,17 @@ export const GalleryActions = () => (
           <RowButton onClick={nothing}>Another</RowButton>
         </li>
       </ul>
+    </ComponentExample>
+    <ComponentExample name="Menu of a row">
+      <MenuButton
+        items={[
+          { label: "Record return", onSelect: nothing },
+          { label: "Record return with reason…", onSelect: nothing, disabledReason: "Not available in demo mode" },
+          { label: "Refund check", href: "#refund" },
+        ]}
+        label="Actions for Cap"
+      />
+      <MenuButton isBusy items={[]} label="Actions for Bag" />
     </ComponentExample>
     <ComponentExample name="Steps between periods">
       <PeriodSteps after={{ href: "#2026-12", label: "Dec 2026" }} before={{ href: "#2026-10", label: "Oct 2026" }} />

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import { usePrintMode } from "../virtual/use-print-mode.ts";
 import { ErrorState } from "./error-state.tsx";
 import styles from "./panel.module.css";
 import { SkeletonLines } from "./skeleton.tsx";
@@ -21,7 +22,12 @@ export type PanelProps = {
   /** Why the user cannot retry now. */
   readonly retryDisabledReason?: string | undefined;
   /** Makes the title a button that collapses the content. The caller keeps the state. */
-  readonly fold?: { readonly isExpanded: boolean; readonly onToggle: () => void };
+  readonly fold?: {
+    readonly isExpanded: boolean;
+    readonly onToggle: () => void;
+    /** True if the content is printed even while it is collapsed. */
+    readonly isPrinted?: boolean;
+  };
   /** True if the content reaches the edges, for example a table or a tree. */
   readonly isFlush?: boolean;
 };
@@ -30,11 +36,14 @@ export type PanelProps = {
 export function PanelContent(props: PanelProps) {
   const { title, actions, state = "ready", fold, isFlush = false } = props;
   const titleId = useId();
-  const isOpen = fold?.isExpanded ?? true;
+  const section = useRef<HTMLElement>(null);
+  const isPrinting = usePrintMode(section);
+  const isOpen = fold === undefined || fold.isExpanded || (fold.isPrinted === true && isPrinting);
   // All states except the skeleton have their own padding.
   const reachesEdges = state === "empty" || state === "error" || (state === "ready" && isFlush);
   return (
     <section
+      ref={fold?.isPrinted ? section : undefined}
       aria-busy={(isOpen && state === "loading") || undefined}
       aria-labelledby={titleId}
       className={styles.panel}

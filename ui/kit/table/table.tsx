@@ -9,6 +9,8 @@ import styles from "./table.module.css";
 export type Column<Row> = {
   readonly key: string;
   readonly header: string;
+  /** True if only screen readers need the header, for example above check boxes. */
+  readonly isHeaderHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** True for the one column that names the row and contains its link. */
   readonly isMain?: boolean;
@@ -17,9 +19,9 @@ export type Column<Row> = {
   /** True if the user can sort by the column. Has no effect without `sort`. */
   readonly isSortable?: boolean;
   /** Fixed width. A column without it takes the remaining space. */
-  readonly width?: "xs" | "s" | "ms" | "m" | "l";
-  /** In the card layout of a narrow table: in the corner beside the main cell, or hidden. */
-  readonly onCard?: "corner" | "hidden";
+  readonly width?: "xxs" | "xs" | "s" | "ms" | "m" | "l";
+  /** In the card layout of a narrow table: before the main cell, in the corner beside it, or hidden. */
+  readonly onCard?: "lead" | "corner" | "hidden";
 };
 
 export type TableProps<Row> = {
@@ -34,6 +36,8 @@ export type TableProps<Row> = {
   readonly skeletonRows?: number;
   /** True if rows grow with their text instead of truncating it. */
   readonly isWrapping?: boolean;
+  /** True if the first lines of all cells are on one line, for rows with a second line in some cells. */
+  readonly isTopAligned?: boolean;
   /** The sort order, if the user can choose it. */
   readonly sort?: TableSort;
   /** Shown if nothing matches, with what to do next. */
@@ -93,7 +97,7 @@ export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) 
               className={classNames(column.isNumeric && styles.numeric)}
               scope="col"
             >
-              {sort && column.isSortable ? <SortButton column={column} sort={sort} /> : column.header}
+              {sort && column.isSortable ? <SortButton column={column} sort={sort} /> : <HeaderText column={column} />}
             </th>
           ))}
         </tr>
@@ -101,6 +105,9 @@ export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) 
     </>
   );
 }
+
+const HeaderText = <Row,>({ column: { header, isHeaderHidden } }: { column: Column<Row> }) =>
+  isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header;
 
 /** Shown instead of rows, across all columns. */
 export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withLineBreaks } from "./line-breaks.tsx";
 import styles from "./text.module.css";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 
@@ -9,10 +10,11 @@ export const Hint = ({ children }: { children: ReactNode }) => <p className={sty
 export const MoneyText = ({ money }: { money: Money }) => <bdi className={styles.money}>{formatMoney(money)}</bdi>;
 
 /**
- * Isolates the direction of an external name from the text around it.
+ * Isolates the direction of an external name from the text around it. Long addresses and ids break at @, dots and
+ * hyphens.
  * Inside a string, use the direction isolation of domain/shared.
  */
-export const BidiText = ({ children }: { children: string }) => <bdi>{children}</bdi>;
+export const BidiText = ({ children }: { children: string }) => <bdi>{withLineBreaks(children)}</bdi>;
 
 /** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { cancelFrame, scheduleFrame } from "./frame-queue.ts";
+import { isHidden } from "./use-print-mode.ts";
 
 type Stretch = { readonly first: number; readonly end: number };
 
@@ -90,9 +91,6 @@ function useWindow(
   if (isShort) return { ...whole(count), inView: whole(count) };
   return { ...within(seen, whole(count)), inView: seen.inView };
 }
-
-/** True if an element is inside a hidden element. */
-export const isHidden = (element: HTMLElement): boolean => element.closest("[hidden]") !== null;
 
 /**
  * Returns the rows to render next.

@@ -16,7 +16,18 @@ type VirtualTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
  * in a filter, the same elements show other rows, which is much faster than replacing them.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { caption, columns, rows, rowHref, state, skeletonRows = 20, isWrapping = false, sort, empty } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowHref,
+    state,
+    skeletonRows = 20,
+    isWrapping = false,
+    isTopAligned = false,
+    sort,
+    empty,
+  } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { drawn, missingAfter, cutText, focusing } = useVirtualList(body, rows, indexOf);
   const isLoading = state === "loading";
@@ -27,7 +38,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <table
         aria-busy={isLoading}
         aria-rowcount={rows.length + 1}
-        className={classNames(styles.table, styles.windowed, isWrapping && styles.wrapping)}
+        className={classNames(
+          styles.table,
+          styles.windowed,
+          isWrapping && styles.wrapping,
+          isTopAligned && styles.topAligned,
+        )}
       >
         <TableHead caption={caption} columns={columns} sort={sort} />
         <tbody ref={body} {...focusing}>

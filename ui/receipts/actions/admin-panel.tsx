@@ -11,9 +11,10 @@ export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) 
     reprocess,
     sending: { resendDialog, copyDialog },
     closed,
+    next,
   } = model.actions;
   return (
-    <Panel title="Receipt admin">
+    <Panel title="Actions">
       <ActionRow>
         <Button disabledReason={closed} isBusy={reprocess.isPending} onClick={() => void reprocess.process()}>
           Reprocess
@@ -21,7 +22,7 @@ export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) 
         <Button
           disabledReason={closed}
           isBusy={resendDialog.isOpening}
-          tone="primary"
+          tone={next.kind === "resend" ? "primary" : "secondary"}
           onClick={() => void resendDialog.open()}
           onIntent={resendDialog.prefetch}
         >

@@ -3,7 +3,9 @@ import {
   isDemonstration,
   mayDo,
   mayReadEmails,
+  selectNextAction,
   selectWebViews,
+  type NextAction,
   type ReceiptAction,
   type WebView,
   type ReceiptChange,
@@ -47,6 +49,8 @@ import { EmailReceiptViewModel } from "./mailing/email-receipt.view-model.ts";
 import { ReceiptSurveyViewModel, type SurveyDialogDeps } from "./receipt-survey.view-model.ts";
 import { ReprocessViewModel } from "./reprocess.view-model.ts";
 import type { ReturnDialogViewModel } from "./returns/return-dialog.view-model.ts";
+import type { ReturnSeveralViewModel } from "./returns/return-several.view-model.ts";
+import type { SeveralReturnsRequest } from "./returns/several-returns-request.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
 import type { TaxFreeSectionDeps, TaxFreeSection } from "./tax-free-section.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
@@ -58,6 +62,7 @@ export type LazyReceiptDialogs = {
   readonly mails: LazyFactory<ReceiptMailsDeps, ReceiptMailsViewModel>;
   readonly identifier: LazyFactory<IdentifierEditorDeps, IdentifierEditorViewModel>;
   readonly returnDialog: LazyFactory<ReturnRequest<ReceiptChange>, ReturnDialogViewModel>;
+  readonly returnSeveral: LazyFactory<SeveralReturnsRequest, ReturnSeveralViewModel>;
   readonly survey: LazyFactory<SurveyDialogDeps, DialogModel>;
   readonly taxFree: LazyFactory<TaxFreeSectionDeps, TaxFreeSection>;
 };
@@ -102,7 +107,7 @@ type Deps = ReceiptActionsDeps & {
 
 /** The actions on the receipt of a page. Actions without permission are hidden. */
 export class ReceiptActionsViewModel {
-  private readonly deps: Pick<Deps, "can" | "record" | "permissions" | "issuesTaxFree" | "clock">;
+  private readonly deps: Pick<Deps, "can" | "record" | "permissions" | "issuesTaxFree" | "clock" | "hasRefunds">;
 
   readonly reprocess: ReprocessViewModel;
   readonly sending: EmailReceiptViewModel;
@@ -129,7 +134,11 @@ export class ReceiptActionsViewModel {
       sendTo: this.canSend ? this.sending.sendTo : undefined,
     });
     this.check = new SecurityCheckViewModel(common);
-    this.returns = new ReturnsViewModel({ ...common, openReturnDialog: lazyDialogs.returnDialog });
+    this.returns = new ReturnsViewModel({
+      ...common,
+      openReturnDialog: lazyDialogs.returnDialog,
+      openReturnSeveral: lazyDialogs.returnSeveral,
+    });
     this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: lazyDialogs.survey });
     this.taxFree = LazyDisclosure.of(
       lazyDialogs.taxFree,
@@ -170,6 +179,18 @@ export class ReceiptActionsViewModel {
   /** Why all actions are disabled, although the flags allow them. */
   get closed(): string | undefined {
     return isDemonstration(this.deps.permissions) ? "Not available in demo mode" : undefined;
+  }
+
+  /** What the receipt needs next. Its button is the primary one. */
+  get next(): NextAction {
+    const { permissions, hasRefunds } = this.deps;
+    return this.receipt === undefined || this.identifier.identifierToAttach !== undefined
+      ? { kind: "none" }
+      : selectNextAction(this.receipt, {
+          permissions,
+          hasRefunds,
+          isMailable: this.identifier.mailHint === undefined,
+        });
   }
 
   get showsMails(): boolean {
@@ -222,6 +243,7 @@ export class ReceiptActionsViewModel {
 
   exit(): void {
     this.closeAll();
+    this.returns.selection.clear();
     this.mails.close();
     this.taxFree.close();
   }
@@ -236,6 +258,7 @@ export class ReceiptActionsViewModel {
       this.sending.copyDialog,
       this.identifier.editor,
       this.returns.dialog,
+      this.returns.selection.dialog,
       this.survey.dialog,
     ];
   }

@@ -10,7 +10,7 @@ export const ReceiptDialogs = observer(function ReceiptDialogs({ model: { action
     returns,
     survey,
   } = actions;
-  return [resendDialog, copyDialog, editor, returns.dialog, survey.dialog].map(({ content }, at) => (
-    <LazyView key={at} content={content} />
-  ));
+  return [resendDialog, copyDialog, editor, returns.dialog, returns.selection.dialog, survey.dialog].map(
+    ({ content }, at) => <LazyView key={at} content={content} />,
+  );
 });

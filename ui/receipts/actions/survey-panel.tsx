@@ -24,7 +24,7 @@ export const SurveyPanel = observer(function SurveyPanel({ model }: ReceiptProps
               value: (
                 <>
                   <BidiText>{answered.response}</BidiText>
-                  <CopyButton label="Copy response id" text={answered.response} onCopy={model.copy} />
+                  <CopyButton label="Copy response ID" text={answered.response} onCopy={model.copy} />
                 </>
               ),
             },

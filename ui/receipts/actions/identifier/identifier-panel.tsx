@@ -40,6 +40,7 @@ const Controls = observer(function Controls({ model: { actions } }: ReceiptProps
   const {
     identifier: { identifier, editor, remove, attachElsewhereHref, pendingAction, disabledReason },
     closed,
+    next,
   } = actions;
   const isKnown = identifier !== undefined;
   return (
@@ -47,6 +48,7 @@ const Controls = observer(function Controls({ model: { actions } }: ReceiptProps
       <Button
         disabledReason={closed ?? disabledReason("identify")}
         isBusy={editor.isOpening || pendingAction === "identify"}
+        tone={next.kind === "correct-identifier" || next.kind === "attach-identifier" ? "primary" : "secondary"}
         onClick={() => void editor.open()}
         onIntent={editor.prefetch}
       >

@@ -13,7 +13,7 @@ export const ReceiptMailsPanel = observer(function ReceiptMailsPanel({ model }: 
       error={mails?.failure}
       fold={{ isExpanded: isOpen, onToggle: () => void toggle() }}
       state={mails?.state ?? "loading"}
-      title="Pending emails"
+      title="Outbox"
       onRetry={mails?.load}
     >
       {list}

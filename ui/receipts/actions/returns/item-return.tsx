@@ -1,67 +1,61 @@
 import { observer } from "mobx-react-lite";
-import { RETURN_NEEDS_VALIDATION } from "#domain/receipts/actions.ts";
-import { ButtonLink } from "#ui/kit/action/button-link.tsx";
-import { Button } from "#ui/kit/action/button.tsx";
+import { MenuButton, type MenuItem } from "#ui/kit/action/menu-button.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
+import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
 import { VisuallyHidden } from "#ui/kit/text/text.tsx";
 import type { ItemRow } from "../../item-row.ts";
 import type { ReceiptProps } from "../../receipt.view-model.ts";
-import styles from "./returns.module.css";
 
-/** The return of an item, or the actions for it. */
-export const ItemReturnView = observer(function ItemReturn({
-  model: { actions },
-  item,
-}: ReceiptProps & { item: ItemRow }) {
+type ItemProps = ReceiptProps & { readonly item: ItemRow };
+
+/** The menu of an item: its return and its refund. The focus stays in the row when the last action is gone. */
+export const ItemMenu = observer(function ItemMenu({ model: { actions }, item }: ItemProps) {
   const { returns } = actions;
-  const action = returns.selectAction(item);
+  const entries = listEntries({ actions, item });
   return (
-    <div className={styles.beneath}>
-      {action === "record" && <RecordButtons actions={actions} item={item} />}
-      {action === "refund" && <RefundLink item={item} label="Refund" returns={returns} />}
-      {action === "unvalidated" && <small className={styles.reason}>{RETURN_NEEDS_VALIDATION}</small>}
-      {returns.canValidate(item) && <RefundLink item={item} label="Validate refund" returns={returns} />}
-    </div>
+    <RestoreFocus>
+      {entries.length > 0 ? (
+        <MenuButton isBusy={returns.isPending(item.position)} items={entries} label={`Actions for ${item.name}`} />
+      ) : (
+        <span tabIndex={-1}>
+          <VisuallyHidden>No actions for {item.name}</VisuallyHidden>
+        </span>
+      )}
+    </RestoreFocus>
   );
 });
 
-type RefundLinkProps = {
-  readonly item: ItemRow;
-  readonly label: string;
-  readonly returns: ReceiptProps["model"]["actions"]["returns"];
-};
+/** The return and the refund of an item lead to the same page, so that they are one entry. */
+function listEntries({ actions, item }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }): MenuItem[] {
+  const { returns, closed: disabledReason } = actions;
+  const { position } = item;
+  const action = returns.selectAction(item);
+  return [
+    ...(action === "record"
+      ? [
+          { label: "Record return", onSelect: () => void returns.returnNow(position), disabledReason },
+          {
+            label: "Record return with reason…",
+            onSelect: () => void returns.returnManually(position),
+            disabledReason,
+          },
+        ]
+      : []),
+    ...(action === "refund" || returns.canValidate(item)
+      ? [{ label: "Refund check", href: returns.refundHref(position) }]
+      : []),
+  ];
+}
 
-const RefundLink = ({ item: { position, name }, label, returns }: RefundLinkProps) => (
-  <ButtonLink href={returns.refundHref(position)} tone="quiet">
-    {label}
-    <VisuallyHidden> of {name}</VisuallyHidden>
-  </ButtonLink>
-);
-
-/** For performance with hundreds of items, only disabled buttons render a reason. */
-const RecordButtons = observer(function RecordButtons({
-  actions,
-  item: { position, name },
-}: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
-  const { returns, closed } = actions;
-  const closing = closed === undefined ? {} : { disabledReason: closed };
+/** Selects an item, to return it together with others. */
+export const ItemCheckbox = observer(function ItemCheckbox({ model, item: { position, name } }: ItemProps) {
+  const { selection } = model.actions.returns;
+  if (!selection.selectable.includes(position)) return null;
   return (
-    <>
-      <Button
-        {...closing}
-        isBusy={returns.isPending(position)}
-        tone="quiet"
-        onClick={() => void returns.returnNow(position)}
-      >
-        Return<VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
-      <Button
-        {...closing}
-        isBusy={returns.isPending(position)}
-        tone="quiet"
-        onClick={() => void returns.returnManually(position)}
-      >
-        Manual return…<VisuallyHidden> of {name}</VisuallyHidden>
-      </Button>
-    </>
+    <RowCheckbox
+      isChecked={selection.isSelected(position)}
+      label={`Select ${name}`}
+      onChange={(isSelected, isRange) => selection.select(position, isSelected, isRange)}
+    />
   );
 });

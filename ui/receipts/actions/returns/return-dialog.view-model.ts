@@ -53,7 +53,7 @@ export class ReturnDialogViewModel {
   }
 
   get title(): string {
-    return this.needsReason ? "Manual return" : "Return item";
+    return this.needsReason ? "Record return with reason" : "Record return";
   }
 
   /** The offered reasons and the user's own; empty if the retailer offers none. */

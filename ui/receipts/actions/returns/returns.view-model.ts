@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import {
   ALREADY_RETURNED,
+  isDemonstration,
   mayDo,
   partReturnedMessage,
   receiptActionFailureMessage,
@@ -26,6 +27,7 @@ import { localTimeIn } from "#domain/shared/local-time.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
@@ -36,6 +38,9 @@ import type { EnteredReturn, ReturnRequest } from "#ui/model/return-request.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptResource } from "../../receipt-resource.ts";
 import type { ReturnDialogViewModel } from "./return-dialog.view-model.ts";
+import type { ReturnSeveralViewModel } from "./return-several.view-model.ts";
+import { SelectedReturnsViewModel } from "./selected-returns.view-model.ts";
+import type { ReturnAttempt, SeveralReturnsRequest } from "./several-returns-request.ts";
 
 type Deps = {
   readonly record: ReceiptResource;
@@ -52,6 +57,7 @@ type Deps = {
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly openReturnDialog: LazyFactory<ReturnRequest<ReceiptChange>, ReturnDialogViewModel>;
+  readonly openReturnSeveral: LazyFactory<SeveralReturnsRequest, ReturnSeveralViewModel>;
   /** Email address of the user. */
   readonly user: string;
   readonly prepareReturn: PrepareReturn<Receipt, ReceiptChange>;
@@ -68,13 +74,20 @@ export class ReturnsViewModel {
   private tried: readonly ReturnedItem[] = [];
 
   readonly dialog: LazyDialog<ReturnDialogViewModel>;
+  readonly selection: SelectedReturnsViewModel;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.dialog = LazyDialog.of(deps.openReturnDialog, (dialogActions) => this.returnRequest(dialogActions), deps);
+    this.selection = new SelectedReturnsViewModel({
+      ...deps,
+      receipt: () => deps.record.receipt,
+      canRecord: (place) => this.canRecord(place),
+      returnOne: (place, quantity, receipt) => this.returnOne(place, quantity, receipt),
+    });
     makeAutoObservable<this, "deps" | "asking" | "asked" | "tried">(
       this,
-      { deps: false, asking: false, asked: false, tried: false, dialog: false },
+      { deps: false, asking: false, asked: false, tried: false, dialog: false, selection: false },
       { autoBind: true },
     );
   }
@@ -83,6 +96,11 @@ export class ReturnsViewModel {
   get hasActions(): boolean {
     const { permissions } = this.deps;
     return mayDo("return", permissions) || this.linksToRefunds;
+  }
+
+  /** True if returns need a refund validation that the user may not make [D33]. */
+  get needsOthers(): boolean {
+    return this.deps.record.receipt?.items.some((item) => this.selectAction(item) === "unvalidated") ?? false;
   }
 
   get linksToRefunds(): boolean {
@@ -162,12 +180,47 @@ export class ReturnsViewModel {
     };
   }
 
+  private canRecord(place: number): boolean {
+    const item = this.deps.record.receipt?.items[place];
+    return item !== undefined && !isDemonstration(this.deps.permissions) && this.selectAction(item) === "record";
+  }
+
+  /** Records one of several returns. Its outcome is not notified. */
+  private async returnOne(place: number, quantity: Decimal | undefined, receipt: Receipt): Promise<ReturnAttempt> {
+    const { outcome, prepared } = await this.attempt(place, quantity === undefined ? {} : { quantity }, receipt);
+    if (outcome === undefined || prepared === undefined) return { kind: "cancelled" };
+    if (outcome.kind === "changed") return { kind: "returned", isFormVoided: prepared.isFormVoided };
+    const voided = prepared.isFormVoided ? ` ${FORM_VOIDED_ONLY}` : "";
+    if (outcome.kind === "failed")
+      return { kind: "refused", reason: `${receiptActionFailureMessage(outcome.failure)}${voided}`, isOver: false };
+    const { left, text } = describeOvertaken(place, outcome.receipt);
+    return { kind: "refused", reason: `${text}${voided}`, isOver: !left };
+  }
+
   private async record(place: number, entered: EnteredReturn, receipt: Receipt): Promise<ReceiptChange | undefined> {
-    const { record, notifier, user, prepareReturn } = this.deps;
+    const { notifier } = this.deps;
+    const { outcome, prepared } = await this.attempt(place, entered, receipt);
+    if (prepared === undefined) return undefined;
+    if (outcome?.kind === "changed")
+      notifier.raise(
+        "success",
+        recordedText("The return is recorded", prepared, outcome.receipt.items.some(isReturnable)),
+      );
+    else if (prepared.isFormVoided) notifier.raise("warn", FORM_VOIDED_ONLY);
+    return outcome?.kind === "overtaken" ? this.overtaken(place, outcome) : outcome;
+  }
+
+  /** Prepares and records a return. Nothing is `prepared` if the user cancels the question about a tax-free form. */
+  private async attempt(
+    place: number,
+    entered: EnteredReturn,
+    receipt: Receipt,
+  ): Promise<{ readonly prepared?: PreparedReturn; readonly outcome?: ReceiptChange | undefined }> {
+    const { record, user, prepareReturn } = this.deps;
     const write = (change: (seen: Receipt) => Promise<ReceiptChange>) =>
       record.write(`form-of-${toCommandName(place)}`, change, receipt);
     const prepared = await prepareReturn({ receipt, position: place, write });
-    if (prepared === undefined) return undefined;
+    if (prepared === undefined) return {};
     const outcome = await record.write(
       toCommandName(place),
       async (seen) => {
@@ -176,14 +229,8 @@ export class ReturnsViewModel {
       },
       receipt,
     );
-    if (outcome?.kind === "changed")
-      notifier.raise(
-        "success",
-        recordedText("The return is recorded", prepared, outcome.receipt.items.some(isReturnable)),
-      );
-    else if (prepared.isFormVoided) notifier.raise("warn", FORM_VOIDED_ONLY);
     if (outcome?.kind === "failed" && outcome.failure.kind === "conflict") await record.reload();
-    return outcome?.kind === "overtaken" ? this.overtaken(place, outcome) : outcome;
+    return { prepared, outcome };
   }
 
   /** Keeps the dialog open if something of the item is left. */
@@ -191,10 +238,9 @@ export class ReturnsViewModel {
     place: number,
     outcome: Extract<ReceiptChange, { readonly kind: "overtaken" }>,
   ): ReceiptChange | undefined {
-    const item = outcome.receipt.items[place];
-    const isLeft = item !== undefined && isReturnable(item);
-    this.deps.notifier.raise("warn", isLeft ? partReturnedMessage(quantityLeft(item)) : ALREADY_RETURNED);
-    return isLeft ? undefined : outcome;
+    const { left, text } = describeOvertaken(place, outcome.receipt);
+    this.deps.notifier.raise("warn", text);
+    return left ? undefined : outcome;
   }
 
   private async recordAndTrack(
@@ -215,6 +261,13 @@ export class ReturnsViewModel {
 }
 
 const toCommandName = (place: number): string => `return-${place}`;
+
+/** Says what another user has returned first, and whether something is left. */
+function describeOvertaken(place: number, { items }: Receipt): { readonly left: boolean; readonly text: string } {
+  const item = items[place];
+  const left = item !== undefined && isReturnable(item);
+  return { left, text: left ? partReturnedMessage(quantityLeft(item)) : ALREADY_RETURNED };
+}
 
 const returnQuestion = (item: string, amount: Money): Question => ({
   title: "Return this item?",
