@@ -26,3 +26,14 @@ Object.defineProperty(Element.prototype, "toJSON", {
     return this.outerHTML;
   },
 });
+
+/**
+ * happy-dom computes no display for `<wbr>`.
+ * Without it, the accessible name of a control gets a space for each.
+ */
+const getStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element, ...rest) => {
+  const style = getStyle(element, ...rest);
+  if (element.tagName === "WBR") style.getPropertyValue = (name) => (name === "display" ? "inline" : "");
+  return style;
+};

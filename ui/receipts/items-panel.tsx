@@ -115,9 +115,11 @@ const SelectionButtons = observer(function SelectionButtons({
       >
         Select all
       </Button>
-      <Button disabledReason={selection.disabledReason} tone="quiet" onClick={selection.clear}>
-        Clear
-      </Button>
+      {selection.selected.length > 0 && (
+        <Button tone="quiet" onClick={selection.clear}>
+          Clear
+        </Button>
+      )}
       <Button
         disabledReason={selection.disabledReason}
         isBusy={selection.dialog.isOpening}

@@ -68,18 +68,16 @@ export function amountPaidBack({ total, items }: SoldItems, { position, quantity
   };
 }
 
-/** The shares of the latest receipt, so that the amounts of all its items need one division. */
-let latestShares: { readonly of: SoldItems; readonly shares: readonly Decimal[] } | undefined;
+/** Cached, so that the amounts of all items of a long receipt need one division. */
+const sharesByItems = new WeakMap<SoldItems["items"], { readonly total: Money; readonly shares: readonly Decimal[] }>();
 
 function shareReceipt({ total, items }: SoldItems): readonly Decimal[] {
-  if (latestShares?.of.items !== items || latestShares.of.total !== total) {
-    const totals = items.map((each) => each.total.amount);
-    latestShares = {
-      of: { total, items },
-      shares: shareTotal(total.amount, totals, getCurrency(total.currency).digits),
-    };
-  }
-  return latestShares.shares;
+  const known = sharesByItems.get(items);
+  if (known?.total === total) return known.shares;
+  const totals = items.map((each) => each.total.amount);
+  const shares = shareTotal(total.amount, totals, getCurrency(total.currency).digits);
+  sharesByItems.set(items, { total, shares });
+  return shares;
 }
 
 /** Returns the value of the first units of an item. */

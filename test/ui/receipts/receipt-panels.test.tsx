@@ -27,6 +27,7 @@ async function show(
   return driver;
 }
 const panel = (name: string | RegExp) => screen.getByRole("region", { name });
+const unfold = (name: string) => userEvent.click(screen.getByRole("button", { name, expanded: false }));
 const linesOf = (element: HTMLElement) =>
   within(element)
     .getAllByRole("listitem")
@@ -64,7 +65,7 @@ describe("The details of a receipt", () => {
       Store: "Covent Garden LON-01",
       Total: "£7.20",
       Net: "£6.00",
-      "Receipt id": "69a41ebc00000000000000ff",
+      "Receipt ID": "69a41ebc00000000000000ff",
       Language: "en_GB",
     });
     expect(facts("Receipt identifier")).to.deep.equal({ Identifier: "ann@shop.example" });
@@ -130,15 +131,15 @@ describe("The items of a receipt", () => {
       }),
     );
     expect(rows()).to.deep.equal([
-      ["Cheese", "C-1", "0.350 kg", "£12.00", "VAT 20 %, Levy 1.5 %", "£4.20"],
-      ["Flat whiteoat milk, oat milk", "", "1", "£7.20", "", "£7.20"],
+      ["Cheese C-1", "0.350 kg", "£12.00", "VAT 20 %, Levy 1.5 %", "£4.20"],
+      ["Flat white oat milk, oat milk", "1", "£7.20", "", "£7.20"],
     ]);
   });
 
   it("show when and why one was returned [RCPT-037]", async () => {
     const returned = { localtime: parseLocalTime("2026-03-03T09:05:00+01:00") as LocalTime, reason: "too cold" };
     await show(aReceipt({ items: [anItem({ returned })] }));
-    expect(rows()[0]?.[0]).to.equal("Flat whiteReturned 3 Mar 2026, 09:05 UTC+1: too cold");
+    expect(rows()[0]?.[0]).to.equal("Flat white Returned3 Mar 2026, 09:05 UTC+1: too cold");
   });
 
   it("can be empty", async () => {
@@ -195,6 +196,7 @@ describe("The email activity of a receipt", () => {
         },
       }),
     );
+    await unfold("Email activity");
     const [counts, events] = within(panel("Email activity")).getAllByRole("list");
     expect(linesOf(counts as HTMLElement)).to.deep.equal(["Delivered 1", "Opened 2", "Bounced 1"]);
     expect(linesOf(events as HTMLElement)).to.deep.equal([
@@ -215,12 +217,14 @@ describe("The email activity of a receipt", () => {
       reason: "mailbox full",
     };
     await show(aReceipt({ delivery: { counts: { bounce: 1 }, events: [bounced] } }));
+    await unfold("Email activity");
     const [, events] = within(panel("Email activity")).getAllByRole("list");
     expect(linesOf(events as HTMLElement)).to.deep.equal(["1 Mar 2026, 12:00Bouncedto ann@shop.examplemailbox full"]);
   });
 
   it("can be empty", async () => {
     await show(aReceipt());
+    await unfold("Email activity");
     expect(within(panel("Email activity")).getByText("No email activity yet")).to.be.an.instanceof(HTMLElement);
   });
 });
@@ -232,6 +236,7 @@ describe("The properties of a receipt on screen", () => {
 
   it("are a tree under 'Properties' that works by keyboard and is stored [RCPT-022, SHELL-053]", async () => {
     const driver = await show(aReceipt({ properties: { gift: { wrapped: true }, note: "<b>fragile</b>" } }));
+    await unfold("Raw data");
     const tree = within(panel("Properties")).getByRole("tree", { name: "Properties" });
     expect(names()).to.deep.equal(["gift1 entry", "note<b>fragile</b>"]);
     expect(tree.querySelector("b")).to.equal(null);
@@ -243,6 +248,7 @@ describe("The properties of a receipt on screen", () => {
 
   it("expand and collapse all at once, and keep the focus", async () => {
     await show(aReceipt({ properties: { gift: { wrapped: { how: "red" } } } }));
+    await unfold("Raw data");
     const [open, close] = ["Expand all", "Collapse all"].map((name) => screen.getByRole("button", { name })) as [
       HTMLElement,
       HTMLElement,
@@ -259,15 +265,18 @@ describe("The properties of a receipt on screen", () => {
   it("are hidden with their children if they begin with an underscore, unless the user may see them [RCPT-039, RCPT-040, SHELL-044]", async () => {
     const receipt = aReceipt({ properties: { _cost: 1, a_b: 2 } });
     await show(receipt);
+    await unfold("Raw data");
     expect(names()).to.deep.equal(["a_b2"]);
     cleanup();
     await show(receipt, { flags: ["receipts:view_hidden_properties"] });
+    await unfold("Raw data");
     expect(names()).to.deep.equal(["_cost1", "a_b2"]);
   });
 
   it("can be empty", async () => {
     await show(aReceipt());
-    expect(within(panel("Properties")).getByText("Nothing to show")).to.be.an.instanceof(HTMLElement);
+    await unfold("Raw data");
+    expect(within(panel("Raw data")).getByText("Nothing to show")).to.be.an.instanceof(HTMLElement);
   });
 });
 
@@ -310,6 +319,8 @@ describe("The external texts of a receipt", () => {
         },
       }),
     );
+    await unfold("Email activity");
+    await unfold("Raw data");
     expect(document.querySelectorAll("b")).to.have.length(0);
     const bare = [...document.querySelectorAll("body *")].filter(
       (element) =>
@@ -376,13 +387,13 @@ describe("The page of a receipt", () => {
     });
     await show(receipt, { flags: ["receipts_view", "receipts_admin", "webview_html"], issuesTaxFree: true });
     const names = [
-      "Receipt admin",
+      "Actions",
       "Receipt details",
       "Email activity",
       "Receipt identifier",
       "Receipt survey",
       "Tax-free form",
-      "Web view",
+      "Customer’s view",
       "Security check",
     ];
     expect(names.filter((name) => screen.queryByRole("region", { name }) === null)).to.deep.equal([]);

@@ -41,8 +41,10 @@ describe("The receipt page on screen", () => {
       "H3 Taxes",
       "H2 Timeline",
       "H2 Email activity",
-      "H2 Properties",
+      "H2 Raw data",
     ]);
+    await userEvent.click(screen.getByRole("button", { name: "Raw data", expanded: false }));
+    expect(headings().slice(-2)).to.deep.equal(["H2 Raw data", "H3 Properties"]);
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
   });
 
@@ -54,8 +56,9 @@ describe("The receipt page on screen", () => {
     });
     const link = screen.getByRole("link", { name: spelling });
     expect(link.getAttribute("href")).to.equal("/consumer/ann.lee%40shop.example");
-    for (const name of ["Receipt identifier", "Timeline"])
-      expect(screen.getByRole("region", { name }).textContent).to.include(spelling).and.not.include("ann.lee@");
+    expect(screen.getByRole("region", { name: "Receipt identifier" }).textContent)
+      .to.include(spelling)
+      .and.not.include("ann.lee@");
   });
 
   for (const reason of EMAIL_DROP_REASONS) {
@@ -66,6 +69,7 @@ describe("The receipt page on screen", () => {
         reason: emailDropText(reason),
       };
       await show("TXN-0001", { receipts: [aReceipt({ delivery: { counts: { dropped: 1 }, events: [event] } })] });
+      await userEvent.click(screen.getByRole("button", { name: "Email activity" }));
       expect(within(screen.getByRole("list", { name: "Events" })).getByRole("listitem").textContent).to.include(
         `Dropped${emailDropText(reason)}`,
       );
@@ -106,14 +110,14 @@ describe("The receipt page on screen", () => {
   it("shows that a receipt does not exist, without an alert, and where to search [RCPT-020]", async () => {
     await show("NOWHERE");
     expect(screen.queryByRole("alert")).to.equal(null);
-    expect(screen.getByText("There is no receipt with this transaction id")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByText("There is no receipt with this transaction ID")).to.be.an.instanceof(HTMLElement);
     expect(screen.getByRole("link", { name: "store and date" }).getAttribute("href")).to.equal("/receipts");
-    expect(screen.queryByRole("link", { name: "search for ids that contain it" })).to.equal(null);
+    expect(screen.queryByRole("link", { name: "search for IDs that contain it" })).to.equal(null);
   });
 
   it("links a missing receipt to a search for a part of an id, if the account may search", async () => {
     await show("00 17", { flags: ["receipts_view", "advanced_search_view"] });
-    const link = screen.getByRole("link", { name: "search for ids that contain it" });
+    const link = screen.getByRole("link", { name: "search for IDs that contain it" });
     expect(link.getAttribute("href")).to.equal(
       `/query?${new URLSearchParams([["query", String.raw`transaction_id:*00\ 17*`]]).toString()}`,
     );
@@ -167,9 +171,9 @@ describe("The receipt page on screen", () => {
       receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })],
     });
     for (const [name, text] of [
-      ["Copy transaction id", "TXN-0001"],
+      ["Copy transaction ID", "TXN-0001"],
       ["Copy identifier", "ann@shop.example"],
-      ["Copy receipt id", "69a41ebc00000000000000ff"],
+      ["Copy receipt ID", "69a41ebc00000000000000ff"],
     ] as const) {
       const button = screen.getByRole("button", { name });
       await userEvent.click(button);
@@ -186,15 +190,15 @@ describe("The receipt page on screen", () => {
     const bug = new Error("bug");
     const broken = new Proxy(driver.model, {
       get: (model, name) => {
-        if (name === "deliveryCounts") throw bug;
+        if (name === "timeline") throw bug;
         return Reflect.get(model, name) as unknown;
       },
     });
     render(<ReceiptView model={broken} />);
     console.error = error;
-    const part = screen.getByRole("region", { name: "Email activity" });
+    const part = screen.getByRole("region", { name: "Timeline" });
     expect(within(part).getByRole("alert").textContent).to.include("This part of the receipt could not be shown.");
-    expect(headings()).to.include("H2 Items (1)").and.to.include("H2 Properties");
+    expect(headings()).to.include("H2 Items (1)").and.to.include("H2 Raw data");
     expect(driver.loggedErrors).to.include(bug);
   });
 });

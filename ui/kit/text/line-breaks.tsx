@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 /**
  * Returns a text in which long addresses and ids can break after @ and -, and before a dot.
  * Without these places, a browser breaks them in the middle of a word. They are not part of the text: the user copies
- * it without them.
+ * it without them. Hidden, because Chromium puts a space into the accessible name for each.
  */
 export function withLineBreaks(text: string): ReactNode {
   if (!PLACE.test(text)) return text;
@@ -12,7 +12,7 @@ export function withLineBreaks(text: string): ReactNode {
     ? text
     : pieces.filter(Boolean).map((piece, at) => (
         <Fragment key={at}>
-          {at > 0 && <wbr />}
+          {at > 0 && <wbr aria-hidden="true" />}
           {piece}
         </Fragment>
       ));

@@ -36,7 +36,7 @@ const described = (button: HTMLElement) =>
     ?.split(" ")
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
-const panel = () => within(screen.getByRole("region", { name: "Pending emails" }));
+const panel = () => within(screen.getByRole("region", { name: "Outbox" }));
 
 describe("The unsent emails on screen", () => {
   failOnMobxWarnings();
@@ -44,15 +44,15 @@ describe("The unsent emails on screen", () => {
 
   it("are closed at first, and explain an empty list", async () => {
     await show();
-    expect(screen.getByRole("button", { name: "Pending emails" }).getAttribute("aria-expanded")).to.equal("false");
-    await press("Pending emails");
+    expect(screen.getByRole("button", { name: "Outbox" }).getAttribute("aria-expanded")).to.equal("false");
+    await press("Outbox");
     expect(panel().getByText("No pending emails")).to.be.an.instanceof(HTMLElement);
     expect(panel().getByText("Emails are listed here only while no mail server is configured.")).to.be.an.instanceof(
       HTMLElement,
     );
-    const title = screen.getByRole("button", { name: "Pending emails", expanded: true });
+    const title = screen.getByRole("button", { name: "Outbox", expanded: true });
     expect(document.activeElement).to.equal(title);
-    await press("Pending emails");
+    await press("Outbox");
     expect([
       title.getAttribute("aria-expanded"),
       panel().queryByText("No pending emails"),
@@ -65,7 +65,7 @@ describe("The unsent emails on screen", () => {
     await driver.actions.resend(RECEIPT.id, "first");
     driver.clock.advance(60_000);
     await driver.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
-    await press("Pending emails");
+    await press("Outbox");
     const lines = panel()
       .getAllByRole("listitem")
       .map((mail) => [...mail.querySelectorAll("p")].slice(1).map(({ textContent }) => textContent));
@@ -89,7 +89,7 @@ describe("The unsent emails on screen", () => {
       actionsBehind: (actions) =>
         overridePort<ReceiptActions>(actions, { unsentEmails: () => Promise.resolve({ ok: true, value: [mail] }) }),
     });
-    await press("Pending emails");
+    await press("Outbox");
     const shown = panel().getByRole("listitem");
     expect([...shown.querySelectorAll("bdi")].map(({ textContent }) => textContent)).to.deep.equal([odd, odd, odd]);
     shown.querySelectorAll("bdi").forEach((part) => part.remove());
@@ -105,7 +105,7 @@ describe("The unsent emails on screen", () => {
           unsentEmails: (...question) => (++tries === 1 ? Promise.resolve(failed) : actions.unsentEmails(...question)),
         }),
     });
-    await press("Pending emails");
+    await press("Outbox");
     expect(panel().getByRole("alert").textContent).to.include("Unable to retrieve the emails, please try again later");
     await press("Retry");
     expect(panel().getByText("No pending emails")).to.be.an.instanceof(HTMLElement);
@@ -115,7 +115,7 @@ describe("The unsent emails on screen", () => {
     await show({
       actionsBehind: (actions) => withFailure(actions, failure("missing", { status: 404 }), "unsentEmails"),
     });
-    await press("Pending emails");
+    await press("Outbox");
     expect(panel().getByText("Not available here")).to.be.an.instanceof(HTMLElement);
     expect([panel().queryByRole("alert"), panel().queryByRole("button", { name: "Retry" })]).to.deep.equal([
       null,
@@ -126,7 +126,7 @@ describe("The unsent emails on screen", () => {
   for (const flags of [["receipts_view"], [...STAFF, "sales_demo"]]) {
     it(`are hidden with [${flags.join(", ")}]`, async () => {
       await show({ flags });
-      expect(screen.queryByRole("region", { name: "Pending emails" })).to.equal(null);
+      expect(screen.queryByRole("region", { name: "Outbox" })).to.equal(null);
     });
   }
 });

@@ -43,6 +43,11 @@ const press = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole("button", { name }));
   await act(flushTasks);
 };
+const choose = async (entry: string) => {
+  await press("Actions for Socks");
+  await userEvent.click(screen.getByRole("menuitem", { name: entry }));
+  await act(flushTasks);
+};
 const quantityField = () => screen.getByLabelText<HTMLInputElement>(/^Quantity/);
 const type = async (text: string) => {
   await userEvent.clear(quantityField());
@@ -57,20 +62,19 @@ describe("Returning a part of an item on screen [D28]", () => {
   it("says why an account without refunds records no return if returns need a validation", async () => {
     await show([SOCKS], { needsValidation: true, flags: ["receipts_view", "receipts_admin"] });
     expect([
-      row().includes("Returns need a refund validation, which your account cannot make."),
-      screen.queryByRole("button", { name: /^(?:Return|Manual return)/ }),
-    ]).to.deep.equal([true, null]);
+      screen.getByText("Returns need a refund validation, which your account cannot make.").tagName,
+      screen.queryByRole("button", { name: "Actions for Socks" }),
+      screen.queryByRole("checkbox"),
+    ]).to.deep.equal(["P", null, null]);
     cleanup();
     await show([SOCKS], { needsValidation: true });
-    expect([
-      screen.queryByRole("button", { name: /^(?:Return|Manual return)/ }),
-      screen.getAllByRole("link", { name: /refund of Socks/i }).length,
-    ]).to.deep.equal([null, 2]);
+    await press("Actions for Socks");
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).to.deep.equal(["Refund check"]);
   });
 
   it("asks for the quantity, and shows the amount to pay back for it", async () => {
     await show([SOCKS]);
-    await press("Return Socks");
+    await choose("Record return");
     const dialog = within(screen.getByRole("dialog"));
     expect([
       quantityField().value,
@@ -82,18 +86,18 @@ describe("Returning a part of an item on screen [D28]", () => {
     expect(dialog.getByText(/Amount to pay back/).textContent).to.equal("Amount to pay back: £3.33");
     await press("Record return");
     expect(row()).to.include("Returned 1 of 3").and.include("4 Jul 2026");
-    expect(screen.getByRole("button", { name: "Return Socks" })).not.to.equal(null);
+    expect(screen.getByRole("button", { name: "Actions for Socks" })).not.to.equal(null);
   });
 
   it("shows why a quantity is invalid, and no amount for it", async () => {
     await show([IN_PARTS]);
-    await press("Manual return… of Socks");
+    await choose("Record return with reason…");
     await userEvent.type(screen.getByRole("textbox", { name: /^Reason/ }), "damaged");
     expect(screen.queryByLabelText(/^Quantity/)).to.equal(null);
     await press("Cancel");
     cleanup();
     await show([SOCKS]);
-    await press("Return Socks");
+    await choose("Record return");
     await type("4");
     await press("Record return");
     expect(screen.getByText("Only 3 left")).not.to.equal(null);
@@ -103,8 +107,9 @@ describe("Returning a part of an item on screen [D28]", () => {
   it("shows each part that came back, with its time and reason", async () => {
     await show([IN_PARTS]);
     expect(row())
-      .to.include("Returned 1 of 3 1 Jul 2026")
-      .and.include("Returned 1 of 3 2 Jul 2026")
+      .to.include("Returned 2 of 3")
+      .and.include("1 on 1 Jul 2026")
+      .and.include("1 on 2 Jul 2026")
       .and.include("Too small");
   });
 });

@@ -285,7 +285,7 @@ describe("Returning a part of an item [D28]", () => {
       quantity.text,
       quantity.hint,
       quantity.amount?.amount,
-    ]).to.deep.equal([[], "Return item", false, true, "3", "3 of 3 left", "10"]);
+    ]).to.deep.equal([[], "Record return", false, true, "3", "3 of 3 left", "10"]);
     dialog.typeQuantity("4");
     await dialog.record();
     expect([quantity.error, quantity.amount, driver.notifications, dialog.isDirty]).to.deep.equal([
