@@ -14,7 +14,7 @@ export class ReturnLine {
   readonly item: string;
   readonly quantity: ReturnQuantity;
   /** The version of the receipt that the amounts are from. A change of another item does not compute them again. */
-  private receipt: Receipt;
+  receipt: Receipt;
 
   outcome: Exclude<ReturnAttempt, { kind: "cancelled" }> | undefined = undefined;
 
@@ -23,7 +23,7 @@ export class ReturnLine {
     this.item = receipt.items[place]?.name ?? "";
     this.receipt = receipt;
     this.quantity = new ReturnQuantity(() => describeReturnable(this.receipt, place));
-    makeAutoObservable<this, "receipt">(this, {
+    makeAutoObservable(this, {
       place: false,
       item: false,
       quantity: false,
@@ -133,7 +133,7 @@ export class ReturnSeveralViewModel {
     const { returnOne, latest } = this.deps;
     const tried: ReturnLine[] = [];
     for (const line of this.open) {
-      const attempt = await returnOne(line.place, line.quantity.quantity);
+      const attempt = await returnOne({ place: line.place, quantity: line.quantity.quantity, seen: line.receipt });
       if (attempt.kind === "cancelled") break;
       runInAction(() => line.settle(attempt, latest()));
       tried.push(line);

@@ -27,7 +27,6 @@ import { localTimeIn } from "#domain/shared/local-time.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
@@ -40,7 +39,7 @@ import type { ReceiptResource } from "../../receipt-resource.ts";
 import type { ReturnDialogViewModel } from "./return-dialog.view-model.ts";
 import type { ReturnSeveralViewModel } from "./return-several.view-model.ts";
 import { SelectedReturnsViewModel } from "./selected-returns.view-model.ts";
-import type { ReturnAttempt, SeveralReturnsRequest } from "./several-returns-request.ts";
+import type { ReturnAttempt, SeenReturn, SeveralReturnsRequest } from "./several-returns-request.ts";
 
 type Deps = {
   readonly record: ReceiptResource;
@@ -83,7 +82,7 @@ export class ReturnsViewModel {
       ...deps,
       receipt: () => deps.record.receipt,
       canRecord: (place) => this.canRecord(place),
-      returnOne: (place, quantity, receipt) => this.returnOne(place, quantity, receipt),
+      returnOne: (returned, latest) => this.returnOne(returned, latest),
     });
     makeAutoObservable<this, "deps" | "asking" | "asked" | "tried">(
       this,
@@ -186,8 +185,11 @@ export class ReturnsViewModel {
   }
 
   /** Records one of several returns. Its outcome is not notified. */
-  private async returnOne(place: number, quantity: Decimal | undefined, receipt: Receipt): Promise<ReturnAttempt> {
-    const { outcome, prepared } = await this.attempt(place, quantity === undefined ? {} : { quantity }, receipt);
+  private async returnOne({ place, quantity, seen }: SeenReturn, latest: Receipt): Promise<ReturnAttempt> {
+    const changed = describeOvertaken(place, latest);
+    if (leftOf(seen, place) !== leftOf(latest, place))
+      return { kind: "refused", reason: changed.text, isOver: !changed.left };
+    const { outcome, prepared } = await this.attempt(place, quantity === undefined ? {} : { quantity }, latest);
     if (outcome === undefined || prepared === undefined) return { kind: "cancelled" };
     if (outcome.kind === "changed") return { kind: "returned", isFormVoided: prepared.isFormVoided };
     const voided = prepared.isFormVoided ? ` ${FORM_VOIDED_ONLY}` : "";
@@ -261,6 +263,11 @@ export class ReturnsViewModel {
 }
 
 const toCommandName = (place: number): string => `return-${place}`;
+
+const leftOf = ({ items }: Receipt, place: number): string | undefined => {
+  const item = items[place];
+  return item && quantityLeft(item);
+};
 
 /** Says what another user has returned first, and whether something is left. */
 function describeOvertaken(place: number, { items }: Receipt): { readonly left: boolean; readonly text: string } {

@@ -1,17 +1,16 @@
 import { makeAutoObservable, observable } from "mobx";
 import type { Receipt } from "#domain/receipts/index.ts";
-import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyDialog, type DialogActions, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { ReturnSeveralViewModel } from "./return-several.view-model.ts";
-import type { ReturnAttempt, SeveralReturnsRequest } from "./several-returns-request.ts";
+import type { ReturnAttempt, SeenReturn, SeveralReturnsRequest } from "./several-returns-request.ts";
 
 type Deps = {
   readonly receipt: () => Receipt | undefined;
   /** True if the user may record a return of the item. */
   readonly canRecord: (place: number) => boolean;
-  readonly returnOne: (place: number, quantity: Decimal | undefined, receipt: Receipt) => Promise<ReturnAttempt>;
+  readonly returnOne: (returned: SeenReturn, latest: Receipt) => Promise<ReturnAttempt>;
   readonly openReturnSeveral: LazyFactory<SeveralReturnsRequest, ReturnSeveralViewModel>;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
@@ -102,7 +101,7 @@ export class SelectedReturnsViewModel {
       receipt: shown,
       latest,
       places: this.selected,
-      returnOne: (place, quantity) => returnOne(place, quantity, latest()),
+      returnOne: (returned) => returnOne(returned, latest()),
       onReturned: (places) => places.forEach((place) => this.mark(place, false)),
       notifier,
     };

@@ -9,6 +9,15 @@ export type ReturnAttempt =
   | { readonly kind: "cancelled" }
   | { readonly kind: "refused"; readonly reason: string; readonly isOver: boolean };
 
+/** A return as the user sees it. */
+export type SeenReturn = {
+  readonly place: number;
+  /** Undefined for all that is left. */
+  readonly quantity: Decimal | undefined;
+  /** The version of the receipt that the user sees. Nothing is recorded if less of the item is left by then. */
+  readonly seen: Receipt;
+};
+
 /** What the dialog for the return of several items needs. */
 export type SeveralReturnsRequest = DialogActions & {
   /** The receipt as the user sees it. */
@@ -17,8 +26,7 @@ export type SeveralReturnsRequest = DialogActions & {
   readonly latest: () => Receipt;
   /** Positions of the items. */
   readonly places: readonly number[];
-  /** Returns an item, or a part of it. Without a quantity: all that is left. */
-  readonly returnOne: (place: number, quantity: Decimal | undefined) => Promise<ReturnAttempt>;
+  readonly returnOne: (returned: SeenReturn) => Promise<ReturnAttempt>;
   /** Called with the items that were returned. */
   readonly onReturned: (places: readonly number[]) => void;
   readonly notifier: Notifier;
