@@ -97,6 +97,7 @@ async function scrollThrough(
   await page.mouse.move(500, 400);
   const wholePage = await longestTask(page, () => turnTheWheel(page));
   const tree = page.getByRole("tree").first();
+  await page.getByRole("button", { name: "Raw data" }).click();
   await page.getByRole("button", { name: "Expand all" }).first().click();
   await tree.hover();
   await page.waitForTimeout(REST_MS);

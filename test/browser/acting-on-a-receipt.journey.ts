@@ -39,6 +39,15 @@ describe("Acting on a receipt by keyboard alone", () => {
     });
   }
 
+  /** Chooses an entry of an item's menu by its first letters. */
+  async function choose(item: string, entry: string): Promise<void> {
+    await begin(`Actions for ${item}`);
+    await expectFocus(portal.page.getByRole("menuitem").first());
+    await portal.page.keyboard.type(entry);
+    await expectFocus(portal.page.getByRole("menuitem", { name: entry, exact: true }));
+    await press("Enter");
+  }
+
   async function begin(name: string): Promise<void> {
     await tabTo(button(name));
     await press("Enter");
@@ -142,14 +151,14 @@ describe("Acting on a receipt by keyboard alone", () => {
 
   it("returns one item, and another manually with a reason [RCPT-064]", async () => {
     await at(aSale("ACT-6"), async (page) => {
-      await begin("Return Cap");
+      await choose("Cap", "Record return");
       const question = page.getByRole("alertdialog", { name: "Return this item?" });
       await expectFocus(question.getByRole("button", { name: "Cancel" }));
       await tabTo(question.getByRole("button", { name: "Record return" }));
       await press("Enter");
       await region("Items (2)").getByRole("row", { name: /Cap/ }).getByText("Returned").waitFor();
-      await expectFocus(page.getByRole("link", { name: "Refund of Cap", exact: true }));
-      await begin("Manual return… of Bag");
+      await expectFocus(button("Actions for Cap"));
+      await choose("Bag", "Record return with reason…");
       await expectFocus(page.getByRole("radio", { name: "Damaged" }));
       await press("ArrowUp");
       await tabTo(page.getByRole("textbox", { name: "Your reason" }));
@@ -157,8 +166,32 @@ describe("Acting on a receipt by keyboard alone", () => {
       await tabTo(button("Record return"));
       await press("Enter");
       await region("Items (2)").getByRole("row", { name: /Bag/ }).getByText("seam open").waitFor();
-      await expectFocus(page.getByRole("link", { name: "Validate refund of Bag", exact: true }));
+      await expectFocus(button("Actions for Bag"));
       expect(await region("Timeline").textContent()).to.include("Bag, seam open");
+    });
+  });
+
+  it("returns several items at once, and one of them in part", async () => {
+    const items = [
+      { name: "Cap", price: 12, total: 12, quantity: "1" },
+      { name: "Socks", price: 3, total: 9, quantity: "3" },
+      { name: "Bag", price: 30, total: 30, quantity: "1" },
+    ];
+    await at(aSale("ACT-9", { items }), async (page) => {
+      for (const name of ["Select Cap", "Select Socks"]) {
+        await tabTo(page.getByRole("checkbox", { name }));
+        await press("Space");
+      }
+      await tabTo(button("Return selected (2)"), "Shift+Tab");
+      await press("Enter");
+      await tabTo(page.getByLabel("Quantity of Socks"));
+      await page.keyboard.type("1");
+      await tabTo(button("Record returns"));
+      await press("Enter");
+      await statusText("The returns of 2 items are recorded").waitFor();
+      await region("Items (3)").getByRole("row", { name: /Socks/ }).getByText("Returned 1 of 3").waitFor();
+      await expectFocus(button("Return selected"));
+      expect(await region("Timeline").textContent()).to.include("1 × Socks");
     });
   });
 

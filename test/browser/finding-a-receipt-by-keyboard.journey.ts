@@ -100,10 +100,12 @@ describe("Finding a receipt by keyboard alone", () => {
       "Items (1)",
       "Payments, discounts and taxes",
       "Email activity",
-      "Properties",
+      "Raw data",
     ]);
     expect(await page.getByRole("table", { name: "Items" }).locator("tbody tr").allTextContents()).to.have.length(1);
 
+    await tabTo(page.getByRole("button", { name: "Raw data" }));
+    await press("Enter");
     await tabTo(page.getByRole("treeitem").first());
     await press("End");
     const order = page.getByRole("treeitem", { name: /^order/ });

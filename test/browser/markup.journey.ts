@@ -158,6 +158,8 @@ describe("Text that a shop or a customer has written", () => {
 async function openReceipt(page: Page): Promise<void> {
   await page.goto(LIST);
   await page.locator("main table tbody th a").click();
+  await page.getByRole("button", { name: "Email activity" }).click();
+  await page.getByRole("button", { name: "Raw data" }).click();
   await page.getByRole("button", { name: "Expand all" }).click();
   await page.getByRole("button", { name: "Expand all", disabled: true }).waitFor();
 }

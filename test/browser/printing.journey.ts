@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { Page } from "playwright-core";
 import { stubDashboard, DASHBOARD_CALLS } from "./support/dashboard-states.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
 import { textsOnPaper } from "./support/paper-text.ts";
@@ -11,12 +12,14 @@ import { routeApi } from "./support/page-state.ts";
 const names = (of: string): readonly string[] =>
   Array.from({ length: 400 }, (_, at) => `${of} ${String(at + 1).padStart(3, "0")}`);
 
+/** Returns all text of the print of a page. */
+const printedText = async (page: Page): Promise<string> => textsOnPaper(await page.pdf()).join(" ");
+
 describe("Long tables in print", () => {
   const portal = usePortal();
   beforeEach(() => signInDirectly(portal, "admin@shop.example"));
 
-  /** Returns all text of the current page's print. */
-  const printed = async (): Promise<string> => textsOnPaper(await portal.page.pdf()).join(" ");
+  const printed = (): Promise<string> => printedText(portal.page);
 
   it("have every inactive till, and in the window those in view", async () => {
     const { page } = portal;
@@ -73,6 +76,10 @@ describe("A receipt in print", () => {
     for (const label of ["Total", "Customer", "Status"])
       expect(await page.getByRole("term").filter({ hasText: label }).first().isVisible(), label).to.equal(true);
     expect(await page.getByLabel("As the customer sees it").isVisible()).to.equal(true);
+    const paper = await printedText(page);
+    // These panels are folded on screen.
+    for (const text of ["Email activity", "No email activity yet", "Raw data", "Properties", "order"])
+      expect(paper).to.include(text);
     await page.emulateMedia({ media: "screen" });
   });
 

@@ -165,6 +165,7 @@ describe("The portal on a phone", () => {
       expect(await overhang(page), "list").to.equal(0);
       await portal.open(`/transaction/${RICH_TRANSACTION}`);
       expect(await overhang(page), "receipt").to.equal(0);
+      await page.getByRole("button", { name: "Raw data" }).click();
       await page.getByRole("button", { name: "Expand all" }).first().click();
       expect(await overhang(page), "receipt with its properties open").to.equal(0);
     });
@@ -178,7 +179,7 @@ describe("The portal on a phone", () => {
     const tops = [
       await top("Receipt details"),
       await top("Items (1)"),
-      await top("Receipt admin"),
+      await top("Actions"),
       await top("Payments, discounts and taxes"),
     ];
     expect(tops).to.deep.equal([...tops].sort((one, other) => one - other));

@@ -96,39 +96,31 @@ const ItemActions = observer(function ItemActions({ model: { actions } }: Receip
           Finish refund<VisuallyHidden> of {actions.receipt?.items[next.position]?.name}</VisuallyHidden>
         </ButtonLink>
       )}
-      {selection.isOffered && <SelectionButtons selection={selection} />}
-    </FocusRestoringRow>
-  );
-});
-
-const SelectionButtons = observer(function SelectionButtons({
-  selection,
-}: {
-  selection: ReceiptProps["model"]["actions"]["returns"]["selection"];
-}) {
-  return (
-    <>
-      <Button
-        disabledReason={selection.areAllSelected ? "All items are selected" : undefined}
-        tone="quiet"
-        onClick={selection.selectAll}
-      >
-        Select all
-      </Button>
+      {selection.isOffered && (
+        <Button
+          disabledReason={selection.areAllSelected ? "All items are selected" : undefined}
+          tone="quiet"
+          onClick={selection.selectAll}
+        >
+          Select all
+        </Button>
+      )}
       {selection.selected.length > 0 && (
         <Button tone="quiet" onClick={selection.clear}>
           Clear
         </Button>
       )}
-      <Button
-        disabledReason={selection.disabledReason}
-        isBusy={selection.dialog.isOpening}
-        onClick={() => void selection.dialog.open()}
-        onIntent={selection.dialog.prefetch}
-      >
-        {selection.label}
-      </Button>
-    </>
+      {selection.isOffered && (
+        <Button
+          disabledReason={selection.disabledReason}
+          isBusy={selection.dialog.isOpening}
+          onClick={() => void selection.dialog.open()}
+          onIntent={selection.dialog.prefetch}
+        >
+          {selection.label}
+        </Button>
+      )}
+    </FocusRestoringRow>
   );
 });
 

@@ -34,6 +34,14 @@ const eventful = (): WireReceipt =>
     },
   });
 
+const several = (): WireReceipt =>
+  oddReceipt("ACT-0001", {
+    items: [
+      { name: "Cap", price: 12, total: 12, quantity: "1" },
+      { name: "Socks", price: 3, total: 9, quantity: "3" },
+    ],
+  });
+
 const anonymous = (): WireReceipt => oddReceipt("ACT-0001", { identifier: undefined });
 
 const mail = (id: string, to: string) => ({
@@ -109,7 +117,7 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     ...ADMIN,
     receipt: eventful,
     reach: during("**/api/receipts/*/mails?*", answering(200, MAILS), async (page) => {
-      await press(page, "Pending emails");
+      await press(page, "Outbox");
       await page.getByRole("list", { name: "Emails, latest first" }).waitFor();
     }),
   },
@@ -150,5 +158,59 @@ export const RECEIPT_ACTION_STATES: readonly PageState[] = [
     receipt: eventful,
     reach: dialog("Remove identifier"),
   },
-  { name: "/transaction, with a manual return", ...ADMIN, receipt: eventful, reach: dialog("Manual return… of Cap") },
+  {
+    name: "/transaction, with the menu of an item",
+    ...ADMIN,
+    receipt: eventful,
+    reach: async (page, portal) => {
+      await portal.open(PATH);
+      await press(page, "Actions for Cap");
+      await page.getByRole("menuitem", { name: "Record return", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "/transaction, with all panels open",
+    ...ADMIN,
+    receipt: eventful,
+    reach: async (page, portal) => {
+      await portal.open(PATH);
+      await press(page, "Email activity");
+      await press(page, "Raw data");
+      await page.getByRole("tree").first().waitFor();
+    },
+  },
+  {
+    name: "/transaction, with a manual return",
+    ...ADMIN,
+    receipt: eventful,
+    reach: async (page, portal) => {
+      await portal.open(PATH);
+      await press(page, "Actions for Cap");
+      await page.getByRole("menuitem", { name: "Record return with reason…" }).click();
+      await page.locator("dialog[open]").waitFor();
+    },
+  },
+  {
+    name: "/transaction, with several items to return",
+    ...ADMIN,
+    receipt: several,
+    reach: async (page, portal) => {
+      await portal.open(PATH);
+      await press(page, "Select all");
+      await press(page, "Return selected (2)");
+      await page.getByLabel("Quantity of Socks").waitFor();
+    },
+  },
+  {
+    name: "/transaction, with items that were not returned",
+    ...ADMIN,
+    receipt: several,
+    consoleMessage: /status of 500/,
+    reach: during("**/api/receipts/*", failing, async (page) => {
+      await press(page, "Select all");
+      await press(page, "Return selected (2)");
+      await press(page, "Record returns");
+      await page.getByText("0 of 2 items are returned.").waitFor();
+    }),
+  },
 ];

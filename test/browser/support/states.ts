@@ -282,6 +282,7 @@ const RECEIPT: readonly PageState[] = [
     receipt: longReceipt,
     reach: async (page, portal) => {
       await portal.open("/transaction/LONG-0001");
+      await press(page, "Raw data");
       await press(page, "Expand all");
       await page.getByRole("treeitem", { name: "deepest" }).waitFor();
     },

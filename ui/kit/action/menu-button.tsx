@@ -98,7 +98,16 @@ function Menu({ id, label, items, button, start, onClose }: MenuProps) {
     event.stopPropagation();
   };
   return (
-    <div ref={menu} aria-label={label} className={styles.menu} id={id} popover="manual" role="menu" onKeyDown={move}>
+    <div
+      ref={menu}
+      aria-label={label}
+      className={styles.menu}
+      id={id}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      onKeyDown={move}
+    >
       {items.map((item) => (
         <Entry key={item.label} item={item} onClose={onClose} />
       ))}

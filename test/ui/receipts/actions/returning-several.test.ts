@@ -230,7 +230,7 @@ describe("Returning several items of a receipt", () => {
     ]);
   });
 
-  it("names both kinds in a notice if the dialog was closed meanwhile", async () => {
+  it("names both kinds in a notice if the dialog was closed in the meantime", async () => {
     const { dialog, driver, selection } = await open({ actionsBehind: failing(3) });
     const done = dialog.record();
     expect([dialog.isSaving, dialog.isDirty]).to.deep.equal([true, true]);

@@ -25,7 +25,7 @@ export const ItemMenu = observer(function ItemMenu({ model: { actions }, item }:
   );
 });
 
-/** The return and the refund of an item lead to the same page, so that they are one entry. */
+/** The refund of a returned item and its check are on the same page, so that they are one entry. */
 function listEntries({ actions, item }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }): MenuItem[] {
   const { returns, closed: disabledReason } = actions;
   const { position } = item;

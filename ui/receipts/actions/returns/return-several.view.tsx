@@ -69,7 +69,7 @@ const Line = observer(function Line({ line, model }: Props & { line: ViewOf<Retu
           hint={quantity.hint}
           label={`Quantity of ${item}`}
           value={quantity.text}
-          onChange={(text) => model.typeQuantity(line as ReturnLine, text)}
+          onChange={(text) => model.typeQuantity(line, text)}
         />
       )}
       {isOpen && quantity.amount && <MoneyText money={quantity.amount} />}
