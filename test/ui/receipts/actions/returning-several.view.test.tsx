@@ -85,6 +85,17 @@ describe("Returning several items on screen", () => {
     expect(screen.queryByRole("dialog")).to.equal(null);
   });
 
+  it("returns the focus to its button while there is something left to select", async () => {
+    await show({
+      receipts: [{ ...RECEIPT, items: [...RECEIPT.items, anItem({ name: "Bag" }), anItem({ name: "Tie" })] }],
+    });
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Cap" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Bag" }));
+    await press("Return selected (2)");
+    await press("Record returns");
+    expect(document.activeElement?.textContent).to.equal("Return selected");
+  });
+
   it("clears the selection, and keeps the focus", async () => {
     await show();
     await press("Select all");
