@@ -49,7 +49,9 @@ export function PanelContent(props: PanelProps) {
       className={styles.panel}
     >
       <div className={styles.heading}>
-        <h2 data-printed={fold?.isPrinted ? title : undefined} id={titleId}>{fold ? <FoldButton fold={fold} title={title} /> : title}</h2>
+        <h2 data-printed={fold?.isPrinted ? title : undefined} id={titleId}>
+          {fold ? <FoldButton fold={fold} title={title} /> : title}
+        </h2>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {isOpen && (
