@@ -23,7 +23,7 @@ export type DemoSignInAccount = {
   readonly email: string;
   readonly password: string;
   readonly story?: { readonly label: string; readonly href: string } | undefined;
-  /** The page to open if the visitor has asked for none. Default: the first page of the account. */
+  /** The page to open if the visitor has requested none. Default: the first page of the account. */
   readonly landing?: string | undefined;
 };
 

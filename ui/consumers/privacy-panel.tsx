@@ -14,7 +14,9 @@ export const PrivacyPanel = observer(function PrivacyPanel({ model }: ConsumerPr
   if (!model.privacy.isShown) return null;
   return (
     <Panel title="Privacy">
-      {!model.exists && <p>Till records and texts of others can contain this identifier, although no customer has it.</p>}
+      {!model.exists && (
+        <p>Till records and texts of others can contain this identifier, although no customer has it.</p>
+      )}
       <div className={styles.exports}>
         {model.privacy.files.map(({ label, href }) => (
           <ButtonLink key={label} isDownload href={href}>
