@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
 import type { Notification } from "#ui/kit/notification/notification.ts";
 import { NotificationList } from "#ui/kit/notification/notification-list.tsx";
 import { NotificationDrawer } from "#ui/kit/notification/notification-drawer.tsx";
@@ -26,6 +27,9 @@ const stack = (notifications: readonly Notification[], events: string[] = []) =>
     onResume={() => events.push("resume")}
   />
 );
+
+/** The element around both live regions. */
+const toasts = (): HTMLElement => screen.getByRole("status").parentElement!;
 
 const list = (notice: Notification) => (
   <NotificationList notifications={[notice]} zone="UTC" onCopy={() => Promise.resolve(true)} />
@@ -102,6 +106,52 @@ describe("The stack of notifications", () => {
     await waitFor(() => expect(hasRoom()).to.equal(false));
   });
 
+  it("is in the topmost of the open dialogs, because everything outside of it is inert", () => {
+    const page = (titles: readonly string[]) => (
+      <>
+        <main>{stack([FAILED])}</main>
+        {titles.map((title) => (
+          <MessageDialog key={title} title={title} onClose={() => undefined}>
+            Text
+          </MessageDialog>
+        ))}
+      </>
+    );
+    const place = () => toasts().closest("dialog, main");
+    const { rerender } = render(page([]));
+    const element = toasts();
+    expect(place()).to.equal(screen.getByRole("main"));
+    for (const titles of [["One"], ["One", "Two"], ["One"]]) {
+      rerender(page(titles));
+      expect(place()).to.equal(screen.getByRole("alertdialog", { name: titles.at(-1) ?? "" }));
+    }
+    rerender(page([]));
+    expect(place()).to.equal(screen.getByRole("main"));
+    expect(toasts(), "the live regions are the same ones").to.equal(element);
+  });
+
+  it("is at the bottom while the focused control would be under it", () => {
+    render(
+      <>
+        <button type="button">Under it</button>
+        <button type="button">Elsewhere</button>
+        {stack([SAVED])}
+      </>,
+    );
+    const rect = (element: Element, top: number) =>
+      Object.assign(element, { getBoundingClientRect: () => new DOMRect(0, top, 100, 40) });
+    rect(toasts(), 60);
+    rect(screen.getByRole("button", { name: "Under it" }), 80);
+    rect(screen.getByRole("button", { name: "Elsewhere" }), 300);
+    for (const [name, isAtBottom] of [
+      ["Under it", true],
+      ["Elsewhere", false],
+    ] as const) {
+      screen.getByRole("button", { name }).focus();
+      expect(toasts().hasAttribute("data-at-bottom"), name).to.equal(isAtBottom);
+    }
+  });
+
   it("marks the toast that fades out", () => {
     render(
       stack([
@@ -115,9 +165,9 @@ describe("The stack of notifications", () => {
 
   it("pauses while the pointer or the focus is on it", async () => {
     const events: string[] = [];
-    const { container } = render(stack([SAVED], events));
-    fireEvent.pointerEnter(container.firstElementChild!);
-    fireEvent.pointerLeave(container.firstElementChild!);
+    render(stack([SAVED], events));
+    fireEvent.pointerEnter(toasts());
+    fireEvent.pointerLeave(toasts());
     await userEvent.tab();
     await userEvent.tab();
     expect(events).to.deep.equal(["pause", "resume", "pause", "resume"]);
@@ -125,10 +175,10 @@ describe("The stack of notifications", () => {
 
   it("stays paused when the pointer leaves and the focus stays", () => {
     const events: string[] = [];
-    const { container } = render(stack([FAILED, SAVED], events));
+    render(stack([FAILED, SAVED], events));
     screen.getAllByRole("button", { name: "Dismiss" })[0]!.focus();
-    fireEvent.pointerEnter(container.firstElementChild!);
-    fireEvent.pointerLeave(container.firstElementChild!);
+    fireEvent.pointerEnter(toasts());
+    fireEvent.pointerLeave(toasts());
     screen.getAllByRole("button", { name: "Dismiss" })[1]!.focus();
     expect(events).to.not.include("resume");
   });

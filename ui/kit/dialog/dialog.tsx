@@ -3,6 +3,7 @@ import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { controlsIn, focusScopeOf, focusNext } from "../focus/move-focus.ts";
 import styles from "./dialog.module.css";
+import { addOpenDialog, removeOpenDialog } from "./top-dialog.ts";
 import { veilPage } from "./veil.ts";
 
 export type DialogProps = {
@@ -37,10 +38,12 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     forgetCaret(opener);
     veilPage(true);
     element?.showModal();
+    if (element) addOpenDialog(element);
     const first = firstControl(element);
     first?.focus();
     if (first instanceof HTMLInputElement && first.dataset["selected"]) first.select();
     return () => {
+      if (element) removeOpenDialog(element);
       veilPage(document.querySelectorAll("dialog[open]").length > 1);
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type PointerEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type PointerEvent, type RefObject } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
+import { onTopDialogChange, topDialog } from "../dialog/top-dialog.ts";
 import { focusMain } from "../frame/main-landmark.ts";
 import { StatusIcon } from "../status/status-icon.tsx";
 import { NotificationActionButton } from "./notification-action-button.tsx";
@@ -17,9 +18,11 @@ type ToastStackProps = {
 };
 
 /**
- * Toasts for new notifications, in the corner of the page.
+ * Toasts for new notifications, below the top bar.
  * Two live regions are there from the start, so that screen readers announce each toast once. Errors are assertive,
- * all others polite. The page has space for the stack (toast-stack.module.css), so that it covers no focused control.
+ * all others polite. The stack moves into the topmost dialog, because everything outside a modal dialog is behind it and
+ * inert. If the focused control would be under the stack, the stack is at the bottom, where the page has space for it
+ * (toast-stack.module.css).
  */
 export function ToastStack({ notifications, onPause, onResume, onDismiss }: ToastStackProps) {
   const isEmpty = notifications.length === 0;
@@ -29,6 +32,9 @@ export function ToastStack({ notifications, onPause, onResume, onDismiss }: Toas
     return () => clearTimeout(timer);
   }, [isEmpty]);
   useEffect(() => () => void document.documentElement.toggleAttribute("data-toasts", false), []);
+  const stack = useRef<HTMLDivElement>(null);
+  useTopDialog(stack);
+  useFreeSide(stack, isEmpty);
   const errors = notifications.filter(({ type }) => type === "error");
   const others = notifications.filter(({ type }) => type !== "error");
   const toasts = (some: readonly Notification[]) =>
@@ -40,21 +46,70 @@ export function ToastStack({ notifications, onPause, onResume, onDismiss }: Toas
     if (!currentTarget.contains(document.activeElement)) onResume();
   };
   return (
-    <div
-      className={styles.stack}
-      onBlur={resumeUnlessPointed}
-      onFocus={onPause}
-      onPointerEnter={onPause}
-      onPointerLeave={resumeUnlessFocused}
-    >
-      <div aria-atomic="false" className={styles.region} role="alert">
-        {toasts(errors)}
-      </div>
-      <div aria-atomic="false" className={styles.region} role="status">
-        {toasts(others)}
+    // The stack leaves this element while a dialog is open, and React finds the place again by it.
+    <div>
+      <div
+        ref={stack}
+        className={styles.stack}
+        onBlur={resumeUnlessPointed}
+        onFocus={onPause}
+        onPointerEnter={onPause}
+        onPointerLeave={resumeUnlessFocused}
+      >
+        <div aria-atomic="false" className={styles.region} role="alert">
+          {toasts(errors)}
+        </div>
+        <div aria-atomic="false" className={styles.region} role="status">
+          {toasts(others)}
+        </div>
       </div>
     </div>
   );
+}
+
+/** Keeps the stack in the topmost dialog, or in its own place. */
+function useTopDialog(stack: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = stack.current;
+    const home = element?.parentElement;
+    if (!element || !home) return;
+    const move = (): void => (topDialog() ?? home).append(element);
+    if (topDialog()) move();
+    const stop = onTopDialogChange(move);
+    return () => {
+      stop();
+      home.append(element);
+    };
+  }, [stack]);
+}
+
+/** Keeps the stack away from the focused control. */
+function useFreeSide(stack: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+  useLayoutEffect(() => {
+    const element = stack.current;
+    if (isEmpty || !element) return;
+    const place = (): void => {
+      const focused = document.activeElement;
+      if (!focused || element.contains(focused)) return;
+      element.removeAttribute("data-at-bottom");
+      element.toggleAttribute("data-at-bottom", isControl(focused) && overlap(element, focused));
+    };
+    place();
+    document.addEventListener("focusin", place);
+    document.addEventListener("scroll", place, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener("focusin", place);
+      document.removeEventListener("scroll", place, true);
+    };
+  });
+}
+
+/** The page as a whole has the focus after a navigation, and is no control. */
+const isControl = (element: Element): boolean => element instanceof HTMLElement && element.tabIndex >= 0;
+
+function overlap(a: Element, b: Element): boolean {
+  const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /** Shorter than the time in which the user can focus another control. */
