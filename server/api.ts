@@ -43,6 +43,7 @@ import { taxFreeRoutes } from "./taxfree/tax-free.routes.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
 import { surveyRoutes } from "./surveys/surveys.routes.ts";
 import { templatePreviewRoutes } from "./templates/previews/template-previews.routes.ts";
+import { templateVersionRoutes } from "./templates/template-versions.routes.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
 import { translationRoutes } from "./translations/translations.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
@@ -100,6 +101,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerDeps): Promise
     ...rateRoutes(db, clock),
     ...fileRoutes(db, clock),
     ...templateRoutes(db, clock),
+    ...templateVersionRoutes(db),
     ...translationRoutes(db, clock),
     ...sessionRoutes(accounts),
     ...accountsApi(api, parts),

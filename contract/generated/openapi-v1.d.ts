@@ -1701,6 +1701,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/template-data-translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the languages of the template data
+         * @description The locales of the retailer's translations in the order in which they were added, then other languages in which
+         *     template data is saved.
+         */
+        get: operations["listTemplateLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/template-data-translations/{tag}": {
         parameters: {
             query?: never;
@@ -1721,6 +1742,48 @@ export interface paths {
          *     color, is a 400. `If-Unmodified-Since` is checked if it is given.
          */
         put: operations["replaceTemplateDataTranslations"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-data-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved versions of template data
+         * @description Of the retailer or of a store, untranslated or of a language. Sorted from the newest. The server keeps the last
+         *     100. Data that was saved before the server kept versions becomes one when it is changed; nobody is known to have
+         *     saved it.
+         */
+        get: operations["listTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-data-versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved version of template data
+         * @description The version with its data. A version is restored by saving its data, which becomes a new version.
+         */
+        get: operations["getTemplateVersion"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3102,6 +3165,20 @@ export interface components {
         TemplateData: {
             [key: string]: components["schemas"]["TemplateScalar"] | components["schemas"]["TemplateScalar"][];
         };
+        TemplateLanguages: {
+            /** @description Language tags, each once. */
+            languages: string[];
+        };
+        TemplateVersion: {
+            /** @description Number of the version, counted from 1. */
+            version: number;
+            /** @description Only in the answer of one version. */
+            data?: components["schemas"]["TemplateData"];
+            /** @description The account or access token that saved the version. Absent if nobody is known to have saved it. */
+            updated_by?: string;
+            /** @description ISO 8601 in UTC. */
+            updated_timestamp: components["schemas"]["Timestamp"];
+        };
         /** @description Flat map from key to value. Null is an empty value. */
         NewTemplateData: {
             [key: string]: components["schemas"]["TemplateScalar"] | components["schemas"]["TemplateScalar"][] | null;
@@ -4032,6 +4109,21 @@ export interface components {
          * @example fr_FR
          */
         LanguageTag: string;
+        /**
+         * @description Reference of the store whose templates are meant. Without it those of the retailer.
+         * @example LON-01
+         */
+        TemplateStore: string;
+        /**
+         * @description Language tag of the translation that is meant. Without it the untranslated data.
+         * @example fr_FR
+         */
+        TemplateLanguage: string;
+        /**
+         * @description Number of the version, counted from 1.
+         * @example 2
+         */
+        TemplateVersionNumber: number;
         /**
          * @description Id of the survey.
          * @example store-visit
@@ -8923,6 +9015,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTemplateLanguages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The languages. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateLanguages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTemplateDataTranslations: {
         parameters: {
             query?: {
@@ -9027,6 +9159,112 @@ export interface operations {
             412: components["responses"]["Outdated"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTemplateVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Reference of the store whose templates are meant. Without it those of the retailer.
+                 * @example LON-01
+                 */
+                store?: components["parameters"]["TemplateStore"];
+                /**
+                 * @description Language tag of the translation that is meant. Without it the untranslated data.
+                 * @example fr_FR
+                 */
+                language?: components["parameters"]["TemplateLanguage"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersion"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplateVersion: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Reference of the store whose templates are meant. Without it those of the retailer.
+                 * @example LON-01
+                 */
+                store?: components["parameters"]["TemplateStore"];
+                /**
+                 * @description Language tag of the translation that is meant. Without it the untranslated data.
+                 * @example fr_FR
+                 */
+                language?: components["parameters"]["TemplateLanguage"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the version, counted from 1.
+                 * @example 2
+                 */
+                version: components["parameters"]["TemplateVersionNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

@@ -90,8 +90,11 @@ export interface OperationFacts {
   validatePassword: { callers: "account"; defaults: never; bodyDefaults: never };
   getTemplateData: { callers: "retailer"; defaults: never; bodyDefaults: never };
   replaceTemplateData: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listTemplateLanguages: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getTemplateDataTranslations: { callers: "retailer"; defaults: never; bodyDefaults: never };
   replaceTemplateDataTranslations: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  listTemplateVersions: { callers: "retailer"; defaults: never; bodyDefaults: never };
+  getTemplateVersion: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getSession: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getContract: { callers: "anyone"; defaults: never; bodyDefaults: never };
 }
@@ -139,6 +142,9 @@ export interface BeyondSpecification {
   createAccessToken: { operation: true; parameters: "Idempotency-Key" };
   deleteAccessToken: { operation: true; parameters: never };
   replaceTemplateData: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  listTemplateLanguages: { operation: true; parameters: never };
   replaceTemplateDataTranslations: { operation: false; parameters: "If-Unmodified-Since" | "counterfoil-overwrite-reason" };
+  listTemplateVersions: { operation: true; parameters: "store" | "language" };
+  getTemplateVersion: { operation: true; parameters: "store" | "language" };
   getSession: { operation: true; parameters: never };
 }

@@ -18,6 +18,7 @@ export type PreferenceKey =
   | "reports.store"
   | "sales.chart_type"
   | "sales.series"
+  | "templates.sections"
   | "post_receipt.localtime"
   | "post_receipt.transaction_id"
   | `properties.${string}`;

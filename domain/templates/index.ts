@@ -1,5 +1,5 @@
 export { effectiveTemplate, switchDefaults, type TemplateLevels } from "./effective-template.ts";
-export { DEFAULT_PREVIEW_SIZES, type PreviewSize } from "./preview-sizes.ts";
+export { DEFAULT_PREVIEW_SIZES, phoneOf, previewSizeLabel, type PreviewSize } from "./preview-sizes.ts";
 export { chooseNamedReceipt, findPreviewReceipt, type PreviewChoice, type ReceiptAnswer } from "./preview-receipt.ts";
 export {
   isEmptyValue,
@@ -44,6 +44,7 @@ export {
   languageKey,
   languageName,
   parseLanguageTag,
+  outputOf,
   parseTemplateSettings,
   type TemplateSettings,
   type TemplateTab,
@@ -60,4 +61,5 @@ export {
   type TemplatesAction,
 } from "./templates.messages.ts";
 export { storeTemplateData, storeTemplateTranslations } from "./store-template.ts";
+export type { TemplateVersion, TemplateVersionContent, TemplateVersions } from "./template-versions.port.ts";
 export type { TemplatePorts, TemplateRecord, Templates, TemplateSaving } from "./templates.port.ts";

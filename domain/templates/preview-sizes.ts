@@ -22,6 +22,31 @@ export const DEFAULT_PREVIEW_SIZES: readonly PreviewSize[] = [
   { name: "galaxy-fold", width: 280, height: 653 },
 ];
 
+/** Returns the name of a device for people: 'iPad (landscape)'. A device of the settings has the name that they give it. */
+export const previewSizeLabel = (name: string): string => LABELS[name] ?? name;
+
+const LABELS: Readonly<Record<string, string>> = {
+  desktop: "Desktop",
+  laptop: "Laptop",
+  ipad: "iPad",
+  "ipad-landscape": "iPad (landscape)",
+  "ipad-pro": "iPad Pro",
+  "iphone-se": "iPhone SE",
+  "iphone-8": "iPhone 8",
+  "iphone-8-plus": "iPhone 8 Plus",
+  "iphone-x": "iPhone X",
+  "iphone-12": "iPhone 12",
+  "iphone-pro-max": "iPhone Pro Max",
+  "pixel-5": "Pixel 5",
+  "galaxy-s8": "Galaxy S8",
+  "galaxy-s20": "Galaxy S20",
+  "galaxy-fold": "Galaxy Fold",
+};
+
+/** Returns the device that shows a template as most customers see it: an iPhone 12, else the narrowest. */
+export const phoneOf = (sizes: readonly PreviewSize[]): PreviewSize | undefined =>
+  sizes.find(({ name }) => name === "iphone-12") ?? [...sizes].sort((a, b) => a.width - b.width)[0];
+
 /** Sizes up to this many pixels count; a larger one is a mistake in the settings. */
 const MAX_SIDE_PX = 10_000;
 

@@ -5,6 +5,12 @@ export { fillPlaceholders, type PlaceholderValues } from "./fill-placeholders.ts
 export { tokenizeHtml, type HtmlToken } from "./html-fragment.ts";
 export { editText, prepareTemplateData, prepareText } from "./prepare-template.ts";
 export { RECEIPT_TEXTS, receiptTextsIn, type ReceiptTexts } from "./receipt-texts.ts";
-export { changesOnlyTemplates, findInvalidTemplate, prepareStoreTemplates } from "./store-template.ts";
+export {
+  changesOnlyTemplates,
+  findInvalidTemplate,
+  prepareStoreTemplates,
+  storeTemplatesByLanguage,
+} from "./store-template.ts";
+export { MAX_TEMPLATE_VERSIONS } from "./template-versions.port.ts";
 export { translationMismatch, type TranslationMismatch } from "./translation-mismatch.ts";
 export { refuseStoreTemplateValues, refuseTemplateValues } from "./template-values.ts";

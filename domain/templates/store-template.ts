@@ -7,7 +7,7 @@ import {
   type TemplateData,
   type TemplateTranslations,
 } from "./template-data.ts";
-import { languageKey } from "./template-settings.ts";
+import { languageKey, parseLanguageTag } from "./template-settings.ts";
 
 /** The properties of a store that hold its template [OQ-286]. */
 export const STORE_TEMPLATE_PROPERTIES = ["template_data", "template_data_translations"] as const;
@@ -18,6 +18,15 @@ export const storeTemplateData = (properties: JsonObject): TemplateData =>
 
 export const storeTemplateTranslations = (properties: JsonObject): TemplateTranslations =>
   parseTemplateTranslations(getOwnMember(properties, TRANSLATIONS));
+
+/** Returns the templates of a store by language tag; the untranslated data by an empty one. */
+export const storeTemplatesByLanguage = (properties: JsonObject): ReadonlyMap<string, TemplateData> =>
+  new Map([
+    ["", storeTemplateData(properties)],
+    ...Object.entries(storeTemplateTranslations(properties)).map(
+      ([tag, data]) => [parseLanguageTag(tag) ?? tag, data] as const,
+    ),
+  ]);
 
 /** Returns the data of a store, or its translation for a language. */
 export function storeTemplateOf(properties: JsonObject, language: string | undefined): TemplateData {

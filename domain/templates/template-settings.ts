@@ -1,5 +1,6 @@
 import { isJsonObject, getOwnMember, type Json, type JsonObject } from "../shared/json.ts";
 import { parsePreviewSizes, type PreviewSize } from "./preview-sizes.ts";
+import type { PreviewOutput } from "./template-previews.port.ts";
 import {
   BUILT_IN_FIELDS,
   BUILT_IN_TABS,
@@ -41,6 +42,10 @@ export const fieldsOfTabs = (tabs: readonly TemplateTab[]): readonly TemplateFie
     tabs.flatMap(({ fields }) => fields),
     ({ key }) => key,
   );
+
+/** Returns the output that shows the texts of a tab. */
+export const outputOf = ({ fields }: Pick<TemplateTab, "fields">): PreviewOutput =>
+  fields.some(({ key }) => key.startsWith("email_")) ? "email" : "web";
 
 /** Returns the label of a field away from its form: 'Email, Colors: Text', because several fields have one label. */
 export function fieldLabel(tabs: readonly TemplateTab[], key: string): string {

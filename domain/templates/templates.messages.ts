@@ -68,7 +68,7 @@ function textOf(finding: TemplateFinding, labelOf: (key: string) => string): str
     case "formatted-placeholder":
       return `${labelOf(finding.key)} has formatting inside the placeholder {${finding.placeholder}}`;
     case "no-alternative-text":
-      return `${labelOf(finding.key)} has an image without alternative text`;
+      return `Add alternative text to the image (${labelOf(finding.key)})`;
     case "contrast":
       return `${labelOf(finding.key)} on ${labelOf(finding.background)} has a contrast of ${formatRatio(finding.ratio)}; at least ${MIN_CONTRAST}:1 is readable`;
     case "large-mail":

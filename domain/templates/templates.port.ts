@@ -10,6 +10,9 @@ export interface Templates {
   /** The data, or its translation for a language tag; empty where nothing was ever saved [TMPL-009, TMPL-011]. */
   read(language?: string, cancellation?: Cancellation): Promise<Result<TemplateRecord, Failure>>;
 
+  /** Tags of the languages of the retailer's translations, then others in which something is saved. */
+  languages(cancellation?: Cancellation): Promise<Result<readonly string[], Failure>>;
+
   /**
    * Saves the data or a translation whole, by the save rules, and answers it as it is then [TMPL-010, TMPL-012]. Refused
    * as outdated (412), and nothing is written, when it is not as it was `seen` any more. Where nothing differs nothing is written.

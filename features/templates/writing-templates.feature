@@ -59,7 +59,7 @@ Feature: Writing templates
         | subject of emails      | Dear {name}          | Email, Content: Subject has the unknown placeholder {name}                                          | no subject of emails                         |
         | subject of emails      | Dear {first name}    | Email, Content: Subject has the unknown placeholder {first name}                                    | no subject of emails                         |
         | footer of receipts     | {<b>store</b>}       | Receipt, Content: Footer has formatting inside the placeholder {store}                              | no footer of receipts                        |
-        | logo of receipts       | our logo             | Receipt, Image: Logo has an image without alternative text                                          | no logo of receipts                          |
+        | logo of receipts       | our logo             | Add alternative text to the image (Receipt, Image: Logo)                                            | no logo of receipts                          |
         | text color of receipts | #999999              | Receipt, Colors: Text on Receipt, Colors: Paper has a contrast of 2.8:1; at least 4.5:1 is readable | no text color of receipts                    |
 
   Rule: A demonstration reads templates and changes none

@@ -19,7 +19,12 @@ import type {
 } from "./consumer-tables.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
-import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
+import type {
+  TemplateDataTable,
+  TemplatePreviewsTable,
+  TemplateTranslationsTable,
+  TemplateVersionsTable,
+} from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type {
   ConsumerTermsTable,
@@ -75,6 +80,7 @@ export type Database = {
   template_data: TemplateDataTable;
   template_previews: TemplatePreviewsTable;
   template_translations: TemplateTranslationsTable;
+  template_versions: TemplateVersionsTable;
   images: ImagesTable;
   forms_data: FormsDataTable;
   access_tokens: AccessTokensTable;

@@ -36,3 +36,17 @@ export type TemplatePreviewsTable = {
   created: TimestampColumn;
   expires: TimestampColumn;
 };
+
+/** Saved versions of template data. */
+export type TemplateVersionsTable = {
+  retailer_id: string;
+  /** Empty for the templates of the retailer. */
+  store_id: string;
+  /** Language tag; empty for untranslated data. */
+  language: string;
+  revision: number;
+  body: JsonTextColumn;
+  /** Null for data that was saved before versions were kept. */
+  updated_by: string | null;
+  updated_timestamp: TimestampColumn;
+};

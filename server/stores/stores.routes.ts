@@ -19,6 +19,7 @@ import { defineRoutes, type CallOf, type ResponseOf } from "../http/operation-ro
 import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import type { AuthorizedCall } from "../http/authorize.ts";
 import { HttpRefusal, notFoundRefusal, foreignRecordRefusal } from "../http/problems.ts";
+import { deleteTemplateVersions, keepStoreTemplateVersions } from "../templates/template-versions.queries.ts";
 import { closeStore, lastVersion } from "./closed-stores.queries.ts";
 import { applyStorePatch } from "./patch-store.ts";
 import { readStoreSettings } from "./read-store.ts";
@@ -80,6 +81,13 @@ async function create(
   const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());
   const body = toStoreBody({ id: randomBytes(5).toString("hex"), version }, fields);
   if (!(await insertStore(db, retailer.id, body))) throw referenceTaken(reference, fields);
+  await keepStoreTemplateVersions(db, {
+    retailer: retailer.id,
+    storeId: body.id,
+    before: { properties: {} },
+    after: { properties: fields.properties, version },
+    by: call.caller.actor,
+  });
   await audit({ action: "store.create", target: reference, details: { ...auditRetailer(call), id: body.id } });
   return { version, location: `/stores/${encodeURIComponent(reference)}` };
 }
@@ -97,6 +105,7 @@ async function close(call: CallOf<"deleteStore">, change: WriteContext): Promise
   await lockRetailer(change.db, retailer);
   const { id, version } = await seenStore(call, change);
   const uses = wireUses(await countStoreUses(change.db, retailer, id));
+  await deleteTemplateVersions(change.db, { retailer, storeId: id });
   await closeStore(change.db, { retailer, id, reference: referenceIn(call), version });
   await change.audit({
     action: "store.delete",
@@ -125,6 +134,13 @@ async function patch(
   const next = nextVersion(version, clock.now());
   const after = toStoreBody({ id, version: next }, fields);
   await updateStore(change.db, retailer.id, after);
+  await keepStoreTemplateVersions(change.db, {
+    retailer: retailer.id,
+    storeId: id,
+    before: seen,
+    after: { properties: fields.properties, version: next },
+    by: call.caller.actor,
+  });
   await change.audit({
     action: "store.change",
     target: referenceIn(call),

@@ -3,6 +3,7 @@ import { isJsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { parseTemplateData, type TemplateData, type TemplateRecord } from "#domain/templates/index.ts";
 import { toVersion } from "../database/timestamps.ts";
+import { localesOf } from "../translations/translations.queries.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Returns the template data of a retailer, or its translation; empty where there is none. */
@@ -26,6 +27,18 @@ export async function templateRecordOf(
           .where("language", "=", language)
           .executeTakeFirst();
   return row === undefined ? { data: {} } : { data: dataIn(row.body), version: toVersion(row.updated_timestamp) };
+}
+
+/** Returns the locales of the retailer's translations, then other languages in which template data is saved. */
+export async function templateLanguages(db: Kysely<Database>, retailer: string): Promise<readonly string[]> {
+  const locales = await localesOf(db, retailer, "none");
+  const saved = await db
+    .selectFrom("template_translations")
+    .select("language")
+    .where("retailer_id", "=", retailer)
+    .orderBy("language")
+    .execute();
+  return [...new Set([...locales.map(({ locale }) => String(locale)), ...saved.map(({ language }) => language)])];
 }
 
 export type NewTemplateRecord = {

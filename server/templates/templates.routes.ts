@@ -13,15 +13,23 @@ import type { WriteContext, WriteCall } from "../http/write-context.ts";
 import { badRequest } from "../http/problems.ts";
 import { shownPointer } from "../http/schema-errors.ts";
 import { templateTabs } from "./template-tabs.ts";
-import { putTemplateRecord, templateRecordOf } from "./templates.queries.ts";
+import { keepTemplateVersion } from "./template-versions.queries.ts";
+import { putTemplateRecord, templateLanguages, templateRecordOf } from "./templates.queries.ts";
 
 type Operations =
-  "getTemplateData" | "replaceTemplateData" | "getTemplateDataTranslations" | "replaceTemplateDataTranslations";
+  | "listTemplateLanguages"
+  | "getTemplateData"
+  | "replaceTemplateData"
+  | "getTemplateDataTranslations"
+  | "replaceTemplateDataTranslations";
 
 export function templateRoutes(db: Kysely<Database>, clock: Clock) {
   const read = async (retailer: string, language?: string): Promise<TemplateResponse> =>
     answerOf(await templateRecordOf(db, retailer, language));
   return defineRoutes<Operations>()({
+    listTemplateLanguages: async ({ caller }) => ({
+      json: { languages: [...(await templateLanguages(db, caller.retailer.id))] },
+    }),
     getTemplateData: ({ caller }) => read(caller.retailer.id),
     replaceTemplateData: (call) => call.withTransaction((change) => put(call, change, { clock, language: undefined })),
     getTemplateDataTranslations: ({ caller, input }) => read(caller.retailer.id, languageIn(input)),
@@ -50,6 +58,7 @@ async function put(
   if (before.version !== undefined && isSameJson(before.data, data)) return answerOf(before);
   const version = nextVersion(before.version, clock.now());
   await putTemplateRecord(db, retailer, { language, data, version });
+  await keepTemplateVersion(db, { retailer, language }, { before, after: { data, version }, by: call.caller.actor });
   const changed = [...new Set([...Object.keys(before.data), ...Object.keys(data)])].filter(
     (key) => !isSameJson(getOwnMember(before.data, key), getOwnMember(data, key)),
   );

@@ -42,21 +42,21 @@ describe("Changing templates", () => {
     );
     await press("Enter");
     await page.waitForURL("**/admin/templatemanager/receipt");
-    await tabTo(page.getByRole("checkbox", { name: "Show the taxes" }));
+    await tabTo(page.getByRole("checkbox", { name: "Show taxes" }));
     await press("Space");
 
     await tabTo(button(page, "Preview"), "Shift+Tab");
     await press("Enter");
     const preview = page.getByRole("dialog", { name: "Preview" });
     await expectFocus(preview.getByRole("combobox", { name: "Device" }));
-    await preview.getByTitle("Receipt on desktop").waitFor();
+    await preview.getByTitle("Receipt on Desktop").waitFor();
     await preview.getByRole("combobox", { name: "Device" }).selectOption("iphone-se");
     await tabTo(preview.getByRole("radio", { name: "Web" }));
     await press("ArrowRight");
-    const frame = preview.getByTitle("Email on iphone-se");
+    const frame = preview.getByTitle("Email on iPhone SE");
     await frame.waitFor();
     expect([await frame.getAttribute("width"), await frame.getAttribute("sandbox")]).to.deep.equal(["320", ""]);
-    await page.frameLocator('iframe[title="Email on iphone-se"]').getByText("Fish & chips").waitFor();
+    await page.frameLocator('iframe[title="Email on iPhone SE"]').getByText("Fish & chips").waitFor();
     await press("Escape");
     await expectFocus(button(page, "Preview"));
 

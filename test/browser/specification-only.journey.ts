@@ -111,7 +111,7 @@ describe("The portal over an API that is only the specification", () => {
     await page.goto("/admin/templatemanager");
     await waitForHydration(page);
     await page.getByRole("button", { name: "Preview" }).first().click();
-    const frame = page.frameLocator("iframe[title='Receipt on desktop']");
+    const frame = page.frameLocator("iframe[title='Receipt on Desktop']");
     await frame.getByRole("heading", { level: 1 }).first().waitFor();
     const dialog = page.getByRole("dialog", { name: "Preview" });
     expect(await dialog.getByText("Send test email").count()).to.equal(0);

@@ -22,6 +22,7 @@ import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
+import { ApiTemplateVersions } from "#adapters/api/templates/api-template-versions.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/test-receipts/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
@@ -98,6 +99,7 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresP
       register: new ApiStoreRegister(client),
       rates: new ApiRates(client),
       templates: new ApiTemplates(client),
+      templateVersions: new ApiTemplateVersions(client),
       dashboard: new ApiDashboard(client),
       reports: new ApiReports(client, { apiUrl: "/api", retailerId: retailer.retailer }),
       embedded: new ApiEmbeddedReports(client),

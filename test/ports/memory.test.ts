@@ -9,6 +9,7 @@ import { MemorySessions } from "#adapters/memory/shell/memory-sessions.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { DEFAULT_STORE_SETTINGS } from "#domain/stores/index.ts";
+import { MemoryTemplateVersions } from "#adapters/memory/templates/memory-template-versions.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { listAndFiguresContract } from "./list-and-figures.contract.ts";
@@ -26,14 +27,16 @@ const memory: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & Figur
   name: "memory",
   open: (situation) => {
     const { receipts, rates, allowed, email, now, country } = situation;
-    const stores = storesOf(situation);
+    const templateVersions = new MemoryTemplateVersions();
+    const stores = storesOf(situation, templateVersions);
     return Promise.resolve({
       receipts: new MemoryReceipts(receipts, allowed, { country }),
       searches: new MemorySearches(receipts, situation.timezone, { allowed, country }),
       stores,
       register: stores,
       rates: new MemoryRates(rates),
-      templates: new MemoryTemplates(),
+      templates: new MemoryTemplates({ versions: templateVersions }),
+      templateVersions,
       dashboard: new MemoryDashboard(situation, ...(now === undefined ? [] : [new FixedClock(now)])),
       reports: new MemoryReports(situation),
       embedded,
@@ -57,9 +60,13 @@ const embedded = new MemoryEmbeddedReports(
   })),
 );
 
-const storesOf = ({ stores, receipts, tills, allowed, numbered = false }: Situation): MemoryStores =>
+const storesOf = (
+  { stores, receipts, tills, allowed, numbered = false }: Situation,
+  templateVersions: MemoryTemplateVersions,
+): MemoryStores =>
   new MemoryStores(stores, allowed, {
     settings: { ...DEFAULT_STORE_SETTINGS, legacyReference: numbered },
+    templateVersions,
     usesOf: ({ id }) => ({
       receipts: receipts.filter(({ storeId }) => storeId === id).length,
       roles: allowed === "all" ? 0 : allowed.filter((store) => store === id).length,

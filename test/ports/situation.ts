@@ -5,7 +5,7 @@ import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Sessions } from "#domain/shell/index.ts";
 import type { Store, StoreDetails, StoreRegister, Stores } from "#domain/stores/index.ts";
-import type { Templates } from "#domain/templates/index.ts";
+import type { Templates, TemplateVersions } from "#domain/templates/index.ts";
 
 /** One retailer, and the signed-in account. */
 export type Situation = {
@@ -34,7 +34,11 @@ export type Situation = {
 export type Ports = { readonly receipts: Receipts; readonly stores: Stores; readonly sessions: Sessions };
 export type StorePorts = Pick<Ports, "receipts" | "stores"> & { readonly register: StoreRegister };
 export type RatesPorts = { readonly rates: Rates };
-export type TemplatePorts = { readonly templates: Templates; readonly register: StoreRegister };
+export type TemplatePorts = {
+  readonly templates: Templates;
+  readonly templateVersions: TemplateVersions;
+  readonly register: StoreRegister;
+};
 export type FiguresPorts = {
   readonly dashboard: Dashboard;
   readonly reports: Reports;

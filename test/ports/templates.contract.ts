@@ -79,6 +79,37 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
       });
     }
 
+    it("name the languages in which something is saved, each once", async () => {
+      const { templates } = await opened();
+      const before = valueOf(await templates.languages());
+      for (const language of ["it_CH", "fr_CH"])
+        valueOf(await templates.save({ language, wanted: { website: language }, seen: { data: {} } }));
+      valueOf(await templates.save({ wanted: { website: "x" }, seen: { data: {} } }));
+      expect(valueOf(await templates.languages())).to.deep.equal([...before, "fr_CH", "it_CH"]);
+    });
+
+    for (const language of [undefined, "fr_FR"]) {
+      it(`keep versions of ${language ?? "the data"}: who saved it, when, and what`, async () => {
+        const { templates, templateVersions } = await opened();
+        expect(valueOf(await templateVersions.list({ language }))).to.deep.equal([]);
+        const first = valueOf(await templates.save({ language, wanted: { website: "a" }, seen: { data: {} } }));
+        const second = valueOf(await templates.save({ language, wanted: { website: "b" }, seen: first }));
+        valueOf(await templates.save({ language, wanted: { website: "b" }, seen: second }));
+        const versions = valueOf(await templateVersions.list({ language }));
+        expect(versions.map(({ revision, savedAt }) => [revision, Date.parse(savedAt)])).to.deep.equal([
+          [2, Date.parse(second.version!)],
+          [1, Date.parse(first.version!)],
+        ]);
+        expect(versions.every(({ savedBy }) => savedBy !== undefined && savedBy !== "")).to.equal(true);
+        expect(valueOf(await templateVersions.read({ language }, 1))).to.deep.equal({
+          ...versions[1],
+          data: { website: "a" },
+        });
+        expect(statusOf(await templateVersions.read({ language }, 3))).to.equal(404);
+        expect(valueOf(await templateVersions.list({ language: "de_DE" }))).to.deep.equal([]);
+      });
+    }
+
     const WRONG: TemplateData = {
       receipt_color_text: "blue",
       email_show_items: "yes",
@@ -87,7 +118,7 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
       receipt_color_paper: "#FFF",
     };
     const WRONG_VALUES = [
-      ["email_show_items", "Email, Content: Show the items: Must be true or false"],
+      ["email_show_items", "Email, Content: Show items: Must be true or false"],
       ["receipt_footer", "Receipt, Content: Footer: Must be a text"],
       ["receipt_color_text", "Receipt, Colors: Text: Enter a color such as #0b5a4d"],
     ] as const;
@@ -154,6 +185,25 @@ export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): vo
           template_data_translations: { fr_FR: SAVED },
         });
         expect(valueOf(await register.withReference("S-1"))).to.deep.equal(changed);
+      });
+
+      it("have versions of their own, and what was there before is the first", async () => {
+        const { register, templateVersions } = await open(
+          aSituation({ stores: [{ ...SOHO, properties: { template_data: { website: "a" } } }] }),
+        );
+        const before = valueOf(await register.withReference("S-1"));
+        const translated = { template_data_translations: { "fr-FR": { website: "c" } } };
+        valueOf(await change(register, before, { template_data: { website: "b" }, ...translated }));
+        const [second, first] = valueOf(await templateVersions.list({ store: "S-1" }));
+        expect([first?.revision, first?.savedBy, second?.revision]).to.deep.equal([1, undefined, 2]);
+        const dataOf = async (language: string | undefined, revision: number) =>
+          valueOf(await templateVersions.read({ store: "S-1", language }, revision)).data;
+        expect([await dataOf(undefined, 1), await dataOf(undefined, 2), await dataOf("fr_FR", 1)]).to.deep.equal([
+          { website: "a" },
+          { website: "b" },
+          { website: "c" },
+        ]);
+        expect(valueOf(await templateVersions.list({}))).to.deep.equal([]);
       });
 
       it("refuse values that their fields cannot have", async () => {

@@ -95,7 +95,7 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
     return [summary.canExport && "files of a survey", summary.state === "ready" && "a survey"];
   },
   async (can) => {
-    const model = await new TemplatePages({ can }).open();
+    const model = await new TemplatePages({ can, locales: ["ar"] }).open();
     await model.openPreview();
     await flushTasks();
     const { model: preview } = model.preview;
@@ -103,6 +103,8 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
       preview?.rendersDrafts && "unsaved templates",
       preview?.showsSend && "Send test email",
       preview && "preview of templates",
+      model.editor?.history && "versions of a template",
+      model.languages.some(({ value }) => value === "ar") && "languages of the translations",
     ];
   },
   (can) => Promise.resolve(PAGES.filter(createPageFilter(can)).map(({ id }) => `page ${id}`)),
@@ -130,6 +132,9 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   listEmbeddedReports: ["page embedded-reports"],
   getEmbeddedReport: ["page embedded-reports", "page embedded-report"],
   getSurveySummaryFile: ["files of a survey"],
+  listTemplateVersions: ["versions of a template"],
+  getTemplateVersion: ["versions of a template"],
+  listTemplateLanguages: ["languages of the translations"],
   listRetailerFileVersions: ["versions of a file"],
   getRetailerFileVersion: ["versions of a file"],
   listAllRetailerFiles: ["switch to the admin view", "admin view"],

@@ -17,6 +17,7 @@ import { assertNever } from "#domain/shared/assert-never.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { VersionRow } from "#ui/kit/panel/version-list.tsx";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 type Deps = {
@@ -29,14 +30,6 @@ type Deps = {
   readonly current: () => RetailerFile;
   /** Called with the file after a version was restored, or with undefined if it must be read again. */
   readonly onRestored: (file: RetailerFile | undefined) => void;
-};
-
-export type VersionRow = {
-  readonly revision: number;
-  readonly label: string;
-  readonly by: string;
-  readonly isCurrent: boolean;
-  readonly isShown: boolean;
 };
 
 type Compared = {

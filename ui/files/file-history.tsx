@@ -1,14 +1,14 @@
 import { observer } from "mobx-react-lite";
-import type { DiffLine, DiffRow, FieldChange, FileComparison } from "#domain/files/actions.ts";
+import type { DiffLine, DiffRow, FileComparison } from "#domain/files/actions.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { Button } from "#ui/kit/action/button.tsx";
-import { Badge } from "#ui/kit/status/badge.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { ValueChange, VersionList } from "#ui/kit/panel/version-list.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import type { FileHistory, VersionRow } from "./file-history.ts";
+import type { FileHistory } from "./file-history.ts";
 import styles from "./files.module.css";
 
 type Props = { readonly history: ViewOf<FileHistory> };
@@ -23,56 +23,23 @@ export const FileHistoryPanel = observer(function FileHistoryPanel({ history }: 
       title="History"
       onRetry={() => void history.load()}
     >
-      <Versions history={history} />
+      <VersionList rows={history.rows} onShow={(revision) => void history.show(revision)}>
+        <Changes history={history} />
+      </VersionList>
     </Panel>
-  );
-});
-
-const Versions = observer(function Versions({ history }: Props) {
-  return (
-    <ol className={styles.versions}>
-      {history.rows.map((row) => (
-        <Version key={row.revision} history={history} row={row} />
-      ))}
-    </ol>
-  );
-});
-
-const Version = observer(function Version({
-  history,
-  row: { revision, label, by, isCurrent, isShown },
-}: Props & { row: VersionRow }) {
-  return (
-    <li>
-      <div className={styles.version}>
-        <span>Version {revision}</span>
-        <span>{label}</span>
-        <BidiText>{by}</BidiText>
-        {isCurrent && <Badge tone="good">Current</Badge>}
-        <button
-          aria-expanded={isShown}
-          className={styles.show}
-          type="button"
-          onClick={() => void history.show(revision)}
-        >
-          {isShown ? "Hide changes" : "Show changes"}
-        </button>
-      </div>
-      {isShown && <Changes history={history} />}
-    </li>
   );
 });
 
 const Changes = observer(function Changes({ history }: Props) {
   const { comparison, fields, hiddenCount, changesFailure, isComparing, isFirst, canRestore, isRestoring } = history;
   return (
-    <div className={styles.changes}>
+    <>
       {isComparing && <SkeletonLines lines={3} />}
       {isFirst && <p>There is no earlier version to compare with.</p>}
       {changesFailure && <ErrorState error={changesFailure} onRetry={() => void history.loadChanges()} />}
       {fields.map((field) => (
         <p key={field.label}>
-          {field.label}: <Change {...field} />
+          {field.label}: <ValueChange {...field} />
         </p>
       ))}
       {comparison && <Comparison comparison={comparison} />}
@@ -84,7 +51,7 @@ const Changes = observer(function Changes({ history }: Props) {
           Restore this version
         </Button>
       )}
-    </div>
+    </>
   );
 });
 
@@ -139,15 +106,9 @@ const RowChange = ({ row }: { row: DiffRow }) => {
       Row {row.number} changed:{" "}
       {row.cells.map(({ column, ...change }, at) => (
         <span key={at} className={styles.cell}>
-          <BidiText>{column}</BidiText> <Change {...change} />
+          <BidiText>{column}</BidiText> <ValueChange {...change} />
         </span>
       ))}
     </>
   );
 };
-
-const Change = ({ before, after }: Omit<FieldChange, "label">) => (
-  <>
-    <del>{before || "empty"}</del> → <ins>{after || "empty"}</ins>
-  </>
-);

@@ -1,3 +1,4 @@
+import type { FieldLanguage } from "#ui/kit/field/field.tsx";
 import { HtmlField } from "#ui/kit/html-editor/html-field.tsx";
 import type { FieldBinding } from "#ui/model/draft.ts";
 
@@ -5,5 +6,5 @@ import type { FieldBinding } from "#ui/model/draft.ts";
 export const HtmlTextField = ({
   model,
 }: {
-  readonly model: FieldBinding & { readonly label: string; readonly hint: string };
+  readonly model: FieldBinding & { readonly label: string; readonly hint: string; readonly language: FieldLanguage };
 }) => <HtmlField {...model} />;

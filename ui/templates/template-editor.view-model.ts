@@ -19,13 +19,16 @@ import {
   type TemplateData,
   type TemplatePorts,
   type TemplateTab,
+  type TemplateVersions,
 } from "#domain/templates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
 import { TemplateFieldsViewModel, type ImageUploading } from "./template-fields.view-model.ts";
+import { TemplateHistory } from "./template-history.ts";
 import { templateFormSchema } from "./template-form-schema.ts";
 
 export type TemplateEditorDeps = {
@@ -40,6 +43,10 @@ export type TemplateEditorDeps = {
   /** Size of the email with this template; undefined if it cannot be known now. */
   readonly mailBytes: () => Promise<number | undefined>;
   readonly onSaved: () => void;
+  /** Undefined if the API keeps no versions. */
+  readonly versions: TemplateVersions | undefined;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly mayRestore: boolean;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
@@ -58,6 +65,7 @@ export class TemplateEditorViewModel {
 
   session: FormSession<TemplateDraft, TemplateDocument> | undefined = undefined;
   fields: TemplateFieldsViewModel | undefined = undefined;
+  history: TemplateHistory | undefined = undefined;
 
   constructor(deps: TemplateEditorDeps) {
     this.deps = deps;
@@ -71,6 +79,7 @@ export class TemplateEditorViewModel {
         question: observableRef,
         session: observableRef,
         fields: observableRef,
+        history: observableRef,
       },
       { autoBind: true },
     );
@@ -138,11 +147,13 @@ export class TemplateEditorViewModel {
     );
   }
 
-  /** Checks and saves the template as it is now. What is typed from now on needs another save. */
-  async save(): Promise<void> {
-    if (this.saveLock !== undefined) return;
+  /** Checks and saves the template as it is now. What is typed from now on needs another save. Returns false if it is not saved. */
+  async save(): Promise<boolean> {
+    const { session } = this;
+    if (this.saveLock !== undefined || session === undefined) return false;
     this.isLeft = false;
-    await this.session?.save();
+    await session.save();
+    return session.status.kind === "saved";
   }
 
   saveAnyway(): void {
@@ -158,6 +169,7 @@ export class TemplateEditorViewModel {
     this.isLeft = true;
     this.context.abort();
     this.base.abort();
+    this.history?.stop();
     this.fields?.stop();
     this.session?.leave();
     this.closeFindings();
@@ -184,7 +196,7 @@ export class TemplateEditorViewModel {
   }
 
   private open(context: TemplateContext): void {
-    const { ports, editing, tabs, notifier, random, autosave, uploading, mailBytes, onSaved } = this.deps;
+    const { ports, editing, tabs, notifier, random, autosave, uploading, mailBytes } = this.deps;
     const below = (): TemplateFieldsViewModel["below"] => this.fields?.below ?? context;
     const schema = templateFormSchema({
       ports,
@@ -195,8 +207,37 @@ export class TemplateEditorViewModel {
       stored: context.document,
       confirm: this.confirm,
     });
-    this.session = new FormSession({ schema, record: context.document, notifier, random, autosave, onSaved });
+    this.session = new FormSession({
+      schema,
+      record: context.document,
+      notifier,
+      random,
+      autosave,
+      onSaved: this.onSaved,
+    });
+    this.history ??= this.createHistory(context.document);
     this.fields = new TemplateFieldsViewModel({ session: this.session, editing, uploading, context });
+  }
+
+  private onSaved(): void {
+    this.deps.onSaved();
+    void this.history?.refresh();
+  }
+
+  /** The history stays open while the form is read again. */
+  private createHistory(document: TemplateDocument): TemplateHistory | undefined {
+    const { versions } = this.deps;
+    if (versions === undefined) return undefined;
+    return new TemplateHistory({
+      ...this.deps,
+      versions,
+      current: () => this.document ?? document,
+      isChanged: () => this.session?.draft.isChanged ?? false,
+      onRestored: (isSaved) => {
+        if (isSaved) this.deps.onSaved();
+        void this.load();
+      },
+    });
   }
 
   private readFailed(failure: Failure): string {

@@ -48,16 +48,24 @@ const Control = observer(function Control(props: Props) {
 });
 
 const TextControl = observer(function TextControl({ fields, field }: Props) {
-  return <TextField {...bindingOf(fields, field)} autoComplete="off" />;
+  return (
+    <TextField
+      {...bindingOf(fields, field)}
+      autoComplete="off"
+      language={fields.language}
+      placeholder={fields.placeholder(field)}
+    />
+  );
 });
 
 /** Markup that the editor does not know is edited as code, so that none of it is lost. */
 const HtmlControl = observer(function HtmlControl({ fields, field, htmlEditor }: Props) {
   const binding = bindingOf(fields, field);
   const { module, isMissing } = htmlEditor;
-  if (isMissing || fields.needsCode(field)) return <TextArea {...binding} isCode hint="HTML" rows={6} />;
+  if (isMissing || fields.needsCode(field))
+    return <TextArea {...binding} isCode hint="HTML" language={fields.language} rows={6} />;
   if (module === undefined) return <SkeletonLines lines={4} />;
-  return <LazyView content={{ View: module.HtmlTextField, model: binding }} />;
+  return <LazyView content={{ View: module.HtmlTextField, model: { ...binding, language: fields.language } }} />;
 });
 
 const ColorControl = observer(function ColorControl({ fields, field }: Props) {
@@ -100,22 +108,26 @@ const Inherited = observer(function Inherited({
   field,
   place,
 }: Props & { readonly place: RefObject<HTMLElement | null> }) {
-  const { inherited, onInherit, label } = fields.field(field);
-  const { name, action } = fields.inheritedWords;
-  if (inherited === undefined && onInherit === undefined) return null;
-  const inherit = (): void => {
-    onInherit?.();
+  const { caption, onInherit, onCopy, label } = fields.field(field);
+  const { action, copy } = fields.inheritedWords;
+  if (caption === undefined && onInherit === undefined && onCopy === undefined) return null;
+  const then = (change: () => void) => (): void => {
+    change();
     // The button disappears, and the focus with it.
     controlIn(place.current)?.focus();
   };
   return (
     <div className={styles.inherited}>
-      <span>
-        {name}: {inherited === undefined ? "none" : <BidiText>{inherited}</BidiText>}
-      </span>
+      <span>{caption && <BidiText>{caption}</BidiText>}</span>
       {onInherit && (
-        <Button tone="quiet" onClick={inherit}>
+        <Button tone="quiet" onClick={then(onInherit)}>
           {action}
+          <VisuallyHidden> for {label}</VisuallyHidden>
+        </Button>
+      )}
+      {onCopy && (
+        <Button tone="quiet" onClick={then(onCopy)}>
+          {copy}
           <VisuallyHidden> for {label}</VisuallyHidden>
         </Button>
       )}
@@ -128,6 +140,6 @@ const controlIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
   ["[name]", '[role="textbox"]', "input"].map((selector) => place?.querySelector<HTMLElement>(selector)).find(Boolean);
 
 function bindingOf(fields: FieldsProps["fields"], field: TemplateField) {
-  const { field: _field, inherited: _inherited, onInherit: _onInherit, ...binding } = fields.field(field);
-  return { ...binding, hint: fields.placeholders(field) };
+  const { name, value, error, onChange, onLeave, label } = fields.field(field);
+  return { name, value, error, onChange, onLeave, label, hint: fields.placeholders(field) };
 }

@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { ImageReader, Images } from "#domain/shared/images.port.ts";
+import { textDirection } from "#domain/shared/text-direction.ts";
 import {
   isEditableHtml,
   parseColor,
   readableText,
+  shownText,
   switchText,
   type InheritedTemplate,
   type TemplateContext,
@@ -37,8 +39,12 @@ export type ShownField = FieldBinding & {
   readonly label: string;
   /** What counts without a value of this level, as text; undefined for nothing. */
   readonly inherited: string | undefined;
+  /** The same as a line below the field; undefined if the field itself shows it. */
+  readonly caption: string | undefined;
   /** Drops the value of this level; undefined if it has none. */
   readonly onInherit: (() => void) | undefined;
+  /** Copies the text of the lower level into the field, to edit it; undefined if there is none, or the field has its own. */
+  readonly onCopy: (() => void) | undefined;
 };
 
 /** The image of a field, as `ui/kit` shows it. */
@@ -51,8 +57,8 @@ export type ShownImage = {
   readonly onRemove: (() => void) | undefined;
 };
 
-/** What the lower level is called, and the button that returns to its value. */
-export type InheritedWords = { readonly name: string; readonly action: string };
+/** What the lower level is called, the button that returns to its value, and the one that copies its text. */
+export type InheritedWords = { readonly name: string; readonly action: string; readonly copy: string };
 
 /** The fields of one template. */
 export class TemplateFieldsViewModel {
@@ -80,6 +86,7 @@ export class TemplateFieldsViewModel {
         uploads: false,
         below: observableRef,
         field: false,
+        placeholder: false,
         image: false,
         color: false,
         isOn: false,
@@ -97,10 +104,18 @@ export class TemplateFieldsViewModel {
 
   get inheritedWords(): InheritedWords {
     const { store, language } = this.deps.editing.place;
-    if (language !== undefined) return { name: "Without a translation", action: "Remove the translation" };
+    if (language !== undefined)
+      return { name: "Falls back to", action: "Remove the translation", copy: "Copy this text" };
     return store === undefined
-      ? { name: "Built-in", action: "Use the built-in value" }
-      : { name: "Retailer's value", action: "Use the retailer's value" };
+      ? { name: "Default", action: "Reset to default", copy: "" }
+      : { name: "Retailer's value", action: "Reset to the retailer's value", copy: "Use retailer's text" };
+  }
+
+  /** The language of texts, and their direction. The language of the default text is not known. */
+  get language(): { readonly tag: string; readonly direction: "ltr" | "rtl" | "auto" } {
+    const { language } = this.deps.editing.place;
+    if (language === undefined) return { tag: "", direction: "auto" };
+    return { tag: language.replaceAll("_", "-"), direction: textDirection(language) };
   }
 
   field(field: TemplateField): ShownField {
@@ -113,8 +128,15 @@ export class TemplateFieldsViewModel {
       field,
       label,
       inherited,
+      caption: this.captionOf(field, inherited),
       onInherit: canInherit ? () => this.type(key, "") : undefined,
+      onCopy: this.canCopy(field) ? () => this.type(key, shownText(field, this.inheritedValue(key))) : undefined,
     };
+  }
+
+  /** The inherited text, shown in the empty field. */
+  placeholder(field: TemplateField): string | undefined {
+    return field.kind === "text" ? this.inheritedText(field) : undefined;
   }
 
   /** The color to show in the swatch. */
@@ -181,6 +203,21 @@ export class TemplateFieldsViewModel {
   private get isLowest(): boolean {
     const { store, language } = this.deps.editing.place;
     return store === undefined && language === undefined;
+  }
+
+  /** An empty field shows its text or color itself. */
+  private captionOf({ key, kind }: TemplateField, inherited: string | undefined): string | undefined {
+    const isEmpty = this.deps.session.draft.textOf(key) === "";
+    if (isEmpty && (kind === "text" || kind === "color")) return undefined;
+    if (inherited === undefined && (isEmpty || this.isLowest)) return undefined;
+    const shown = kind === "switch" ? inherited?.toLowerCase() : inherited;
+    return `${this.inheritedWords.name}: ${shown ?? "none"}`;
+  }
+
+  private canCopy({ key, kind }: TemplateField): boolean {
+    const isText = kind === "text" || kind === "html";
+    const isEmpty = this.deps.session.draft.textOf(key) === "";
+    return isText && isEmpty && !this.isLowest && this.inheritedValue(key) !== undefined;
   }
 
   private type(key: string, text: string): void {

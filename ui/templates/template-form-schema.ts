@@ -17,6 +17,7 @@ import {
 import {
   fieldLabel,
   findingText,
+  languageName,
   STORE_IS_GONE,
   TEMPLATE_OUTDATED,
   templatesFailureMessage,
@@ -82,7 +83,7 @@ async function save(
 }
 
 const messagesFor = ({ editing: { fields, place }, tabs }: TemplateFormDeps): FormMessages<TemplateDocument> => ({
-  saved: () => "Template saved",
+  saved: () => `Template saved${place.language === undefined ? "" : `: ${languageName(place.language)}`}`,
   failed: (failure) => saveFailed(failure, place),
   subject: () => (place.store === undefined ? "templates" : `templates of store ${place.store}`),
   conflict: {

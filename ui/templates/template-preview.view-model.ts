@@ -1,12 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { parseTransactionId, type Receipts } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { mapResult } from "#domain/shared/result.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
 import { checkMailSize } from "#domain/templates/drafts.ts";
 import {
   chooseNamedReceipt,
   findingText,
   findPreviewReceipt,
+  previewSizeLabel,
   previewUrl,
   SAVED_TEMPLATES_SHOWN,
   TRANSACTION_NOT_OPENED,
@@ -21,7 +23,7 @@ import {
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { Command } from "#ui/model/command.ts";
-import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
 import type { DialogModel } from "#ui/model/lazy-dialog.ts";
 import { lastReceipt } from "./last-receipt.ts";
 
@@ -30,8 +32,9 @@ export type PreviewFacts = {
   readonly previews: ReceiptPreviews;
   readonly receipts: Pick<Receipts, "matching" | "ofTransaction">;
   readonly random: Random;
-  readonly notifier: Notifier;
   readonly sizes: readonly PreviewSize[];
+  /** What is shown at first. */
+  readonly output: PreviewOutput;
   /** The unsaved template. */
   readonly request: Omit<PreviewRequest, "receipt" | "output">;
   /** The store whose template is previewed. */
@@ -51,13 +54,16 @@ export class TemplatePreviewViewModel implements DialogModel {
   readonly isDirty = false;
   size: PreviewSize;
   scheme: ColorScheme = "light";
-  output: PreviewOutput = "web";
+  output: PreviewOutput;
+  /** What became of the test email. */
+  answer: { readonly tone: "good" | "bad"; readonly text: string } | undefined = undefined;
   /** Transaction id as typed. */
   transaction = "";
 
   constructor(facts: PreviewFacts) {
     this.facts = facts;
     this.size = facts.sizes[0] as PreviewSize;
+    this.output = facts.output;
     makeAutoObservable<this, "facts" | "shown" | "command" | "choice" | "pending">(
       this,
       {
@@ -67,6 +73,7 @@ export class TemplatePreviewViewModel implements DialogModel {
         command: false,
         choice: observableRef,
         size: observableRef,
+        answer: observableRef,
         isDirty: false,
       },
       { autoBind: true },
@@ -79,7 +86,10 @@ export class TemplatePreviewViewModel implements DialogModel {
   }
 
   get sizes(): readonly { readonly value: string; readonly label: string }[] {
-    return this.facts.sizes.map(({ name, width, height }) => ({ value: name, label: `${name}, ${width} × ${height}` }));
+    return this.facts.sizes.map(({ name, width, height }) => ({
+      value: name,
+      label: `${previewSizeLabel(name)}, ${width} × ${height}`,
+    }));
   }
 
   get isLoading(): boolean {
@@ -110,7 +120,7 @@ export class TemplatePreviewViewModel implements DialogModel {
     const { name, width, height } = this.size;
     return {
       src: this.rendersDrafts ? previewUrl(value, this.scheme) : value.url,
-      title: `${this.output === "web" || !this.rendersDrafts ? "Receipt" : "Email"} on ${name}`,
+      title: `${this.output === "web" || !this.rendersDrafts ? "Receipt" : "Email"} on ${previewSizeLabel(name)}`,
       width,
       height,
     };
@@ -171,19 +181,13 @@ export class TemplatePreviewViewModel implements DialogModel {
 
   /** Mails the preview to the address of the signed-in account. */
   async sendTest(): Promise<void> {
-    const { previews, random, notifier } = this.facts;
+    const { previews, random } = this.facts;
     const id = this.shown.value?.id;
     if (id === undefined || !this.canSend) return;
     await this.command.run("send", async () => {
+      this.answer = undefined;
       const sent = await previews.sendTest?.(id, random.uniqueId());
-      if (sent === undefined) return;
-      if (sent.ok) notifier.raise("success", `Test email sent to ${sent.value}`);
-      else
-        notifyFailure(
-          notifier,
-          sent.error,
-          sent.error.kind === "missing" ? PREVIEW_EXPIRED : sent.error.description || TEST_FAILED,
-        );
+      if (sent !== undefined) this.answered(sent);
     });
   }
 
@@ -193,6 +197,11 @@ export class TemplatePreviewViewModel implements DialogModel {
 
   stop(): void {
     this.shown.abort();
+  }
+
+  private answered(sent: Result<string, Failure>): void {
+    if (sent.ok) this.answer = { tone: "good", text: `Test email sent to ${sent.value}` };
+    else if (shouldNotify(sent.error)) this.answer = { tone: "bad", text: testFailed(sent.error) };
   }
 
   private get hidesChanges(): boolean {
@@ -216,10 +225,14 @@ export class TemplatePreviewViewModel implements DialogModel {
       output,
       facts: { previews, request },
     } = this;
+    this.answer = undefined;
     if (choice?.kind !== "receipt") return;
     await this.shown.load((signal) => previews.create({ ...request, receipt: choice.id, output }, signal));
   }
 }
+
+const testFailed = ({ kind, description }: Failure): string =>
+  kind === "missing" ? PREVIEW_EXPIRED : description || TEST_FAILED;
 
 const TEST_FAILED = "The test email could not be sent, please try again later";
 const PREVIEW_EXPIRED = "This preview has expired. Open it again to send a test email.";

@@ -25,6 +25,7 @@ export const TemplatePreviewView = observer(function TemplatePreviewView({ model
               {warning}
             </Banner>
           ))}
+          {model.answer && <Banner tone={model.answer.tone}>{model.answer.text}</Banner>}
         </div>
         <Shown model={model} />
       </div>
@@ -83,7 +84,7 @@ const Choices = observer(function Choices({ model }: Props) {
           onChange={model.typeTransaction}
         />
       </div>
-      <Button onClick={() => void model.openLast()}>Last transaction</Button>
+      <Button onClick={() => void model.openLast()}>Use latest transaction</Button>
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef } from "mobx";
+import { makeAutoObservable, observable, observableRef, runInAction, type ObservableSet } from "mobx";
 import type { Receipts } from "#domain/receipts/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -9,23 +9,32 @@ import {
   findPreviewReceipt,
   languageKey,
   languageName,
+  outputOf,
+  parseLanguageTag,
+  RECEIPT_TEXT_KEYS,
+  storeTemplateTranslations,
+  templatesFailureMessage,
   type PreviewRequest,
   type TemplateField,
   type TemplatePorts,
   type ReceiptPreviews,
   type TemplateSettings,
   type TemplateTab,
+  type TemplateVersions,
 } from "#domain/templates/index.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
+import type { Preferences } from "#domain/shell/index.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
 import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { LazyDialog, type DialogActions, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
-import type { Notifier } from "#ui/model/notifier.ts";
+import { notifyPartFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
 import type { WriteLock } from "#ui/model/write-lock.ts";
 import { lastReceipt } from "./last-receipt.ts";
 import { languageSearch, templatesHref, templatesPath } from "./template-addresses.ts";
+import { LivePreviewViewModel, type LiveRequest } from "./live-preview.view-model.ts";
 import { TemplateEditorViewModel } from "./template-editor.view-model.ts";
 import type { ImageUploading } from "./template-fields.view-model.ts";
 import type { PreviewFacts, TemplatePreviewViewModel } from "./template-preview.view-model.ts";
@@ -36,6 +45,7 @@ export type TemplateHtmlEditor = Pick<LazyModule<{ readonly HtmlTextField: unkno
 
 type Deps = AutosaveDeps & {
   readonly ports: TemplatePorts;
+  readonly versions: TemplateVersions;
   readonly can: Can;
   readonly previews: ReceiptPreviews;
   readonly receipts: Pick<Receipts, "matching" | "ofTransaction">;
@@ -47,12 +57,21 @@ type Deps = AutosaveDeps & {
   readonly random: Random;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
+  readonly preferences: Pick<Preferences, "get" | "set">;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 
+/** Where an address leads; without a language it has an empty text. */
+type WantedPlace = { readonly store: string | undefined; readonly language: string };
+
 /** Fields under one title. */
-export type FieldGroup = { readonly title: string; readonly fields: readonly TemplateField[] };
+export type FieldGroup = {
+  readonly title: string;
+  readonly fields: readonly TemplateField[];
+  readonly isExpanded: boolean;
+  readonly onToggle: () => void;
+};
 
 /** The templates of the retailer, or of a store, in tabs and languages [TMPL-001, TMPL-002, STORE-005]. */
 export class TemplatesViewModel implements Screen {
@@ -60,9 +79,21 @@ export class TemplatesViewModel implements Screen {
   private readonly fields: readonly TemplateField[];
   /** By language; each keeps what was typed while the user works at another. */
   private readonly editors = observable.map<string, TemplateEditorViewModel>({}, { deep: false });
+  private readonly named = new AsyncValue<readonly string[]>();
+  /** Sections that are not as they are at first: unfolded, or folded. */
+  private readonly toggled: ObservableSet<string>;
   private tabName = "";
+  /** The page that the user waits for; earlier ones no longer count. */
+  private entered: object = {};
+  /** What translations build on is being read again. */
+  private refreshing: Promise<unknown> = Promise.resolve();
+  private isSavingAll = false;
+  private saves = 0;
+  /** True if a conflict interrupted a save. When it is resolved, what is left is saved. */
+  private isInterrupted = false;
 
   readonly preview: LazyDialog<TemplatePreviewViewModel>;
+  readonly live: LivePreviewViewModel;
   place: TemplatePlace = {};
   editor: TemplateEditorViewModel | undefined = undefined;
   readonly search: TemplateSearch;
@@ -70,18 +101,33 @@ export class TemplatesViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.fields = fieldsOfTabs(deps.settings.tabs);
+    this.toggled = observable.set(deps.preferences.get(SECTIONS)?.split("\n").filter(Boolean));
     this.search = new TemplateSearch({
       fields: this.fields,
       textOf: (key) => this.editor?.session?.draft.textOf(key) ?? "",
     });
     this.preview = LazyDialog.of(deps.preview, (actions) => this.previewFacts(actions), deps);
-    makeAutoObservable<this, "deps" | "fields" | "editors">(
+    this.live = new LivePreviewViewModel({
+      ...deps,
+      sizes: deps.settings.previewSizes,
+      wanted: () => this.liveRequest,
+    });
+    makeAutoObservable<
+      this,
+      "deps" | "fields" | "editors" | "named" | "toggled" | "entered" | "refreshing" | "isInterrupted"
+    >(
       this,
       {
         deps: false,
         fields: false,
         editors: false,
+        named: false,
+        toggled: false,
+        entered: false,
+        refreshing: false,
+        isInterrupted: false,
         preview: false,
+        live: false,
         search: false,
         place: observableRef,
         editor: observableRef,
@@ -94,7 +140,7 @@ export class TemplatesViewModel implements Screen {
     const { store } = this.place;
     return store === undefined
       ? "Templates"
-      : `Templates of ${isolateDirection(this.editor?.document?.store?.name ?? store)}`;
+      : `${isolateDirection(this.editor?.document?.store?.name ?? store)} templates`;
   }
 
   get isIdle(): boolean {
@@ -110,6 +156,34 @@ export class TemplatesViewModel implements Screen {
   }
 
   /** Why the account can only read these templates. */
+  /** Names what is not saved: the default text, or a language. */
+  get unsavedNames(): readonly string[] {
+    return this.inOrder.flatMap(([language, editor]) => (editor.unsaved ? [nameOf(language)] : []));
+  }
+
+  get isSaving(): boolean {
+    return this.isSavingAll || this.allEditors.some(({ isSaving }) => isSaving);
+  }
+
+  /** Why nothing can be saved now. */
+  get saveLock(): string | undefined {
+    return this.allEditors.map(({ saveLock }) => saveLock).find(Boolean);
+  }
+
+  /** Why nothing can be discarded now. */
+  get discardLock(): string | undefined {
+    if (this.isSaving) return "The changes are being saved";
+    return this.unsaved === undefined ? "There are no unsaved changes" : undefined;
+  }
+
+  /** The template whose save asks the user something. */
+  get asking(): { readonly editor: TemplateEditorViewModel; readonly checksTitle: string } | undefined {
+    const found = this.inOrder.find(([, { findings, session }]) => findings ?? session?.conflictDialog);
+    if (found === undefined) return undefined;
+    const [language, editor] = found;
+    return { editor, checksTitle: `Check before saving${language === "" ? "" : `: ${nameOf(language)}`}` };
+  }
+
   get readOnlyReason(): string | undefined {
     if (this.deps.lock === "demonstration") return "A demonstration account can read templates, and change none.";
     return this.deps.lock === "some-stores" && this.place.store === undefined ? ROLE_FOR_SOME_STORES : undefined;
@@ -157,15 +231,15 @@ export class TemplatesViewModel implements Screen {
   }
 
   get hasLanguages(): boolean {
-    return this.deps.settings.languages.length > 0;
+    return this.tags.length > 0;
   }
 
   /** Languages to choose from; a mark shows where something is not saved. */
   get languages(): readonly { readonly value: string; readonly label: string }[] {
     const mark = (language: string): string => (this.editors.get(language)?.unsaved ? " (not saved)" : "");
     return [
-      { value: "", label: `Not translated${mark("")}` },
-      ...this.deps.settings.languages.map((tag) => ({ value: tag, label: languageName(tag) + mark(tag) })),
+      { value: "", label: DEFAULT_TEXT + mark("") },
+      ...this.tags.map((tag) => ({ value: tag, label: languageName(tag) + mark(tag) })),
     ];
   }
 
@@ -175,21 +249,22 @@ export class TemplatesViewModel implements Screen {
       (field) => this.place.language === undefined || field.isTranslatable,
     );
     const titles = [...new Set(shown.map(this.groupOf))];
-    return titles.map((title) => ({ title, fields: shown.filter((field) => this.groupOf(field) === title) }));
+    return titles.map((title) => {
+      const fields = shown.filter((field) => this.groupOf(field) === title);
+      const section = `${this.tab.name} ${title}`;
+      return { title, fields, isExpanded: this.isExpanded(section, fields), onToggle: () => this.toggle(section) };
+    });
   }
 
   enter({ search }: Location, { reference, tab = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    const lang = languageKey(new URLSearchParams(search).get("lang") ?? "");
-    const language = this.deps.settings.languages.find((tag) => languageKey(tag) === lang);
-    this.place = { store: reference, language };
+    const wanted = { store: reference, language: new URLSearchParams(search).get("lang") ?? "" };
+    const entered = (this.entered = {});
+    this.place = { ...this.place, store: reference };
     if (tab !== this.tabName) this.search.find("");
     this.tabName = tab;
     void this.deps.htmlEditor.load();
-    const known = this.editors.get(language ?? "");
-    this.editor = known ?? this.open(this.place);
-    this.search.repeat();
-    // After a new sign-in the user continues with the draft.
-    return known?.session ? undefined : this.editor.load().then(this.search.repeat);
+    if (this.named.isReady || !this.deps.can("listTemplateLanguages")) return this.show(wanted);
+    return this.readLanguages().then(() => (this.entered === entered ? this.show(wanted) : undefined));
   }
 
   /** Called if the user selects the current tab again: shows the tab instead of the search. */
@@ -199,7 +274,10 @@ export class TemplatesViewModel implements Screen {
   }
 
   exit(): void {
+    this.entered = {};
+    this.named.abort();
     this.preview.close();
+    this.live.stop();
     for (const editor of this.allEditors) editor.stop();
   }
 
@@ -214,8 +292,108 @@ export class TemplatesViewModel implements Screen {
     });
   }
 
+  /** Saves everything that is not saved, in all languages. The default text is first, because translations build on it. */
+  async save(): Promise<void> {
+    if (this.isSaving || this.saveLock !== undefined) return;
+    this.isSavingAll = true;
+    this.isInterrupted = false;
+    try {
+      const changed = this.inOrder.filter(([, { session }]) => session?.draft.isChanged);
+      const unchanged = this.inOrder.filter(([, editor]) => editor === this.editor);
+      await this.saveInOrder(changed.length === 0 ? unchanged : changed);
+    } finally {
+      runInAction(() => (this.isSavingAll = false));
+    }
+  }
+
+  /** Asks first, because the changes of all languages are lost. */
+  async discard(): Promise<void> {
+    const isMeant = await this.deps.dialogs.confirm({
+      title: "Discard the changes?",
+      text: "What you typed is lost. The saved templates stay.",
+      list: { label: "Unsaved", items: this.unsavedNames },
+      confirmLabel: "Discard",
+      cancelLabel: "Keep editing",
+      danger: true,
+    });
+    if (isMeant) this.unsaved?.discard();
+  }
+
   async openPreview(): Promise<void> {
     if (this.previewLock === undefined) await this.preview.open();
+  }
+
+  /** A language that was chosen before all were known is found when the store is. */
+  private show({ store, language: wanted }: WantedPlace): Promise<void> | undefined {
+    const language = this.tagOf(wanted);
+    this.place = { store, language };
+    const known = this.editors.get(language ?? "");
+    this.editor = known ?? this.open(this.place);
+    this.search.repeat();
+    // After a new sign-in the user continues with the draft.
+    if (known?.session) return undefined;
+    const { entered } = this;
+    return this.editor.load().then(() => {
+      const isLate = this.entered === entered && this.tagOf(wanted) !== language;
+      return isLate ? this.show({ store, language: wanted }) : this.search.repeat();
+    });
+  }
+
+  private async readLanguages(): Promise<void> {
+    const { ports, notifier } = this.deps;
+    await this.named.load(
+      (signal) => ports.templates.languages(signal),
+      (answer) => {
+        this.named.resolve(answer);
+        if (!answer.ok)
+          notifyPartFailure(notifier, answer.error, templatesFailureMessage("get-translations", answer.error));
+      },
+    );
+  }
+
+  /** Languages of the retailer's translations, of the settings, and those in which something is saved. */
+  private get tags(): readonly string[] {
+    const store = this.allEditors.map(({ document }) => document?.store).find(Boolean);
+    const held = Object.keys(storeTemplateTranslations(store?.properties ?? {}));
+    const all = [...(this.named.value ?? []), ...this.deps.settings.languages, ...held];
+    const tags = all.flatMap((tag) => parseLanguageTag(tag) ?? []);
+    return [...new Set(tags)];
+  }
+
+  private tagOf(language: string): string | undefined {
+    return this.tags.find((tag) => languageKey(tag) === languageKey(language));
+  }
+
+  /** The opened templates with their languages, the default text first. */
+  private get inOrder(): readonly (readonly [language: string, editor: TemplateEditorViewModel])[] {
+    return ["", ...this.tags].flatMap((tag) => {
+      const editor = this.editors.get(tag);
+      return editor === undefined ? [] : [[tag, editor] as const];
+    });
+  }
+
+  /** Ends with the first that is not saved, and shows it. */
+  private async saveInOrder(
+    editors: readonly (readonly [language: string, editor: TemplateEditorViewModel])[],
+  ): Promise<void> {
+    for (const [language, editor] of editors) {
+      await this.refreshing;
+      if (await editor.save()) continue;
+      this.isInterrupted = editor.session?.conflict !== undefined;
+      if (editor !== this.editor) this.chooseLanguage(language);
+      return;
+    }
+  }
+
+  private isExpanded(section: string, fields: readonly TemplateField[]): boolean {
+    const faults = new Set(this.editor?.session?.draft.faults);
+    if (this.search.isActive || fields.some(({ key }) => faults.has(key))) return true;
+    return this.toggled.has(section) !== fields.every(({ key }) => !WORDING.has(key));
+  }
+
+  private toggle(section: string): void {
+    if (!this.toggled.delete(section)) this.toggled.add(section);
+    this.deps.preferences.set(SECTIONS, [...this.toggled].join("\n"));
   }
 
   private get allEditors(): readonly TemplateEditorViewModel[] {
@@ -241,7 +419,8 @@ export class TemplatesViewModel implements Screen {
       notifier,
       uploading,
       zone,
-      settings: { tabs, languages },
+      dialogs,
+      settings: { tabs },
     } = this.deps;
     const language = place.language ?? "";
     const fields =
@@ -253,13 +432,21 @@ export class TemplatesViewModel implements Screen {
       uploading,
       zone,
       tabs,
-      editing: { place, fields, languages },
+      editing: { place, fields, languages: this.tags },
       autosave: this.autosave(place),
       mailBytes: this.mailBytes,
-      onSaved: () => this.refreshOthers(language),
+      onSaved: () => this.saved(language),
+      dialogs,
+      versions: this.keepsVersions ? this.deps.versions : undefined,
+      mayRestore: !this.isReadOnly,
     });
     this.editors.set(language, editor);
     return editor;
+  }
+
+  private get keepsVersions(): boolean {
+    const { can } = this.deps;
+    return can("listTemplateVersions") && can("getTemplateVersion");
   }
 
   private autosave({ store = "", language = "" }: TemplatePlace): DraftAutosave | undefined {
@@ -267,8 +454,11 @@ export class TemplatesViewModel implements Screen {
   }
 
   /** Translations build on what was saved. */
-  private refreshOthers(saved: string): void {
-    for (const [language, editor] of this.editors) if (language !== saved) void editor.refresh();
+  private saved(language: string): void {
+    this.saves += 1;
+    const others = [...this.editors].filter(([other]) => other !== language);
+    this.refreshing = Promise.all(others.map(([, editor]) => editor.refresh()));
+    if (this.isInterrupted) void this.save();
   }
 
   /** Everything that is not saved, for the server to render. */
@@ -288,15 +478,31 @@ export class TemplatesViewModel implements Screen {
     };
   }
 
+  /** Undefined while the template is not loaded, or may not be previewed. */
+  private get liveRequest(): LiveRequest | undefined {
+    if (this.previewLock !== undefined || this.editor?.session === undefined) return undefined;
+    const request = this.place.language === undefined ? this.withoutTranslations(this.request()) : this.request();
+    return { request, output: outputOf(this.tab), storeId: this.storeId, saves: this.saves };
+  }
+
+  /** The default text shows, whatever the language of the receipt is. */
+  private withoutTranslations(request: LiveRequest["request"]): LiveRequest["request"] {
+    const translations = Object.fromEntries(this.tags.map((tag) => [tag, {}]));
+    if (this.tags.length === 0) return request;
+    return request.store === undefined
+      ? { ...request, translations }
+      : { ...request, store: { ...request.store, translations } };
+  }
+
   private previewFacts({ close }: DialogActions): PreviewFacts {
-    const { can, previews, receipts, random, notifier, settings } = this.deps;
+    const { can, previews, receipts, random, settings } = this.deps;
     return {
       can,
       previews,
       receipts,
       random,
-      notifier,
       sizes: settings.previewSizes,
+      output: outputOf(this.tab),
       request: this.request(),
       storeId: this.storeId,
       onClose: close,
@@ -322,6 +528,11 @@ export class TemplatesViewModel implements Screen {
     return preview.ok ? preview.value.bytes : undefined;
   }
 }
+
+const SECTIONS = "templates.sections";
+const WORDING: ReadonlySet<string> = new Set(RECEIPT_TEXT_KEYS);
+const DEFAULT_TEXT = "Default text";
+const nameOf = (language: string): string => (language === "" ? DEFAULT_TEXT : languageName(language));
 
 const ROLE_FOR_SOME_STORES =
   "Your role covers some stores only. You can change the templates of these stores, and read those of the retailer.";

@@ -11,13 +11,16 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { StickyBar } from "#ui/kit/panel/sticky-bar.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { TabLinks } from "#ui/kit/tabs/tab-links.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import { LivePreview } from "./live-preview.view.tsx";
 import { TEMPLATES_HREF } from "./template-addresses.ts";
 import type { TemplateEditorViewModel } from "./template-editor.view-model.ts";
+import { TemplateHistoryPanel } from "./template-history.tsx";
 import { TemplateFieldView } from "./template-fields.tsx";
 import type { TemplatesViewModel } from "./templates.view-model.ts";
 import styles from "./templates.module.css";
@@ -33,7 +36,13 @@ export const TemplatesView = observer(function TemplatesView({ model }: Props) {
       {model.readOnlyReason && <Banner tone="info">{model.readOnlyReason}</Banner>}
       <Choices model={model} />
       <DraftBanner model={model} />
-      {model.editor?.fields ? <Fields model={model} /> : <NotThere model={model} />}
+      <div className={model.previewLock === undefined ? styles.beside : undefined}>
+        <div className={styles.main}>
+          {model.editor?.fields ? <Fields model={model} /> : <NotThere model={model} />}
+          {model.editor?.history && <TemplateHistoryPanel history={model.editor.history} />}
+        </div>
+        {model.previewLock === undefined && <LivePreview model={model.live} />}
+      </div>
       <Dialogs model={model} />
     </>
   );
@@ -116,15 +125,16 @@ const Fields = observer(function Fields({ model }: Props) {
   if (model.isReadOnly) return <Groups model={model} />;
   return (
     <div className={styles.form}>
-      <Form
-        actions={<Actions model={model} />}
-        hiddenFaults={model.hiddenFaults}
-        label="Template"
-        problem={session.problem}
-        setbacks={session.draft.setbacks}
-      >
-        <Groups model={model} />
-      </Form>
+      <StickyBar bar={<SaveBar model={model} />}>
+        <Form
+          hiddenFaults={model.hiddenFaults}
+          label="Template"
+          problem={session.problem}
+          setbacks={session.draft.setbacks}
+        >
+          <Groups model={model} />
+        </Form>
+      </StickyBar>
     </div>
   );
 });
@@ -139,8 +149,8 @@ const Groups = observer(function Groups({ model }: Props) {
     );
   return (
     <Stack>
-      {model.groups.map(({ title, fields }) => (
-        <Panel key={title} title={title}>
+      {model.groups.map(({ title, fields, isExpanded, onToggle }) => (
+        <Panel key={title} fold={{ isExpanded, onToggle }} title={title}>
           {model.isReadOnly ? <Values fields={fields} model={model} /> : <Inputs fields={fields} model={model} />}
         </Panel>
       ))}
@@ -176,27 +186,38 @@ const Values = observer(function Values({ model, fields }: GroupProps) {
   return <KeyValueList items={items} />;
 });
 
-const Actions = observer(function Actions({ model: { editor } }: Props) {
-  if (!editor) return null;
+/** Stays in view, and names what is not saved, also in other languages. */
+const SaveBar = observer(function SaveBar({ model }: Props) {
+  const names = model.unsavedNames;
   return (
-    <Button disabledReason={editor.saveLock} isBusy={editor.isSaving} tone="primary" onClick={() => void editor.save()}>
-      Save template
-    </Button>
+    <>
+      <p className={styles.unsaved} role="status">
+        {names.length === 0 ? "No unsaved changes" : `Unsaved: ${names.join(", ")}`}
+      </p>
+      <Button disabledReason={model.discardLock} onClick={() => void model.discard()}>
+        Discard
+      </Button>
+      <Button disabledReason={model.saveLock} isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>
+        Save template
+      </Button>
+    </>
   );
 });
 
 const Dialogs = observer(function Dialogs({ model }: Props) {
-  const { editor } = model;
+  const { editor, checksTitle } = model.asking ?? {};
   return (
     <>
-      {editor?.findings && <Checks editor={editor} />}
+      {editor?.findings && <Checks editor={editor} title={checksTitle ?? ""} />}
       {editor?.session?.conflictDialog && <ConflictDialog {...editor.session.conflictDialog} />}
       <LazyView content={model.preview.content} />
     </>
   );
 });
 
-const Checks = observer(function Checks({ editor }: { readonly editor: ViewOf<TemplateEditorViewModel> }) {
+type ChecksProps = { readonly editor: ViewOf<TemplateEditorViewModel>; readonly title: string };
+
+const Checks = observer(function Checks({ editor, title }: ChecksProps) {
   const footer = (
     <>
       <Button isInitialFocus onClick={editor.closeFindings}>
@@ -208,7 +229,7 @@ const Checks = observer(function Checks({ editor }: { readonly editor: ViewOf<Te
     </>
   );
   return (
-    <Dialog footer={footer} role="alertdialog" title="Check before saving" onClose={editor.closeFindings}>
+    <Dialog footer={footer} role="alertdialog" title={title} onClose={editor.closeFindings}>
       <ul className={styles.findings}>
         {editor.findings?.map((text) => (
           <li key={text}>{text}</li>

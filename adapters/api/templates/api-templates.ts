@@ -1,3 +1,4 @@
+import type { ContractSchemas } from "#contract/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
@@ -12,7 +13,7 @@ import type { Answer, Client, TemplateData } from "#sdk/index.ts";
 import { writable } from "../shared/exactly.ts";
 import { toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { toWireParser, readOpenObject, type Unchecked } from "../shared/wire.ts";
+import { toWireParser, readList, readMembers, readOpenObject, readString, type Unchecked } from "../shared/wire.ts";
 import { BEFORE_ANY, toOverwriteOptions } from "../shared/write-options.ts";
 
 /** The template data of the API. */
@@ -34,6 +35,11 @@ export class ApiTemplates implements Templates {
     return recordOf(answer);
   }
 
+  async languages(cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
+    const answer = await this.#client.GET("/_/template-data-translations", toAbortSignal(cancellation));
+    return toResponseResult(answer, parseLanguages);
+  }
+
   async save({ language, wanted, seen, reason }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
     const options = {
       body: writable(wanted),
@@ -47,6 +53,10 @@ export class ApiTemplates implements Templates {
     return recordOf(answer);
   }
 }
+
+const parseLanguages = toWireParser((wire: Unchecked<ContractSchemas["TemplateLanguages"]>) =>
+  readList(readMembers(wire).languages, readString),
+);
 
 const at = (tag: string) => ({ params: { path: { tag } } });
 

@@ -28,6 +28,7 @@ import { respond, notFoundFailure } from "../shared/respond.ts";
 import { IdempotentResults } from "../shared/idempotent-results.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 import { outdatedFailure, rejectedFailure, rejectedFailureWithErrors, conflictFailure } from "../shared/failures.ts";
+import type { MemoryTemplateVersions } from "../templates/memory-template-versions.ts";
 import { buildStoreFilter, type StoreAccess } from "../shared/store-access.ts";
 import { withStoreDefaults, toListedStore, type StoreFixture } from "./store-fixture.ts";
 
@@ -36,6 +37,8 @@ export type StoreEnvironment = {
   readonly clock?: Clock;
   readonly usesOf?: (store: Store) => StoreUses;
   readonly settings?: StoreSettings;
+  /** Where the versions of the stores' templates are kept. */
+  readonly templateVersions?: MemoryTemplateVersions;
 };
 
 /** The stores of one retailer in memory. Copies all values. */
@@ -45,6 +48,7 @@ export class MemoryStores implements Stores, StoreRegister {
   readonly #clock: Clock;
   readonly #usesOf: (store: Store) => StoreUses;
   readonly #settings: StoreSettings;
+  readonly #templateVersions: MemoryTemplateVersions | undefined;
   readonly #attempts = new IdempotentResults<StoreDetails>();
   #made = 0;
 
@@ -52,13 +56,14 @@ export class MemoryStores implements Stores, StoreRegister {
   constructor(
     stores: Iterable<StoreFixture> = [],
     allowed: StoreAccess = "all",
-    { clock, usesOf, settings = DEFAULT_STORE_SETTINGS }: StoreEnvironment = {},
+    { clock, usesOf, settings = DEFAULT_STORE_SETTINGS, templateVersions }: StoreEnvironment = {},
   ) {
     this.#stores = new Map(Array.from(stores, (store) => [store.id, structuredClone(withStoreDefaults(store))]));
     this.#isVisible = buildStoreFilter(allowed);
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
     this.#usesOf = usesOf ?? (() => ({ receipts: 0, roles: 0 }));
     this.#settings = settings;
+    this.#templateVersions = templateVersions;
   }
 
   all(cancellation?: Cancellation): Promise<Result<readonly Store[], Failure>> {
@@ -88,7 +93,9 @@ export class MemoryStores implements Stores, StoreRegister {
       const fields = checkedFields(wanted, { settings: this.#settings, seen: current.value });
       if (!fields.ok) return fields;
       if (isSameJson(selectWritableFields(current.value), fields.value)) return current;
-      return ok(this.#keep({ id, reference, ...fields.value, version: nextVersion(version, this.#clock.now()) }));
+      const after = this.#keep({ id, reference, ...fields.value, version: nextVersion(version, this.#clock.now()) });
+      this.#templateVersions?.keepStore(reference, current.value, after);
+      return ok(after);
     });
   }
 

@@ -6,6 +6,7 @@ import { ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import {
   languageKey,
+  parseLanguageTag,
   parseTemplateSettings,
   type TemplateLevels,
   type TemplateRecord,
@@ -16,6 +17,7 @@ import {
 import { prepareTemplateData, refuseTemplateValues } from "#domain/templates/rules.ts";
 import { respond } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
+import type { MemoryTemplateVersions } from "./memory-template-versions.ts";
 import { outdatedFailure, rejectedFailureWithErrors } from "../shared/failures.ts";
 
 type Facts = {
@@ -25,6 +27,10 @@ type Facts = {
   readonly clock?: Clock;
   /** The tabs whose fields have rules. */
   readonly tabs?: readonly TemplateTab[];
+  /** Languages of the retailer's translations. */
+  readonly languages?: readonly string[];
+  /** Where saved versions are kept. */
+  readonly versions?: MemoryTemplateVersions;
 };
 
 /** The template data of one retailer, kept in this program. What goes in and out is a copy. */
@@ -32,13 +38,19 @@ export class MemoryTemplates implements Templates {
   readonly #records = new Map<string, TemplateRecord>();
   readonly #clock: Clock;
   readonly #tabs: readonly TemplateTab[];
+  readonly #languages: readonly string[];
+  readonly #versions: MemoryTemplateVersions | undefined;
 
   constructor({
     data,
     translations = {},
     clock = new FixedClock("2026-03-01T12:00:00Z"),
     tabs = parseTemplateSettings(undefined).tabs,
+    languages = [],
+    versions,
   }: Facts = {}) {
+    this.#languages = languages;
+    this.#versions = versions;
     this.#tabs = tabs;
     this.#clock = clock;
     if (data) this.#records.set(keyOf(undefined), structuredClone(data));
@@ -47,6 +59,13 @@ export class MemoryTemplates implements Templates {
 
   read(language?: string, cancellation?: Cancellation): Promise<Result<TemplateRecord, Failure>> {
     return respond(() => ok(this.#recordOf(language)), cancellation);
+  }
+
+  languages(cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
+    return respond(() => {
+      const saved = [...this.#records.keys()].flatMap((key) => parseLanguageTag(key) ?? []);
+      return ok([...new Set([...this.#languages, ...saved.sort()])]);
+    }, cancellation);
   }
 
   save({ language, wanted, seen }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
@@ -62,6 +81,7 @@ export class MemoryTemplates implements Templates {
       if (current.version !== undefined && isSameJson(current.data, data)) return ok(current);
       const record = { data, version: nextVersion(current.version, this.#clock.now()) };
       this.#records.set(keyOf(language), structuredClone(record));
+      this.#versions?.keep({ language }, current, record);
       return ok(record);
     });
   }

@@ -35,7 +35,7 @@ const LINES: readonly (readonly [original: string, ...texts: Texts, comment?: st
     "Part of an item: {count} of the {quantity} that were sold.",
   ],
   [
-    "This is a copy: there is another receipt of this sale",
+    "Duplicate: another receipt exists for this sale",
     "Ceci est une copie : il existe un autre ticket de cet achat",
     "Dies ist eine Kopie: zu diesem Kauf gibt es einen weiteren Beleg",
     "هذه نسخة: يوجد إيصال آخر لعملية الشراء هذه",

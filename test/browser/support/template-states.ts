@@ -139,7 +139,7 @@ export const TEMPLATE_STATES: readonly PageState[] = [
   {
     name: "the preview of a template",
     ...ADMIN,
-    reach: previewed((page) => page.getByTitle("Receipt on desktop").waitFor()),
+    reach: previewed((page) => page.getByTitle("Receipt on Desktop").waitFor()),
   },
   {
     name: "the preview of a transaction that does not exist",

@@ -192,7 +192,7 @@ describe("what findings say", () => {
       { kind: "formatted-placeholder", key: "a", placeholder: "store" },
       "A has formatting inside the placeholder {store}",
     ],
-    [{ kind: "no-alternative-text", key: "a" }, "A has an image without alternative text"],
+    [{ kind: "no-alternative-text", key: "a" }, "Add alternative text to the image (A)"],
     [
       { kind: "contrast", key: "a", background: "b", ratio: 4.499 },
       "A on B has a contrast of 4.4:1; at least 4.5:1 is readable",

@@ -30,6 +30,7 @@ function ports({
   const written: (TemplateSaving | StoreChange)[] = [];
   const answers = { retailer: [...(retailer.writes ?? [])], store: [...(store.writes ?? [])] };
   const templates: Templates = {
+    languages: () => Promise.resolve(ok([])),
     read: () => Promise.resolve(retailer.read ?? err(failure("missing"))),
     save: (saving) => Promise.resolve((written.push(saving), answers.retailer.shift() ?? OUTDATED)),
   };

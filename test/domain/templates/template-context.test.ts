@@ -35,6 +35,7 @@ const readFrom = (answer: (language: string | undefined) => Result<TemplateRecor
     {
       templates: {
         read: (language) => Promise.resolve(answer(language)),
+        languages: () => Promise.resolve(err(failure("denied"))),
         save: () => Promise.resolve(err(failure("denied"))),
       },
       register: new MemoryStores([STORE]),

@@ -36,7 +36,7 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
     "erased_identifiers.hash kept_answers.* sessions.token_hash account_links.token_hash access_tokens.token_hash accounts.password_hash",
   staff: `accounts.email accounts.display_email accounts.email_skeleton accounts.status accounts.left_retailers account_retailers.* roles.* sessions.email sessions.retailer_id account_links.email
     account_links.purpose outbox.email access_tokens.name access_tokens.email access_tokens.retailers access_tokens.permissions access_tokens.stores audit.actor`,
-  retailer: `retailers.* stores.* closed_stores.* tills.* surveys.* retailer_files.* retailer_file_owners.* retailer_file_versions.* template_data.* template_previews.* template_translations.*
+  retailer: `retailers.* stores.* closed_stores.* tills.* surveys.* retailer_files.* retailer_file_owners.* retailer_file_versions.* template_data.* template_previews.* template_translations.* template_versions.*
     images.* forms_data.* currency_rates.* translations.*`,
   technical: `receipts.id receipts.retailer_id receipts.transaction_id receipts.store_id consumers.retailer_id email_recipients.retailer_id email_recipients.receipt_id former_identifiers.retailer_id
     former_identifiers.receipt_id link_generations.* erased_identifiers.retailer_id loyalty_events.retailer_id loyalty_events.program loyalty_events.receipt_id loyalty_points.retailer_id loyalty_points.program

@@ -45,6 +45,7 @@ const TABLES = [
   "raw_records",
   "template_data",
   "template_translations",
+  "template_versions",
   "images",
   "forms_data",
 ];

@@ -4,11 +4,13 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
 import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import {
   MemoryTemplatePreviews,
   type RenderedPreview as MemoryPreviewFacts,
 } from "#adapters/memory/templates/memory-template-previews.ts";
+import { MemoryTemplateVersions } from "#adapters/memory/templates/memory-template-versions.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import type { Receipt, Receipts } from "#domain/receipts/index.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
@@ -47,8 +49,12 @@ type Facts = {
   readonly can?: Can;
   readonly data?: TemplateData;
   readonly french?: TemplateData;
+  /** Languages of the retailer's translations. */
+  readonly locales?: readonly string[];
   readonly receipts?: readonly Receipt[];
   readonly lock?: WriteLock;
+  /** Versions that are kept already. */
+  readonly versions?: MemoryTemplateVersions;
   /** Stand between the pages and the ports. */
   readonly behind?: (ports: TemplatePorts) => TemplatePorts;
   readonly previewsBehind?: (previews: TemplatePreviews) => ReceiptPreviews;
@@ -66,14 +72,18 @@ export class TemplatePages {
   readonly notifier = new RecordingNotifier();
   readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
+  readonly preferences = new MemoryPreferences();
   readonly previews: MemoryTemplatePreviews;
-  readonly stores = new MemoryStores([SOHO, EALING], "all", { clock: this.clock });
+  readonly versions: MemoryTemplateVersions;
+  readonly stores: MemoryStores;
   readonly ports: TemplatePorts;
   private readonly facts: Facts;
 
   constructor(facts: Facts = {}) {
-    const { data, french, receipts = [SOLD], bytesOf } = facts;
+    const { data, french, locales = [], receipts = [SOLD], bytesOf } = facts;
     this.facts = facts;
+    this.versions = facts.versions ?? new MemoryTemplateVersions();
+    this.stores = new MemoryStores([SOHO, EALING], "all", { clock: this.clock, templateVersions: this.versions });
     this.previews = new MemoryTemplatePreviews({
       receipts: receipts.map(({ id }) => id),
       clock: this.clock,
@@ -82,6 +92,8 @@ export class TemplatePages {
     this.ports = {
       templates: new MemoryTemplates({
         clock: this.clock,
+        languages: locales,
+        versions: this.versions,
         ...(data ? { data: { data, version } } : {}),
         ...(french ? { translations: { fr_FR: { data: french, version } } } : {}),
       }),
@@ -115,11 +127,13 @@ export class TemplatePages {
       navigator,
       lock,
       ports: behind(this.ports),
+      versions: this.versions,
       previews: previewsBehind(this.previews),
       receipts: receiptsBehind(new MemoryReceipts(receipts)),
       settings: parseTemplateSettings({ languages: ["fr_FR", "de_DE"] }),
       uploading: { images, reader: images },
       htmlEditor: new LazyModule(() => Promise.resolve({ HtmlTextField: () => null }), schedule),
+      preferences: this.preferences,
       random: new SeededRandom(),
       zone: "Europe/London",
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },

@@ -36,11 +36,20 @@ describe("The preview of a template", () => {
     const model = await opened(pages, {}, { website: "x" });
     expect(model.frame).to.deep.equal({
       src: "/preview/000000000000000000000001?scheme=light",
-      title: "Receipt on desktop",
+      title: "Receipt on Desktop",
       width: 620,
       height: 800,
     });
     expect(pages.previews.requests).to.deep.equal([{ receipt: SOLD.id, output: "web", data: { website: "x" } }]);
+  });
+
+  it("begins with the output of the tab", async () => {
+    for (const [tab, output] of [
+      ["email", "email"],
+      ["receipt", "web"],
+      ["forms", "web"],
+    ] as const)
+      expect((await opened(new TemplatePages(), { tab })).output, tab).to.equal(output);
   });
 
   it("shows it on another device, dark, and as an email", async () => {
@@ -52,7 +61,7 @@ describe("The preview of a template", () => {
     await model.chooseOutput("email");
     expect(model.frame).to.deep.include({
       src: "/preview/000000000000000000000002?scheme=dark",
-      title: "Email on ipad",
+      title: "Email on iPad",
       width: 768,
     });
     expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email" });
@@ -137,10 +146,13 @@ describe("The preview of a template", () => {
     const pages = new TemplatePages();
     const model = await opened(pages);
     await Promise.all([model.sendTest(), model.sendTest()]);
-    expect([pages.said, pages.previews.sent]).to.deep.equal([
-      ["success: Test email sent to staff@shop.example"],
+    expect([model.answer, pages.said, pages.previews.sent]).to.deep.equal([
+      { tone: "good", text: "Test email sent to staff@shop.example" },
+      [],
       ["000000000000000000000001"],
     ]);
+    await model.chooseOutput("email");
+    expect(model.answer, "it is about another preview").to.equal(undefined);
   });
 
   it("says why a test email was not sent", async () => {
@@ -148,7 +160,10 @@ describe("The preview of a template", () => {
     const model = await opened(pages);
     pages.clock.set("2026-11-21T10:30:00.000Z" as never);
     await model.sendTest();
-    expect(pages.said).to.deep.equal(["error: This preview has expired. Open it again to send a test email."]);
+    expect(model.answer).to.deep.equal({
+      tone: "bad",
+      text: "This preview has expired. Open it again to send a test email.",
+    });
   });
 
   describe("where the API renders no unsaved templates", () => {
@@ -170,7 +185,7 @@ describe("The preview of a template", () => {
       const model = await opened(setUp(requests), { language: "fr_FR" });
       await model.chooseOutput("email");
       model.chooseScheme("dark");
-      expect(model.frame).to.deep.include({ src: "/r/fr_FR?preview=true", title: "Receipt on desktop" });
+      expect(model.frame).to.deep.include({ src: "/r/fr_FR?preview=true", title: "Receipt on Desktop" });
       expect([model.rendersDrafts, model.showsSend, model.canSend, model.warnings]).to.deep.equal([
         false,
         false,

@@ -202,7 +202,7 @@ describe("The conflict of a template", () => {
       ],
       ["Email, Colors: Text", "#111111", "#333333", "#222222", false],
       ["Receipt, Colors: Text", "#111111", "#333333", "#222222", false],
-      ["Receipt, Content: Show the taxes", "On", "", "Off", false],
+      ["Receipt, Content: Show taxes", "On", "", "Off", false],
       ["Receipt, Image: Logo", "/images/a.png", "/images/c.png", "/images/b.png", true],
     ]);
   });

@@ -20,7 +20,7 @@ describe("The template manager", () => {
         ["Forms", "/admin/templatemanager/forms?lang=fr_FR", false],
       ]);
       expect(model.languages.map(({ label }) => label)).to.deep.equal([
-        "Not translated",
+        "Default text",
         "French (France)",
         "German (Germany)",
       ]);
@@ -29,7 +29,7 @@ describe("The template manager", () => {
     it("are those of a store at its address [TMPL-002] [STORE-005]", async () => {
       const model = await new TemplatePages({ data: FOOTER }).open({ store: "S-1", tab: "email", language: "de_DE" });
       expect([model.title.replace(/[\u2068\u2069]/g, ""), model.tabs[1]?.href]).to.deep.equal([
-        "Templates of Soho",
+        "Soho templates",
         "/admin/stores/S-1/templatemanager/receipt?lang=de_DE",
       ]);
     });
@@ -113,7 +113,7 @@ describe("The template manager", () => {
       await pages.go(model, { tab: "receipt", language: "fr_FR" });
       expect([fieldOf(model, "receipt_footer").shown.value, model.languages[0]?.label]).to.deep.equal([
         "Merci",
-        "Not translated (not saved)",
+        "Default text (not saved)",
       ]);
       await pages.go(model, { tab: "receipt" });
       expect(fieldOf(model, "website").shown.value).to.equal("x");
@@ -248,7 +248,7 @@ describe("The template manager", () => {
       expect([shown.value, shown.inherited, fields.inheritedWords.action]).to.deep.equal([
         "See you in Soho",
         "Thank you",
-        "Use the retailer's value",
+        "Reset to the retailer's value",
       ]);
       shown.onInherit?.();
       expect([

@@ -1,5 +1,6 @@
 import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
+import { ApiTemplateVersions } from "#adapters/api/templates/api-template-versions.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { findPage } from "#domain/shell/index.ts";
 import { parseTemplateSettings } from "#domain/templates/index.ts";
@@ -31,6 +32,7 @@ export const templatesArea: Area = {
         ...createDraftDeps(get),
         preview,
         ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
+        versions: new ApiTemplateVersions(client),
         previews: createPreviews(get),
         receipts: get(tokens.receipts),
         settings: parseTemplateSettings(settings.templates),

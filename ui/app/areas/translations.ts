@@ -85,11 +85,11 @@ const previewDialog = (get: Get) =>
         previews: part.createPreviews(get),
         receipts: get(tokens.receipts),
         sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes,
+        output: "email",
         request: { language },
         storeId: undefined,
         onClose: close,
       });
-      void model.chooseOutput("email");
       return { View: part.TemplatePreviewView, model };
     },
   );

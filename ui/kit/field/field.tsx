@@ -22,6 +22,9 @@ export type FieldProps = {
   readonly onLeave?: (() => void) | undefined;
 };
 
+/** Language and direction of a text, if they differ from those of the page. An empty tag is an unknown language. */
+export type FieldLanguage = { readonly tag: string; readonly direction: "ltr" | "rtl" | "auto" };
+
 /** Number of characters used, counted like the limit. */
 export type FieldCount = { readonly used: number; readonly most: number };
 

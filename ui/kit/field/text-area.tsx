@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 import { countCharacters } from "./character-count.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type FieldLanguage, type FieldProps } from "./field.tsx";
 import styles from "./text-area.module.css";
 
 type TextAreaProps = FieldProps & {
@@ -11,8 +11,7 @@ type TextAreaProps = FieldProps & {
   /** True for a monospace font without spell checking, for example for JSON. */
   readonly isCode?: boolean;
   readonly isReadOnly?: boolean;
-  /** Language and direction of the text, if they differ from those of the page. */
-  readonly language?: { readonly tag: string; readonly direction: "ltr" | "rtl" } | undefined;
+  readonly language?: FieldLanguage | undefined;
 };
 
 export const TextArea = ({

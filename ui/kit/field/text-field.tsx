@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { countCharacters } from "./character-count.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type FieldLanguage, type FieldProps } from "./field.tsx";
 
 type TextFieldProps = FieldProps & {
   readonly value: string;
@@ -13,6 +13,9 @@ type TextFieldProps = FieldProps & {
    */
   readonly limit?: number | undefined;
   readonly isReadOnly?: boolean;
+  readonly language?: FieldLanguage | undefined;
+  /** What counts while the field is empty. */
+  readonly placeholder?: string | undefined;
   /** True if the text is selected when its dialog opens, so that typing replaces it. */
   readonly isSelected?: boolean;
 };
@@ -24,6 +27,8 @@ export const TextField = ({
   autoComplete,
   limit,
   isReadOnly,
+  language,
+  placeholder,
   isSelected,
   ...field
 }: TextFieldProps) => (
@@ -33,6 +38,9 @@ export const TextField = ({
         {...control}
         autoComplete={autoComplete}
         data-selected={isSelected || undefined}
+        dir={language?.direction}
+        lang={language?.tag}
+        placeholder={placeholder}
         readOnly={isReadOnly}
         type={type}
         value={value}

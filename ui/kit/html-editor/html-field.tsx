@@ -1,7 +1,7 @@
 import { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { Field, type FieldControl, type FieldProps } from "../field/field.tsx";
+import { Field, type FieldControl, type FieldLanguage, type FieldProps } from "../field/field.tsx";
 import { createHtmlEditorState, describeSelection } from "./html-commands.ts";
 import styles from "./html-field.module.css";
 import { formatHtml, inertHtml, parseHtml } from "./html-text.ts";
@@ -13,6 +13,7 @@ type HtmlFieldProps = FieldProps & {
   readonly onChange: (html: string) => void;
   /** True if the text gets the focus when the field appears. */
   readonly isInitialFocus?: boolean;
+  readonly language?: FieldLanguage | undefined;
 };
 
 /**
@@ -20,16 +21,24 @@ type HtmlFieldProps = FieldProps & {
  * Import it only in code that is loaded on demand, because it weighs 70 kB. Tab leaves the field; Ctrl+] and Ctrl+[
  * nest and unnest lists.
  */
-export const HtmlField = ({ value, onChange, isInitialFocus = false, ...field }: HtmlFieldProps) => (
+export const HtmlField = ({ value, onChange, isInitialFocus = false, language, ...field }: HtmlFieldProps) => (
   <Field {...field}>
     {(control) => (
-      <Editor control={control} isInitialFocus={isInitialFocus} label={field.label} value={value} onChange={onChange} />
+      <Editor
+        control={control}
+        isInitialFocus={isInitialFocus}
+        label={field.label}
+        language={language}
+        value={value}
+        onChange={onChange}
+      />
     )}
   </Field>
 );
 
 type EditorProps = Required<Pick<HtmlFieldProps, "label" | "value" | "onChange" | "isInitialFocus">> & {
   readonly control: FieldControl;
+  readonly language: FieldLanguage | undefined;
 };
 
 function Editor(props: EditorProps) {
@@ -50,7 +59,7 @@ function Editor(props: EditorProps) {
 /** Creates the editor in its place, and replaces its text if the caller does. */
 function useEditor(
   place: { readonly current: HTMLDivElement | null },
-  { control, label, value, onChange, isInitialFocus }: EditorProps,
+  { control, label, language, value, onChange, isInitialFocus }: EditorProps,
 ) {
   const [initial] = useState(() => createHtmlEditorState(parseHtml(value)));
   const [view, setView] = useState<EditorView>();
@@ -78,7 +87,7 @@ function useEditor(
     return () => editor.destroy();
   }, [place, initial]);
   useLayoutEffect(() => {
-    view?.setProps({ attributes: attributesOf(control, label) });
+    view?.setProps({ attributes: attributesOf(control, label, language) });
   });
   useLayoutEffect(() => {
     if (view === undefined || written.current === value) return;
@@ -89,12 +98,17 @@ function useEditor(
   return { view, selection };
 }
 
-const attributesOf = ({ id, className, ...control }: FieldControl, label: string): Record<string, string> => ({
+const attributesOf = (
+  { id, className, ...control }: FieldControl,
+  label: string,
+  language: FieldLanguage | undefined,
+): Record<string, string> => ({
   id,
   class: classNames(className, styles.text, styles.content),
   role: "textbox",
   "aria-multiline": "true",
   "aria-label": label,
+  ...(language && { lang: language.tag, dir: language.direction }),
   ...(control["aria-describedby"] && { "aria-describedby": control["aria-describedby"] }),
   ...(control["aria-invalid"] && { "aria-invalid": "true" }),
   ...(control["aria-required"] && { "aria-required": "true" }),
