@@ -43,7 +43,14 @@ const Notes = observer(function Notes({ model }: Props) {
 const Picture = observer(function Picture({ model: { frame, isUpdating, problem } }: Props) {
   if (frame === undefined) return problem === undefined ? <SkeletonLines lines={12} /> : null;
   return (
-    <div aria-busy={isUpdating || undefined} className={styles.device}>
+    <div
+      aria-busy={isUpdating || undefined}
+      aria-label={frame.title}
+      className={styles.device}
+      role="region"
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- A scrollable region needs the keyboard.
+      tabIndex={0}
+    >
       <DeviceFrame isSteady {...frame} />
     </div>
   );

@@ -137,9 +137,29 @@ export const TEMPLATE_STATES: readonly PageState[] = [
     reach: standing(meetConflict),
   },
   {
+    name: "a template with unsaved changes and its history",
+    ...ADMIN,
+    reach: standing(async (page) => {
+      await typing("Mine")(page);
+      await page.getByText("Unsaved: Default text").waitFor();
+      await press(page, "History");
+      await page.getByText("No versions yet").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    }),
+  },
+  {
+    name: "the test email of a preview",
+    ...ADMIN,
+    reach: previewed(async (page) => {
+      await page.getByTitle("Email on Desktop").waitFor();
+      await press(page, "Send test email");
+      await page.getByText(/^Test email sent to/).waitFor();
+    }),
+  },
+  {
     name: "the preview of a template",
     ...ADMIN,
-    reach: previewed((page) => page.getByTitle("Receipt on Desktop").waitFor()),
+    reach: previewed((page) => page.getByTitle("Email on Desktop").waitFor()),
   },
   {
     name: "the preview of a transaction that does not exist",

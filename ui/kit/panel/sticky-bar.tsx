@@ -11,6 +11,8 @@ type StickyBarProps = {
 export const StickyBar = ({ bar, children }: StickyBarProps) => (
   <>
     <div className={styles.content}>{children}</div>
-    <div className={styles.bar}>{bar}</div>
+    <div data-sticky-bar className={styles.bar}>
+      {bar}
+    </div>
   </>
 );
