@@ -33,7 +33,7 @@ import { latestEmails } from "./migrations/0029-latest-emails.ts";
 import { lastDigits } from "./migrations/0030-last-digits.ts";
 import { formerIdentifiers } from "./migrations/0031-former-identifiers.ts";
 import { loyaltyVersions } from "./migrations/0032-loyalty-versions.ts";
-import { templateVersions } from "./migrations/0033-template-versions.ts";
+import { templateVersionsMigration } from "./migrations/0033-template-versions.ts";
 import { recordFailures } from "./migrations/0034-record-failures.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
@@ -72,7 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   lastDigits,
   formerIdentifiers,
   loyaltyVersions,
-  templateVersions,
+  templateVersionsMigration,
   recordFailures,
 ];
 

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { Page } from "playwright-core";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import { LOOKS, findViolations, type Look } from "./support/axe.ts";
 import { withReceipt } from "./support/odd-receipts.ts";

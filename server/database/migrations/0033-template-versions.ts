@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /** Versions of template data: of a retailer or a store, untranslated or of a language. An empty text stands for neither. */
-export const templateVersions: Migration = {
+export const templateVersionsMigration: Migration = {
   number: 33,
   name: "template versions",
   sql: `
