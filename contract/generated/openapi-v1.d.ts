@@ -1759,8 +1759,8 @@ export interface paths {
         /**
          * List the saved versions of template data
          * @description Of the retailer or of a store, untranslated or of a language. Sorted from the newest. The server keeps the last
-         *     100. Data that was saved before the server kept versions becomes one when it is changed; nobody is known to have
-         *     saved it.
+         *     100. Data that was saved before the server kept versions becomes one when it is changed; the account that
+         *     saved it is unknown.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -3174,7 +3174,7 @@ export interface components {
             version: number;
             /** @description Only in the answer of one version. */
             data?: components["schemas"]["TemplateData"];
-            /** @description The account or access token that saved the version. Absent if nobody is known to have saved it. */
+            /** @description The account or access token that saved the version. Absent if it is unknown. */
             updated_by?: string;
             /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];

@@ -13,7 +13,7 @@ export type TemplateKey = {
   readonly language?: string | undefined;
 };
 
-/** A version without its data. Nobody is known to have saved what was there before versions were kept. */
+/** A version without its data. The account is unknown if it was saved before versions were kept. */
 export type KeptTemplate = { readonly revision: number; readonly updatedBy?: string; readonly version: Version };
 
 export type TemplateSave = {

@@ -94,7 +94,7 @@ describe("The live preview of a template", () => {
     expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email", language: "de_DE" });
   });
 
-  it("shows the latest, also if the answer before it comes later", async () => {
+  it("shows the latest, also if the answer before it is slower", async () => {
     const answers: (() => void)[] = [];
     const pages = new TemplatePages({
       previewsBehind: (previews) => ({
