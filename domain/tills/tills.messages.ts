@@ -22,7 +22,7 @@ const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
 /** Asks before several records are processed again. */
 export const reprocessQuestion = (count: number) => ({
   title: `Reprocess ${formatCount(count)} records?`,
-  text: "Each record that can be read creates its receipt, or processes it again. This can’t be undone.",
+  text: "Each record that can be read creates its receipt, or processes it again.",
   confirmLabel: `Reprocess ${formatCount(count)}`,
 });
 

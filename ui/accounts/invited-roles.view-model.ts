@@ -18,11 +18,16 @@ import {
   type RoleType,
 } from "#domain/accounts/index.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
-import type { Choice } from "#ui/kit/field/radio-group.tsx";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { loadInvitationOptions } from "./invitation-options.ts";
 import { ListFilter } from "./list-filter.ts";
 import { describeRole } from "./role-format.ts";
+
+type Choice<Value extends string = string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly detail?: string | undefined;
+};
 
 type Deps = {
   readonly options: RoleOptions;

@@ -50,7 +50,7 @@ export class HeldClick {
 
 /**
  * A key that answers a question, and may begin a burst.
- * It is held until the time for the next key has passed, because a chosen radio button cannot be undone.
+ * It is held until the time for the next key has passed, because nothing takes back a chosen radio button.
  */
 export class HeldKey {
   private readonly schedule: Schedule;

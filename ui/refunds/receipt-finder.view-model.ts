@@ -16,6 +16,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { selectAllowedStores, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Can } from "#ui/model/capabilities.ts";
@@ -34,6 +35,9 @@ export type ReceiptFinderDeps = {
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
 };
+
+/** A receipt that was found, with its customer as shown. */
+export type FoundReceipt = ReceiptSummary & { readonly customer: string | undefined };
 
 /** Finds a receipt without its number: by customer, store, amount and day. The URL contains the search. */
 export class ReceiptFinderViewModel {
@@ -99,8 +103,13 @@ export class ReceiptFinderViewModel {
     return this.found.failure && RECEIPTS_FAILED;
   }
 
-  get receipts(): readonly ReceiptSummary[] {
-    return this.found.value ?? [];
+  /** The most receipts that are shown. */
+  get pageSize(): number {
+    return RESULTS_PER_PAGE;
+  }
+
+  get receipts(): readonly FoundReceipt[] {
+    return (this.found.value ?? []).map((receipt) => ({ ...receipt, customer: shownIdentifier(receipt) }));
   }
 
   /** Announces the result to screen readers. */

@@ -1,7 +1,4 @@
 import { observer } from "mobx-react-lite";
-import type { ReceiptSummary } from "#domain/receipts/index.ts";
-import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
-import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
@@ -17,7 +14,7 @@ import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
-import type { ReceiptFinderViewModel } from "./receipt-finder.view-model.ts";
+import type { FoundReceipt, ReceiptFinderViewModel } from "./receipt-finder.view-model.ts";
 import styles from "./refunds.module.css";
 
 type Props = { readonly model: ViewOf<ReceiptFinderViewModel> };
@@ -99,13 +96,13 @@ const Found = observer(function Found({ model }: Props) {
       rowHref={model.hrefOf}
       rowKey={({ id }) => id}
       rows={model.receipts}
-      skeletonRows={RESULTS_PER_PAGE}
+      skeletonRows={model.pageSize}
       state={model.isLoading ? "loading" : "ready"}
     />
   );
 });
 
-const COLUMNS: readonly Column<ReceiptSummary>[] = [
+const COLUMNS: readonly Column<FoundReceipt>[] = [
   {
     key: "transaction",
     header: "Transaction",
@@ -114,7 +111,7 @@ const COLUMNS: readonly Column<ReceiptSummary>[] = [
   },
   { key: "sold", header: "Sold", width: "m", cell: ({ localtime }) => <LocalTimeText at={localtime} /> },
   { key: "store", header: "Store", width: "m", cell: ({ storeName }) => <BidiText>{storeName}</BidiText> },
-  { key: "customer", header: "Customer", cell: (receipt) => <Customer identifier={shownIdentifier(receipt)} /> },
+  { key: "customer", header: "Customer", cell: ({ customer }) => customer && <BidiText>{customer}</BidiText> },
   {
     key: "status",
     header: "Status",
@@ -135,6 +132,3 @@ const COLUMNS: readonly Column<ReceiptSummary>[] = [
     cell: ({ total }) => <MoneyText money={total} />,
   },
 ];
-
-const Customer = ({ identifier }: { identifier: string | undefined }) =>
-  identifier && <BidiText>{identifier}</BidiText>;

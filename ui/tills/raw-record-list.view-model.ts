@@ -242,7 +242,7 @@ export class RawRecordListViewModel implements Screen {
     if (await this.isMeant(this.reprocessing.failed.length)) await this.reprocessing.retry();
   }
 
-  /** Asks before several records are processed, because that cannot be undone. */
+  /** Asks before several records are processed, because nothing takes that back. */
   private async isMeant(count: number): Promise<boolean> {
     return count <= 1 || (await this.deps.dialogs.confirm(reprocessQuestion(count)));
   }

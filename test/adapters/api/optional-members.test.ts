@@ -20,6 +20,8 @@ import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
+import { ApiTemplateVersions } from "#adapters/api/templates/api-template-versions.ts";
+import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import type { OperationId } from "#contract/index.ts";
 import { parseFileName } from "#domain/files/index.ts";
@@ -30,6 +32,7 @@ import { parseInstant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { parseSurveyId } from "#domain/surveys/index.ts";
+import { parseRawRecordId } from "#domain/tills/index.ts";
 import { parseLocaleCode } from "#domain/translations/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { json, StubApi } from "#test/sdk/stub-api.ts";
@@ -43,6 +46,7 @@ const PERIOD = { from: SPAN.from, to: SPAN.until };
 const CRITERIA = { ...SPAN, store: "all", timezone: "UTC", resolution: "1d", series: "all" } as const;
 const RECEIPT = parseReceiptId("69a41a5ca1b2c3d4e5f60718")!;
 const FILE = { name: parseFileName("prices")!, scope: "admin" } as const;
+const RECORD = parseRawRecordId("69a41a5ca1b2c3d4e5f60718")!;
 const VISIT = parseSurveyId("visit")!;
 const STARS = { id: "stars", name: "Stars" };
 const STORE = { reference: "LON-01" } as never;
@@ -71,6 +75,10 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   getSurvey: (client) => new ApiSurveys(client, PLACE).withId(VISIT),
   getSurveyResponse: (client) => new ApiSurveys(client, PLACE).response(VISIT, "r1"),
   getSurveySummary: (client) => new ApiSurveys(client, PLACE).summary(VISIT, { period: "week" }),
+  listRawRecords: (client) => new ApiRawRecords(client).matching({}),
+  getRawRecord: (client) => new ApiRawRecords(client).withId(RECORD),
+  listTemplateVersions: (client) => new ApiTemplateVersions(client).list({}),
+  getTemplateVersion: (client) => new ApiTemplateVersions(client).read({}, 1),
   getTranslationData: (client) => new ApiTranslations(client).withLocale(parseLocaleCode("fr")!),
   listRetailerFiles: (client) => new ApiFiles(client).all("retailer"),
   listAllRetailerFiles: (client) => new ApiFiles(client).all("admin"),
@@ -104,6 +112,7 @@ const NOT_READ = ["getRawReceipt", "getConsumerData", "getRetailerFileVersion", 
 /** What the portal asks for by a parameter comes, although the answer to other requests does not have it. */
 const ASKED_FOR: Partial<Record<OperationId, readonly string[]>> = {
   getTranslationData: [".locales[].messages"],
+  getTemplateVersion: [".data"],
 };
 
 const answering = (answer: unknown): Client =>

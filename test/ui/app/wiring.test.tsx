@@ -163,7 +163,7 @@ describe("The portal, wired", () => {
     window.history.replaceState(null, "", `/transaction/TXN-0001?receipt=${RECEIPT_ID}`);
     await start({ permissions: ["receipts_view", "receipts_admin"] });
     expect(asked).not.to.include(MAILS);
-    await userEvent.click(await screen.findByRole("button", { name: "Pending emails" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Outbox" }));
     const mails = await screen.findByRole("list", { name: "Emails, latest first" }, { timeout: 20_000 });
     expect(mails.textContent).to.include("1 Mar 2026, 12:00, to ann@shop.exampleTotal: £7.20");
   });

@@ -35,13 +35,13 @@ describe("The style sheets", () => {
     expect(coloured).to.deep.equal([]);
   });
 
-  it("of the components weigh at most 14.5 kB, compressed", () => {
+  it("of the components weigh at most 16 kB, compressed", () => {
     const blocks = [
       ...SHEETS.filter((sheet) => sheet.startsWith("kit") && !sheet.includes("gallery")),
       "kit/tokens.css",
       "kit/base.css",
     ];
-    expect(gzipSync(blocks.map(read).join("")).length).to.be.below(14_500);
+    expect(gzipSync(blocks.map(read).join("")).length).to.be.below(16_000);
   });
 });
 

@@ -213,7 +213,7 @@ describe("The messages and dialogs of the shell", () => {
     expect(within(dialog).queryByRole("link")).to.equal(null);
     await userEvent.click(signIn);
     expect(driver.signInWindow.openCount).to.equal(1);
-    const tab = within(within(dialog).getByRole("status")).getByRole("link", { name: "open the sign-in page" });
+    const tab = within(dialog).getByRole("link", { name: "open the sign-in page" });
     expect([tab.getAttribute("href"), tab.getAttribute("target"), tab.getAttribute("rel")]).to.deep.equal([
       "/sign-in?window=1",
       "_blank",
