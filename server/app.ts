@@ -24,6 +24,7 @@ import { CsrfProtection } from "./http/csrf-protection.ts";
 import { createRateLimiter, type RateLimiter } from "./http/rate-limiter.ts";
 import { ProcessingQueue } from "./processing/processing-queue.ts";
 import { createHostedPaths } from "./receipts/hosted/hosted-paths.ts";
+import { qrCodeRoutes } from "./receipts/hosted/qr-code.routes.ts";
 import { hostedReceiptRoutes } from "./receipts/hosted/hosted-receipts.routes.ts";
 import { dropUnprocessed, sendOnProcessed } from "./receipts/mailing/send-on-processed.ts";
 import { samplePageRoutes } from "./reports/sample-pages.routes.ts";
@@ -135,6 +136,7 @@ async function buildHost(host: FastifyInstance, parts: ServerDeps): Promise<void
   hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs, publicUrl: parts.publicUrl });
   previewPageRoutes(host, { db, clock, hosted: parts.hosted, publicUrl: parts.publicUrl });
   hostedImageRoutes(host, { db });
+  qrCodeRoutes(host, { sessions });
   hostedSurveyRoutes(host, { db, clock, hosted: parts.hosted });
   if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
   portalRoutes(host, {

@@ -25,6 +25,7 @@ export {
   type ReceiptError,
   type ReceiptErrorKind,
 } from "./validate-new-receipt.ts";
+export { fitsQrCode, QR_CODES_PATH, qrCodePath, receiptCodes, type ReceiptCode } from "./receipt-codes.ts";
 export {
   isHiddenProperty,
   propertyLines,

@@ -22,6 +22,8 @@ const EN: ReceiptTexts = {
   text_duplicate: "Duplicate: another receipt exists for this sale",
   text_preview: "Preview: these changes aren't live yet",
   text_as_pdf: "Receipt as PDF",
+  text_print: "Print",
+  text_fiscal_code: "Fiscal code",
   text_view: "View your receipt",
   text_more: "… and {count} more",
 };
@@ -45,6 +47,8 @@ const DE: ReceiptTexts = {
   text_duplicate: "Dies ist eine Kopie: zu diesem Kauf gibt es einen weiteren Beleg",
   text_preview: "Vorschau, nach Vorlagen, die noch nicht gelten",
   text_as_pdf: "Beleg als PDF",
+  text_print: "Drucken",
+  text_fiscal_code: "Fiskalcode",
   text_view: "Beleg ansehen",
   text_more: "… und {count} weitere",
 };
@@ -68,6 +72,8 @@ const FR: ReceiptTexts = {
   text_duplicate: "Ceci est une copie : il existe un autre ticket de cet achat",
   text_preview: "Aperçu, selon des modèles pas encore en service",
   text_as_pdf: "Ticket en PDF",
+  text_print: "Imprimer",
+  text_fiscal_code: "Code fiscal",
   text_view: "Voir votre ticket",
   text_more: "… et {count} de plus",
 };
@@ -91,6 +97,8 @@ const ES: ReceiptTexts = {
   text_duplicate: "Esto es una copia: existe otro recibo de esta compra",
   text_preview: "Vista previa, con plantillas que aún no están en uso",
   text_as_pdf: "Recibo en PDF",
+  text_print: "Imprimir",
+  text_fiscal_code: "Código fiscal",
   text_view: "Ver su recibo",
   text_more: "… y {count} más",
 };
@@ -114,6 +122,8 @@ const AR: ReceiptTexts = {
   text_duplicate: "هذه نسخة: يوجد إيصال آخر لعملية الشراء هذه",
   text_preview: "معاينة بقوالب لم تُستخدم بعد",
   text_as_pdf: "الإيصال بصيغة PDF",
+  text_print: "طباعة",
+  text_fiscal_code: "الرمز الضريبي",
   text_view: "عرض الإيصال",
   text_more: "… و{count} أخرى",
 };
@@ -137,6 +147,8 @@ const IT: ReceiptTexts = {
   text_duplicate: "Questa è una copia: esiste un altro scontrino di questo acquisto",
   text_preview: "Anteprima, con modelli non ancora in uso",
   text_as_pdf: "Scontrino in PDF",
+  text_print: "Stampa",
+  text_fiscal_code: "Codice di verifica fiscale",
   text_view: "Vedi lo scontrino",
   text_more: "… e altri {count}",
 };

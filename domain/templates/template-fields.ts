@@ -53,6 +53,8 @@ export const RECEIPT_TEXT_KEYS = [
   "text_duplicate",
   "text_preview",
   "text_as_pdf",
+  "text_print",
+  "text_fiscal_code",
   "text_view",
   "text_more",
 ] as const;
@@ -111,6 +113,8 @@ const RECEIPT_TEXT_LABELS: Readonly<Record<ReceiptTextKey, string>> = {
   text_duplicate: "Duplicate",
   text_preview: "Preview",
   text_as_pdf: "Open as PDF",
+  text_print: "Print",
+  text_fiscal_code: "Fiscal code",
   text_view: "View the receipt",
   text_more: "… and {count} more",
 };

@@ -5,8 +5,8 @@ import { parseLabelWidth } from "#domain/shared/image-rule.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { Database } from "../database/schema.ts";
 import { formsOf, storeForms } from "../forms/forms.queries.ts";
-import { imageId, imageName } from "../forms/image-address.ts";
-import { insertImage } from "../forms/images.queries.ts";
+import { drawBanner, drawMark, drawWideMark, findBrand, type BrandImage } from "./retailers/brand-drawings.ts";
+import { storeBrandImage } from "./retailers/store-brand-image.ts";
 
 /** The retailer with form images. The others show the page without images. */
 const RETAILER = "1001";
@@ -20,7 +20,10 @@ export async function seedFormImages(db: Transaction<Database>, now: Instant): P
   const names = new Map<string, string>();
   for (const place of slots) {
     const width = parseLabelWidth(formLabel(DEFAULT_FORM_LABELS, place)) ?? 200;
-    names.set(slotField(place), await storeImage(db, now, await draw(width, place.slot)));
+    names.set(
+      slotField(place),
+      await storeBrandImage(db, { retailer: RETAILER, image: await draw(width, place.slot), at: now }),
+    );
   }
   await storeForms(db, RETAILER, {
     names: formImages((place) => names.get(slotField(place))),
@@ -28,30 +31,9 @@ export async function seedFormImages(db: Transaction<Database>, now: Instant): P
   });
 }
 
-type Drawn = { readonly content: Buffer; readonly width: number; readonly height: number };
-
-async function storeImage(db: Transaction<Database>, now: Instant, image: Drawn): Promise<string> {
-  const id = imageId(RETAILER, image.content);
-  await insertImage(db, RETAILER, { ...image, id, type: "image/png", createdAt: now });
-  return imageName({ id, type: "image/png" });
-}
-
-/** Draws a leaf on green in the shape of the slot. Uses no text, because a server may have no fonts. */
-async function draw(width: number, slot: string): Promise<Drawn> {
-  const { default: sharp } = await import("sharp");
-  const height = slot === "icon" ? width : Math.round(width / 4);
-  const { data } = await sharp(Buffer.from(drawing(width, height)))
-    .png({ palette: true })
-    .toBuffer({ resolveWithObject: true });
-  return { content: data, width, height };
-}
-
-function drawing(width: number, height: number): string {
-  const leaf = (x: number, fill: string): string =>
-    `<g transform="translate(${x} ${height / 2}) scale(${height / 100})"><path d="M0 34C-30 8-22-26 0-40C22-26 30 8 0 34Z" fill="${fill}"/><path d="M0-30V44" stroke="#173c33" stroke-width="3"/></g>`;
-  const leaves =
-    width === height
-      ? leaf(width / 2, "#f1ead9")
-      : [0.14, 0.5, 0.86].map((at) => leaf(width * at, at === 0.5 ? "#f1ead9" : "#7fb09a")).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#0b5a4d"/>${leaves}</svg>`;
+/** An icon is the mark, a banner has its own drawing, and the other images are the mark on a wide ground. */
+function draw(width: number, slot: string): Promise<BrandImage> {
+  const brand = findBrand(RETAILER);
+  if (slot === "icon") return drawMark(brand, width);
+  return slot === "banner" ? drawBanner(brand, width) : drawWideMark(brand, width);
 }

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { memo, type ComponentProps } from "react";
-import type { Discount, Receipt, ReceiptItem } from "#domain/receipts/index.ts";
+import { qrCodePath, receiptCodes, type Discount, type Receipt, type ReceiptItem } from "#domain/receipts/index.ts";
 import { ReceiptPaper } from "#ui/kit/panel/receipt-paper.tsx";
 import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
@@ -28,9 +28,11 @@ export const PaperReceipt = observer(function PaperReceipt({
       </div>
       <PaperItems items={receipt.items} lang={receipt.locale.replace("_", "-")} />
       <PaperSums receipt={receipt} reductions={reductions} />
-      <p className={styles.foot}>
-        <BidiText>{receipt.transactionId}</BidiText>
-      </p>
+      <div className={styles.foot}>
+        {receiptCodes(receipt.transactionId, receipt.properties).map(({ kind, text }) => (
+          <PaperCode key={kind} label={kind === "fiscal" && "Fiscal code"} text={text} />
+        ))}
+      </div>
     </ReceiptPaper>
   );
 });
@@ -68,6 +70,20 @@ const PaperItem = memo(({ item, ...place }: PaperItemProps) => (
     ))}
   </li>
 ));
+
+/** A QR code with its text, which says the same. The host draws it; a text that is too long is only text. */
+const PaperCode = ({ label, text }: { label: string | false; text: string }) => {
+  const src = qrCodePath(text);
+  return (
+    <>
+      {src !== undefined && <img alt="" className={styles.code} src={src} />}
+      {label && <p className={styles.label}>{label}</p>}
+      <p>
+        <BidiText>{text}</BidiText>
+      </p>
+    </>
+  );
+};
 
 const PaperSums = ({ receipt, reductions }: { receipt: Receipt; reductions: readonly Discount[] }) => (
   <ul className={styles.sums}>

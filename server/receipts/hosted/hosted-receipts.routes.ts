@@ -12,6 +12,8 @@ import { loadReceiptDocument } from "./hosted-receipts.queries.ts";
 import { latestDraft } from "../../templates/previews/template-previews.queries.ts";
 import { loadPdfLogo } from "./pdf-logo.ts";
 import { PdfQueue } from "./pdf-queue.ts";
+import { encodeQrCode, renderQrPng } from "./qr-code.ts";
+import { codeFormat, type LabelledCode } from "./receipt-document.ts";
 import { renderReceiptHtml } from "./receipt-html.ts";
 
 type Deps = {
@@ -21,13 +23,18 @@ type Deps = {
   readonly pdfs: RateLimiter;
   readonly publicUrl: () => string;
 };
-type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
+type Query = {
+  readonly tlocale?: unknown;
+  readonly preview?: unknown;
+  readonly format?: unknown;
+  readonly print?: unknown;
+};
 
 /** Routes of hosted receipts. There is no session: the signed URL is the authorization. */
 export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs, publicUrl }: Deps): void {
   const pdfQueue = new PdfQueue();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
-    const { tlocale, preview, format } = request.query;
+    const { tlocale, preview, format, print } = request.query;
     const parsed = hosted.parseReceiptPath(request.params.place, preview === "true");
     const receipt = parsed && (await isCurrentLink(db, parsed)) ? parsed : undefined;
     const requestedLocale = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
@@ -48,14 +55,17 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
     if (format === "pdf") {
       const wait = await pdfs.consume(toIpPrefix(request.ip));
       if (wait !== undefined) throw tooManyRequests(wait);
-      const pdf = await pdfQueue.render(found.printed, abortOnClose(reply), () =>
-        loadPdfLogo(db, found.printed.template.logo),
-      );
+      const pdf = await pdfQueue.render(found.printed, abortOnClose(reply), {
+        logo: () => loadPdfLogo(db, found.printed.template.logo),
+        isForPrint: print === "true",
+      });
       return withPrivateHeaders(reply)
         .type("application/pdf")
         .header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`)
         .send(pdf);
     }
+    const code = found.printed.codes.find(({ kind }) => codeFormat(kind) === format);
+    if (code !== undefined) return sendCode(withPrivateHeaders(reply), code);
     const nonce = randomBytes(16).toString("base64");
     // The portal shows previews of templates in frames.
     const ancestors = receipt?.preview ? "'self'" : "'none'";
@@ -66,8 +76,17 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
     );
     return reply
       .type("text/html; charset=utf-8")
-      .send(renderReceiptHtml(found.printed, { nonce, pdf: toPdfUrl(request.url) }));
+      .send(await renderReceiptHtml(found.printed, { nonce, pdf: toPdfUrl(request.url) }));
   });
+}
+
+/** Sends a QR code as an image for mail programs. */
+async function sendCode(reply: FastifyReply, { text }: LabelledCode): Promise<FastifyReply> {
+  const code = await encodeQrCode(text);
+  if (code === undefined) throw notFoundRefusal();
+  // Pages of mail providers show it.
+  reply.header("cross-origin-resource-policy", "cross-origin");
+  return reply.type("image/png").send(await renderQrPng(code));
 }
 
 /** Returns a signal that is aborted when the client closes the connection. */
@@ -91,6 +110,7 @@ function withPrivateHeaders(reply: FastifyReply): FastifyReply {
 function toPdfUrl(url: string): string {
   const [path = "", query] = url.split("?");
   const parameters = new URLSearchParams(query);
+  parameters.delete("print");
   parameters.set("format", "pdf");
   return `${path}?${parameters.toString()}`;
 }

@@ -1,6 +1,6 @@
 import { HttpRefusal, serviceUnavailable } from "../../http/problems.ts";
 import type { PdfLogo } from "./pdf-logo.ts";
-import { renderReceiptPdf } from "./receipt-pdf.ts";
+import { renderReceiptPdf, type ReceiptPdfOptions } from "./receipt-pdf.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
 
 /**
@@ -11,11 +11,11 @@ export class PdfQueue {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  async render(receipt: ReceiptDocument, signal: AbortSignal, logo?: Logo): Promise<Buffer> {
+  async render(receipt: ReceiptDocument, signal: AbortSignal, { logo, isForPrint }: QueuedPdf = {}): Promise<Buffer> {
     if (this.waiting >= MAX_WAITING) throw serviceUnavailable("Too many PDFs are being generated, please try again");
     this.waiting += 1;
     const drawn = this.last
-      .then(async () => renderReceiptPdf(receipt, signal, await logo?.()))
+      .then(async () => renderReceiptPdf(receipt, signal, { logo: await logo?.(), ...(isForPrint && { isForPrint }) }))
       .finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);
     return drawn.catch((error: unknown) => {
@@ -26,7 +26,7 @@ export class PdfQueue {
 }
 
 /** Loads the logo just before it is drawn. */
-type Logo = () => Promise<PdfLogo | undefined>;
+type QueuedPdf = Pick<ReceiptPdfOptions, "isForPrint"> & { readonly logo?: () => Promise<PdfLogo | undefined> };
 
 /** Includes the one that is being rendered. */
 const MAX_WAITING = 8;

@@ -1,5 +1,7 @@
 import type { Schema } from "#contract/index.ts";
 import { shownIdentifier } from "#domain/shared/shown-identifier.ts";
+import { receiptCodes, type ReceiptCode } from "#domain/receipts/index.ts";
+import type { Json } from "#domain/shared/json.ts";
 import { effectiveTemplate } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, type ReceiptTexts } from "#domain/templates/rules.ts";
 import { translatedText } from "#domain/translations/rules.ts";
@@ -11,25 +13,29 @@ import {
   type SavedTemplates,
   type UnsavedTemplates,
 } from "../../templates/rendering/template-levels.ts";
-import { createReceiptFormats, type ReceiptFormats } from "./receipt-formats.ts";
+import { createReceiptFormats, isCurrencyCode, type ReceiptFormats } from "./receipt-formats.ts";
 
 /** A receipt prepared for its customer. Every text is formatted, and none is markup. */
 export type ReceiptDocument = {
   /** BCP 47 language tag. */
   readonly language: string;
   readonly retailer: string;
+  /** The name of the store. Empty if the till sent none. */
   readonly store: string;
   readonly address: readonly string[];
   readonly number: string;
+  /** The local time of the store. */
   readonly time: string;
   /** The number as in the API. */
   readonly localtime: string;
   readonly items: readonly ReceiptDocumentItem[];
   readonly discounts: readonly ReceiptDocumentAmount[];
   readonly total: string;
-  readonly net?: string;
-  readonly taxes: readonly { readonly name: string; readonly rate: string; readonly amount: string }[];
+  readonly net?: Omit<ReceiptDocumentAmount, "name">;
+  readonly taxes: readonly (ReceiptDocumentAmount & { readonly rate: string })[];
   readonly payments: readonly ReceiptDocumentAmount[];
+  /** The texts that are drawn as QR codes too: the number, then the fiscal code if there is one. */
+  readonly codes: readonly LabelledCode[];
   readonly isDuplicate: boolean;
   readonly isPreview: boolean;
   /** The texts of the templates in the language. */
@@ -43,12 +49,22 @@ export type ReceiptDocumentItem = {
   readonly quantity: string;
   readonly price: string;
   readonly total: string;
+  /** The price and the total with the currency. */
+  readonly priceMoney: string;
+  readonly money: string;
+  /** The details of the till and the product code. */
   readonly lines: readonly string[];
   readonly returned: readonly string[];
 };
-export type ReceiptDocumentAmount = { readonly name: string; readonly amount: string };
+/** `money` is the amount with its currency. */
+export type ReceiptDocumentAmount = { readonly name: string; readonly amount: string; readonly money: string };
 
-/** The parts of a receipt that are printed. Of the properties, only the codes and lines of items. */
+export type LabelledCode = ReceiptCode & { readonly label: string };
+
+/** Returns the format of the URL of a hosted receipt that is the image of a code. */
+export const codeFormat = (kind: ReceiptCode["kind"]): string => `${kind}-code`;
+
+/** The parts of a receipt that are printed. Of the properties, only the fiscal code, and the codes and lines of items. */
 export type PrintableReceipt = Pick<Schema<"Receipt">, PrintedMember>;
 type PrintedMember =
   | "id"
@@ -65,6 +81,7 @@ type PrintedMember =
   | "discounts"
   | "payments"
   | "items"
+  | "properties"
   | "duplicate";
 
 export type ReceiptDocumentFacts = {
@@ -89,8 +106,9 @@ export function buildReceiptDocument(
   const language = pageLanguage([requestedLocale, locale], translatedTags(templates, draft));
   const figures = createReceiptFormats(language, currency);
   const total = figures.money(receipt.total);
+  const store = receipt.store.trim();
   const values = {
-    store: receipt.store,
+    store: store === "" ? retailer : store,
     retailer,
     number: receipt.transaction_id,
     total,
@@ -109,7 +127,7 @@ export function buildReceiptDocument(
   return {
     language,
     retailer,
-    store: receipt.store,
+    store,
     address,
     number: receipt.transaction_id,
     time: figures.time(receipt.localtime),
@@ -117,15 +135,15 @@ export function buildReceiptDocument(
     items: receipt.items.map((item) => printedItem(item, { texts, figures })),
     discounts: receipt.discounts.map(({ name, amount }) => ({
       name: name ?? texts.text_discount,
-      amount: figures.amount(negativeOf(amount)),
+      ...amountOf(negativeOf(amount), figures),
     })),
     total,
-    ...(receipt.net === undefined || !template.hasTaxes ? {} : { net: figures.amount(receipt.net) }),
+    ...(receipt.net === undefined || !template.hasTaxes ? {} : { net: amountOf(receipt.net, figures) }),
     taxes: template.hasTaxes
       ? receipt.taxes.map(({ name, rate, amount }) => ({
           name: translate(name) ?? name,
           rate: figures.percent(rate),
-          amount: figures.amount(amount),
+          ...amountOf(amount, figures),
         }))
       : [],
     payments: template.hasPayments
@@ -133,12 +151,21 @@ export function buildReceiptDocument(
           printedPayment({ ...payment, method: translate(payment.method) ?? payment.method }, figures),
         )
       : [],
+    codes: receiptCodes(receipt.transaction_id, receipt.properties as Json).map((code) => ({
+      ...code,
+      label: code.kind === "number" ? texts.text_number : texts.text_fiscal_code,
+    })),
     isDuplicate: receipt.duplicate,
     isPreview,
     template,
     more: (count) => fillPlaceholders(texts.text_more, { count: figures.count(count) }),
   };
 }
+
+const amountOf = (amount: number, figures: ReceiptFormats): Omit<ReceiptDocumentAmount, "name"> => ({
+  amount: figures.amount(amount),
+  money: figures.money(amount),
+});
 
 type Style = { readonly texts: ReceiptTexts; readonly figures: ReceiptFormats };
 
@@ -147,12 +174,29 @@ function printedItem(
   { texts, figures }: Style,
 ): ReceiptDocumentItem {
   const { product_code: code, details } = properties;
-  const lines = [code, ...(Array.isArray(details) ? (details as readonly unknown[]) : [])].filter(
-    (line): line is string => typeof line === "string" && line !== "",
-  );
+  const lines = describe((Array.isArray(details) ? (details as readonly unknown[]) : []).filter(isShown), code);
   const returned = item.return === undefined ? [] : returnLines(item.return, { quantity, texts, figures });
-  return { name, quantity, price: figures.amount(price), total: figures.amount(total), lines, returned };
+  const [each, all] = [amountOf(price, figures), amountOf(total, figures)];
+  return {
+    name,
+    quantity,
+    price: each.amount,
+    total: all.amount,
+    priceMoney: each.money,
+    money: all.money,
+    lines,
+    returned,
+  };
 }
+
+/** Returns what is below the name of an item: 'rust, S · SH-101' if that is short, else a line for each. */
+function describe(details: readonly string[], code: unknown): readonly string[] {
+  const codes = [code].filter(isShown);
+  const line = [details.join(", "), ...codes].filter(isShown).join(" · ");
+  return line.length <= MAX_DESCRIPTION ? [line].filter(isShown) : [...details, ...codes];
+}
+
+const isShown = (text: unknown): text is string => typeof text === "string" && text !== "";
 
 /** Returns a line for each part that came back, or one for the whole item [D28]. */
 function returnLines(
@@ -183,8 +227,9 @@ function printedPayment(
     .filter((part) => part !== undefined)
     .join(" ");
   const { foreign_currency_id: foreign, foreign_currency_amount: handedOver } = other;
-  const isForeign = typeof foreign === "string" && CURRENCY.test(foreign) && typeof handedOver === "number";
-  return { name, amount: money(amount, currency) + (isForeign ? ` (${money(handedOver, foreign)})` : "") };
+  const isForeign = isCurrencyCode(foreign) && typeof handedOver === "number";
+  const paid = money(amount, currency) + (isForeign ? ` (${money(handedOver, foreign)})` : "");
+  return { name, amount: paid, money: paid };
 }
 
 /**
@@ -199,4 +244,5 @@ export const selectTranslatableTexts = ({ payments, taxes }: PrintableReceipt): 
 
 /** Rounds exactly, and never returns a negative zero. */
 const negativeOf = (amount: number): number => (amount === 0 ? 0 : -amount);
-const CURRENCY = /^[A-Z]{3}$/;
+/** In characters. Longer ones do not fit on a line. */
+const MAX_DESCRIPTION = 80;

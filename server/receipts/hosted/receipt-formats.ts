@@ -1,24 +1,23 @@
 import { getCurrency } from "#domain/shared/currency-map.ts";
 import { parseDecimal, toFixed } from "#domain/shared/decimal.ts";
-import { formatOffset } from "#domain/shared/iso-time.ts";
 
 /** Number and time formats of a receipt in a language. */
 export type ReceiptFormats = {
   readonly money: (amount: number, currency?: string) => string;
-  /** Formats without the currency, for amounts above a total with the currency. */
+  /** Formats without the currency, for columns of amounts. */
   readonly amount: (amount: number) => string;
   readonly percent: (rate: number) => string;
   readonly count: (count: number) => string;
-  /** Formats a local time of the store, independent of the reader's zone. */
+  /** Formats a local time as the clock of the store showed it, independent of the reader's zone. */
   readonly day: (localtime: string) => string;
   readonly time: (localtime: string) => string;
 };
 
-export function createReceiptFormats(language: string, currency: string): ReceiptFormats {
+/** Without a currency that can be one, amounts have two decimals and no sign. */
+export function createReceiptFormats(language: string, currency = ""): ReceiptFormats {
   const formats = new Map<string, Intl.NumberFormat>();
   const formatOf = (code: string): Intl.NumberFormat => {
-    const format =
-      formats.get(code) ?? new Intl.NumberFormat(language, { style: "currency", currency: code, ...digitsOf(code) });
+    const format = formats.get(code) ?? new Intl.NumberFormat(language, { ...styleOf(code), ...digitsOf(code) });
     formats.set(code, format);
     return format;
   };
@@ -32,7 +31,7 @@ export function createReceiptFormats(language: string, currency: string): Receip
     percent: (rate) => rates.format(rate),
     count: (count) => count.toLocaleString(language),
     day: (localtime) => days.format(asIfInUtc(localtime)),
-    time: (localtime) => `${times.format(asIfInUtc(localtime))} (${formatOffset(localtime)})`,
+    time: (localtime) => times.format(asIfInUtc(localtime)),
   };
 }
 
@@ -41,6 +40,12 @@ function rounded(amount: number, code: string): number {
   const decimal = parseDecimal(amount);
   return decimal === undefined ? amount : Number(toFixed(decimal, getCurrency(code).digits));
 }
+
+const styleOf = (code: string): Intl.NumberFormatOptions =>
+  isCurrencyCode(code) ? { style: "currency", currency: code } : {};
+
+/** True for a text that the formats accept as a currency. */
+export const isCurrencyCode = (text: unknown): text is string => typeof text === "string" && /^[A-Z]{3}$/.test(text);
 
 function digitsOf(code: string): Intl.NumberFormatOptions {
   const { digits } = getCurrency(code);

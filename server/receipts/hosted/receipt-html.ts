@@ -2,7 +2,8 @@ import { renderHostedPage } from "../../shell/hosted-page.ts";
 import { html, Html } from "../../shell/html.ts";
 import type { RenderedTemplate, TemplateColors, TemplateImage } from "../../templates/rendering/rendered-template.ts";
 import type { TemplateText } from "../../templates/rendering/template-html.ts";
-import type { ReceiptDocumentAmount, ReceiptDocumentItem, ReceiptDocument } from "./receipt-document.ts";
+import { encodeQrCode, qrDisplayWidth, renderQrSvg } from "./qr-code.ts";
+import type { LabelledCode, ReceiptDocumentAmount, ReceiptDocumentItem, ReceiptDocument } from "./receipt-document.ts";
 
 export type ReceiptHtmlOptions = {
   /** CSP nonce of the style sheet. Absent if the policy needs none. */
@@ -12,27 +13,22 @@ export type ReceiptHtmlOptions = {
 };
 
 /**
- * Renders a receipt as a standalone page.
+ * Renders a receipt as a standalone page without scripts.
  * Escapes texts of tills and customers, and sanitizes those of templates.
  */
-export function renderReceiptHtml(receipt: ReceiptDocument, { nonce, pdf }: ReceiptHtmlOptions): string {
+export async function renderReceiptHtml(receipt: ReceiptDocument, { nonce, pdf }: ReceiptHtmlOptions): Promise<string> {
   const { language, retailer, store, template } = receipt;
   const { texts } = template;
+  const title = [texts.text_receipt, store, retailer].filter((part) => part !== "").join(" · ");
   return renderHostedPage(
-    { language, nonce, styles: stylesOf(template.pageColors), title: `${texts.text_receipt} · ${store} · ${retailer}` },
+    { language, nonce, styles: stylesOf(template.pageColors), title },
     html`${
       receipt.isPreview &&
       html`<p class="notice" role="note">${texts.text_preview}</p>
 `
     }<main>
-<header>
-${logoOf(template.logo)}<p class="retailer"><bdi>${retailer}</bdi></p>
-${textOf("header", template.header)}
-<p class="place"><bdi>${store}</bdi>${receipt.address.map((line) => html`<br><bdi>${line}</bdi>`)}</p>
-<h1>${texts.text_receipt}</h1>
-<p class="when"><time datetime="${receipt.localtime}">${receipt.time}</time><br>${texts.text_number} <bdi>${receipt.number}</bdi></p>
+${headerOf(receipt)}
 ${receipt.isDuplicate && html`<p class="notice" role="note">${texts.text_duplicate}</p>`}
-</header>
 ${itemTable(receipt)}
 <table class="sums">
 <tbody>
@@ -40,7 +36,7 @@ ${receipt.discounts.map(figureRow)}
 </tbody>
 <tbody class="total"><tr><th scope="row">${texts.text_total}</th><td>${receipt.total}</td></tr></tbody>
 <tbody>
-${receipt.net !== undefined && figureRow({ name: texts.text_net, amount: receipt.net })}
+${receipt.net !== undefined && figureRow({ name: texts.text_net, ...receipt.net })}
 </tbody>
 </table>
 ${
@@ -50,14 +46,37 @@ ${receipt.payments.map(figureRow)}
 </tbody></table>`
 }
 ${taxTable(receipt)}
+<div class="codes">
+${await Promise.all(receipt.codes.map(codeFigure))}
+</div>
+<p class="actions"><a class="button" href="${pdf}" type="application/pdf">${texts.text_as_pdf}</a> <a class="button" href="${pdf}&amp;print=true" type="application/pdf">${texts.text_print}</a></p>
 <footer>
 ${textOf("returns", template.returns)}
 ${textOf("footer", template.footer)}
 ${websiteOf(template.website)}
-<p class="pdf"><a href="${pdf}" type="application/pdf">${texts.text_as_pdf}</a></p>
 </footer>
 </main>`,
   );
+}
+
+/** The brand of the retailer and its store, then the amount and the time. */
+function headerOf({ retailer, store, address, total, time, localtime, template }: ReceiptDocument): Html {
+  const { texts } = template;
+  return html`<header>
+${logoOf(template.logo)}<p class="retailer"><bdi>${retailer}</bdi></p>
+${textOf("header", template.header)}
+${(store !== "" || address.length > 0) && html`<p class="place">${[store, ...address].filter((line) => line !== "").map((line, at) => html`${at > 0 && html`<br>`}<bdi>${line}</bdi>`)}</p>`}
+<h1>${texts.text_receipt}</h1>
+<p class="amount">${total}</p>
+<p class="when"><time datetime="${localtime}">${time}</time></p>
+</header>`;
+}
+
+/** A code with its text, which is complete without the code. */
+async function codeFigure({ kind, label, text }: LabelledCode): Promise<Html> {
+  const code = await encodeQrCode(text);
+  return html`<figure>${code !== undefined && renderQrSvg(code, { label: `${label} ${text}`, side: qrDisplayWidth(text) })}<figcaption><span class="label">${label}</span> <bdi class="${kind}">${text}</bdi></figcaption></figure>
+`;
 }
 
 function itemTable({ template: { texts }, items }: ReceiptDocument): Html {
@@ -76,7 +95,10 @@ const itemRow = ({ name, quantity, price, total, lines, returned }: ReceiptDocum
 const figureRow = ({
   name,
   amount,
-}: ReceiptDocumentAmount): Html => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${amount}</td></tr>
+}: Pick<
+  ReceiptDocumentAmount,
+  "name" | "amount"
+>): Html => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${amount}</td></tr>
 `;
 
 function taxTable({ template: { texts }, taxes }: ReceiptDocument): Html | false {
@@ -123,18 +145,20 @@ const DARK = `@media (prefers-color-scheme: dark) { :root { --backdrop: #151411;
 `;
 const STYLES = `* { box-sizing: border-box }
 body { margin: 0; padding: 1.5rem .75rem; background: var(--backdrop); color: var(--ink); font: 15px/1.45 system-ui, "Noto Sans", "Noto Sans Arabic", sans-serif }
-main { max-width: 27rem; margin: 0 auto; padding: 1.75rem 1.25rem; background: var(--paper); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
-header, footer { text-align: center } header p, footer p, .header, .returns, .footer { margin: .5rem 0 } footer ul, footer ol, header ul, header ol { margin: .5rem 0; padding-inline-start: 1.25rem; text-align: start }
-.logo { max-width: 100%; max-height: 6rem; height: auto }
-.retailer { font-size: 1.35rem; font-weight: 650; letter-spacing: .01em } h1 { margin: 1.25rem 0 .25rem; font-size: 1rem; font-weight: 650 }
-.place, .when, .header, .footer, .returns, .line, caption, thead th { color: var(--soft) }
-.notice { max-width: 27rem; margin: .75rem auto; padding: .5rem .75rem; background: var(--note); color: var(--on-note); text-align: center }
+main { max-width: 27rem; margin: 0 auto; padding: 0 1.5rem 1.75rem; background: var(--paper); border-block-start: 6px solid var(--link); border-radius: 4px; box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
+header { margin-inline: -1.5rem; padding: 1.5rem 1.5rem .25rem; text-align: center } footer { text-align: center } header p, footer p, .header, .returns, .footer { margin: .5rem 0 } footer ul, footer ol, header ul, header ol { margin: .5rem 0; padding-inline-start: 1.25rem; text-align: start }
+.logo { max-width: 100%; max-height: 6rem; height: auto; border-radius: 4px }
+.retailer { font-size: 1.35rem; font-weight: 650; letter-spacing: .01em } h1 { margin: 1.25rem 0 0; font-size: .85rem; font-weight: 600; color: var(--soft) } header .amount { margin: 0; font-size: 2.1rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums } header .when { margin-block-start: .125rem }
+.place, .when, .header, .footer, .returns, .line, caption, thead th, .label, .fiscal { color: var(--soft) } .place, .footer, .returns { font-size: .9rem }
+.notice { max-width: 27rem; margin: .75rem auto; padding: .5rem .75rem; border-radius: 4px; background: var(--note); color: var(--on-note); text-align: center }
 table { width: 100%; margin-block: 1rem; border-collapse: collapse; font-variant-numeric: tabular-nums }
 caption { padding-block: .25rem; text-align: start; font-size: .85rem }
 th, td { padding: .3rem 0; vertical-align: top; text-align: end; font-weight: normal } th:first-child { text-align: start; padding-inline-end: .5rem }
-td + td, th + th { padding-inline-start: .6rem } thead th { font-size: .8rem; border-block-end: 1px dashed var(--rule); overflow-wrap: normal }
-.items { border-block-end: 1px dashed var(--rule) } .items td { white-space: nowrap } .items th[scope="row"] { min-width: 40% } .line { display: block; font-size: .85rem } .returned { font-style: italic }
+td + td, th + th { padding-inline-start: .6rem } thead th { font-size: .8rem; border-block-end: 1px solid var(--rule); overflow-wrap: normal }
+.items { border-block-end: 1px solid var(--rule) } .items td { white-space: nowrap } .items th[scope="row"] { min-width: 40% } .line { display: block; font-size: .85rem } .returned { font-style: italic }
 .sums td { white-space: nowrap } .total th, .total td { font-size: 1.2rem; font-weight: 700 }
-a { color: var(--link) } a:focus-visible { outline: 2px solid; outline-offset: 2px } .pdf { margin-block-start: 1.25rem }
-@media print { body { padding: 0; background: none } main { box-shadow: none; max-width: none } .pdf { display: none } }
+.codes { margin-block: 1.5rem 1rem; padding-block-start: 1rem; border-block-start: 1px dashed var(--rule); text-align: center } figure { margin: 0 0 1rem } figure svg { max-width: 100%; height: auto; border-radius: 4px } figcaption { margin-block-start: .25rem; font-size: .85rem; overflow-wrap: anywhere } .label { display: block }
+.actions { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin: 1.25rem 0 } .button { flex: 1 1 8rem; padding: .6rem 1rem; border: 1px solid var(--link); border-radius: 4px; font-weight: 600; text-align: center; text-decoration: none } .button:hover { text-decoration: underline }
+a { color: var(--link) } a:focus-visible { outline: 2px solid; outline-offset: 2px }
+@media print { body { padding: 0; background: none } main { border: 0; box-shadow: none; max-width: none } .actions { display: none } figure { break-inside: avoid } }
 `;

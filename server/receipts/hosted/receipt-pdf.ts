@@ -5,15 +5,27 @@ import { setImmediate } from "node:timers/promises";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
 import { drawLogo, type PdfLogo } from "./pdf-logo.ts";
+import { drawQrCode } from "./pdf-qr-code.ts";
 import { BOLD, PdfText, PDF_FONTS, REGULAR } from "./pdf-text.ts";
-import type { ReceiptDocumentAmount, ReceiptDocumentItem, ReceiptDocument } from "./receipt-document.ts";
+import { encodeQrCode } from "./qr-code.ts";
+import type { LabelledCode, ReceiptDocumentAmount, ReceiptDocumentItem, ReceiptDocument } from "./receipt-document.ts";
+
+export type ReceiptPdfOptions = {
+  readonly logo?: PdfLogo | undefined;
+  /** True if the viewer opens its print dialog with the document. */
+  readonly isForPrint?: boolean;
+};
 
 /**
  * Renders a receipt as a PDF, within limits.
  * Rejects if it is aborted. Truncates long texts, and long lists with a line that says so. The fonts cover Latin,
  * Greek, Cyrillic and Arabic; other characters appear as empty boxes.
  */
-export async function renderReceiptPdf(receipt: ReceiptDocument, signal: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
+export async function renderReceiptPdf(
+  receipt: ReceiptDocument,
+  signal: AbortSignal,
+  { logo, isForPrint = false }: ReceiptPdfOptions = {},
+): Promise<Buffer> {
   signal.throwIfAborted();
   const [{ default: PDFDocument }, ...fonts] = await Promise.all([
     import("pdfkit"),
@@ -33,12 +45,13 @@ export async function renderReceiptPdf(receipt: ReceiptDocument, signal: AbortSi
     lang: language,
     displayTitle: true,
     info: {
-      Title: `${texts.text_receipt} · ${store} · ${retailer}`,
+      Title: [texts.text_receipt, store, retailer].filter((part) => part !== "").join(" · "),
       Author: retailer,
       Producer: "Counterfoil",
       Creator: "Counterfoil",
     },
   });
+  if (isForPrint) printWhenOpened(document);
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, "end");
@@ -48,6 +61,15 @@ export async function renderReceiptPdf(receipt: ReceiptDocument, signal: AbortSi
   document.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+/**
+ * Adds the action Print of ISO 32000 to the catalogue, which pdfkit has no method for. It is no script: viewers that do
+ * not know it show the document.
+ */
+function printWhenOpened(document: PDFKit.PDFDocument): void {
+  const { _root: catalogue } = document as unknown as { readonly _root: { readonly data: Record<string, unknown> } };
+  catalogue.data["OpenAction"] = { S: "Named", N: "Print" };
 }
 
 const require = createRequire(import.meta.url);
@@ -85,7 +107,7 @@ class PdfColumn {
     if (receipt.isPreview) this.line(texts.text_preview, { ink: SOFT });
     this.line(receipt.retailer, { font: BOLD, size: 16 });
     await this.paragraphs(template.header?.text);
-    for (const line of [receipt.store, ...receipt.address]) this.line(line, { ink: SOFT });
+    for (const line of [receipt.store, ...receipt.address]) if (line !== "") this.line(line, { ink: SOFT });
     this.gap();
     this.line(texts.text_receipt, { font: BOLD, size: 12 });
     for (const line of [receipt.time, `${texts.text_number} ${isolateDirection(receipt.number)}`])
@@ -105,7 +127,7 @@ class PdfColumn {
     this.rule();
     await this.some(receipt.discounts, more, (discount) => this.figure(discount));
     this.figure({ name: texts.text_total, amount: receipt.total }, { font: BOLD, size: 13 });
-    if (receipt.net !== undefined) this.figure({ name: texts.text_net, amount: receipt.net }, { ink: SOFT });
+    if (receipt.net !== undefined) this.figure({ name: texts.text_net, ...receipt.net }, { ink: SOFT });
     this.gap();
     await this.some(receipt.payments, more, (payment) => this.figure(payment));
     this.rule();
@@ -121,6 +143,17 @@ class PdfColumn {
       template.website?.href ?? template.website?.text,
     ])
       await this.paragraphs(text);
+    for (const code of receipt.codes) await this.code(code);
+  }
+
+  /** Draws a code with its text below, on one page. A text that is too long for a code is only text. */
+  private async code({ kind, label, text }: LabelledCode): Promise<void> {
+    const code = await encodeQrCode(text);
+    const caption = kind === "number" ? isolateDirection(text) : `${label}\n${isolateDirection(text)}`;
+    this.gap();
+    if (code !== undefined) drawQrCode(this.document, code, { left: MARGIN, width: WIDTH });
+    this.set({ ink: SOFT, size: 8 });
+    await this.paragraphs(caption);
   }
 
   /** Draws a text of the templates without truncation: conditions of return may be long. */
@@ -156,7 +189,7 @@ class PdfColumn {
     for (const line of below) this.row([{ text: line, width: WIDTH, align: "start" }], { ink: SOFT, size: 8 });
   }
 
-  private figure({ name, amount }: ReceiptDocumentAmount, row: Row = {}): void {
+  private figure({ name, amount }: Pick<ReceiptDocumentAmount, "name" | "amount">, row: Row = {}): void {
     this.row(
       [
         { text: name, width: WIDTH * 0.65, align: "start" },

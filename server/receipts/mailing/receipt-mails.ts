@@ -6,6 +6,7 @@ import { selectSurveyForEmail } from "../../surveys/hosted-surveys.queries.ts";
 import type { HostedPaths } from "../hosted/hosted-paths.ts";
 import { selectLinkGeneration } from "../hosted/link-generations.queries.ts";
 import { loadReceiptDocument, type ReceiptDocumentRequest } from "../hosted/hosted-receipts.queries.ts";
+import { selectImageSizes } from "./mail-images.queries.ts";
 import { renderReceiptEmail, type ReceiptEmail } from "./receipt-email.ts";
 
 export type ReceiptEmailDeps = {
@@ -43,10 +44,14 @@ export async function composeReceiptEmail(
   // The recipient of a copy did not visit the store.
   const survey = isCopy ? undefined : await selectSurveyForEmail(db, { retailer, id });
   const generation = await selectLinkGeneration(db, { retailer, id });
+  const { banner, logo } = found.printed.template;
   return renderReceiptEmail(found.printed, {
-    origin,
-    receipt: `${origin}/r/${hosted.receiptPath({ retailer, id, preview: false, generation })}`,
-    survey: survey && `${origin}/s/${hosted.surveyPath({ retailer, receipt: id, survey, generation })}`,
+    links: {
+      origin,
+      receipt: `${origin}/r/${hosted.receiptPath({ retailer, id, preview: false, generation })}`,
+      survey: survey && `${origin}/s/${hosted.surveyPath({ retailer, receipt: id, survey, generation })}`,
+    },
+    imageSizes: await selectImageSizes(db, [banner, logo]),
   });
 }
 

@@ -54,7 +54,7 @@ describe("the demo templates", () => {
   it("are added once, and edited ones stay unchanged", async () => {
     const { db } = await demoDatabase();
     await db.updateTable("template_data").set({ body: "{}" }).where("retailer_id", "=", "1001").execute();
-    await seedTemplates(db);
+    await db.transaction().execute(seedTemplates);
     const { body } = await db
       .selectFrom("template_data")
       .select("body")
