@@ -96,7 +96,7 @@ describe("The receipts of customers in the browser", () => {
       await frame.locator("h1").waitFor();
       expect(
         await frame
-          .locator("div.mail")
+          .locator("table.paper")
           .evaluate((element) => [getComputedStyle(element).direction, getComputedStyle(element).backgroundColor]),
       ).to.deep.equal([direction, "rgb(36, 34, 30)"]);
     });

@@ -14,6 +14,7 @@ const SALE: PrintableReceipt = {
   l10n: { locale: "en_GB", currency: "GBP" },
   store: "Covent Garden",
   store_id: "5001",
+  identifier: "Ada Lovelace",
   total: 187.2,
   net: 156,
   taxes: [{ name: "VAT", rate: 20, amount: 31.2 }],

@@ -61,14 +61,14 @@ function bannerRow(banner: TemplateImage, mail: Mail): Html {
 }
 
 function totalRows({ total, time, number, isDuplicate, template: { texts } }: ReceiptDocument, { style }: Mail): Html {
-  const { colors, start } = style;
+  const { start } = style;
   const heading = mailLines([
     soft(html`${texts.text_total}`, style),
     html`<span style="font-size:34px;line-height:42px;font-weight:bold">${total}</span>`,
     soft(html`${time}`, style),
     soft(html`${texts.text_number} ${own(number)}`, style),
   ]);
-  const notice = html`<strong style="color:${colors.ink}" class="note">${texts.text_duplicate}</strong>`;
+  const notice = html`<strong>${texts.text_duplicate}</strong>`;
   return html`${mailRow(heading, { align: start, padding: "12px 24px 8px" })}${isDuplicate && mailRow(notice, { align: start })}`;
 }
 

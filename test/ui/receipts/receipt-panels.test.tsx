@@ -368,6 +368,9 @@ describe("The paper receipt", () => {
       "card ···· 4242£6.20",
       "TXN-0001",
     ]);
+    expect([...paper.querySelectorAll("img")].map((image) => image.getAttribute("src"))).to.deep.equal([
+      "/qr-codes?text=TXN-0001",
+    ]);
     expect(within(paper).getByText("Cheese").closest("[lang]")?.getAttribute("lang")).to.equal("en-GB");
     expect(within(paper).getByText("1 Mar 2026, 10:52").closest("[lang]:not(html)")).to.equal(
       null,
