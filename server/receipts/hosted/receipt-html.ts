@@ -145,8 +145,8 @@ const DARK = `@media (prefers-color-scheme: dark) { :root { --backdrop: #151411;
 `;
 const STYLES = `* { box-sizing: border-box }
 body { margin: 0; padding: 1.5rem .75rem; background: var(--backdrop); color: var(--ink); font: 15px/1.45 system-ui, "Noto Sans", "Noto Sans Arabic", sans-serif }
-main { max-width: 27rem; margin: 0 auto; padding: 0 1.5rem 1.75rem; background: var(--paper); border-block-start: 6px solid var(--link); border-radius: 4px; box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
-header { margin-inline: -1.5rem; padding: 1.5rem 1.5rem .25rem; text-align: center } footer { text-align: center } header p, footer p, .header, .returns, .footer { margin: .5rem 0 } footer ul, footer ol, header ul, header ol { margin: .5rem 0; padding-inline-start: 1.25rem; text-align: start }
+main { max-width: 27rem; margin: 0 auto; padding: 0 1.25rem 1.75rem; background: var(--paper); border-block-start: 6px solid var(--link); border-radius: 4px; box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
+header { padding: 1.5rem 0 .25rem; text-align: center } footer { text-align: center } header p, footer p, .header, .returns, .footer { margin: .5rem 0 } footer ul, footer ol, header ul, header ol { margin: .5rem 0; padding-inline-start: 1.25rem; text-align: start }
 .logo { max-width: 100%; max-height: 6rem; height: auto; border-radius: 4px }
 .retailer { font-size: 1.35rem; font-weight: 650; letter-spacing: .01em } h1 { margin: 1.25rem 0 0; font-size: .85rem; font-weight: 600; color: var(--soft) } header .amount { margin: 0; font-size: 2.1rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums } header .when { margin-block-start: .125rem }
 .place, .when, .header, .footer, .returns, .line, caption, thead th, .label, .fiscal { color: var(--soft) } .place, .footer, .returns { font-size: .9rem }
@@ -155,10 +155,10 @@ table { width: 100%; margin-block: 1rem; border-collapse: collapse; font-variant
 caption { padding-block: .25rem; text-align: start; font-size: .85rem }
 th, td { padding: .3rem 0; vertical-align: top; text-align: end; font-weight: normal } th:first-child { text-align: start; padding-inline-end: .5rem }
 td + td, th + th { padding-inline-start: .6rem } thead th { font-size: .8rem; border-block-end: 1px solid var(--rule); overflow-wrap: normal }
-.items { border-block-end: 1px solid var(--rule) } .items td { white-space: nowrap } .items th[scope="row"] { min-width: 40% } .line { display: block; font-size: .85rem } .returned { font-style: italic }
+.items { font-size: .93rem; border-block-end: 1px solid var(--rule) } .items td { white-space: nowrap } .items th[scope="row"] { min-width: 40% } .line { display: block; font-size: .85rem } .returned { font-style: italic }
 .sums td { white-space: nowrap } .total th, .total td { font-size: 1.2rem; font-weight: 700 }
 .codes { margin-block: 1.5rem 1rem; padding-block-start: 1rem; border-block-start: 1px dashed var(--rule); text-align: center } figure { margin: 0 0 1rem } figure svg { max-width: 100%; height: auto; border-radius: 4px } figcaption { margin-block-start: .25rem; font-size: .85rem; overflow-wrap: anywhere } .label { display: block }
-.actions { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin: 1.25rem 0 } .button { flex: 1 1 8rem; padding: .6rem 1rem; border: 1px solid var(--link); border-radius: 4px; font-weight: 600; text-align: center; text-decoration: none } .button:hover { text-decoration: underline }
+.actions { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin: 1.25rem 0 } .button { flex: 1 1 8rem; padding: .6rem .5rem; font-size: .95rem; border: 1px solid var(--link); border-radius: 4px; font-weight: 600; text-align: center; text-decoration: none } .button:hover { text-decoration: underline }
 a { color: var(--link) } a:focus-visible { outline: 2px solid; outline-offset: 2px }
 @media print { body { padding: 0; background: none } main { border: 0; box-shadow: none; max-width: none } .actions { display: none } figure { break-inside: avoid } }
 `;

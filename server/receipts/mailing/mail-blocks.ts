@@ -68,8 +68,6 @@ export const mailRow = (
 ): Html => html`<tr><td align="${align}" style="padding:${padding};text-align:${align};word-break:break-word;${sized(size)}">${content}</td></tr>
 `;
 
-export type MailCell = { readonly content: Html; readonly isSoft?: boolean };
-
 /** A row of a name and an amount. The name breaks anywhere, the amount nowhere. */
 export function amountRow(
   name: Html,

@@ -51,6 +51,23 @@ describe("the demo templates", () => {
     expect((body as { properties: object }).properties).to.deep.include(FLAGSHIP_TEMPLATES);
   });
 
+  it("have a logo of each retailer's own, and banners for some, all of which the host has", async () => {
+    const { db } = await demoDatabase();
+    const saved = await db.selectFrom("template_data").select("body").execute();
+    const stored = await db.selectFrom("images").select(["id", "retailer_id", "width", "height"]).execute();
+    const sizesOf = (key: string) =>
+      saved.flatMap(({ body }) => {
+        const address = (body as Record<string, unknown>)[key];
+        const image = stored.find(({ id }) => typeof address === "string" && address === `/images/${id}.png`);
+        expect(image === undefined, String(address)).to.equal(address === undefined);
+        return image === undefined ? [] : [`${image.id} ${image.width} × ${image.height}`];
+      });
+    const [logos, banners] = [sizesOf("receipt_logo"), sizesOf("email_banner")];
+    expect([new Set(logos).size, new Set(banners).size]).to.deep.equal([DEMO_RETAILERS.length, 3]);
+    for (const logo of logos) expect(logo).to.match(/ 176 × 176$/);
+    for (const banner of banners) expect(banner).to.match(/ 1200 × 300$/);
+  });
+
   it("are added once, and edited ones stay unchanged", async () => {
     const { db } = await demoDatabase();
     await db.updateTable("template_data").set({ body: "{}" }).where("retailer_id", "=", "1001").execute();

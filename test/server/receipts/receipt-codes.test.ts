@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect } from "chai";
-import jsQrModule from "jsqr";
+import jsQr from "jsqr";
 import sharp from "sharp";
 import { qrCodePath } from "#domain/receipts/index.ts";
 import { createTokenCalls } from "#test/support/calls.ts";
@@ -18,8 +18,7 @@ async function decode(image: Buffer, width?: number): Promise<string | undefined
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const jsQr = jsQrModule as unknown as { readonly default: typeof jsQrModule.default };
-  return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 /** Draws the rectangles of a page of a PDF of pdfkit, each code of its own. */
