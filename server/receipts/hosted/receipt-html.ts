@@ -89,8 +89,15 @@ ${items.map(itemRow)}
 }
 
 const itemRow = ({ name, quantity, price, total, lines, returned }: ReceiptDocumentItem): Html =>
-  html`<tr><th scope="row"><bdi>${name}</bdi>${lines.map((line) => html`<span class="line"><bdi>${line}</bdi></span>`)}${returned.map((line) => html`<span class="line returned">${line}</span>`)}</th><td><bdi>${quantity}</bdi></td><td>${price}</td><td>${total}</td></tr>
+  html`<tr><th scope="row"><bdi>${name}</bdi>${lines.map((line) => html`<span class="line"><bdi>${unbrokenCode(line)}</bdi></span>`)}${returned.map((line) => html`<span class="line returned">${line}</span>`)}</th><td><bdi>${quantity}</bdi></td><td>${price}</td><td>${total}</td></tr>
 `;
+
+/** A code such as 'SH-101' does not break at its hyphen. */
+function unbrokenCode(line: string): Html {
+  const parts = line.split(" · ");
+  const code = parts.pop() ?? "";
+  return parts.length === 0 ? html`${code}` : html`${parts.join(" · ")} · <span class="unit">${code}</span>`;
+}
 
 const figureRow = ({
   name,
@@ -155,7 +162,7 @@ table { width: 100%; margin-block: 1rem; border-collapse: collapse; font-variant
 caption { padding-block: .25rem; text-align: start; font-size: .85rem }
 th, td { padding: .3rem 0; vertical-align: top; text-align: end; font-weight: normal } th:first-child { text-align: start; padding-inline-end: .5rem }
 td + td, th + th { padding-inline-start: .6rem } thead th { font-size: .8rem; border-block-end: 1px solid var(--rule); overflow-wrap: normal }
-.items { font-size: .93rem; border-block-end: 1px solid var(--rule) } .items td { white-space: nowrap } .items th[scope="row"] { min-width: 40% } .line { display: block; font-size: .85rem } .returned { font-style: italic }
+.items { font-size: .93rem; border-block-end: 1px solid var(--rule) } .items td { white-space: nowrap } .items th[scope="row"] { min-width: 40% } .line { display: block; font-size: .85rem } .unit { display: inline-block; max-width: 100% } .returned { font-style: italic }
 .sums td { white-space: nowrap } .total th, .total td { font-size: 1.2rem; font-weight: 700 }
 .codes { margin-block: 1.5rem 1rem; padding-block-start: 1rem; border-block-start: 1px dashed var(--rule); text-align: center } figure { margin: 0 0 1rem } figure svg { max-width: 100%; height: auto; border-radius: 4px } figcaption { margin-block-start: .25rem; font-size: .85rem; overflow-wrap: anywhere } .label { display: block }
 .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin: 1.25rem 0 } .button { flex: 1 1 8rem; padding: .6rem .5rem; font-size: .95rem; border: 1px solid var(--link); border-radius: 4px; font-weight: 600; text-align: center; text-decoration: none } .button:hover { text-decoration: underline }

@@ -157,7 +157,7 @@ describe("a hosted receipt", () => {
       '<time datetime="2026-03-01T23:30:12+01:00">1. März 2026 um 23:30</time>',
       "TXN &lt;i&gt;4&lt;/i&gt;",
       "&lt;img src=x&gt;",
-      "Größe M, &lt;s&gt; · CT-12",
+      'Größe M, &lt;s&gt; · <span class="unit">CT-12</span>',
       "Zurückgegeben am 5. März 2026",
       "1 von 3 zurückgegeben am 7. März 2026",
       "1 von 3 zurückgegeben am 9. März 2026",
