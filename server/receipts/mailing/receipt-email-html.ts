@@ -21,7 +21,7 @@ import {
   type MailStyle,
 } from "./mail-blocks.ts";
 import { mailColors } from "./mail-colors.ts";
-import type { ReceiptEmailFacts } from "./receipt-email.ts";
+import type { ReceiptEmailFacts } from "./receipt-email-facts.ts";
 
 type Mail = ReceiptEmailFacts & { readonly style: MailStyle; readonly subject: string };
 

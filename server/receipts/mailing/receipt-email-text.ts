@@ -1,6 +1,6 @@
 import { selectSurveyPageTexts } from "../../surveys/survey-page-texts.ts";
 import type { ReceiptDocument, ReceiptDocumentItem } from "../hosted/receipt-document.ts";
-import type { ReceiptEmailLinks } from "./receipt-email.ts";
+import type { ReceiptEmailLinks } from "./receipt-email-facts.ts";
 
 /** Renders the plain text of an email: everything that its HTML has. */
 export function renderMailText(receipt: ReceiptDocument, links: ReceiptEmailLinks): string {
