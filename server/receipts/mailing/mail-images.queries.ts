@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
+import type { ImageSize } from "#domain/shared/images.port.ts";
 import type { Database } from "../../database/schema.ts";
 import { idInName, imageName, IMAGES_PATH } from "../../forms/image-address.ts";
 import type { TemplateImage } from "../../templates/rendering/rendered-template.ts";
-
-export type ImageSize = { readonly width: number; readonly height: number };
 
 /**
  * Finds the sizes of those of the images that this host has, by their addresses. Outlook for Windows shows an image
