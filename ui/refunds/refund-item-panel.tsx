@@ -98,7 +98,7 @@ const SurveyActions = observer(function SurveyActions({ model, page }: Props) {
           onClick={() => void page.manual.open()}
           onIntent={page.manual.prefetch}
         >
-          Manual return…
+          Record return with reason…
         </Button>
       )}
       {model.canUnlock && (

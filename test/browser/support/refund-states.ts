@@ -142,7 +142,7 @@ export const REFUND_STATES: readonly PageState[] = [
     name: "/refund_validation, with a manual return",
     ...state,
     reach: showing(4, async (page) => {
-      await press(page, "Manual return…");
+      await press(page, "Record return with reason…");
       await page.locator("dialog[open]").waitFor();
     }),
   },
