@@ -257,6 +257,7 @@ describe("Acting on a receipt by keyboard alone", () => {
       await dialog
         .getByRole("alert")
         .getByText("An error occurred, please try again later")
+        .first()
         .waitFor({ timeout: scaleLimit(20_000) });
       expect(await dialog.getByRole("textbox", { name: "Identifier" }).inputValue()).to.equal("ben@mail.example");
       await portal.context.setOffline(false);

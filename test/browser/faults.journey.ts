@@ -55,7 +55,7 @@ const PLACES: readonly Place[] = [
     path: "/pos",
     calls: "**/api/pos/data?*",
     message: () => RAW_RECORDS_FAILED,
-    recovered: (page) => page.getByRole("cell").getByText("No records found").waitFor(),
+    recovered: (page) => page.getByRole("cell").getByText("No till records found").waitFor(),
   },
   {
     path: "/admin/stores",

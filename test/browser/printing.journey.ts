@@ -118,7 +118,7 @@ describe("A refund result in print", () => {
         "Fail",
         "Has the card been reported lost or stolen?",
         "Is the item within its return guarantee?",
-        "Until",
+        "Return by",
       ])
         expect(paper).to.include(text);
       for (const text of ["Search", "Merino jumper", "Unlock", "Print"]) expect(paper).not.to.include(text);

@@ -116,6 +116,8 @@ describe("The portal over an API that is only the specification", () => {
     const dialog = page.getByRole("dialog", { name: "Preview" });
     expect(await dialog.getByText("Send test email").count()).to.equal(0);
     expect(await dialog.getByText("Color scheme").count()).to.equal(0);
-    expect(await page.locator("iframe").getAttribute("src")).to.match(/^https?:.*\/r\/1001\..*preview=true/);
+    expect(await page.locator("iframe[title='Receipt on Desktop']").getAttribute("src")).to.match(
+      /^https?:.*\/r\/1001\..*preview=true/,
+    );
   });
 });
