@@ -18,7 +18,8 @@ export type TimelineFact =
   /** Without a quantity, the whole item came back. */
   | { readonly kind: "returned"; readonly item: TimelineItem; readonly quantity?: string; readonly reason?: string }
   | { readonly kind: "refund-validated"; readonly item: TimelineItem; readonly result?: string; readonly user?: string }
-  | { readonly kind: "tax-free-form"; readonly id: string; readonly status?: string }
+  /** `entry`: of a tax-free form, as it is written. */
+  | { readonly kind: "tax-free-form"; readonly id: string; readonly entry: JsonObject }
   | { readonly kind: "checked"; readonly user: string };
 
 /** An item by its position on the receipt. The name is absent if there is no such item. */
@@ -87,11 +88,11 @@ const signedBy = (user: Json | undefined, token: Json | undefined): Json | undef
   typeof user === "string" && typeof token === "string" ? formatSigned({ user, token }) : user;
 
 const formsOf = ({ properties }: Receipt): Entries =>
-  records(parseKnownProperties(properties).taxFreeForms).map(([id, { timestamp, status }]) => ({
-    ...timeOf(timestamp),
+  records(parseKnownProperties(properties).taxFreeForms).map(([id, entry]) => ({
+    ...timeOf(entry["timestamp"]),
     kind: "tax-free-form",
     id,
-    ...textOf("status", status),
+    entry,
   }));
 
 function checksOf({ properties }: Receipt): Entries {

@@ -1,4 +1,12 @@
 export {
+  addReceipt,
+  findAdditionRefusal,
+  listObjections,
+  withItsForms,
+  type Addition,
+  type AdditionRefusal,
+} from "./add-receipt.ts";
+export {
   findIneligibilities,
   type EligibilityFacts,
   type EligibilityLimits,
@@ -24,6 +32,7 @@ export {
   type FormEvent,
   type FormState,
 } from "./form-status.ts";
+export { FORM_STATUS_LABELS, formStateLabel } from "./form-words.ts";
 export type { TaxFreeFormDeps, WriteReceipt } from "./form-deps.ts";
 export {
   toIssueError,
@@ -116,6 +125,7 @@ export type {
 export {
   CLOSED_WITHOUT_ANSWER,
   CONTENT_CHANGED,
+  additionRefusalMessage,
   exclusionMessage,
   formReceiptsErrorMessage,
   implausibleAmountsMessage,

@@ -13,7 +13,7 @@ import { implausibleDocumentMessage, issueErrorMessage } from "./taxfree.message
 
 /** The outcome of an attempt to issue a form. */
 export type IssueOutcome =
-  | { readonly kind: "issued" }
+  | { readonly kind: "issued"; readonly documentId: string }
   /** The entry says why, except that it does not name the browser that blocked the window [OQ-233]. */
   | { readonly kind: "failed"; readonly message: string; readonly isBlocked?: true }
   /** The form stays initiated. */
@@ -153,7 +153,7 @@ export async function recordIssued(
 ): Promise<IssuedOutcome> {
   if (of.gross !== undefined && !isPlausibleDocument(document, of.gross)) return refuseDocument(of, document, work);
   const recorded = await recordFormChange(of.id, { kind: "succeed", document }, work);
-  if (recorded?.kind === "changed") return { kind: "issued" };
+  if (recorded?.kind === "changed") return { kind: "issued", documentId: document.documentId };
   if (recorded?.kind !== "overtaken") return toUnrecordedOutcome(recorded);
   return settleOvertaken(of, { document, receipt: recorded.receipt }, work);
 }
@@ -182,7 +182,7 @@ async function settleOvertaken(
 ): Promise<IssuedOutcome> {
   const form = findTaxFreeForm(receipt, id);
   if (form?.document?.documentId === documentId)
-    return form.status === "issued" ? { kind: "issued" } : { kind: "overtaken" };
+    return form.status === "issued" ? { kind: "issued", documentId } : { kind: "overtaken" };
   return (await voidDocument({ storeReference, documentId }, work))
     ? { kind: "overtaken" }
     : { kind: "overtaken", validDocument: documentId };

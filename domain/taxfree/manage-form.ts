@@ -21,9 +21,9 @@ import { UNKNOWN_ERROR } from "./taxfree.messages.ts";
 
 /** The outcome of voiding or removing a form. */
 export type ManageOutcome =
-  | { readonly kind: "voided" | "removed" }
+  | { readonly kind: "voided" | "removed"; readonly documentId?: string }
   /** The form stays issued, with the message, and can be marked as removed [OQ-225]. */
-  | { readonly kind: "void-failed"; readonly message: string }
+  | { readonly kind: "void-failed"; readonly message: string; readonly documentId: string }
   /** The state of the form does not allow it. */
   | { readonly kind: "refused" }
   /** Something on the form came back since it was started. Nothing has changed. */
@@ -63,7 +63,9 @@ export async function voidForm(
   if (answer.ok && isVoided(answer.value)) return recordEnd("void", form, work);
   const message = answer.ok ? voidMessage(answer.value) : UNKNOWN_ERROR;
   const noted = await recordFormChange(form.id, { kind: "fail-to-void", message }, work);
-  return noted?.kind === "changed" ? { kind: "void-failed", message } : toUnrecordedOutcome(noted);
+  return noted?.kind === "changed"
+    ? { kind: "void-failed", message, documentId: document.documentId }
+    : toUnrecordedOutcome(noted);
 }
 
 const voidMessage = ({ message }: VoidResponse): string => message?.trim() || UNKNOWN_ERROR;
@@ -186,14 +188,18 @@ async function reconcile({ receipt, form, known }: Known, work: TaxFreeFormDeps)
     known.document,
     work,
   );
-  return issued.kind === "issued" && known.kind === "voided" ? recordEnd("void", form, work) : issued;
+  return issued.kind === "issued" && known.kind === "voided"
+    ? recordEnd("void", { ...form, document: known.document }, work)
+    : issued;
 }
 
 async function recordEnd(
   event: "void" | "remove" | "abandon",
-  { id }: TaxFreeForm,
+  { id, document }: TaxFreeForm,
   work: TaxFreeFormDeps,
 ): Promise<ManageOutcome> {
   const outcome = await recordFormChange(id, { kind: event }, work);
-  return outcome?.kind === "changed" ? { kind: event === "void" ? "voided" : "removed" } : toUnrecordedOutcome(outcome);
+  return outcome?.kind === "changed"
+    ? { kind: event === "void" ? "voided" : "removed", ...(document && { documentId: document.documentId }) }
+    : toUnrecordedOutcome(outcome);
 }

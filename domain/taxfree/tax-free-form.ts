@@ -78,7 +78,7 @@ export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | un
 export function parseFormReceipts(source: Json | undefined): readonly FormReceipt[] | undefined {
   if (!Array.isArray(source)) return undefined;
   const receipts = (source as readonly Json[]).flatMap(parseFormReceipt);
-  return receipts.length > 0 && receipts.length === source.length && receipts.length <= MAX_RECEIPTS
+  return receipts.length > 0 && receipts.length === source.length && receipts.length <= MAX_FORM_RECEIPTS
     ? receipts
     : undefined;
 }
@@ -177,6 +177,6 @@ const amountOf = (value: Json | undefined): Decimal | undefined =>
 const FORM_ID = /^[0-9a-f][0-9a-f-]{7,63}$/;
 const RECEIPT_ID = /^[0-9a-f]{24}$/;
 /** As many as a payload has. */
-const MAX_RECEIPTS = 20;
+export const MAX_FORM_RECEIPTS = 20;
 const DOCUMENT_ID = /^[\w.-]{1,64}$/;
 export const MAX_MESSAGE = 500;

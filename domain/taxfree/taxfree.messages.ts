@@ -2,23 +2,26 @@ import type { Failure } from "../shared/failure.ts";
 import { formatInstant, type Instant } from "../shared/instant.ts";
 import { isolateDirection } from "../shared/isolate-direction.ts";
 import { assertNever } from "../shared/assert-never.ts";
+import type { AdditionRefusal } from "./add-receipt.ts";
 import type { Ineligibility } from "./eligibility.ts";
 import type { FormExclusion, FormReceiptsError } from "./form-receipts.ts";
 import type { FormEntryError } from "./form-rules.ts";
+import { FORM_STATUS_LABELS } from "./form-words.ts";
 import type { PayloadVerdict, IssueError } from "./issue-response.ts";
-import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
+import { MAX_FORM_RECEIPTS, type TaxFreeDocument, type TaxFreeForm } from "./tax-free-form.ts";
 
 /** [TAXF-017] */
 export const MULTIPLE_WINDOWS = "Error due to multiple issuing windows";
 
 /** Another user has issued or started a form of the receipt. The date is omitted today. */
 export function formTakenMessage(
-  { status, timestamp, user }: Pick<TaxFreeForm, "status" | "timestamp" | "user">,
+  { status, timestamp, user, document }: Pick<TaxFreeForm, "status" | "timestamp" | "user" | "document">,
   { zone, now }: { readonly zone: string; readonly now: Instant },
 ): string {
   const [day = "", time = ""] = formatInstant(timestamp, zone).split(", ");
   const when = day === formatInstant(now, zone).split(", ")[0] ? `at ${time}` : `on ${day} at ${time}`;
-  return `A form was ${status === "issued" ? "issued" : "started"} ${when}${user === undefined ? "" : ` by ${isolateDirection(user)}`}`;
+  const what = document === undefined ? "A form" : `Tax-free form ${document.documentId}`;
+  return `${what} was ${FORM_STATUS_LABELS[status].toLowerCase()} ${when}${user === undefined ? "" : ` by ${isolateDirection(user)}`}`;
 }
 
 /** A status could not be recorded [TAXF-018]. */
@@ -44,6 +47,29 @@ export const ON_ISSUED_FORM =
 /** Why a receipt gets no form. */
 export const exclusionMessage = (exclusion: FormExclusion): string =>
   exclusion === "duplicate" ? "A duplicate gets no tax-free form" : "All items of this receipt have come back";
+
+/** Why a receipt cannot be added to a form. */
+export function additionRefusalMessage(refusal: AdditionRefusal): string {
+  switch (refusal.kind) {
+    case "duplicate":
+    case "nothing-left":
+      return exclusionMessage(refusal.kind);
+    case "added":
+      return "This receipt is on the form already";
+    case "too-many":
+      return `A form has at most ${MAX_FORM_RECEIPTS} receipts`;
+    case "another-store":
+      return "This receipt is of another store";
+    case "another-currency":
+      return "This receipt is in another currency";
+    case "on-form": {
+      const { document, status } = refusal.form;
+      return `This receipt has a tax-free form that is ${FORM_STATUS_LABELS[status].toLowerCase()}${document ? `: ${document.documentId}` : ""}`;
+    }
+    default:
+      return assertNever(refusal);
+  }
+}
 
 /** Why the server does not write the receipts of a new form. */
 export function formReceiptsErrorMessage(error: FormReceiptsError): string {

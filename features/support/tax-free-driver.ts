@@ -67,7 +67,7 @@ export async function checkEligibility(
   transaction: TransactionId,
 ): Promise<Preparation | undefined> {
   const prepared = await prepareIssue(
-    await findCurrentReceipt(scenario, transaction),
+    [await findCurrentReceipt(scenario, transaction)],
     await buildFormWork(scenario, transaction),
   );
   shownText.set(scenario, prepared.ok ? undefined : taxFreeFailureMessage(prepared.error));

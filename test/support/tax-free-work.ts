@@ -40,24 +40,31 @@ export const DOCUMENT = { document_id: "TF000000001", refund_amount: 12, total_a
 
 type Given = {
   readonly receipt?: Receipt;
+  /** Other receipts of the retailer. */
+  readonly others?: readonly Receipt[];
   readonly limits?: EligibilityLimits;
-  readonly known?: Partial<EligibilityFacts>;
+  readonly known?: Partial<EligibilityFacts> | ((receipt: Receipt) => Partial<EligibilityFacts>);
   readonly stores?: readonly string[];
 };
 
 /** The dependencies of every action on tax-free forms, in memory. */
 export function taxFreeWork({
   receipt = aReceipt({ total: money("100") }),
+  others = [],
   limits,
   known = {},
   stores = [receipt.storeReference],
 }: Given = {}) {
   const clock = new FixedClock(NOW);
-  const receipts = new MemoryReceipts([receipt]);
+  const receipts = new MemoryReceipts([receipt, ...others]);
   const actions = new MemoryReceiptActions(receipts, { clock });
   const provider = new MemoryTaxFreeProvider(limits);
   const windows = new MemoryIssuingWindows(provider);
-  const access = new MemoryTaxFreeAccess({ receipts, stores, known: () => known });
+  const access = new MemoryTaxFreeAccess({
+    receipts,
+    stores,
+    known: typeof known === "function" ? known : () => known,
+  });
   const latest = async (): Promise<Receipt> => {
     const read = await receipts.withId(receipt.id);
     return read.ok ? read.value : receipt;

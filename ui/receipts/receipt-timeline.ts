@@ -9,6 +9,7 @@ import {
 } from "#domain/shared/instant.ts";
 import { isolateDirection } from "#domain/shared/isolate-direction.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
+import { describeFormEntry } from "#domain/taxfree/rules.ts";
 
 /** An event of the timeline as text: its label and its details. */
 export type TimelineRow = {
@@ -74,12 +75,19 @@ function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: 
     case "refund-validated":
       return ["Refund validated", formatItemName(entry.item), entry.result, entry.user];
     case "tax-free-form":
-      return ["Tax-free form", entry.id, entry.status];
+      return formatForm(entry);
     case "checked":
       return ["Security check", entry.user];
     default:
       return assertNever(entry);
   }
 }
+
+function formatForm({ id, entry }: TaxFreeEntry): readonly [what: string, reason: string | undefined] {
+  const { title, reason } = describeFormEntry(id, entry);
+  return [title, reason];
+}
+
+type TaxFreeEntry = Extract<TimelineEntry, { readonly kind: "tax-free-form" }>;
 
 const formatItemName = ({ position, name }: TimelineItem): string => name ?? `item ${position + 1}`;

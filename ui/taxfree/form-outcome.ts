@@ -6,7 +6,6 @@ import {
   STATE_UNKNOWN,
   STATUS_NOT_UPDATED,
   taxFreeFailureMessage,
-  VOID_FAILED,
   type IssueOutcome,
   type ManageOutcome,
 } from "#domain/taxfree/index.ts";
@@ -19,15 +18,15 @@ export function notifyFormOutcome(
 ): void {
   switch (outcome.kind) {
     case "issued":
-      return notifier.raise("success", "The tax-free form is issued");
+      return notifier.raise("success", `Tax-free form ${outcome.documentId} issued`);
     case "voided":
-      return notifier.raise("success", "The tax-free form is voided");
+      return notifier.raise("success", `${nameOf(outcome)} voided`);
     case "removed":
-      return notifier.raise("success", "The tax-free form is marked as removed");
+      return notifier.raise("success", `${nameOf(outcome)} marked as removed`);
     case "failed":
       return notifier.raise("error", outcome.message);
     case "void-failed":
-      return notifier.raise("error", `${VOID_FAILED}: ${outcome.message}`);
+      return notifier.raise("error", `${nameOf(outcome)} could not be voided: ${outcome.message}`);
     case "closed":
       return undefined;
     case "multiple":
@@ -55,3 +54,6 @@ export function notifyFormOutcome(
       return assertNever(outcome);
   }
 }
+
+const nameOf = ({ documentId }: { readonly documentId?: string }): string =>
+  documentId === undefined ? "Tax-free form" : `Tax-free form ${documentId}`;

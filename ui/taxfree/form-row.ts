@@ -4,10 +4,12 @@ import {
   STATE_UNKNOWN,
   canReprint,
   canApplyEvent,
+  formStateLabel,
   selectFormState,
   type FormState,
   type TaxFreeForm,
 } from "#domain/taxfree/index.ts";
+import type { OtherReceipt } from "./other-receipts.ts";
 
 /** A row of the tax-free forms, with its actions. */
 export type FormRow = {
@@ -19,6 +21,8 @@ export type FormRow = {
   readonly total?: Money;
   readonly refund?: Money;
   readonly error?: string;
+  /** The other receipts of the form. */
+  readonly others: readonly OtherReceipt[];
   /** What staff must know about the form. */
   readonly note?: string;
   readonly actions: readonly FormAction[];
@@ -35,6 +39,7 @@ type Options = {
   readonly isSettled: boolean;
   /** True if the service cannot say whether it has issued the form. */
   readonly isUnknown: boolean;
+  readonly others: readonly OtherReceipt[];
 };
 
 export function toFormRow(form: TaxFreeForm, currency: string, options: Options): FormRow {
@@ -47,7 +52,9 @@ export function toFormRow(form: TaxFreeForm, currency: string, options: Options)
   return {
     id,
     at,
-    ...SHOWN[selectFormState(form)],
+    label: formStateLabel(form),
+    tone: TONES[selectFormState(form)],
+    others: options.others,
     ...amounts,
     ...(errorMessage === undefined ? {} : { error: errorMessage }),
     ...(options.isUnknown && status === "initiated" ? { note: UNKNOWN_NOTE } : {}),
@@ -69,13 +76,13 @@ function isOffered(action: FormAction, form: TaxFreeForm, { canChange, canResume
   }
 }
 
-const SHOWN: Readonly<Record<FormState, Pick<FormRow, "label" | "tone">>> = {
-  initiated: { label: "Initiated", tone: "info" },
-  issued: { label: "Issued", tone: "good" },
-  "void-failed": { label: "Issued, not voided", tone: "warn" },
-  error: { label: "Error", tone: "bad" },
-  voided: { label: "Voided", tone: "neutral" },
-  removed: { label: "Removed", tone: "neutral" },
+const TONES: Readonly<Record<FormState, FormRow["tone"]>> = {
+  initiated: "info",
+  issued: "good",
+  "void-failed": "warn",
+  error: "bad",
+  voided: "neutral",
+  removed: "neutral",
 };
 
 const UNKNOWN_NOTE = `${STATE_UNKNOWN}. If the traveller has it, resume: the service shows it again. If not, mark it as removed.`;

@@ -5,11 +5,10 @@ import {
   abandonForm,
   canIssue,
   CLOSED_WITHOUT_ANSWER,
-  exclusionMessage,
   formTakenMessage,
   selectTaxFreeForms,
   issueForm,
-  NOT_ENABLED,
+  listObjections,
   prepareIssue,
   removeForm,
   reprintForm,
@@ -25,13 +24,16 @@ import {
   type TaxFreeForm,
   type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { FormAdditions, type AdditionReceipts } from "./form-additions.view-model.ts";
 import { FormChecks } from "./form-checks.ts";
 import { notifyFormOutcome } from "./form-outcome.ts";
 import { CONFIRM_ABANDON, CONFIRM_REMOVE, CONFIRM_UNKNOWN, CONFIRM_VOID } from "./form-questions.ts";
 import { OpenWindows } from "./open-windows.ts";
+import { OtherReceipts } from "./other-receipts.ts";
 import { toFormRow, type FormRow } from "./form-row.ts";
 
 /** The receipt on the page. */
@@ -47,6 +49,7 @@ type ShownReceipt = {
 
 export type TaxFreeDeps = Omit<TaxFreeFormDeps, "write"> & {
   readonly record: ShownReceipt;
+  readonly receipts: AdditionReceipts;
   readonly files: SavedFiles;
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -58,10 +61,13 @@ export type TaxFreeDeps = Omit<TaxFreeFormDeps, "write"> & {
   readonly disabledReason?: string | undefined;
 };
 
+/** `ids`: of the receipts that were checked. */
+type PreparedReceipts = { readonly preparation: Preparation; readonly ids: string };
+
 /** The tax-free forms of a receipt: issues, resumes, reprints, voids and removes them [TAXF-001]. */
 export class TaxFreeViewModel {
   private readonly deps: TaxFreeDeps;
-  private readonly prepared = new AsyncValue<Preparation>();
+  private readonly prepared = new AsyncValue<PreparedReceipts>();
   /** Names of the running actions. They run concurrently, because a window can stay open for long. */
   private readonly running = observable.set<string>();
   private writes = 0;
@@ -69,13 +75,34 @@ export class TaxFreeViewModel {
   private id: ReceiptId | undefined = undefined;
   private readonly open = new OpenWindows();
   private readonly checks: FormChecks;
+  private readonly others: OtherReceipts;
+  /** The receipts that the user adds before a form is issued. */
+  readonly additions: FormAdditions;
 
   constructor(deps: TaxFreeDeps) {
     this.deps = deps;
     this.checks = new FormChecks(deps);
-    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "checks">(
+    this.others = new OtherReceipts(deps.receipts);
+    this.additions = new FormAdditions({
+      ...deps,
+      own: () => this.receipt,
+      objections: () => this.objections,
+      onAdded: (preparation) => this.prepared.set({ preparation, ids: this.additions.ids }),
+      onRemoved: () => void this.load(),
+    });
+    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "checks" | "others">(
       this,
-      { deps: false, prepared: false, running: false, writes: false, open: false, checks: false, isBusy: false },
+      {
+        deps: false,
+        prepared: false,
+        running: false,
+        writes: false,
+        open: false,
+        checks: false,
+        others: false,
+        additions: false,
+        isBusy: false,
+      },
       { autoBind: true },
     );
   }
@@ -113,6 +140,7 @@ export class TaxFreeViewModel {
             canResume: this.payload !== undefined,
             isSettled: !this.isWindowOpen && this.interruption === undefined,
             isUnknown: this.checks.isUnknown(form.id),
+            others: this.others.of(form, receipt),
           }),
         );
   }
@@ -141,9 +169,7 @@ export class TaxFreeViewModel {
   /** All reasons why this receipt gets no form. */
   get objections(): readonly string[] {
     const { value } = this.prepared;
-    if (!this.isIssueOffered || value === undefined) return [];
-    if (value.kind === "excluded") return [exclusionMessage(value.exclusion)];
-    return value.kind === "not-enabled" ? [NOT_ENABLED] : value.objections;
+    return !this.isIssueOffered || value === undefined ? [] : listObjections(value.preparation);
   }
 
   /**
@@ -157,15 +183,29 @@ export class TaxFreeViewModel {
   get issueDisabledReason(): string | undefined {
     if (this.deps.disabledReason !== undefined) return this.deps.disabledReason;
     if (this.failure !== undefined) return this.failure;
-    return this.objections.length > 0 ? "This receipt is not eligible" : undefined;
+    if (this.objections.length === 0) return undefined;
+    return this.additions.count > 1 ? "These receipts are not eligible" : "This receipt is not eligible";
   }
 
   get issueLabel(): string {
-    return this.forms.at(-1)?.status === "error" ? "Try again" : "Issue tax-free form";
+    const { count } = this.additions;
+    const receipts = count > 1 ? ` for ${count} receipts` : "";
+    return this.forms.at(-1)?.status === "error" ? `Try again${receipts}` : `Issue tax-free form${receipts}`;
+  }
+
+  /** False while a form is being issued: its receipts are those of its window. */
+  get isAdditionOffered(): boolean {
+    return (
+      this.prepared.value?.preparation.kind === "checked" &&
+      this.canChange &&
+      canIssue(this.forms) &&
+      !this.isIssuing &&
+      !this.isWindowOpen
+    );
   }
 
   get isStarting(): boolean {
-    return this.isPreparing || (this.isIssuing && !this.isWindowOpen);
+    return this.isPreparing || this.isOutdated || (this.isIssuing && !this.isWindowOpen);
   }
 
   isBusy(action: string): boolean {
@@ -178,14 +218,24 @@ export class TaxFreeViewModel {
       access,
       provider,
     } = this.deps;
-    if (receipt?.id !== this.id) this.prepared.reset();
-    this.id = receipt?.id;
+    if (receipt?.id !== this.id) this.startReceipt(receipt?.id);
+    else if (!this.isIssuing && !this.isWindowOpen && !canIssue(this.forms)) this.additions.clear();
+    if (receipt) void this.others.load(this.forms, receipt);
     if (receipt !== undefined && this.canChange && !this.isWindowOpen)
       await this.checks.check(receipt, this.workOn(receipt));
     // The user may have opened another receipt while the service was slow: its own load prepares that one.
     if (this.receipt?.id !== receipt?.id) return;
-    if (receipt === undefined || !this.needsPreparation) return this.prepared.abort();
-    await this.prepared.load((signal) => prepareIssue(receipt, { access, provider }, signal));
+    const { chosen, ids } = this.additions;
+    if (chosen === undefined || !this.needsPreparation) return this.prepared.abort();
+    await this.prepared.load(async (signal) =>
+      mapResult(await prepareIssue(chosen, { access, provider }, signal), (preparation) => ({ preparation, ids })),
+    );
+  }
+
+  private startReceipt(id: ReceiptId | undefined): void {
+    this.prepared.reset();
+    this.additions.clear();
+    this.id = id;
   }
 
   /** Reloads the receipt and requests the status of the service again. */
@@ -262,8 +312,14 @@ export class TaxFreeViewModel {
   }
 
   private get payload(): TaxFreePayload | undefined {
-    const { value } = this.prepared;
-    return value?.kind === "checked" ? value.payload : undefined;
+    const { preparation, ids } = this.prepared.value ?? {};
+    return ids === this.additions.ids && preparation?.kind === "checked" ? preparation.payload : undefined;
+  }
+
+  /** True while the service is asked again after a receipt was removed. */
+  private get isOutdated(): boolean {
+    const { value, lastFailure } = this.prepared;
+    return value !== undefined && lastFailure === undefined && value.ids !== this.additions.ids;
   }
 
   private formWith(id: string): TaxFreeForm | undefined {

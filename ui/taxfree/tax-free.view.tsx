@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { ActionRow, FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
+import { AppLink } from "#ui/kit/frame/link.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
@@ -9,6 +10,7 @@ import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText, MoneyText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
+import { FormAdditionsView } from "./form-additions.view.tsx";
 import type { FormAction, FormRow } from "./form-row.ts";
 import type { TaxFreeViewModel } from "./tax-free.view-model.ts";
 import styles from "./tax-free.module.css";
@@ -28,6 +30,7 @@ export const TaxFreeView = observer(function TaxFreeView({ model }: TaxFreeProps
           ))}
         </ul>
       )}
+      {model.isAdditionOffered && <FormAdditionsView model={model.additions} />}
       <Objections model={model} />
       {model.failure !== undefined && (
         <ErrorState isRetrying={model.isRetrying} error={model.failure} onRetry={() => void model.load()} />
@@ -73,7 +76,7 @@ const Objections = observer(function Objections({ model: { objections } }: TaxFr
 });
 
 const Form = observer(function Form({ model, row }: TaxFreeProps & { row: FormRow }) {
-  const { label, tone, at, error, note, documentId, total, refund } = row;
+  const { label, tone, at, error, note, documentId, total, refund, others } = row;
   return (
     <li className={styles.form}>
       <p className={styles.line}>
@@ -94,6 +97,14 @@ const Form = observer(function Form({ model, row }: TaxFreeProps & { row: FormRo
             { label: "Refund", value: <MoneyText money={refund} /> },
           ]}
         />
+      )}
+      {others.length > 0 && (
+        <p className={styles.others}>
+          {others.length === 1 ? "Other receipt:" : "Other receipts:"}
+          {others.map(({ id, label: name, href }) => (
+            <span key={id}>{href === undefined ? name : <AppLink href={href}>{name}</AppLink>}</span>
+          ))}
+        </p>
       )}
       {row.actions.length > 0 && <FormActions model={model} row={row} />}
     </li>

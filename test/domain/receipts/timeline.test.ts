@@ -63,7 +63,7 @@ describe("the timeline of a receipt", () => {
       { at: at(20), kind: "returned", item: { position: 1, name: "Cap" }, reason: "too small" },
       { at: at(30), kind: "returned", item: { position: 2, name: "Bag" } },
       { at: at(40), kind: "checked", user: "ben@shop.example" },
-      { at: at(45), kind: "tax-free-form", id: "f-1", status: "issued" },
+      { at: at(45), kind: "tax-free-form", id: "f-1", entry: { status: "issued", timestamp: "2026-03-01T10:45:00Z" } },
     ]);
   });
 
@@ -120,7 +120,7 @@ describe("the timeline of a receipt", () => {
     };
     expect(buildTimeline(aReceipt({ properties })).slice(1)).to.deep.equal([
       { kind: "refund-validated", item: { position: 7 } },
-      { kind: "tax-free-form", id: "f" },
+      { kind: "tax-free-form", id: "f", entry: { status: 3, timestamp: 12 } },
       { kind: "checked", user: "ben" },
     ]);
   });

@@ -35,7 +35,7 @@ describe("issuing a tax-free form", () => {
 
   it("keeps the document and its amounts [TAXF-002]", async () => {
     const { receipt, work, forms, windows } = taxFreeWork();
-    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued" });
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued", documentId: "TF000000001" });
     const [form] = await forms();
     expect(formatForm(form!)).to.deep.equal({
       status: "issued",
@@ -81,7 +81,7 @@ describe("issuing a tax-free form", () => {
       isBlocked: true,
     });
     windows.script = "issue";
-    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued" });
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued", documentId: "TF000000001" });
     expect((await forms()).map(({ status }) => status)).to.have.members(["error", "issued"]);
   });
 
@@ -181,7 +181,7 @@ describe("issuing a tax-free form", () => {
     };
     expect(
       await issueForm(receipt, PAYLOAD, { ...work, receiptDeps: { ...work.receiptDeps, actions: repeated } }),
-    ).to.deep.equal({ kind: "issued" });
+    ).to.deep.equal({ kind: "issued", documentId: "TF000000001" });
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["issued"]);
   });
 

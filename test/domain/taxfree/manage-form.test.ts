@@ -43,7 +43,7 @@ describe("voiding a tax-free form", () => {
       receiptDeps: { ...work.receiptDeps, actions: withFailure(actions, failure("unreachable")) },
     };
     expect(await voidForm(receipt, form, unrecorded)).to.have.property("kind", "unrecorded");
-    expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "voided" });
+    expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "voided", documentId: "TF000000001" });
     expect((await forms())[0]).to.deep.include({ status: "voided", document: form.document });
   });
 
@@ -56,10 +56,17 @@ describe("voiding a tax-free form", () => {
       const { receipt, form, work, provider, forms } = await issued();
       provider.voidResponse = answer;
       expect(await removeForm(receipt, { form }, work)).to.deep.equal({ kind: "refused" });
-      expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "void-failed", message });
+      expect(await voidForm(receipt, form, work)).to.deep.equal({
+        kind: "void-failed",
+        documentId: "TF000000001",
+        message,
+      });
       const [failed] = await forms();
       expect(failed).to.deep.include({ status: "issued", errorMessage: message, document: form.document });
-      expect(await removeForm(receipt, { form: failed! }, work)).to.deep.equal({ kind: "removed" });
+      expect(await removeForm(receipt, { form: failed! }, work)).to.deep.equal({
+        kind: "removed",
+        documentId: "TF000000001",
+      });
       expect((await forms())[0]).to.deep.include({ status: "removed" });
     });
   }
@@ -68,7 +75,7 @@ describe("voiding a tax-free form", () => {
     const { receipt, form, work, provider } = await issued();
     expect(
       await voidForm(receipt, form, { ...work, provider: withFailure(provider, failure("malformed")) }),
-    ).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
+    ).to.deep.equal({ kind: "void-failed", documentId: "TF000000001", message: "An unknown error occured" });
   });
 
   it("treats a server that opens no session as a failed void", async () => {
@@ -76,6 +83,7 @@ describe("voiding a tax-free form", () => {
     const offline = { ...work, access: withFailure(access, failure("unreachable"), "session") };
     expect(await voidForm(receipt, form, offline)).to.deep.equal({
       kind: "void-failed",
+      documentId: "TF000000001",
       message: "An unknown error occured",
     });
   });
@@ -88,7 +96,7 @@ describe("voiding a tax-free form", () => {
     };
     expect(
       await voidForm(receipt, form, { ...work, receiptDeps: { ...work.receiptDeps, actions: repeated } }),
-    ).to.deep.equal({ kind: "voided" });
+    ).to.deep.equal({ kind: "voided", documentId: "TF000000001" });
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["voided"]);
   });
 
@@ -226,7 +234,10 @@ describe("resuming an initiated tax-free form", () => {
   it("records what the service has issued without opening a window", async () => {
     const { receipt, form, work, provider, windows, forms } = initiated();
     provider.issue(A, "100" as Decimal);
-    expect(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).to.deep.equal({ kind: "issued" });
+    expect(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).to.deep.equal({
+      kind: "issued",
+      documentId: "TF000000001",
+    });
     expect([(await forms())[0]!.document?.documentId, windows.posts.length]).to.deep.equal(["TF000000001", 0]);
   });
 
@@ -234,7 +245,10 @@ describe("resuming an initiated tax-free form", () => {
     const { receipt, form, work, provider, state } = initiated();
     const { documentId } = provider.issue(A, "100" as Decimal);
     await provider.voidDocument({ baseUrl: "", senderId: "", token: "token" }, documentId);
-    expect(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).to.deep.equal({ kind: "voided" });
+    expect(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).to.deep.equal({
+      kind: "voided",
+      documentId: "TF000000001",
+    });
     expect(await state()).to.equal("voided");
   });
 
@@ -247,6 +261,7 @@ describe("resuming an initiated tax-free form", () => {
       const asked = isMissing ? withFailure(provider, failure("missing"), "formState") : provider;
       expect(await resumeForm(receipt, form, { ...work, provider: asked, payload: PAYLOAD })).to.deep.equal({
         kind: "issued",
+        documentId: "TF000000001",
       });
       expect([
         (await forms()).map(({ id, status }) => [id, status]),
@@ -327,7 +342,7 @@ describe("removing an initiated tax-free form", () => {
   it("records the form as issued if the service has issued it: no document is lost", async () => {
     const { receipt, form, work, provider, state } = initiated();
     provider.issue(A, "100" as Decimal);
-    expect(await abandonForm(receipt, { form }, work)).to.deep.equal({ kind: "issued" });
+    expect(await abandonForm(receipt, { form }, work)).to.deep.equal({ kind: "issued", documentId: "TF000000001" });
     expect(await state()).to.equal("issued");
   });
 
@@ -371,6 +386,7 @@ describe("a service that cannot say whether it has issued a form [D28]", () => {
     expect(await state()).to.equal("void-failed");
     expect(await removeForm(receipt, { form, acceptsUnknown: true }, without(given))).to.deep.equal({
       kind: "removed",
+      documentId: "TF000000001",
     });
   });
 
@@ -387,7 +403,7 @@ describe("removing a form that could not be voided", () => {
     const { receipt, form, work, provider, state } = initiated(FAILED_VOID);
     const { documentId } = provider.issue(A, "100" as Decimal);
     await provider.voidDocument({ baseUrl: "", senderId: "", token: "token" }, documentId);
-    expect(await removeForm(receipt, { form }, work)).to.deep.equal({ kind: "voided" });
+    expect(await removeForm(receipt, { form }, work)).to.deep.equal({ kind: "voided", documentId: "TF000000001" });
     expect(await state()).to.equal("voided");
   });
 
@@ -411,7 +427,7 @@ describe("checking the forms of a receipt that opens [D28]", () => {
   it("records what the window issued while the page was reloaded", async () => {
     const { receipt, form, work, provider, state } = initiated();
     provider.issue(A, "100" as Decimal);
-    expect(await checkForm(receipt, form, work)).to.deep.equal({ kind: "issued" });
+    expect(await checkForm(receipt, form, work)).to.deep.equal({ kind: "issued", documentId: "TF000000001" });
     expect(await state()).to.equal("issued");
   });
 

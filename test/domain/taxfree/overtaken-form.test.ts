@@ -99,7 +99,7 @@ describe("a tax-free form that another till changes while its window is open", (
     {
       what: "is issued if the same document was recorded",
       facts: { status: "issued", document: DOCUMENT },
-      outcome: { kind: "issued" },
+      outcome: { kind: "issued", documentId: "TF000000001" },
       atService: "issued",
     },
     {

@@ -14,7 +14,7 @@ describe("preparing a tax-free form", () => {
       known: { customerCountry: "GBR", cardPrefix: "4" },
     });
     provider.validation = { status: "Invalid", message: "Item 1 has no quantity" };
-    const prepared = await prepareIssue(receipt, work);
+    const prepared = await prepareIssue([receipt], work);
     expect(prepared)
       .to.have.nested.property("value.objections")
       .that.deep.equals([
@@ -28,7 +28,7 @@ describe("preparing a tax-free form", () => {
   it("does not call the service if the store issues no forms", async () => {
     const { receipt, work, provider } = taxFreeWork({ stores: [] });
     expect(
-      await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("unreachable")) }),
+      await prepareIssue([receipt], { ...work, provider: withFailure(provider, failure("unreachable")) }),
     ).to.deep.equal({ ok: true, value: { kind: "not-enabled" } });
   });
 
@@ -48,7 +48,7 @@ describe("preparing a tax-free form", () => {
       },
       receipts: [{ id: receipt.id, items: [{ position: 0, quantity: "1" }] }],
     };
-    expect(await prepareIssue(receipt, work)).to.deep.equal({
+    expect(await prepareIssue([receipt], work)).to.deep.equal({
       ok: true,
       value: { kind: "checked", payload, objections: [] },
     });
@@ -57,7 +57,7 @@ describe("preparing a tax-free form", () => {
   for (const call of ["enabled", "session", "payload"] as const) {
     it(`fails if the server does not respond (${call})`, async () => {
       const { receipt, work, access } = taxFreeWork();
-      const prepared = await prepareIssue(receipt, {
+      const prepared = await prepareIssue([receipt], {
         ...work,
         access: withFailure(access, failure("unreachable"), call),
       });
@@ -69,7 +69,7 @@ describe("preparing a tax-free form", () => {
     const { receipt, work, provider } = taxFreeWork();
     for (const call of ["limits", "validate"] as const) {
       expect(
-        await prepareIssue(receipt, { ...work, provider: withFailure(provider, failure("malformed"), call) }),
+        await prepareIssue([receipt], { ...work, provider: withFailure(provider, failure("malformed"), call) }),
       ).to.have.nested.property("error.kind", "malformed");
     }
   });
@@ -85,7 +85,7 @@ describe("preparing a tax-free form", () => {
         access: withFailure(access, failure("unreachable"), "payload"),
         provider: withFailure(provider, failure("unreachable")),
       };
-      expect(await prepareIssue(receipt, { ...work, ...silent })).to.deep.equal({
+      expect(await prepareIssue([receipt], { ...work, ...silent })).to.deep.equal({
         ok: true,
         value: { kind: "excluded", exclusion },
       });

@@ -63,7 +63,7 @@ describe("The timeline of a receipt", () => {
       ["2026-03-02T09:00:00.000Z", "Security check", "guard"],
       ["2026-03-03T09:00:00.000Z", "Returned", "Cap, torn"],
       ["2026-03-04T09:00:00.000Z", "Refund validated", "Cap, valid, bea"],
-      ["2026-03-05T09:00:00.000Z", "Tax-free form", "TF-1, issued"],
+      ["2026-03-05T09:00:00.000Z", "Tax-free form TF-1 issued"],
       [undefined, "Refund validated", "item 8, invalid"],
     ]);
   });

@@ -65,6 +65,7 @@ export class TaxFreeDriver {
       mayIssue,
       disabledReason: closed,
       record: this.record,
+      receipts: this.given.receipts,
       notifier: this.notifier,
       zone: "Europe/London",
       provider: serviceFails ? withFailure(work.provider, serviceFails) : work.provider,

@@ -25,7 +25,7 @@ describe("The tax-free panel", () => {
     await panel.model.issue();
     expect([panel.rows, panel.notifications, panel.model.isIssueOffered]).to.deep.equal([
       ["Issued, reprint, void"],
-      ["success: The tax-free form is issued"],
+      ["success: Tax-free form TF000000001 issued"],
       false,
     ]);
     expect(panel.model.rows[0]).to.deep.include({
@@ -90,11 +90,7 @@ describe("The tax-free panel", () => {
     const first = panel.model.issue();
     await flushTasks();
     await flushTasks();
-    expect([panel.model.isWindowOpen, panel.rows, panel.model.isIssueOffered]).to.deep.equal([
-      true,
-      ["Initiated"],
-      true,
-    ]);
+    expect([panel.model.isWindowOpen, panel.rows, panel.model.isIssueOffered]).to.deep.equal([true, ["Started"], true]);
     await panel.model.issue();
     expect(panel.notifications).to.deep.equal(["error: Error due to multiple issuing windows"]);
     panel.given.windows.close();
@@ -108,11 +104,11 @@ describe("The tax-free panel", () => {
     panel.given.windows.script = "close";
     await panel.model.issue();
     expect([panel.rows, panel.model.interruption]).to.deep.equal([
-      ["Initiated"],
+      ["Started"],
       "The window was closed without an answer. Reload to resume.",
     ]);
     await panel.model.reload();
-    expect([panel.rows, panel.model.interruption]).to.deep.equal([["Initiated, resume, remove"], undefined]);
+    expect([panel.rows, panel.model.interruption]).to.deep.equal([["Started, resume, remove"], undefined]);
     panel.given.windows.script = "issue";
     await panel.model.resume(panel.model.rows[0]!.id);
     expect(panel.rows).to.deep.equal(["Issued, reprint, void"]);
@@ -123,10 +119,14 @@ describe("The tax-free panel", () => {
     await panel.model.load();
     panel.answer = false;
     await panel.model.remove(A);
-    expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
+    expect(panel.rows).to.deep.equal(["Started, resume, remove"]);
     panel.answer = true;
     await panel.model.remove(A);
-    expect([panel.rows, panel.model.isIssueOffered, panel.questions.length]).to.deep.equal([["Removed"], true, 2]);
+    expect([panel.rows, panel.model.isIssueOffered, panel.questions.length]).to.deep.equal([
+      ["Window closed"],
+      true,
+      2,
+    ]);
   });
 
   it("shows an error if the window is blocked, and tries again with another form", async () => {
@@ -135,7 +135,7 @@ describe("The tax-free panel", () => {
     panel.given.windows.script = "blocked";
     await panel.model.issue();
     expect([panel.rows, panel.notifications, panel.model.issueLabel]).to.deep.equal([
-      ["Error"],
+      ["Refused"],
       ["error: An unknown error occured"],
       "Try again",
     ]);
@@ -145,7 +145,7 @@ describe("The tax-free panel", () => {
     );
     panel.given.windows.script = "issue";
     await panel.model.issue();
-    expect([...panel.rows].sort()).to.deep.equal(["Error", "Issued, reprint, void"]);
+    expect([...panel.rows].sort()).to.deep.equal(["Issued, reprint, void", "Refused"]);
     expect(panel.model.windowText).to.equal("");
   });
 
@@ -175,13 +175,13 @@ describe("The tax-free panel", () => {
     await panel.model.void(id);
     expect([panel.rows, panel.notifications.at(-1), panel.model.rows[0]!.error]).to.deep.equal([
       ["Issued, not voided, reprint, void, remove"],
-      "error: The form could not be voided: Already refunded",
+      "error: Tax-free form TF000000001 could not be voided: Already refunded",
       "Already refunded",
     ]);
     await panel.model.remove(id);
     expect([panel.rows, panel.notifications.at(-1)]).to.deep.equal([
       ["Removed"],
-      "success: The tax-free form is marked as removed",
+      "success: Tax-free form TF000000001 marked as removed",
     ]);
   });
 
@@ -241,7 +241,7 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     await panel.model.load();
     expect([panel.rows, panel.notifications]).to.deep.equal([
       ["Issued, reprint, void"],
-      ["success: The tax-free form is issued"],
+      ["success: Tax-free form TF000000001 issued"],
     ]);
   });
 
@@ -250,7 +250,7 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     await panel.model.load();
     panel.given.provider.issue(A, "100" as Decimal);
     await panel.model.load();
-    expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
+    expect(panel.rows).to.deep.equal(["Started, resume, remove"]);
     await panel.model.reload();
     expect(panel.rows).to.deep.equal(["Issued, reprint, void"]);
   });
@@ -285,7 +285,7 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     const panel = new TaxFreeDriver({ receipt: aReceiptWith({ [A]: anEntry("initiated") }), mayIssue: false });
     panel.given.provider.issue(A, "100" as Decimal);
     await panel.model.load();
-    expect(panel.rows).to.deep.equal(["Initiated"]);
+    expect(panel.rows).to.deep.equal(["Started"]);
   });
 
   it("says that the state is unknown, and offers both ways", async () => {
@@ -293,12 +293,12 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     panel.given.provider.formState = () => Promise.resolve(err(failure("missing")));
     await panel.model.load();
     expect([panel.rows, panel.model.rows[0]!.note]).to.deep.equal([
-      ["Initiated, resume, remove"],
+      ["Started, resume, remove"],
       "The service cannot say whether it has issued this form. If the traveller has it, resume: the service shows it again. If not, mark it as removed.",
     ]);
     await panel.model.remove(A);
     expect([panel.rows, panel.questions.map(({ text }) => text?.slice(0, 40))]).to.deep.equal([
-      ["Removed"],
+      ["Window closed"],
       ["Its window was closed without an answer.", "The service cannot say whether it has is"],
     ]);
   });
@@ -309,7 +309,7 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     await panel.model.load();
     panel.answer = false;
     await panel.model.remove(A);
-    expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
+    expect(panel.rows).to.deep.equal(["Started, resume, remove"]);
   });
 
   for (const [title, facts, objection] of [

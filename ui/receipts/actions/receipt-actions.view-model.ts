@@ -94,7 +94,7 @@ export type ReceiptActionsDeps = {
 
 type Deps = ReceiptActionsDeps & {
   readonly record: ReceiptResource;
-  readonly receipts: Pick<Receipts, "withId">;
+  readonly receipts: Receipts;
   readonly notifier: ActionNotifier;
   readonly permissions: Permissions;
   readonly settings: Pick<PortalSettings, "surveys">;

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { FORM_STATUS_LABELS } from "#domain/taxfree/rules.ts";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
@@ -15,7 +16,9 @@ export const TaxFreePanel = observer(function TaxFreePanel({ model }: ReceiptPro
   } = model.actions;
   return (
     <Panel
-      actions={status && status !== "none" && <StatusBadge tone={TONES[status]}>{LABELS[status]}</StatusBadge>}
+      actions={
+        status && status !== "none" && <StatusBadge tone={TONES[status]}>{FORM_STATUS_LABELS[status]}</StatusBadge>
+      }
       fold={{ isExpanded: isOpen, onToggle: () => void toggle() }}
       skeletonRows={2}
       state={content ? "ready" : "loading"}
@@ -27,4 +30,3 @@ export const TaxFreePanel = observer(function TaxFreePanel({ model }: ReceiptPro
 });
 
 const TONES = { issued: "good", initiated: "info", error: "bad" } as const;
-const LABELS = { issued: "Issued", initiated: "Initiated", error: "Error" } as const;

@@ -1,4 +1,5 @@
 import type { ReceiptChangeDeps } from "#domain/receipts/actions.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
@@ -9,6 +10,7 @@ import type { ReceiptResource } from "../receipt-resource.ts";
 export type TaxFreeSectionDeps = {
   readonly record: ReceiptResource;
   readonly receiptDeps: ReceiptChangeDeps;
+  readonly receipts: Pick<Receipts, "withId" | "ofTransaction" | "matching">;
   readonly clock: Clock;
   readonly random: Pick<Random, "uniqueId">;
   readonly notifier: Notifier;
