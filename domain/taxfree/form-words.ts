@@ -14,7 +14,7 @@ type FormFacts = {
  */
 export function formStateLabel({ status, document, errorMessage }: FormFacts): string {
   if (status === "issued" && errorMessage !== undefined) return "Issued, not voided";
-  return status === "removed" && document === undefined ? "Window closed" : FORM_STATUS_LABELS[status];
+  return status === "removed" && document === undefined ? "Not issued, window closed" : FORM_STATUS_LABELS[status];
 }
 
 export const FORM_STATUS_LABELS: Readonly<Record<TaxFreeFormStatus, string>> = {
@@ -46,7 +46,8 @@ export function describeFormEntry(id: string, entry: Json): FormWords {
     ...(isJsonObject(document) && { document }),
     ...(typeof reason === "string" && reason !== "" && { errorMessage: reason }),
   };
-  const state = status === undefined ? String(written ?? "") : formStateLabel({ status, ...facts }).toLowerCase();
+  const unknown = typeof written === "string" ? written : "";
+  const state = status === undefined ? unknown : formStateLabel({ status, ...facts }).toLowerCase();
   const name = formName({ id, ...(typeof number === "string" && { documentId: number }) });
   return {
     title: `Tax-free form ${name}${state === "" ? "" : ` ${state}`}`,

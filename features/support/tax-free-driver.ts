@@ -2,7 +2,9 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import { assertNever } from "#domain/shared/assert-never.ts";
 import {
+  addReceipt,
   FORM_OVERTAKEN,
+  listObjections,
   selectTaxFreeForms,
   selectFormState,
   issueForm,
@@ -37,6 +39,8 @@ export const taxFreeForm = new Outcome<{
   readonly document: string | undefined;
 }>("a tax-free form");
 export const eligibility = new Outcome<readonly string[]>("a receipt to be checked for tax-free forms");
+/** Why a receipt is not added to a form. */
+export const addition = new Outcome<readonly string[]>("a receipt to be added to a tax-free form");
 export const reprintedForm = new Outcome<string>("a tax-free form to be reprinted");
 
 /** Returns the access to the tax-free forms of a receipt. */
@@ -72,6 +76,21 @@ export async function checkEligibility(
   );
   shownText.set(scenario, prepared.ok ? undefined : taxFreeFailureMessage(prepared.error));
   return prepared.ok ? prepared.value : undefined;
+}
+
+/** Adds a receipt to a form of another one that is not issued yet. */
+export async function addToForm(scenario: Scenario, transaction: TransactionId, added: TransactionId): Promise<void> {
+  const prepared = await checkEligibility(scenario, transaction);
+  const [own, candidate] = [await findCurrentReceipt(scenario, transaction), await findCurrentReceipt(scenario, added)];
+  const checked = await addReceipt(
+    candidate,
+    { chosen: [own], objections: prepared === undefined ? [] : listObjections(prepared) },
+    await buildFormWork(scenario, transaction),
+  );
+  if (!checked.ok) throw new StepError(taxFreeFailureMessage(checked.error));
+  const { value } = checked;
+  addition.set(scenario, value.kind === "added" ? [] : value.reasons);
+  if (value.kind === "added") eligibility.set(scenario, listObjections(value.preparation));
 }
 
 export async function loadPayload(

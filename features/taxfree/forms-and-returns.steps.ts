@@ -8,7 +8,14 @@ import { buildStatusTests, selectFormsOfItem, selectTaxFreeForms, type TaxFreeFo
 import { buildReceiptWork } from "#features/support/action-driver.ts";
 import { expectList, expectThat } from "#features/support/assertion-error.ts";
 import { keeps, needs, Outcome, shownText } from "#features/support/scenario-state.ts";
-import { findCurrentReceipt, issueTaxFreeForm, taxFreeForm } from "#features/support/tax-free-driver.ts";
+import {
+  addition,
+  addToForm,
+  eligibility,
+  findCurrentReceipt,
+  issueTaxFreeForm,
+  taxFreeForm,
+} from "#features/support/tax-free-driver.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const returnedItem = new Outcome<Receipt>("an item on a form to be returned");
@@ -59,6 +66,26 @@ When(
   keeps(taxFreeForm, shownText),
   async function (this: Scenario, transaction: TransactionId, other: TransactionId) {
     await issueTaxFreeForm(this, transaction, [other]);
+  },
+);
+
+When(
+  "the user adds {receipt} to a tax-free form of {receipt}",
+  keeps(addition, eligibility, shownText),
+  async function (this: Scenario, added: TransactionId, transaction: TransactionId) {
+    await addToForm(this, transaction, added);
+  },
+);
+
+Then("the receipt is added to the form", needs(addition), function (this: Scenario) {
+  expectList({ expected: "the receipt to be added, with", found: "it has", noun: "reason" }, [], addition.get(this));
+});
+
+Then(
+  "the receipt is not added to the form: {list}",
+  needs(addition),
+  function (this: Scenario, reasons: readonly string[]) {
+    expectList({ expected: "the receipt to have", found: "it has", noun: "reason" }, reasons, addition.get(this));
   },
 );
 

@@ -2,15 +2,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import type { TransactionId } from "#domain/receipts/index.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Json } from "#domain/shared/json.ts";
-import {
-  abandonForm,
-  exclusionMessage,
-  NOT_ENABLED,
-  removeForm,
-  resumeForm,
-  voidForm,
-  type Preparation,
-} from "#domain/taxfree/index.ts";
+import { abandonForm, listObjections, removeForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
 import { expectThat, expectList, formatQuoted } from "#features/support/assertion-error.ts";
 import { keeps, needs, shownText } from "#features/support/scenario-state.ts";
 import {
@@ -37,11 +29,6 @@ const ENTRIES: Readonly<Record<string, Json>> = {
   voided: { document: DOCUMENT },
   removed: {},
 };
-
-function objectionsOf(prepared: Preparation): readonly string[] {
-  if (prepared.kind === "checked") return prepared.objections;
-  return [prepared.kind === "excluded" ? exclusionMessage(prepared.exclusion) : NOT_ENABLED];
-}
 
 function sell({ situation }: Scenario, transaction: string, facts: Parameters<typeof aReceipt>[0]): void {
   situation.receipts.push(aReceipt({ transaction, ...soldIn(situation.store), ...facts }));
@@ -123,7 +110,7 @@ When(
   keeps(eligibility, shownText),
   async function (this: Scenario, transaction: TransactionId) {
     const prepared = await checkEligibility(this, transaction);
-    if (prepared) eligibility.set(this, objectionsOf(prepared));
+    if (prepared) eligibility.set(this, listObjections(prepared));
   },
 );
 

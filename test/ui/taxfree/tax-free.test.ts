@@ -123,7 +123,7 @@ describe("The tax-free panel", () => {
     panel.answer = true;
     await panel.model.remove(A);
     expect([panel.rows, panel.model.isIssueOffered, panel.questions.length]).to.deep.equal([
-      ["Window closed"],
+      ["Not issued, window closed"],
       true,
       2,
     ]);
@@ -298,7 +298,7 @@ describe("The tax-free panel of a receipt with an unfinished form [D28]", () => 
     ]);
     await panel.model.remove(A);
     expect([panel.rows, panel.questions.map(({ text }) => text?.slice(0, 40))]).to.deep.equal([
-      ["Window closed"],
+      ["Not issued, window closed"],
       ["Its window was closed without an answer.", "The service cannot say whether it has is"],
     ]);
   });
