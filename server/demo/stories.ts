@@ -22,6 +22,12 @@ export const STORIES: readonly Story[] = [
   },
   {
     retailer: "1001",
+    account: "administrator@demo.example",
+    label: "Two receipts on one tax-free form",
+    href: "/transaction/TAX-FREE-PAIR-1",
+  },
+  {
+    retailer: "1001",
     account: "support@demo.example",
     label: "A regular customer whose email bounced",
     href: "/transaction/VIP-BOUNCED",

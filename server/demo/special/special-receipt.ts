@@ -26,6 +26,9 @@ export type SpecialReceipt = {
   readonly make: (sale: DemoSale) => DemoReceipt;
 };
 
+/** Seconds between a special receipt and the next one of the same day. */
+export const SPECIAL_GAP_SECONDS = 60;
+
 /** The retailer of all special receipts, so that its staff can open them. */
 export const SPECIAL_RETAILER = "1001";
 

@@ -2,7 +2,7 @@ import { DAY_SECONDS, toLocalSecond } from "../trade/local-day.ts";
 import type { DemoReceipt } from "../receipts/demo-receipt.ts";
 import { buildDuplicate } from "../receipts/duplicates.ts";
 import { salePrng, type DemoSale } from "../trade/sale.ts";
-import { findStoreInCity, type SpecialReceipt } from "./special-receipt.ts";
+import { findStoreInCity, SPECIAL_GAP_SECONDS, type SpecialReceipt } from "./special-receipt.ts";
 import { PART_RECEIPTS } from "./returned-parts.ts";
 import { STORY_RECEIPTS } from "./stories.ts";
 import { TAX_FREE_RECEIPTS } from "./tax-free.ts";
@@ -31,7 +31,7 @@ export function buildSpecialReceipts(asOf: number): readonly DemoReceipt[] {
   return SPECIAL_RECEIPTS.flatMap(({ transactionId, city, daysBack, isSentTwice, make }, at) => {
     const store = findStoreInCity(city ?? "London");
     const { day } = toLocalSecond(asOf, store.city.zone);
-    const sale: DemoSale = { store, day: day - (daysBack ?? DAYS_BACK + at), second: NOON - at * 60 };
+    const sale: DemoSale = { store, day: day - (daysBack ?? DAYS_BACK + at), second: NOON - at * SPECIAL_GAP_SECONDS };
     const receipt: DemoReceipt = { ...make(sale), transaction_id: transactionId };
     return isSentTwice ? [receipt, buildDuplicate(sale, receipt, salePrng(sale, "copy"))] : [receipt];
   });

@@ -5,7 +5,7 @@ import type { VoidOutcome } from "../../taxfree/sandbox/sandbox-outcomes.ts";
 import type { DemoReceipt } from "../receipts/demo-receipt.ts";
 import { formatEpoch } from "../trade/local-day.ts";
 import { epochOfSale, type DemoSale } from "../trade/sale.ts";
-import { buildPlainReceipt, buildLines, type SpecialReceipt } from "./special-receipt.ts";
+import { buildPlainReceipt, buildLines, SPECIAL_GAP_SECONDS, type SpecialReceipt } from "./special-receipt.ts";
 
 /** The setting `tax_free` of the retailer of these receipts: its flagship issues forms. */
 export const DEMO_TAX_FREE = { sender_id: "alder-finch", stores: ["LON-01"] } as const;
@@ -82,11 +82,36 @@ const DEMO_FORMS: readonly DemoForm[] = [
   },
 ];
 
+/** The two receipts of one form. */
+const PAIR = ["TAX-FREE-PAIR-1", "TAX-FREE-PAIR-2"] as const;
+const PAIR_FORM = "5c1e0a08-0000-4000-8000-000000000008";
+/** The day on which travellers bought more than once, before today. */
+const TRAVEL_DAYS_BACK = 12;
+
 export const TAX_FREE_RECEIPTS: readonly SpecialReceipt[] = [
   {
     transactionId: "TAX-FREE-NEW",
     about: "a traveller's receipt without a tax-free form",
+    daysBack: TRAVEL_DAYS_BACK,
     make: (sale) => buildPlainReceipt(sale, buildLines(sale, 5)),
+  },
+  {
+    transactionId: "TAX-FREE-ADD",
+    about: "the next receipt of that traveller, to add to the same form",
+    daysBack: TRAVEL_DAYS_BACK,
+    make: (sale) => buildPlainReceipt(sale, buildLines(sale, 2)),
+  },
+  {
+    transactionId: PAIR[0],
+    about: "the first of two receipts on one tax-free form",
+    daysBack: TRAVEL_DAYS_BACK,
+    make: (sale) => withPairForm(buildPair(sale), 0),
+  },
+  {
+    transactionId: PAIR[1],
+    about: "the second of two receipts on one tax-free form",
+    daysBack: TRAVEL_DAYS_BACK,
+    make: (sale) => withPairForm(buildPair(shiftSale(sale, SPECIAL_GAP_SECONDS)), 1),
   },
   ...DEMO_FORMS.map((form) => ({
     transactionId: form.transactionId,
@@ -94,6 +119,25 @@ export const TAX_FREE_RECEIPTS: readonly SpecialReceipt[] = [
     make: (sale: DemoSale) => withForm(sale, form),
   })),
 ];
+
+const shiftSale = (sale: DemoSale, seconds: number): DemoSale => ({ ...sale, second: sale.second + seconds });
+
+/** Returns both receipts of one form, from the sale of the first. */
+const buildPair = (first: DemoSale): readonly [DemoReceipt, DemoReceipt] => {
+  const second = shiftSale(first, -SPECIAL_GAP_SECONDS);
+  return [buildPlainReceipt(first, buildLines(first, 3)), buildPlainReceipt(second, buildLines(second, 2))];
+};
+
+function withPairForm(pair: readonly [DemoReceipt, DemoReceipt], at: 0 | 1): DemoReceipt {
+  const total = Math.round(pair[0].total * 100 + pair[1].total * 100) / 100;
+  const form = {
+    status: "issued",
+    timestamp: pair[0].processed,
+    data: { document: buildTaxFreeDocument(documentIdOf(PAIR_FORM), total) },
+    receipts: pair.map(contentOf),
+  };
+  return { ...pair[at], properties: { ...pair[at].properties, tax_free_form: { [PAIR_FORM]: form } } };
+}
 
 function withForm(sale: DemoSale, { formId, status, error, known }: DemoForm): DemoReceipt {
   const receipt = buildPlainReceipt(sale, buildLines(sale, 5));
@@ -132,9 +176,18 @@ export async function seedSandboxForms(db: Kysely<Database>, receipts: readonly 
           },
         ];
   });
+  const pair = PAIR.map((number) => receipts.find(({ transaction_id }) => transaction_id === number));
+  const total = pair.reduce((sum, receipt) => sum + Math.round((receipt?.total ?? 0) * 100), 0) / 100;
+  const ofPair = {
+    sender_id: DEMO_TAX_FREE.sender_id,
+    form_id: PAIR_FORM,
+    ...buildTaxFreeDocument(documentIdOf(PAIR_FORM), total),
+    status: "issued" as const,
+    void_outcome: "success" as const,
+  };
   await db
     .insertInto("sandbox_tax_free_forms")
-    .values(rows)
+    .values([...rows, ofPair])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -18,7 +18,7 @@ export function renderIssuePage(post: IssuePost, sale: SandboxSale): string {
 <dl><dt>Gross amount</dt><dd>${sale.amount}</dd><dt>Receipts</dt><dd>${sale.receipts.join(", ")}</dd><dt>Items</dt><dd>${sale.items}</dd></dl>
 <form method="post" action="/issue/answer">
 ${hidden}
-<fieldset><legend>What should the service answer?</legend>
+<fieldset><legend>Simulated outcome</legend>
 ${ISSUE_OUTCOMES.map(
   (
     { id, label },
@@ -71,7 +71,7 @@ const page = (title: string, body: Html): string =>
 </head>
 <body>
 <main>
-<p class="mark">Sandbox: no form of this page is valid</p>
+<p class="mark">Test mode: forms are not valid</p>
 <h1>${title}</h1>
 ${body}
 </main>

@@ -10,6 +10,9 @@ const LEFT = [
   "When the user issues a tax-free form for TXN-1001",
 ];
 const REFUSED = [...STORE, "When the user reprints the tax-free form of TXN-1001"];
+const ADDING = "When the user adds TXN-1002 to a tax-free form of TXN-1001";
+const ADDED = [...STORE, "And a receipt TXN-1002 of 20 GBP", ADDING];
+const ADDED_DUPLICATE = [...STORE, "And a receipt TXN-1002 that duplicates TXN-1001", ADDING];
 
 export const TAX_FREE: readonly Case[] = [
   [
@@ -28,6 +31,16 @@ export const TAX_FREE: readonly Case[] = [
     ISSUED,
     'the tax-free status of the receipt is "none"',
     'Expected the tax-free status of the receipt to be "none", but it is "issued"',
+  ],
+  [
+    ADDED_DUPLICATE,
+    "the receipt is added to the form",
+    "Expected the receipt to be added, with no reasons, but it has 1 reason: A duplicate gets no tax-free form",
+  ],
+  [
+    ADDED,
+    'the receipt is not added to the form: "A duplicate gets no tax-free form"',
+    "Expected the receipt to have 1 reason: A duplicate gets no tax-free form, but it has no reasons",
   ],
   [REFUSED, "the tax-free form is printed again", "Expected the tax-free form to be printed again, but it is not"],
 ];

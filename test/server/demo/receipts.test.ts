@@ -147,14 +147,27 @@ describe("demo receipts", () => {
     ]);
   });
 
-  it("have tax-free documents with their own total", () => {
+  const [ONE, TWO] = SPECIALS.filter(({ transaction_id }) => transaction_id.startsWith("TAX-FREE-PAIR"));
+  const PAIR_TOTAL = Math.round(ONE!.total * 100 + TWO!.total * 100) / 100;
+
+  it("have one form on two receipts, which names what both contain [D28]", () => {
+    const [first, second] = [ONE!, TWO!].map(({ properties }) => (properties as JsonObject)["tax_free_form"]);
+    expect(first).to.deep.equal(second);
+    const [form] = selectTaxFreeForms({ properties: (ONE!.properties ?? {}) as JsonObject });
+    expect(form?.receipts?.map(({ id, items }) => [id, items.length])).to.deep.equal([
+      [ONE!.id, 3],
+      [TWO!.id, 2],
+    ]);
+  });
+
+  it("have tax-free documents with the total of their receipts", () => {
     const documents = SPECIALS.flatMap((receipt) =>
       selectTaxFreeForms({ properties: (receipt.properties ?? {}) as JsonObject }).map(({ document }) => ({
-        total: receipt.total,
+        total: receipt.transaction_id.startsWith("TAX-FREE-PAIR") ? PAIR_TOTAL : receipt.total,
         document,
       })),
     ).filter(({ document }) => document !== undefined);
-    expect(documents).to.have.lengthOf(6);
+    expect(documents).to.have.lengthOf(8);
     for (const { total, document } of documents)
       expect([Number(document!.totalAmount), Number(document!.refundAmount)]).to.deep.equal([
         total,
@@ -188,6 +201,9 @@ describe("demo receipts", () => {
       "RETURN-PARTS",
       "RETURN-VALIDATED",
       "TAX-FREE-NEW",
+      "TAX-FREE-ADD",
+      "TAX-FREE-PAIR-1",
+      "TAX-FREE-PAIR-2",
       "TAX-FREE-ISSUED",
       "TAX-FREE-KEPT",
       "TAX-FREE-LOST",
