@@ -1,4 +1,11 @@
-import type { Receipt, ReceiptId, ReceiptQuery, Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
+import {
+  receiptIdInstant,
+  type Receipt,
+  type ReceiptId,
+  type ReceiptQuery,
+  type Receipts,
+  type ReceiptSummary,
+} from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
@@ -6,7 +13,7 @@ import { findAdditionRefusal, withItsForms } from "#domain/taxfree/index.ts";
 
 /**
  * Returns the receipts that can be added to a form of a receipt: the customer's at the store, then those of the store that
- * were sold just before and after it.
+ * were sold just before and after it, within a day.
  */
 export async function loadAddableReceipts(
   own: Receipt,
@@ -42,11 +49,22 @@ function queriesFor({ id, identifier, storeId }: Receipt): readonly ReceiptQuery
 
 function selectIds(own: Receipt, found: readonly ReceiptSummary[]): readonly ReceiptId[] {
   const others = found.filter(
-    ({ id, duplicate, total }) => id !== own.id && !duplicate && total.currency === own.total.currency,
+    (other) =>
+      other.id !== own.id &&
+      !other.duplicate &&
+      other.total.currency === own.total.currency &&
+      (isOfCustomer(other, own) || isNear(other.id, own.id)),
   );
   return [...new Set(others.map(({ id }) => id))];
 }
 
+const isOfCustomer = ({ identifier }: ReceiptSummary, own: Receipt): boolean =>
+  identifier !== undefined && identifier === own.identifier;
+
+const isNear = (id: ReceiptId, own: ReceiptId): boolean =>
+  Math.abs(Date.parse(receiptIdInstant(id)) - Date.parse(receiptIdInstant(own))) <= DAY_MS;
+
+const DAY_MS = 86_400_000;
 /** Few, because each is loaded to see whether it has a form. */
 const MAX_OF_CUSTOMER = 6;
 const MAX_NEAR = 3;

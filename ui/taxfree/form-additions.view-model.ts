@@ -117,7 +117,7 @@ export class FormAdditions {
   /** Shown instead of an empty list. */
   get noChoicesText(): string {
     if (this.addable.isPending) return "Loading receipts…";
-    return "No other receipt of this customer or of this time can be added.";
+    return "No receipt of this customer or of about this time can be added.";
   }
 
   /** Why there are no receipts to choose from. */

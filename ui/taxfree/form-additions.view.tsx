@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
+import { IconButton } from "#ui/kit/action/icon-button.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
@@ -42,9 +43,7 @@ const Chosen = observer(function Chosen({ model }: Props) {
         {rows.map((row) => (
           <Row key={row.id} row={row}>
             {model.isRemovable(row.id) && (
-              <Button tone="quiet" onClick={() => model.remove(row.id)}>
-                Remove<VisuallyHidden> {row.transactionId}</VisuallyHidden>
-              </Button>
+              <IconButton icon="close" label={`Remove ${row.transactionId}`} onClick={() => model.remove(row.id)} />
             )}
           </Row>
         ))}
@@ -69,12 +68,14 @@ const Adding = observer(function Adding({ model }: Props) {
           value={model.typed}
           onChange={model.type}
         />
-        <Button isBusy={model.isChecking} onClick={() => void model.addTyped()}>
-          Add
-        </Button>
-        <Button tone="quiet" onClick={model.close}>
-          Done
-        </Button>
+        <ActionRow>
+          <Button isBusy={model.isChecking} onClick={() => void model.addTyped()}>
+            Add
+          </Button>
+          <Button tone="quiet" onClick={model.close}>
+            Done
+          </Button>
+        </ActionRow>
       </SearchRegion>
       <Choices model={model} />
     </>

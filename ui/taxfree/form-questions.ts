@@ -1,12 +1,13 @@
 import { STATE_UNKNOWN, VOID_FAILED } from "#domain/taxfree/index.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 
-export const CONFIRM_VOID: Question = {
+/** `receipts`: how many the form has. */
+export const voidQuestion = (receipts: number): Question => ({
   title: "Void this tax-free form?",
-  text: "The traveller can no longer claim the refund with this form. Another form can be issued afterwards.",
+  text: `The traveller can no longer claim the refund with this form${receipts > 1 ? `, for any of its ${receipts} receipts` : ""}. Another form can be issued afterwards.`,
   confirmLabel: "Void form",
   danger: true,
-};
+});
 
 export const CONFIRM_REMOVE: Question = {
   title: "Mark this form as removed?",

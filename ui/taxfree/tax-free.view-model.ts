@@ -31,7 +31,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { FormAdditions, type AdditionReceipts } from "./form-additions.view-model.ts";
 import { FormChecks } from "./form-checks.ts";
 import { notifyFormOutcome } from "./form-outcome.ts";
-import { CONFIRM_ABANDON, CONFIRM_REMOVE, CONFIRM_UNKNOWN, CONFIRM_VOID } from "./form-questions.ts";
+import { CONFIRM_ABANDON, CONFIRM_REMOVE, CONFIRM_UNKNOWN, voidQuestion } from "./form-questions.ts";
 import { OpenWindows } from "./open-windows.ts";
 import { OtherReceipts } from "./other-receipts.ts";
 import { toFormRow, type FormRow } from "./form-row.ts";
@@ -189,8 +189,9 @@ export class TaxFreeViewModel {
 
   get issueLabel(): string {
     const { count } = this.additions;
-    const receipts = count > 1 ? ` for ${count} receipts` : "";
-    return this.forms.at(-1)?.status === "error" ? `Try again${receipts}` : `Issue tax-free form${receipts}`;
+    const isRetry = this.forms.at(-1)?.status === "error";
+    if (count > 1) return `${isRetry ? "Try again" : "Issue form"} for ${count} receipts`;
+    return isRetry ? "Try again" : "Issue tax-free form";
   }
 
   /** False while a form is being issued: its receipts are those of its window. */
@@ -274,7 +275,7 @@ export class TaxFreeViewModel {
 
   async void(id: string): Promise<void> {
     const [{ receipt }, form] = [this, this.formWith(id)];
-    if (receipt && form && (await this.deps.dialogs.confirm(CONFIRM_VOID)))
+    if (receipt && form && (await this.deps.dialogs.confirm(voidQuestion(form.receipts?.length ?? 1))))
       await this.run(`void-${id}`, receipt, (work) => voidForm(receipt, form, work));
   }
 

@@ -45,7 +45,7 @@ describe("Adding receipts to a tax-free form", () => {
     ]);
     expect([model.objections, model.issueLabel, additions.announcement]).to.deep.equal([
       [],
-      "Issue tax-free form for 2 receipts",
+      "Issue form for 2 receipts",
       "TXN-2 added",
     ]);
     await model.issue();
@@ -84,6 +84,7 @@ describe("Adding receipts to a tax-free form", () => {
       ["TXN-1"],
     ]);
     await second.model.void(second.model.rows[0]!.id);
+    expect(second.questions[0]?.text).to.include("for any of its 2 receipts");
     const first = await second.given.receipts.withId(OWN.id);
     expect([second.rows, first.ok && selectTaxFreeForms(first.value).map(({ status }) => status)]).to.deep.equal([
       ["Voided"],
@@ -140,7 +141,8 @@ describe("Adding receipts to a tax-free form", () => {
       sold("AFTER", "10:05:00"),
       sold("LATER", "10:06:00"),
       sold("LAST", "10:07:00"),
-      sold("TOO-LATE", "10:08:00"),
+      sold("FOURTH", "10:08:00"),
+      aReceipt({ transaction: "YESTERDAY", total: money("30"), at: "2026-02-28T09:59:59+00:00" }),
       sold("EURO", "09:56:00", { total: money("30", "EUR") }),
       sold("COPY", "09:57:00", { duplicate: true }),
       sold("ELSEWHERE", "10:04:00", { storeId: "5002", storeReference: "MAN-01", identifier: ANN }),
@@ -159,7 +161,7 @@ describe("Adding receipts to a tax-free form", () => {
   it("says that there is nothing to add, and why the receipts cannot be loaded", async () => {
     const { additions } = await show([]);
     await additions.open();
-    expect(additions.noChoicesText).to.equal("No other receipt of this customer or of this time can be added.");
+    expect(additions.noChoicesText).to.equal("No receipt of this customer or of about this time can be added.");
     const { panel, additions: failing } = await show([]);
     panel.given.receipts.matching = withFailure(panel.given.receipts, failure("unreachable")).matching;
     await failing.open();
