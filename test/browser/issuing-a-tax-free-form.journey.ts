@@ -14,6 +14,8 @@ const aSale = (transaction: string, facts: Readonly<Record<string, unknown>> = {
     ...facts,
   });
 
+const HAT = { name: "Hat", price: 80, total: 80, quantity: "1" };
+
 describe("Issuing a tax-free form by keyboard alone", () => {
   const portal = usePortal();
   const panel = () => portal.page.getByRole("region", { name: "Tax-free form" });
@@ -86,6 +88,36 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       expect(await button("Issue tax-free form").count()).to.equal(1);
     });
   }).timeout(30_000);
+
+  it("adds a second receipt by its number, and issues, shows and voids one form for both", async () => {
+    const second = aSale("TAX-1B", { id: "69a1b2c3000000000000b00b", total: 80, items: [HAT] });
+    await at(aSale("TAX-1A"), async () => {
+      await withReceipt(portal.server, second, async () => {
+        await press("Add receipts");
+        await expectFocus(panel().getByRole("textbox", { name: "Transaction ID" }));
+        await portal.page.keyboard.type("TAX-1B");
+        await portal.page.keyboard.press("Enter");
+        await panel().getByText("£200.00").waitFor();
+        await issue("Issue form for 2 receipts", 0);
+        await panel().getByText("SBX-").first().waitFor();
+        const document = /SBX-[0-9A-F]{8}-\d+/.exec((await panel().textContent()) ?? "")?.[0] ?? "none";
+        await textShown(`Tax-free form ${document} issued`);
+        await tabTo(panel().getByRole("link", { name: "TAX-1B" }));
+        await portal.page.keyboard.press("Enter");
+        await portal.page.getByRole("heading", { name: "Receipt TAX-1B" }).waitFor();
+        const timeline = portal.page.getByRole("list", { name: "Events, earliest first" });
+        await timeline.getByText(`Tax-free form ${document} issued`).waitFor();
+        await unfold();
+        await panel().getByRole("link", { name: "TAX-1A" }).waitFor();
+        await press(`Void ${document}`);
+        await confirm("Void form");
+        await panel().getByText("Voided").first().waitFor();
+        await portal.open("/transaction/TAX-1A");
+        await timeline.getByText(`Tax-free form ${document} voided`).waitFor();
+        await portal.page.goto("about:blank");
+      });
+    });
+  }).timeout(40_000);
 
   it("says why the service refuses, and tries again", async () => {
     await at(aSale("TAX-2"), async () => {
