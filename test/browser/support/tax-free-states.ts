@@ -1,5 +1,6 @@
 // The tax-free panel of a receipt in every state.
 import type { Page } from "playwright-core";
+import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 import { withTaxFree } from "./a-tax-free-store.ts";
 import { oddReceipt, type WireReceipt } from "./odd-receipts.ts";
 import { ADMIN, answering, failing, press, type PageState } from "./page-state.ts";
@@ -25,6 +26,12 @@ const EVERYTHING = withForms({
   "0000000c": entry("removed", { document, error_message: "The refund was already paid" }),
   "0000000d": entry("issued", { document, error_message: "The refund was already paid" }),
 });
+
+const SECOND = fixtureReceipt({ retailer: "1001", at: 3, transaction: transactionAt(3) }).id;
+const OF_TWO = {
+  ...entry("issued", { document }),
+  receipts: [oddReceipt("TAX-0001", {}).id, SECOND].map((id) => ({ id, items: [{ position: 0, quantity: 1 }] })),
+};
 
 type Answers = {
   readonly limits?: object;
@@ -94,6 +101,26 @@ export const TAX_FREE_STATES: readonly PageState[] = [
     ...ADMIN,
     receipt: NOTHING,
     reach: panel({}, see("Issue tax-free form")),
+  },
+  {
+    name: "/transaction, with two receipts on a new tax-free form, and one that is refused",
+    ...ADMIN,
+    receipt: NOTHING,
+    reach: panel({}, async (page) => {
+      await press(page, "Add receipts");
+      await page.getByRole("textbox", { name: "Transaction ID" }).fill("TXN-0004");
+      await page.keyboard.press("Enter");
+      await see("Receipts of the new form")(page);
+      await page.getByRole("textbox", { name: "Transaction ID" }).fill("TXN-NONE");
+      await page.keyboard.press("Enter");
+      await see("No receipt has the transaction ID")(page);
+    }),
+  },
+  {
+    name: "/transaction, with a tax-free form for two receipts",
+    ...ADMIN,
+    receipt: withForms({ "0000000a": OF_TWO }),
+    reach: panel({}, see("TXN-0004")),
   },
   {
     name: "/transaction, not eligible for a tax-free form",
