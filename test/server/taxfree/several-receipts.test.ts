@@ -54,7 +54,7 @@ describe("a tax-free form of several receipts", () => {
       expect([first, first?.["status"]]).to.deep.equal([second, status]);
     }
     const audited = await readAuditEvents(server, "tax-free-form.change");
-    expect(audited.map(({ target, details }) => [target, details["to"]])).to.have.deep.members(
+    expect(audited.map(({ target, details }) => [target, (details as JsonObject)["to"]])).to.have.deep.members(
       ["initiated", "issued", "voided"].flatMap((to) => [
         [FIRST, to],
         [SECOND, to],
