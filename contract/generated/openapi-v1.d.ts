@@ -855,6 +855,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/surveys/{surveyId}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what customers wrote to a question
+         * @description The responses in the period that have a free text to the question, newest first: an answer to an open question, or a
+         *     text beside its choices. `older` returns the next ones. A text that was erased is gone. Texts are masked for callers
+         *     who may see demonstrations only. Without such a response the list is empty. Optional: a server need not have it.
+         */
+        get: operations["listSurveyTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/surveys/{surveyId}/summary/_export": {
         parameters: {
             query?: never;
@@ -3479,6 +3501,26 @@ export interface components {
             text?: string;
             /** @description Variable of the survey service. */
             variable_id?: components["schemas"]["SurveyPartId"];
+        };
+        /** @description What a customer wrote to a question. */
+        WrittenAnswer: {
+            /** @description Id of the response. */
+            response_id: components["schemas"]["SurveyPartId"];
+            /** @description Time of the response. */
+            created_timestamp: components["schemas"]["Timestamp"];
+            /** @description The texts. Masked for holders of `sales_demo`. */
+            texts: string[];
+            /** @description Id of the store of the sale; absent if there is none, or if the store was deleted. */
+            store_id?: string;
+            /** @description Name of the store. */
+            store?: string;
+            /** @description Receipt of the sale; absent if there is none that the caller may read. */
+            receipt?: {
+                /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
+                id: components["schemas"]["ReceiptId"];
+                /** @description The id that the till gave to the sale. */
+                transaction_id: string;
+            };
         };
         SurveySummary: {
             /** @description Rollups of the questions. */
@@ -6489,6 +6531,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SurveySummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSurveyTexts: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the question.
+                 * @example words
+                 */
+                question_id: components["schemas"]["SurveyPartId"];
+                /**
+                 * @description First day of the period. Without it the server takes the current week, month or year of the retailer's zone; weeks begin on Sunday.
+                 * @example 2026-03-01
+                 */
+                start?: string;
+                /**
+                 * @description Length of the period.
+                 * @example month
+                 */
+                period?: "week" | "month" | "year";
+                /**
+                 * @description Only responses before the one with this id.
+                 * @example 5f0c1b7d9a3e
+                 */
+                older?: components["schemas"]["SurveyPartId"];
+                /** @description Maximum number of responses. */
+                limit?: number;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, by whatever path, in milliseconds since 1970; it bypasses caches.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the survey.
+                 * @example store-visit
+                 */
+                surveyId: components["parameters"]["SurveyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts; an empty list if there are none. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAnswer"][];
                 };
             };
             400: components["responses"]["BadRequest"];

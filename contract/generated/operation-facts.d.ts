@@ -43,6 +43,7 @@ export interface OperationFacts {
   getSurvey: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getSurveyResponse: { callers: "retailer"; defaults: never; bodyDefaults: never };
   getSurveySummary: { callers: "retailer"; defaults: "period"; bodyDefaults: never };
+  listSurveyTexts: { callers: "retailer"; defaults: "period" | "limit"; bodyDefaults: never };
   getSurveySummaryFile: { callers: "retailer"; defaults: "period"; bodyDefaults: never };
   getTranslationData: { callers: "retailer"; defaults: never; bodyDefaults: never };
   replaceTranslationData: { callers: "retailer"; defaults: never; bodyDefaults: never };
@@ -118,6 +119,7 @@ export interface BeyondSpecification {
   getReportFile: { operation: true; parameters: "store" | "stores" | "store_type" | "series" | "compare_start" | "compare_end" };
   listEmbeddedReports: { operation: true; parameters: never };
   getEmbeddedReport: { operation: true; parameters: never };
+  listSurveyTexts: { operation: true; parameters: "start" | "period" | "older" | "limit" };
   getSurveySummaryFile: { operation: true; parameters: "start" | "period" };
   getTranslationData: { operation: false; parameters: "locale" };
   replaceTranslationData: { operation: false; parameters: "counterfoil-overwrite-reason" };

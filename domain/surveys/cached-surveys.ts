@@ -27,6 +27,7 @@ export function cachedSurveys(surveys: Surveys): Surveys {
     },
     response: (...args) => surveys.response(...args),
     summary: (...args) => surveys.summary(...args),
+    writtenAnswers: (...args) => surveys.writtenAnswers(...args),
     fileAddress: (...args) => surveys.fileAddress(...args),
   };
 }

@@ -69,9 +69,12 @@ export {
   DELETED_QUESTION,
   NO_SURVEY_DATA,
   NO_SURVEYS,
+  NOT_SUMMARISED,
   RESPONSE_MISSING,
   SURVEY_NOT_CONFIGURED,
   summaryFailureMessage,
   surveyFailureMessage,
+  TEXTS_FAILED,
 } from "./surveys.messages.ts";
 export type { Surveys } from "./surveys.port.ts";
+export { takesText, textsOf, type WrittenAnswer, type WrittenAnswerQuery } from "./written-answer.ts";

@@ -13,6 +13,9 @@ export const summaryFailureMessage = ({
 }: Pick<Failure, "description" | "statusText">): string => `Error: ${description || statusText || "No answer"}`;
 
 export const NO_SURVEY_DATA = "No data";
+/** A question without figures. */
+export const NOT_SUMMARISED = "Not summarised";
+export const TEXTS_FAILED = "Written answers could not be loaded";
 export const NO_SURVEYS = "There are no surveys";
 /** The questions are shown without the answers. */
 export const RESPONSE_MISSING = "This response doesn't exist. These are the questions.";

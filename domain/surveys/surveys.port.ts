@@ -6,6 +6,7 @@ import type { SurveyResponse } from "./survey-response.ts";
 import type { SurveySummary } from "./survey-summary.ts";
 import type { SurveyId } from "./survey-id.ts";
 import type { Survey } from "./survey.ts";
+import type { WrittenAnswer, WrittenAnswerQuery } from "./written-answer.ts";
 
 /** The surveys of the current retailer. No call lists them: the portal settings do [OQ-295]. */
 export interface Surveys {
@@ -27,6 +28,13 @@ export interface Surveys {
     filter: SurveyFilter,
     cancellation?: Cancellation,
   ): Promise<Result<SurveySummary | undefined, Failure>>;
+
+  /** Returns what customers wrote to a question, newest first, of the stores that the account may see; 20 at a time. */
+  writtenAnswers(
+    survey: SurveyId,
+    query: WrittenAnswerQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly WrittenAnswer[], Failure>>;
 
   /** Returns the URL of the summary as a file. */
   fileAddress(survey: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string;

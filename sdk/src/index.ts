@@ -66,7 +66,7 @@ export type {
 } from "./areas/reports.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
-export type { Survey, SurveyResponse, SurveyRollup, SurveySummary } from "./areas/surveys.ts";
+export type { Survey, SurveyResponse, SurveyRollup, SurveySummary, WrittenAnswer } from "./areas/surveys.ts";
 export type { NewTemplateData, TemplateData } from "./areas/templates.ts";
 export type { TaxFreeEnabled, TaxFreeForm, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
 export type { NewTemplatePreview, TemplatePreview } from "./areas/templates.ts";

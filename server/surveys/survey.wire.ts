@@ -7,7 +7,9 @@ import {
   type SurveyId,
   type SurveyRollup,
 } from "#domain/surveys/index.ts";
+import { formatIsoInstant, toInstant } from "#domain/shared/instant.ts";
 import { present } from "../http/wire-members.ts";
+import type { TextRow } from "./survey-texts.queries.ts";
 
 /** A survey in the format of the contract, with the members that this server always sends. Stored surveys have them. */
 export type WireSurvey = Omit<Schema<"Survey">, "pages"> & {
@@ -69,4 +71,16 @@ export const serializeRollup = ({
   family,
   ...present<Schema<"SurveyRollup">>({ subtype }),
   summary: { answered, choices, ...present<Schema<"SurveyRollup">["summary"]>({ other }), rows },
+});
+
+export const serializeWrittenAnswer = (
+  { id, at, store_id, store, receipt_id, transaction_id }: TextRow,
+  texts: readonly string[],
+): Schema<"WrittenAnswer"> => ({
+  response_id: id,
+  created_timestamp: formatIsoInstant(toInstant(at)),
+  texts: [...texts],
+  ...(store_id === null ? {} : { store_id }),
+  ...(store === null ? {} : { store }),
+  ...(receipt_id === null || transaction_id === null ? {} : { receipt: { id: receipt_id, transaction_id } }),
 });

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import type { Schema } from "#contract/index.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { toTimeSpan } from "#domain/shared/day-range.ts";
+import { toTimeSpan, type TimeSpan } from "#domain/shared/day-range.ts";
 import { maskText } from "#domain/shared/masking.ts";
 import { hasAnyFlag, type Flag } from "#domain/shared/permission.ts";
 import type { AllowedStores } from "#domain/shared/role.ts";
@@ -12,6 +13,7 @@ import {
   buildRollups,
   surveyDays,
   mapFreeTexts,
+  textsOf,
   type SurveySummary,
 } from "#domain/surveys/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
@@ -22,10 +24,11 @@ import { defineRoutes, type CallOf } from "../http/operation-routes.ts";
 import { HttpRefusal, notFoundRefusal } from "../http/problems.ts";
 import { notFoundOrForeign } from "../http/not-found-or-forbidden.ts";
 import { createSummaryFile } from "./summary-file.ts";
-import { parseStoredSurvey, serializeRollup, type WireSurvey } from "./survey.wire.ts";
+import { selectTexts } from "./survey-texts.queries.ts";
+import { parseStoredSurvey, serializeRollup, serializeWrittenAnswer, type WireSurvey } from "./survey.wire.ts";
 import { countResponses, selectSurveyResponse, selectSurvey, type ResponseScope } from "./surveys.queries.ts";
 
-type Operations = "getSurvey" | "getSurveyResponse" | "getSurveySummary" | "getSurveySummaryFile";
+type Operations = "getSurvey" | "getSurveyResponse" | "getSurveySummary" | "getSurveySummaryFile" | "listSurveyTexts";
 
 export function surveyRoutes(db: Kysely<Database>, clock: Clock) {
   return defineRoutes<Operations>()({
@@ -61,6 +64,10 @@ export function surveyRoutes(db: Kysely<Database>, clock: Clock) {
         format: call.input.query.format,
       });
     },
+
+    listSurveyTexts: async (call) => ({
+      json: await listTexts(db, { call, survey: await foundSurvey(db, call), period: periodIn(call, clock) }),
+    }),
   });
 }
 
@@ -77,26 +84,66 @@ async function summarise(
   clock: Clock,
   { call, survey }: Asked,
 ): Promise<Required<SurveySummary>> {
-  const { timezone } = parsePortalSettings(call.caller.retailer.settings);
-  const { period, start } = call.input.query;
+  const { period, days, timezone, span } = periodIn(call, clock);
+  const { responses, marks } = span
+    ? await countResponses(db, toStoreScope(call), { survey: survey.survey_id, ...span })
+    : { responses: 0, marks: new Map<string, number>() };
+  return { rollups: buildRollups(parseStoredSurvey(survey), marks), period, days, timezone, responses };
+}
+
+type AskedPeriod = Pick<Required<SurveySummary>, "period" | "days" | "timezone"> & {
+  /** Undefined if no response can be in the period. */
+  readonly span: TimeSpan | undefined;
+};
+
+function periodIn(
+  { caller, input }: CallOf<"getSurveySummary" | "getSurveySummaryFile" | "listSurveyTexts">,
+  clock: Clock,
+): AskedPeriod {
+  const { timezone } = parsePortalSettings(caller.retailer.settings);
+  const { period, start } = input.query;
   const filter = parseSurveyFilter({ period, start });
   const today = toCalendarDay(clock.now(), timezone);
   const days = surveyDays(filter, today);
-  const { responses, marks } = canHaveResponses(days, today)
-    ? await countResponses(db, toStoreScope(call), { survey: survey.survey_id, ...toTimeSpan(days, timezone) })
-    : { responses: 0, marks: new Map<string, number>() };
-  return { rollups: buildRollups(parseStoredSurvey(survey), marks), period: filter.period, days, timezone, responses };
+  const span = canHaveResponses(days, today) ? toTimeSpan(days, timezone) : undefined;
+  return { period: filter.period, days, timezone, span };
+}
+
+type AskedTexts = {
+  readonly call: CallOf<"listSurveyTexts">;
+  readonly survey: WireSurvey;
+  readonly period: AskedPeriod;
+};
+
+async function listTexts(
+  db: Kysely<Database>,
+  { call, survey, period: { span } }: AskedTexts,
+): Promise<Schema<"WrittenAnswer">[]> {
+  if (span === undefined) return [];
+  const { question_id: question, older, limit } = call.input.query;
+  const rows = await selectTexts(
+    db,
+    { ...toStoreScope(call), receipts: storesOf(call.caller, ["receipts_view"]) },
+    { survey: survey.survey_id, question, older, limit, ...span },
+  );
+  const shown = isSalesDemo(call.caller) ? maskText : (text: string): string => text;
+  return rows.map((row) => serializeWrittenAnswer(row, textsOf(row, question).map(shown)));
 }
 
 /**
  * `surveys_view` allows every response of its stores.
  * A flag that allows receipts allows the responses to its receipts.
  */
-function responseScopeOf({ permissions, storesFor, retailer }: Caller): ResponseScope {
-  const storesOf = (flags: readonly Flag[]): AllowedStores =>
-    hasAnyFlag(permissions, flags) ? storesFor(flags) : new Set();
-  return { retailer: retailer.id, all: storesOf(["surveys_view"]), ofReceipts: storesOf(RECEIPT_FLAGS) };
+function responseScopeOf(caller: Caller): ResponseScope {
+  return {
+    retailer: caller.retailer.id,
+    all: storesOf(caller, ["surveys_view"]),
+    ofReceipts: storesOf(caller, RECEIPT_FLAGS),
+  };
 }
+
+const storesOf = ({ permissions, storesFor }: Caller, flags: readonly Flag[]): AllowedStores =>
+  hasAnyFlag(permissions, flags) ? storesFor(flags) : new Set();
 
 const RECEIPT_FLAGS: readonly Flag[] = ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"];
 

@@ -117,6 +117,47 @@ export function surveysContract({ name, open }: SurveysFulfilment): void {
       ]).to.deep.equal([undefined, undefined, undefined]);
     });
 
+    it("list what customers wrote to a question, newest first, 20 at a time", async () => {
+      const written = (day: number, id: string) =>
+        aResponse(
+          { words: [{ text: `Words of ${id}` }], mood: [{ choice: "bad" }] },
+          {
+            id,
+            at: at(`2026-03-${String(day).padStart(2, "0")}T12:00:00Z`),
+          },
+        );
+      const many = Array.from({ length: 25 }, (_, day) => written(day + 1, `w${String(day + 1).padStart(2, "0")}`));
+      const twin = written(6, "w06b");
+      const other = aResponse({ mood: [{ other: "else", text: "Mixed" }], used: [{ choice: "click" }] }, { id: "o1" });
+      surveys = await open({
+        surveys: [aSurvey()],
+        responses: [...many, twin, other, LATE],
+        timezone: "Europe/London",
+        now: "2026-04-15T12:00:00Z",
+      });
+      const filter = parseSurveyFilter({ period: "month", start: "2026-03-01" });
+      const listed = async (question: string, older?: string, asked = filter) => {
+        const answer = await surveys.writtenAnswers(VISIT, { question, filter: asked, ...(older ? { older } : {}) });
+        if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+        return answer.value.map(({ response }) => response);
+      };
+      const newest = await listed("words");
+      expect([newest.length, newest[0], newest.at(-2), newest.at(-1)]).to.deep.equal([20, "w25", "w07", "w06b"]);
+      expect(await listed("words", "w06b")).to.deep.equal(["w06", "w05", "w04", "w03", "w02", "w01"]);
+      // A bound without a text, and one that does not exist.
+      expect([(await listed("words", "r3")).length, await listed("words", "nobody")]).to.deep.equal([20, []]);
+      expect([await listed("mood"), await listed("used"), await listed("nothing")]).to.deep.equal([["o1"], [], []]);
+      expect(
+        await listed("words", undefined, parseSurveyFilter({ period: "year", start: "2020-01-01" })),
+      ).to.deep.equal([]);
+      expect(await surveys.writtenAnswers(VISIT, { question: "mood", filter })).to.deep.equal({
+        ok: true,
+        value: [{ response: "o1", at: at("2026-03-01T12:00:00Z"), texts: ["Mixed"] }],
+      });
+      const missing = await surveys.writtenAnswers(surveyId("nothing"), { question: "words", filter });
+      expect(!missing.ok && missing.error.kind).to.equal("missing");
+    });
+
     it("return nothing to a caller who has cancelled", async () => {
       const left = new AbortController();
       left.abort();
@@ -124,8 +165,10 @@ export function surveysContract({ name, open }: SurveysFulfilment): void {
         await surveys.withId(VISIT, left.signal),
         await surveys.response(VISIT, "r1", left.signal),
         await surveys.summary(VISIT, parseSurveyFilter({}), left.signal),
+        await surveys.writtenAnswers(VISIT, { question: "words", filter: parseSurveyFilter({}) }, left.signal),
       ];
       expect(answers.map((answer) => isAborted(answer.ok ? failure("rejected") : answer.error))).to.deep.equal([
+        true,
         true,
         true,
         true,

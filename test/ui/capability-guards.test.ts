@@ -90,9 +90,14 @@ const PAGES_SHOWN: readonly ((can: Can) => Promise<readonly (string | false | un
       downloads: new MemoryDownloads(),
       entries: parseSurveySettings([{ id: "visit", name: "Visits" }]),
       zone: "UTC",
+      opensReceipts: true,
     });
     await summary.enter({ path: "/surveys/visit/summary", search: "" }, { id: "visit" });
-    return [summary.canExport && "files of a survey", summary.state === "ready" && "a survey"];
+    return [
+      summary.canExport && "files of a survey",
+      summary.writtenTo("words") && "written answers of a survey",
+      summary.state === "ready" && "a survey",
+    ];
   },
   async (can) => {
     const model = await new TemplatePages({ can, locales: ["ar"] }).open();
@@ -135,6 +140,7 @@ const LEFT_OUT: Readonly<Record<Exclude<OptionalOperation, Unseen>, readonly str
   listTemplateVersions: ["versions of a template"],
   getTemplateVersion: ["versions of a template"],
   listTemplateLanguages: ["languages of the translations"],
+  listSurveyTexts: ["written answers of a survey"],
   listRetailerFileVersions: ["versions of a file"],
   getRetailerFileVersion: ["versions of a file"],
   listAllRetailerFiles: ["switch to the admin view", "admin view"],

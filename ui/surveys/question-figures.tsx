@@ -1,5 +1,10 @@
 import { useId, useMemo, useState } from "react";
-import type { SummarisedChoice, SummarisedGroup, SummarisedQuestion } from "#domain/surveys/index.ts";
+import {
+  NOT_SUMMARISED,
+  type SummarisedChoice,
+  type SummarisedGroup,
+  type SummarisedQuestion,
+} from "#domain/surveys/index.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { Icon } from "#ui/kit/icon/icon.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
@@ -13,7 +18,7 @@ export function QuestionFigures({ question, language }: Props) {
   const [isOpen, setOpen] = useState(false);
   const tableId = useId();
   const { heading, answered, groups } = question;
-  if (answered === undefined) return <p className={styles.soft}>Answers to this question are not counted.</p>;
+  if (answered === undefined) return <p className={styles.soft}>{NOT_SUMMARISED}</p>;
   return (
     <div className={styles.figures}>
       <p className={styles.soft}>{answered === 1 ? "1 answer" : `${formatCount(answered)} answers`}</p>

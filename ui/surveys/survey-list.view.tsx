@@ -33,11 +33,11 @@ const COLUMNS: readonly Column<SurveyRow>[] = [
   { key: "name", header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
   {
     key: "questions",
-    header: "Open",
+    header: "Actions",
     width: "m",
     cell: ({ name, questionsHref }) => (
-      <AppLink aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>
-        Questions
+      <AppLink aria-label={`View questions of ${name}`} className={styles.above} href={questionsHref}>
+        View questions
       </AppLink>
     ),
   },

@@ -11,12 +11,14 @@ import {
   NO_SURVEY_DATA,
   parseSurveyFilter,
   parseSurveyId,
+  selectSurveyQuestions,
   stepSurveyFilter,
   summariseQuestions,
   summaryFailureMessage,
   SURVEY_PERIOD_LABELS,
   SURVEY_PERIODS,
   surveyDays,
+  takesText,
   withSurveyPeriod,
   type SummarisedQuestion,
   type SurveyFilter,
@@ -32,7 +34,9 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
 import { questionsHref, summaryHref, summaryLocation } from "./survey-addresses.ts";
+import { surveyName } from "./survey-name.ts";
 import { SurveyReader, type SurveyReaderDeps } from "./survey-reader.ts";
+import { WrittenAnswers, type WrittenAnswersDeps, type WrittenAnswersPlace } from "./written-answers.ts";
 
 type Deps = SurveyReaderDeps & {
   readonly can: Can;
@@ -42,12 +46,17 @@ type Deps = SurveyReaderDeps & {
   readonly clock: Clock;
   readonly downloads: Downloads;
   readonly entries: readonly SurveyEntry[];
-  /** IANA zone of the retailer. */
-  readonly zone: string;
-};
+} & WrittenAnswersDeps;
 
 /** A summary with its filter. Has no data for a period without responses. */
-type Counted = { readonly filter: SurveyFilter; readonly data: SurveySummary | undefined };
+type Counted = {
+  readonly filter: SurveyFilter;
+  readonly data: SurveySummary | undefined;
+  /** By question. */
+  readonly written: ReadonlyMap<string, WrittenAnswers>;
+};
+
+const NOTHING_WRITTEN: Counted["written"] = new Map();
 
 export type SurveyPeriodLink = { readonly href: string; readonly label: string };
 
@@ -91,7 +100,7 @@ export class SurveySummaryViewModel implements Screen {
   }
 
   get title(): string {
-    return this.reader.survey?.title ?? this.deps.entries.find(({ id }) => id === this.id)?.name ?? "Survey";
+    return surveyName(this.deps.entries, this.id, this.reader.survey);
   }
 
   get isIdle(): boolean {
@@ -122,6 +131,16 @@ export class SurveySummaryViewModel implements Screen {
     const { survey } = this.reader;
     const data = this.counted.value?.data;
     return survey && data ? summariseQuestions(survey, data.rollups) : [];
+  }
+
+  /** What customers wrote to a question. Undefined if it takes no text. */
+  writtenTo(question: string): WrittenAnswers | undefined {
+    return this.counted.value?.written.get(question);
+  }
+
+  /** IANA zone of the retailer. */
+  get zone(): string {
+    return this.deps.zone;
   }
 
   get language(): string | undefined {
@@ -206,6 +225,7 @@ export class SurveySummaryViewModel implements Screen {
   exit(): void {
     this.reader.stop();
     this.counted.abort();
+    this.counted.value?.written.forEach((answers) => answers.abort());
   }
 
   async retry(): Promise<void> {
@@ -219,20 +239,42 @@ export class SurveySummaryViewModel implements Screen {
       deps: { surveys, isConfigured },
     } = this;
     const survey = isConfigured ? parseSurveyId(id) : undefined;
+    const questions = this.reader.load(id);
     await Promise.all([
-      this.reader.load(id),
+      questions,
       survey &&
         this.counted.load(
-          (signal) => surveys.summary(survey, filter, signal),
-          (result) => this.handleResult(filter, result),
+          async (signal) => {
+            const [result] = await Promise.all([surveys.summary(survey, filter, signal), questions]);
+            // The texts come with the figures, so that nothing moves afterwards.
+            if (!result.ok) return result;
+            const written = result.value ? await this.loadWritten({ survey, filter }, signal) : NOTHING_WRITTEN;
+            return ok({ filter, data: result.value, written });
+          },
+          (result) => this.handleResult(result),
         ),
     ]);
     const { cause, failure } = this.reader;
     if (cause && failure) notifyFailure(this.deps.notifier, cause, failure);
   }
 
-  private handleResult(filter: SurveyFilter, result: Result<SurveySummary | undefined, Failure>): void {
-    this.counted.resolve(result.ok ? ok({ filter, data: result.value }) : result);
+  private async loadWritten(
+    place: Omit<WrittenAnswersPlace, "question">,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, WrittenAnswers>> {
+    const { survey } = this.reader;
+    if (survey === undefined || !this.deps.can("listSurveyTexts")) return NOTHING_WRITTEN;
+    const lists = selectSurveyQuestions(survey)
+      .filter(takesText)
+      .map(({ id }) => [id, new WrittenAnswers(this.deps, { ...place, question: id })] as const);
+    const stop = (): void => lists.forEach(([, answers]) => answers.abort());
+    signal.addEventListener("abort", stop, { once: true });
+    await Promise.all(lists.map(([, answers]) => answers.load()));
+    return new Map(lists);
+  }
+
+  private handleResult(result: Result<Counted, Failure>): void {
+    this.counted.resolve(result);
     if (!result.ok) notifyFailure(this.deps.notifier, result.error, summaryFailureMessage(result.error));
   }
 

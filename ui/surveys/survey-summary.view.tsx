@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { SummarisedQuestion } from "#domain/surveys/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
 import { PeriodSteps } from "#ui/kit/action/period-steps.tsx";
@@ -13,6 +14,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { QuestionFigures } from "./question-figures.tsx";
 import type { SurveySummaryViewModel } from "./survey-summary.view-model.ts";
+import { WrittenAnswerList } from "./written-answer-list.tsx";
 import styles from "./surveys.module.css";
 
 type Props = { readonly model: ViewOf<SurveySummaryViewModel> };
@@ -50,6 +52,16 @@ export const SurveySummaryView = observer(function SurveySummaryView({ model }: 
   );
 });
 
+const Question = observer(function Question({ model, question }: Props & { readonly question: SummarisedQuestion }) {
+  const written = model.writtenTo(question.id);
+  return (
+    <Stack>
+      <QuestionFigures language={model.language} question={question} />
+      {written && <WrittenAnswerList answers={written} heading={question.heading} zone={model.zone} />}
+    </Stack>
+  );
+});
+
 const Figures = observer(function Figures({ model }: Props) {
   if (model.state !== "ready") {
     const nothing = (
@@ -71,7 +83,7 @@ const Figures = observer(function Figures({ model }: Props) {
       <Stack>
         {model.questions.map((question) => (
           <Panel key={question.id} title={question.heading}>
-            <QuestionFigures language={model.language} question={question} />
+            <Question model={model} question={question} />
           </Panel>
         ))}
       </Stack>

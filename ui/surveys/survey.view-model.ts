@@ -7,6 +7,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { parseUrlQuery } from "#ui/model/url-state.ts";
 import { summaryHref } from "./survey-addresses.ts";
+import { surveyName } from "./survey-name.ts";
 import { SurveyReader, type SurveyReaderDeps } from "./survey-reader.ts";
 
 type Deps = SurveyReaderDeps & {
@@ -31,7 +32,7 @@ export class SurveyViewModel implements Screen {
   }
 
   get title(): string {
-    return this.reader.survey?.title ?? this.deps.entries.find(({ id }) => id === this.id)?.name ?? "Survey";
+    return surveyName(this.deps.entries, this.id, this.reader.survey);
   }
 
   get isIdle(): boolean {

@@ -1,6 +1,7 @@
 import type { OperationRequest } from "#contract/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
   noDataIfMissing,
@@ -10,6 +11,8 @@ import {
   type SurveyResponse,
   type Surveys,
   type SurveySummary,
+  type WrittenAnswer,
+  type WrittenAnswerQuery,
 } from "#domain/surveys/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { exactly } from "../shared/exactly.ts";
@@ -17,7 +20,7 @@ import { toResponseResult } from "../shared/failure.mapping.ts";
 import type { FileLinkContext } from "../shared/file-link-context.ts";
 import { fileLink } from "../shared/file-link.ts";
 import { toAbortSignal } from "../shared/signal.ts";
-import { parseSurvey, parseSurveyResponse, parseSurveySummary } from "./survey.mapping.ts";
+import { parseSurvey, parseSurveyResponse, parseSurveySummary, parseWrittenAnswers } from "./survey.mapping.ts";
 
 /** The surveys of the API. */
 export class ApiSurveys implements Surveys {
@@ -65,6 +68,24 @@ export class ApiSurveys implements Surveys {
         await this.#client.GET("/_/surveys/{surveyId}/summary", { params, ...toAbortSignal(cancellation) }),
         parseSurveySummary(filter.period),
       ),
+    );
+  }
+
+  async writtenAnswers(
+    surveyId: SurveyId,
+    { question, filter, older }: WrittenAnswerQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly WrittenAnswer[], Failure>> {
+    const query = exactly<OperationRequest<"listSurveyTexts">["query"]>()({
+      question_id: question,
+      ...filter,
+      ...(older === undefined ? {} : { older }),
+      limit: RESULTS_PER_PAGE,
+    });
+    const params = { path: { surveyId }, query };
+    return toResponseResult(
+      await this.#client.GET("/_/surveys/{surveyId}/texts", { params, ...toAbortSignal(cancellation) }),
+      parseWrittenAnswers,
     );
   }
 

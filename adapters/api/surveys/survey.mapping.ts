@@ -18,6 +18,7 @@ import {
   type SurveyResponse,
   type SurveyRollup,
   type SurveySummary,
+  type WrittenAnswer,
 } from "#domain/surveys/index.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import {
@@ -66,6 +67,25 @@ export const parseSurveySummary = (requested: SurveyPeriod) =>
     const { data, meta } = readMembers(wire);
     return { rollups: readList(data, rollupOf), period: requested, ...readOr({}, meta, metaOf) };
   });
+
+export const parseWrittenAnswers = toWireParser(
+  (wire: Unchecked<readonly ContractSchemas["WrittenAnswer"][]>): readonly WrittenAnswer[] =>
+    readList(wire, writtenAnswerOf),
+);
+
+function writtenAnswerOf(wire: Unchecked<ContractSchemas["WrittenAnswer"]>): WrittenAnswer {
+  const { response_id, created_timestamp, texts, store, receipt } = readMembers(wire);
+  return {
+    response: readString(response_id),
+    at: readInstant(created_timestamp),
+    texts: readList(texts, readString),
+    ...readOptional("store", store, readString),
+    ...readOptional("receipt", receipt, (sale) => {
+      const { id, transaction_id } = readMembers(sale);
+      return { id: readString(id), transactionId: readString(transaction_id) };
+    }),
+  };
+}
 
 type SummaryMeta = NonNullable<ContractSchemas["SurveySummary"]["meta"]>;
 

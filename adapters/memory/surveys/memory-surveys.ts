@@ -1,20 +1,25 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { toCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { toTimeSpan } from "#domain/shared/day-range.ts";
+import { toTimeSpan, type DayRange } from "#domain/shared/day-range.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import {
   formatSurveyFilter,
   noDataIfMissing,
   buildRollups,
   surveyDays,
+  textsOf,
   type Survey,
   type SurveyFilter,
   type SurveyId,
   type SurveyResponse,
   type Surveys,
   type SurveySummary,
+  type WrittenAnswer,
+  type WrittenAnswerQuery,
 } from "#domain/surveys/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -27,6 +32,12 @@ export type MemorySurveysOptions = {
   readonly timezone: string;
   readonly clock: Clock;
 };
+
+type TimedResponse = SurveyResponse & { readonly at: Instant };
+
+/** The order of responses: by time, and by id within the same time. */
+const isBefore = (one: SurveyResponse, { at, id }: SurveyResponse): boolean =>
+  one.at === at ? one.id < id : (one.at ?? "") < (at ?? "");
 
 /** The surveys of one retailer, for an account that may see every response. Counts the answers for each summary. */
 export class MemorySurveys implements Surveys {
@@ -66,6 +77,24 @@ export class MemorySurveys implements Surveys {
     );
   }
 
+  writtenAnswers(
+    id: SurveyId,
+    { question, filter, older }: WrittenAnswerQuery,
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly WrittenAnswer[], Failure>> {
+    return respond(() => {
+      const survey = this.#survey(id);
+      if (!survey.ok) return survey;
+      const bound = this.#facts.responses.find((response) => response.id === older);
+      const written = this.#responsesIn(id, this.#daysOf(filter))
+        .filter((response) => older === undefined || (bound !== undefined && isBefore(response, bound)))
+        .sort((one, other) => (isBefore(one, other) ? 1 : -1))
+        .map((response) => ({ response: response.id, at: response.at, texts: textsOf(response, question) }))
+        .filter(({ texts }) => texts.length > 0);
+      return ok(written.slice(0, RESULTS_PER_PAGE));
+    }, cancellation);
+  }
+
   fileAddress(survey: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string {
     return `memory:${[survey, ...formatSurveyFilter(filter).map(([, value]) => value)].join(" ")}.${format}`;
   }
@@ -76,13 +105,9 @@ export class MemorySurveys implements Surveys {
   }
 
   #summaryOf(survey: Survey, filter: SurveyFilter): Result<SurveySummary, Failure> {
-    const { clock, timezone } = this.#facts;
-    const days = surveyDays(filter, toCalendarDay(clock.now(), timezone));
-    const { from, until } = toTimeSpan(days, timezone);
-    const counted = this.#facts.responses.filter(
-      (response) =>
-        response.survey === survey.id && response.at !== undefined && from <= response.at && response.at < until,
-    );
+    const { timezone } = this.#facts;
+    const days = this.#daysOf(filter);
+    const counted = this.#responsesIn(survey.id, days);
     if (counted.length === 0) return notFoundFailure("No responses in this period", "no_responses");
     return ok({
       rollups: buildRollups(survey, countMarks(counted)),
@@ -91,5 +116,17 @@ export class MemorySurveys implements Surveys {
       timezone,
       responses: counted.length,
     });
+  }
+
+  #daysOf(filter: SurveyFilter): DayRange {
+    return surveyDays(filter, toCalendarDay(this.#facts.clock.now(), this.#facts.timezone));
+  }
+
+  #responsesIn(survey: SurveyId, days: DayRange): readonly TimedResponse[] {
+    const { from, until } = toTimeSpan(days, this.#facts.timezone);
+    return this.#facts.responses.filter(
+      (response): response is TimedResponse =>
+        response.survey === survey && response.at !== undefined && from <= response.at && response.at < until,
+    );
   }
 }

@@ -10,3 +10,5 @@ export type SurveyResponse = Schemas["SurveyResponse"];
 export type SurveySummary = Schemas["SurveySummary"];
 /** Counts of the answers to a question. */
 export type SurveyRollup = Schemas["SurveyRollup"];
+/** What a customer wrote to a question. */
+export type WrittenAnswer = Schemas["WrittenAnswer"];

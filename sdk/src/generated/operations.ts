@@ -37,6 +37,7 @@ export const OPERATIONS: Operations = {
   "/_/surveys/{surveyId}": { GET: {} },
   "/_/surveys/{surveyId}/responses/{responseId}": { GET: {} },
   "/_/surveys/{surveyId}/summary": { GET: {} },
+  "/_/surveys/{surveyId}/texts": { GET: { answers: "list" } },
   "/_/surveys/{surveyId}/summary/_export": { GET: { formats: true } },
   "/_/translation-data": { GET: {} },
   "/_/translation-data/{lang}": { PUT: {} },

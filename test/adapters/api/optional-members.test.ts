@@ -79,6 +79,8 @@ const ASKS: Partial<Record<OperationId, Ask | readonly Ask[]>> = {
   getRawRecord: (client) => new ApiRawRecords(client).withId(RECORD),
   listTemplateVersions: (client) => new ApiTemplateVersions(client).list({}),
   getTemplateVersion: (client) => new ApiTemplateVersions(client).read({}, 1),
+  listSurveyTexts: (client) =>
+    new ApiSurveys(client, PLACE).writtenAnswers(VISIT, { question: "words", filter: { period: "week" } }),
   getTranslationData: (client) => new ApiTranslations(client).withLocale(parseLocaleCode("fr")!),
   listRetailerFiles: (client) => new ApiFiles(client).all("retailer"),
   listAllRetailerFiles: (client) => new ApiFiles(client).all("admin"),

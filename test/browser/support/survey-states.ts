@@ -14,6 +14,7 @@ const SURVEY_CALLS = {
   survey: /\/api\/_\/surveys\/\w+\?/,
   response: /\/api\/_\/surveys\/\w+\/responses\//,
   summary: /\/api\/_\/surveys\/\w+\/summary\?/,
+  texts: /\/api\/_\/surveys\/\w+\/texts\?/,
 } as const;
 type Answers = Readonly<Partial<Record<keyof typeof SURVEY_CALLS, (route: Route) => Promise<void>>>>;
 
@@ -38,6 +39,15 @@ const RESPONSES = [
 const NOTHING = answering(404, '{"status":"Not Found","description":"No responses in this period"}');
 const [FIRST] = RESPONSES;
 
+/** Written answers with and without a store and a receipt, and more than are shown. */
+const WRITTEN = Array.from({ length: 20 }, (_, at) => ({
+  response_id: `W-${at}`,
+  created_timestamp: "2026-03-01T12:00:00Z",
+  texts: at === 0 ? ["Averylongremarkwithoutanyblank".repeat(6), "The second\nin two lines"] : [`Remark ${at}`],
+  ...(at % 2 === 0 ? { store_id: "5001", store: "Covent Garden" } : {}),
+  ...(at % 3 === 0 ? { receipt: { id: "69a41a5ca1b2c3d4e5f60718", transaction_id: `TXN-${at}` } } : {}),
+}));
+
 const FULL: Answers = {
   survey: json(wireSurvey(aSurvey())),
   response: json({
@@ -50,6 +60,7 @@ const FULL: Answers = {
     data: buildRollups(aSurvey(), countMarks(RESPONSES)),
     meta: { period: "year", start: "2026-01-01", end: "2026-12-31", timezone: "Europe/London", responses: 3 },
   }),
+  texts: (route) => json(route.request().url().includes("question_id=words") ? WRITTEN : [])(route),
 };
 
 async function answerSurveys(page: Page, answers: Answers = {}): Promise<void> {
@@ -118,6 +129,12 @@ export const SURVEY_STATES: readonly PageState[] = [
     ...ADMIN,
     consoleMessage: /status of 500/,
     reach: showing(SUMMARY, { summary: failing }),
+  },
+  {
+    name: "/surveys, a summary with written answers that cannot be loaded",
+    ...ADMIN,
+    consoleMessage: /status of 500/,
+    reach: showing(SUMMARY, { texts: failing }),
   },
   { name: "/surveys, questions", ...ADMIN, reach: showing("/surveys/visit") },
   { name: "/surveys, a response", ...ADMIN, reach: showing("/surveys/visit?response=R-77") },

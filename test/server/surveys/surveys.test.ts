@@ -1,11 +1,14 @@
 import { expect } from "chai";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import type { Schema } from "#contract/index.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { mapFreeTexts } from "#domain/surveys/index.ts";
 import { aResponse, aSurvey, surveyId } from "#test/support/builders/a-survey.ts";
 import { createTokenCalls, createCalls, type Call } from "#test/support/calls.ts";
 import { insertResponses, insertSurvey, type InsertedResponse } from "#test/support/stored-surveys.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import { receiptIdAt } from "#test/support/server-fixture.ts";
+import { serializePages } from "#server/surveys/survey.wire.ts";
+import { receiptIdAt, transactionAt } from "#test/support/server-fixture.ts";
 import { textsIn } from "#test/support/unzip.ts";
 
 const at = (moment: string): Instant => parseInstant(moment) as Instant;
@@ -17,6 +20,10 @@ const given = (id: string, moment: string, place: Omit<InsertedResponse, "respon
   ),
 });
 const RECEIPT = receiptIdAt(1_772_352_000);
+const STORES = {
+  "5001": { store_id: "5001", store: "covent Garden" },
+  "5002": { store_id: "5002", store: "Grafton Street" },
+} as const;
 
 describe("the surveys API", () => {
   let server: TestServer;
@@ -219,6 +226,90 @@ describe("the surveys API", () => {
       const { status, json } = await call("GET", `/_/surveys/visit/summary?period=week&start=${start}`);
       expect([status, json["description"]], start).to.deep.equal([404, "No responses in this period"]);
     }
+  });
+
+  const TEXTS = "/_/surveys/visit/texts?question_id=words";
+  const textsFor = async (by: Call, query = "") => {
+    const { status, json } = await by("GET", TEXTS + query);
+    return status === 200 ? (json as unknown as Schema<"WrittenAnswer">[]) : status;
+  };
+
+  it("lists what customers wrote, newest first, with store and receipt", async () => {
+    const reader = await callsFor(["surveys_view", "receipts_view"]);
+    expect(await textsFor(reader)).to.deep.equal([
+      { response_id: "r2", created_timestamp: "2026-03-31T23:30:00Z", texts: ["Call Ann Example"], ...STORES["5002"] },
+      {
+        response_id: "r1",
+        created_timestamp: "2026-03-01T12:00:00Z",
+        texts: ["Call Ann Example"],
+        ...STORES["5001"],
+        receipt: { id: RECEIPT, transaction_id: transactionAt(0) },
+      },
+      { response_id: "r3", created_timestamp: "2026-02-28T23:59:59Z", texts: ["Call Ann Example"] },
+    ]);
+  });
+
+  for (const { who, permissions, stores, sees } of [
+    { who: "surveys", permissions: ["surveys_view"], stores: undefined, sees: ["r2", "r1", "r3"] },
+    {
+      who: "surveys and receipts",
+      permissions: ["surveys_view", "receipts_view"],
+      stores: undefined,
+      sees: ["r2", "r1 with its receipt", "r3"],
+    },
+    { who: "surveys of a store", permissions: ["surveys_view"], stores: ["5002"], sees: ["r2"] },
+    {
+      who: "surveys and receipts of a store",
+      permissions: ["surveys_view", "receipts_view"],
+      stores: ["5001"],
+      sees: ["r1 with its receipt"],
+    },
+    { who: "receipts", permissions: ["receipts_view"], stores: undefined, sees: 403 },
+  ]) {
+    it(`lists the matching texts for a caller who sees ${who}`, async () => {
+      const found = await textsFor(await callsFor(permissions, stores));
+      expect(
+        typeof found === "number"
+          ? found
+          : found.map(({ response_id, receipt }) => response_id + (receipt ? " with its receipt" : "")),
+      ).to.deep.equal(sees);
+    });
+  }
+
+  it("lists the texts of the period, page by page", async () => {
+    const idsOf = async (query: string) =>
+      ((await textsFor(call, query)) as Schema<"WrittenAnswer">[]).map(({ response_id }) => response_id);
+    expect(await idsOf("&limit=2")).to.deep.equal(["r2", "r1"]);
+    expect(await idsOf("&limit=2&older=r1")).to.deep.equal(["r3"]);
+    expect(await idsOf("&period=month")).to.deep.equal(["r1"]);
+    expect([await idsOf("&period=year&start=9999-12-31"), await idsOf("&older=nobody")]).to.deep.equal([[], []]);
+    for (const [path, status] of [
+      ["/_/surveys/visit/texts", 400],
+      [`${TEXTS}&limit=101`, 400],
+      [`${TEXTS}&start=2026-02-30`, 400],
+      ["/_/surveys/theirs/texts?question_id=words", 404],
+    ] as const)
+      expect(await statusOf(path), path).to.equal(status);
+  });
+
+  it("masks the listed texts for demonstration accounts", async () => {
+    const { text } = await (await callsFor(["surveys_view", "sales_demo"]))("GET", TEXTS);
+    expect(text).to.include("C**************e").and.not.include("Ann");
+  });
+
+  it("lists no text that was erased, although its mark stays", async () => {
+    const [survey, erased] = [surveyId("erased"), given("e1", "2026-03-01T12:00:00Z")];
+    await insertSurvey(server.db, "1001", aSurvey({ id: survey }));
+    await insertResponses(server.db, "1001", [{ response: { ...erased.response, survey } }]);
+    const path = "/_/surveys/erased/texts?question_id=words";
+    expect((await call("GET", path)).text).to.include("Call Ann Example");
+    await server.db
+      .updateTable("survey_responses")
+      .set({ pages: JSON.stringify(serializePages(mapFreeTexts(erased.response, () => undefined).pages)) })
+      .where("id", "=", "e1")
+      .execute();
+    expect((await call("GET", path)).json).to.deep.equal([]);
+    expect((await call("GET", "/_/surveys/erased/summary")).status).to.equal(200);
   });
 
   it("refuses an invalid start, and an unknown period [SURV-014]", async () => {

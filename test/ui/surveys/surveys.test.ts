@@ -11,8 +11,10 @@ import { canEverything } from "#test/support/capabilities.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { overridePort } from "#test/ui/support/override-port.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import type { Can } from "#ui/model/capabilities.ts";
 import { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
@@ -34,6 +36,8 @@ type Facts = {
   readonly fails?: readonly [Failure, ...(keyof Surveys)[]];
   readonly settings?: unknown;
   readonly download?: Failure;
+  readonly can?: Can;
+  readonly opensReceipts?: boolean;
 };
 
 /** The survey screens on 10 March 2026 in London. */
@@ -46,6 +50,8 @@ function surveyScreens({
     { id: "web", name: "Web shop" },
   ],
   download,
+  can = canEverything,
+  opensReceipts = true,
 }: Facts = {}) {
   const clock = new FixedClock("2026-03-10T12:00:00Z");
   const memory = new MemorySurveys({ surveys: [aSurvey()], responses, timezone: "Europe/London", clock });
@@ -58,7 +64,7 @@ function surveyScreens({
     },
   };
   const deps = {
-    can: canEverything,
+    can,
     surveys,
     isConfigured,
     notifier,
@@ -67,6 +73,7 @@ function surveyScreens({
     downloads,
     entries: parseSurveySettings(settings),
     zone: "Europe/London",
+    opensReceipts,
   };
   return {
     list: new SurveyListViewModel(deps),
@@ -105,11 +112,11 @@ describe("The summary of a survey", () => {
 
   it("counts the answers of the current year, question by question [SURV-002-part, SURV-004]", async () => {
     const { summary } = surveyScreens();
-    expect([summary.state, summary.title]).to.deep.equal(["loading", "Survey"]);
+    expect(summary.state).to.equal("loading");
     await arrive(summary);
     expect([summary.state, summary.title, summary.isIdle, summary.isLoading]).to.deep.equal([
       "ready",
-      "Your visit",
+      "Visits",
       true,
       false,
     ]);
@@ -311,6 +318,120 @@ describe("The summary of a survey", () => {
   });
 });
 
+describe("What customers wrote", () => {
+  failOnMobxWarnings();
+  const wrote = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      aResponse(
+        { words: [{ text: `Text ${index}` }] },
+        { id: `w${String(index).padStart(2, "0")}`, at: at("2026-03-01T12:00:00Z") },
+      ),
+    );
+  const textsIn = (summary: SurveySummaryViewModel, question = "words") =>
+    summary.writtenTo(question)?.rows.flatMap(({ texts }) => texts);
+
+  it("is listed with the figures, for the questions that take a text", async () => {
+    const { summary } = surveyScreens({
+      responses: [
+        ...wrote(1),
+        aResponse({ mood: [{ other: "else", text: "Mixed" }] }, { id: "o", at: at("2026-02-01T12:00:00Z") }),
+      ],
+    });
+    await arrive(summary);
+    expect(
+      ["mood", "service", "used", "words"].map((question) => [question, textsIn(summary, question)]),
+    ).to.deep.equal([
+      ["mood", ["Mixed"]],
+      ["service", undefined],
+      ["used", undefined],
+      ["words", ["Text 0"]],
+    ]);
+    const next = arrive(summary, "?period=month&start=2026-03-01");
+    expect(textsIn(summary, "mood")).to.deep.equal(["Mixed"]);
+    await next;
+    expect([textsIn(summary, "mood"), summary.writtenTo("mood")?.isEmpty, textsIn(summary)]).to.deep.equal([
+      [],
+      true,
+      ["Text 0"],
+    ]);
+  });
+
+  it("goes on after each 20, and is announced", async () => {
+    const { summary } = surveyScreens({ responses: wrote(45) });
+    await arrive(summary);
+    const answers = summary.writtenTo("words")!;
+    const seen = () => [answers.rows.length, answers.rows.at(-1)?.key, answers.hasMore, answers.announcement];
+    expect(seen()).to.deep.equal([20, "w25", true, ""]);
+    await answers.load();
+    expect(seen()).to.deep.equal([40, "w05", true, "The latest 40 written answers"]);
+    const [once, twice] = [answers.load(), answers.load()];
+    await Promise.all([once, twice]);
+    expect(seen()).to.deep.equal([45, "w00", false, "45 written answers"]);
+  });
+
+  for (const { opensReceipts, href } of [
+    { opensReceipts: true, href: "/transaction/T-1?receipt=R1" },
+    { opensReceipts: false, href: undefined },
+  ]) {
+    it(`leads to ${opensReceipts ? "the receipt and " : ""}all answers of the customer`, async () => {
+      const { deps } = surveyScreens({ opensReceipts });
+      const answer = { response: "w1", at: at("2026-03-01T12:00:00Z"), texts: ["Thanks"], store: "London" };
+      const surveys = overridePort<Surveys>(deps.surveys, {
+        writtenAnswers: () => Promise.resolve(ok([{ ...answer, receipt: { id: "R1", transactionId: "T-1" } }])),
+      });
+      const summary = new SurveySummaryViewModel({ ...deps, surveys });
+      await arrive(summary, "?period=month&start=2026-03-01");
+      const row = summary.writtenTo("words")?.rows[0];
+      expect([row?.store, row?.receipt?.href, row?.answers]).to.deep.equal([
+        "London",
+        href,
+        {
+          label: "All answers of 1 Mar 2026, 12:00",
+          href: "/surveys/visit?response=w1&period=month&start=2026-03-01",
+        },
+      ]);
+    });
+  }
+
+  it("can fail without the figures, and be retried", async () => {
+    const { deps } = surveyScreens({ responses: wrote(2) });
+    let fails = true;
+    const surveys = overridePort<Surveys>(deps.surveys, {
+      writtenAnswers: (...asked) =>
+        fails ? Promise.resolve(err(failure("unreachable"))) : deps.surveys.writtenAnswers(...asked),
+    });
+    const summary = new SurveySummaryViewModel({ ...deps, surveys });
+    await arrive(summary);
+    const answers = summary.writtenTo("words")!;
+    expect([summary.state, answers.failure, answers.isEmpty]).to.deep.equal([
+      "ready",
+      "Written answers could not be loaded",
+      false,
+    ]);
+    fails = false;
+    await answers.load();
+    expect([answers.failure, textsIn(summary)]).to.deep.equal([undefined, ["Text 1", "Text 0"]]);
+  });
+
+  it("is not asked for without figures, nor after the user has left", async () => {
+    const { deps } = surveyScreens({ responses: wrote(1) });
+    const signals: (AbortSignal | undefined)[] = [];
+    const surveys = overridePort<Surveys>(deps.surveys, {
+      writtenAnswers: (_survey, _query, signal) => {
+        signals.push(signal as AbortSignal);
+        return new Promise(() => undefined);
+      },
+    });
+    const summary = new SurveySummaryViewModel({ ...deps, surveys });
+    await arrive(summary, "?period=year&start=2020-01-01");
+    expect(signals).to.deep.equal([]);
+    void arrive(summary);
+    await flushTasks();
+    summary.exit();
+    expect(signals.map((signal) => signal?.aborted)).to.deep.equal([true, true]);
+  });
+});
+
 describe("The questions of a survey", () => {
   failOnMobxWarnings();
 
@@ -318,7 +439,7 @@ describe("The questions of a survey", () => {
     const { one } = surveyScreens();
     await arrive(one);
     expect([one.title, one.reader.pages.length, one.responseText, one.isIdle]).to.deep.equal([
-      "Your visit",
+      "Visits",
       2,
       undefined,
       true,

@@ -15,6 +15,7 @@ import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
+import { overridePort } from "#test/ui/support/override-port.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
@@ -52,6 +53,7 @@ function deps(behind: (surveys: Surveys) => Surveys = (surveys) => surveys) {
     downloads: { start: () => Promise.resolve(ok(undefined)) },
     entries,
     zone: "UTC",
+    opensReceipts: true,
   };
 }
 const items = (of: HTMLElement) =>
@@ -89,7 +91,7 @@ describe("The survey screens", () => {
         .map((link) => [link.getAttribute("aria-label") ?? link.textContent, link.getAttribute("href")]),
     ).to.deep.equal([
       ["Visits", "/surveys/visit/summary?period=year"],
-      ["Questions of Visits", "/surveys/visit"],
+      ["View questions of Visits", "/surveys/visit"],
     ]);
     cleanup();
     render(<SurveyListView model={new SurveyListViewModel({ entries: [] })} />);
@@ -98,7 +100,7 @@ describe("The survey screens", () => {
 
   it("show the answers to each question as bars with figures, and as a table of the same [SURV-002-part, SURV-004]", async () => {
     await showSummary("?period=month&start=2026-03-01");
-    expect(items(panel("1. How was your visit?"))).to.deep.equal([
+    expect(items(panel("1. How was your visit?")).slice(0, 4)).to.deep.equal([
       "Good67 % (2)",
       "Fair0 % (0)",
       "Bad0 % (0)",
@@ -124,7 +126,7 @@ describe("The survey screens", () => {
       "The staff100 % (1)0 % (0)1",
       "The tills0 % (0)0 % (0)0",
     ]);
-    expect(panel("Anything else?").textContent).to.include("Answers to this question are not counted.");
+    expect(panel("3. What did you use?").textContent).to.equal("3. What did you use?Not summarised");
     expect(
       within(screen.getByRole("navigation", { name: "Periods" }))
         .getAllByRole("link")
@@ -151,6 +153,38 @@ describe("The survey screens", () => {
     await showSummary("?period=year&start=2020-01-01");
     expect(screen.queryByRole("group", { name: "Export" })).to.equal(null);
     expect(screen.getByText("No data")).to.not.equal(null);
+  });
+
+  it("list what customers wrote below the figures; the focus stays in the list", async () => {
+    const written = (index: number) => ({ response: `w${index}`, at, texts: [`Text ${index}`], store: "London" });
+    await showSummary("", (surveys) =>
+      overridePort(surveys, {
+        writtenAnswers: (_survey, { question, older }) =>
+          Promise.resolve(
+            ok(
+              question === "mood"
+                ? []
+                : Array.from({ length: older ? 2 : 20 }, (_, index) => ({
+                    ...written(index + (older ? 20 : 0)),
+                    ...(older ? {} : { receipt: { id: `R${index}`, transactionId: `T-${index}` } }),
+                  })),
+            ),
+          ),
+      }),
+    );
+    expect(panel("1. How was your visit?").textContent).to.include("No written answers in this period");
+    const list = within(panel("Anything else?")).getByRole("list", { name: "Written answers: Anything else?" });
+    expect(items(list)[0]).to.equal("Text 01 Mar 2026, 12:00LondonReceipt T-0All answers");
+    expect(within(list).getByRole("link", { name: "Receipt T-0" }).getAttribute("href")).to.equal(
+      "/transaction/T-0?receipt=R0",
+    );
+    await userEvent.click(screen.getByRole("button", { name: /^Show more.*answers to Anything else/ }));
+    await act(flushTasks);
+    expect([items(list).length, document.activeElement?.textContent]).to.deep.equal([
+      22,
+      "Text 201 Mar 2026, 12:00LondonAll answers",
+    ]);
+    expect(screen.queryByRole("button", { name: /^Show more/ })).to.equal(null);
   });
 
   it("show a failure instead of the figures, with a retry [SURV-019]", async () => {

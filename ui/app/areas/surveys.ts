@@ -1,4 +1,5 @@
 import "../shared-chunk.ts";
+import { canOpenPage, findPage } from "#domain/shell/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
@@ -26,12 +27,13 @@ export const surveysArea: Area = {
 
 function reading(get: Get) {
   const bootstrap = get(tokens.bootstrap);
-  const { settings, apiUrl } = bootstrap;
+  const { settings, apiUrl, permissions } = bootstrap;
   return {
     ...services(get),
     surveys: createSurveys(get(tokens.client), bootstrap),
     isConfigured: apiUrl !== "",
     entries: parseSurveySettings(settings.surveys),
     zone: settings.timezone,
+    opensReceipts: canOpenPage(findPage("receipt"), permissions),
   };
 }
