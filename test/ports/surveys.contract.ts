@@ -145,7 +145,7 @@ export function surveysContract({ name, open }: SurveysFulfilment): void {
       expect([newest.length, newest[0], newest.at(-2), newest.at(-1)]).to.deep.equal([20, "w25", "w07", "w06b"]);
       expect(await listed("words", "w06b")).to.deep.equal(["w06", "w05", "w04", "w03", "w02", "w01"]);
       // A bound without a text, and one that does not exist.
-      expect([(await listed("words", "r3")).length, await listed("words", "nobody")]).to.deep.equal([20, []]);
+      expect([(await listed("words", "r3")).length, await listed("words", "none")]).to.deep.equal([20, []]);
       expect([await listed("mood"), await listed("used"), await listed("nothing")]).to.deep.equal([["o1"], [], []]);
       expect(
         await listed("words", undefined, parseSurveyFilter({ period: "year", start: "2020-01-01" })),

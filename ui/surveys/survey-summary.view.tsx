@@ -57,7 +57,9 @@ const Question = observer(function Question({ model, question }: Props & { reado
   return (
     <Stack>
       <QuestionFigures language={model.language} question={question} />
-      {written && <WrittenAnswerList answers={written} heading={question.heading} zone={model.zone} />}
+      {written && (question.answered === undefined || !written.isEmpty) && (
+        <WrittenAnswerList answers={written} heading={question.heading} zone={model.zone} />
+      )}
     </Stack>
   );
 });

@@ -60,7 +60,7 @@ export class WrittenAnswers {
     return (this.shown ?? []).map((answer) => this.rowOf(answer));
   }
 
-  /** True if nobody wrote anything. */
+  /** True if no customer wrote anything. */
   get isEmpty(): boolean {
     return this.shown?.length === 0;
   }

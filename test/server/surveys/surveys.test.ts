@@ -282,7 +282,7 @@ describe("the surveys API", () => {
     expect(await idsOf("&limit=2")).to.deep.equal(["r2", "r1"]);
     expect(await idsOf("&limit=2&older=r1")).to.deep.equal(["r3"]);
     expect(await idsOf("&period=month")).to.deep.equal(["r1"]);
-    expect([await idsOf("&period=year&start=9999-12-31"), await idsOf("&older=nobody")]).to.deep.equal([[], []]);
+    expect([await idsOf("&period=year&start=9999-12-31"), await idsOf("&older=none")]).to.deep.equal([[], []]);
     for (const [path, status] of [
       ["/_/surveys/visit/texts", 400],
       [`${TEXTS}&limit=101`, 400],

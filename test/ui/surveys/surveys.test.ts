@@ -413,7 +413,7 @@ describe("What customers wrote", () => {
     expect([answers.failure, textsIn(summary)]).to.deep.equal([undefined, ["Text 1", "Text 0"]]);
   });
 
-  it("is not asked for without figures, nor after the user has left", async () => {
+  it("is not requested without figures, and stops when the user leaves", async () => {
     const { deps } = surveyScreens({ responses: wrote(1) });
     const signals: (AbortSignal | undefined)[] = [];
     const surveys = overridePort<Surveys>(deps.surveys, {

@@ -172,7 +172,7 @@ describe("The survey screens", () => {
           ),
       }),
     );
-    expect(panel("1. How was your visit?").textContent).to.include("No written answers in this period");
+    expect(panel("1. How was your visit?").textContent).to.not.include("Written answers");
     const list = within(panel("Anything else?")).getByRole("list", { name: "Written answers: Anything else?" });
     expect(items(list)[0]).to.equal("Text 01 Mar 2026, 12:00LondonReceipt T-0All answers");
     expect(within(list).getByRole("link", { name: "Receipt T-0" }).getAttribute("href")).to.equal(
@@ -185,6 +185,13 @@ describe("The survey screens", () => {
       "Text 201 Mar 2026, 12:00LondonAll answers",
     ]);
     expect(screen.queryByRole("button", { name: /^Show more/ })).to.equal(null);
+  });
+
+  it("say that there are no written answers to an open question", async () => {
+    await showSummary("", (surveys) => overridePort(surveys, { writtenAnswers: () => Promise.resolve(ok([])) }));
+    expect(panel("Anything else?").textContent)
+      .to.include("Not summarised")
+      .and.include("No written answers in this period");
   });
 
   it("show a failure instead of the figures, with a retry [SURV-019]", async () => {
