@@ -8,6 +8,7 @@ export {
   type BuilderTotals,
   type TaxTotal,
 } from "./builder/builder-totals.ts";
+export { parseDiscount, type DiscountRefusal } from "./builder/builder-discount.ts";
 export { DEFAULT_TAX, addTax, type BuilderTax, type TaxRefusal, type TypedTax } from "./builder/builder-tax.ts";
 export {
   CODE_FORMATS,
@@ -63,6 +64,7 @@ export {
   formatAutofix,
   postingFailureMessage,
   formatSchemaFailure,
+  discountRefused,
   taxRefused,
   type ShownRefusal,
 } from "./test-receipts.messages.ts";

@@ -8,6 +8,7 @@ import { assertNever } from "../shared/assert-never.ts";
 import type { BodyFinding, BodyError } from "./body/body-finding.ts";
 import type { Autofix, AutofixCode } from "./body/json-autofix.ts";
 import { MAX_BODY_BYTES, type BodyRefusal } from "./body/parse-body.ts";
+import type { DiscountRefusal } from "./builder/builder-discount.ts";
 import type { TaxRefusal } from "./builder/builder-tax.ts";
 import type { SchemaFailure } from "./request-schema.port.ts";
 
@@ -32,6 +33,17 @@ export function taxRefused(refusal: TaxRefusal): string {
       return `There is a tax "${refusal.name}" already`;
     default:
       return assertNever(refusal);
+  }
+}
+
+export function discountRefused({ kind }: DiscountRefusal): string {
+  switch (kind) {
+    case "no-figure":
+      return "A discount is an amount or a percentage: 2.50 or 10%";
+    case "beyond-whole":
+      return "A percentage is between 0 and 100";
+    default:
+      return assertNever(kind);
   }
 }
 

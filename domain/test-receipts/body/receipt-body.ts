@@ -6,7 +6,7 @@ import type { ReceiptDraft } from "../builder/receipt-draft.ts";
 
 /** Returns the body that posts the draft: paid in full by card, with the names of the contract. */
 export function receiptBody(draft: ReceiptDraft): JsonObject {
-  const { total, net, taxes } = calculateReceiptTotals(draft.items);
+  const { total, net, taxes, discounts } = calculateReceiptTotals(draft.items, draft.discount);
   const { number, type } = draft.card;
   const identifier = draft.identifier.trim();
   return {
@@ -18,7 +18,7 @@ export function receiptBody(draft: ReceiptDraft): JsonObject {
     total: written(total),
     net: written(net),
     taxes: taxes.map(writtenTax),
-    discounts: [],
+    discounts: discounts.map(({ name, amount }) => ({ name, amount: written(amount) })),
     payments: [{ method: "card", amount: written(total), currency: draft.currency, details: { number, type } }],
     items: draft.items.map(writtenItem),
     properties: { salesperson: draft.salesperson },

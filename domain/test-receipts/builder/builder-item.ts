@@ -1,5 +1,6 @@
 import type { Decimal } from "../../shared/decimal.ts";
 import type { Random } from "../../shared/random.port.ts";
+import { parseDiscount } from "./builder-discount.ts";
 import { DEFAULT_TAX, parseTypedAmount, type BuilderTax } from "./builder-tax.ts";
 import { generateItemName, generatePrice, generateProductCode } from "./generate-values.ts";
 
@@ -10,6 +11,8 @@ export type BuilderItem = {
   readonly price: Decimal;
   readonly quantity: string;
   readonly productCode: string;
+  /** As typed: an amount, or a percentage of the price of all pieces; blank for none. */
+  readonly discount: string;
   readonly details: readonly string[];
   readonly taxes: readonly BuilderTax[];
 };
@@ -23,6 +26,7 @@ export const BLANK_ITEM: TypedItem = {
   price: "",
   quantity: "1",
   productCode: "",
+  discount: "",
   details: [],
   taxes: [DEFAULT_TAX],
 };
@@ -37,7 +41,7 @@ export function previewItem(typed: TypedItem, before: BuilderItem): BuilderItem 
 
 /** Returns the typed item. Generates random values for missing ones [POST-013, POST-014, POST-015, POST-016]. */
 export function parseItem(
-  { name, price, quantity, productCode, details, taxes }: TypedItem,
+  { name, price, quantity, productCode, discount, details, taxes }: TypedItem,
   random: Random,
 ): BuilderItem {
   return {
@@ -45,6 +49,7 @@ export function parseItem(
     price: parseTypedAmount(price) ?? generatePrice(random),
     quantity: quantity.trim() || "1",
     productCode: productCode.trim() || generateProductCode(random),
+    discount: parseDiscount(discount).ok ? discount.trim() : "",
     details: distinct(details),
     taxes,
   };

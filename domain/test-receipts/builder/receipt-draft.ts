@@ -19,6 +19,8 @@ export type ReceiptDraft = {
   readonly identifier: string;
   readonly salesperson: string;
   readonly card: PaymentCard;
+  /** The discount on the whole receipt, as typed: an amount or a percentage; blank for none. */
+  readonly discount: string;
   /** The taxes that items can have. */
   readonly taxes: readonly BuilderTax[];
   readonly items: readonly DraftItem[];
@@ -47,6 +49,7 @@ export const newReceiptDraft = (storeReference: string, { clock, zone, random }:
   identifier: "",
   salesperson: generateSalesperson(random),
   card: generateCard(random),
+  discount: "",
   taxes: [DEFAULT_TAX],
   items: [],
 });

@@ -152,6 +152,37 @@ describe("receipt builder", () => {
     expect(sums(model)).to.deep.equal(["Net: 12.00 GBP", "Eco 10 %: 1.20 GBP", "Total: 13.20 GBP"]);
   });
 
+  it("takes discounts off items and the receipt, and says what is none", async () => {
+    const { model, course } = await opened();
+    model.addItem();
+    model.editItem(model.rows[0]?.key ?? "");
+    model.updateItem({ name: "Tea", price: "12", discount: "half" });
+    expect([model.itemDiscountFault, model.discountFault]).to.deep.equal([
+      "A discount is an amount or a percentage: 2.50 or 10%",
+      undefined,
+    ]);
+    model.updateItem({ discount: "50%" });
+    model.type("discount", "101%");
+    expect([model.itemDiscountFault, model.discountFault]).to.deep.equal([
+      undefined,
+      "A percentage is between 0 and 100",
+    ]);
+    model.type("discount", "1.20");
+    expect([sums(model), model.rows[0]?.discount]).to.deep.equal([
+      [
+        "Items: 12.00 GBP",
+        "Discount on Tea: -6.00 GBP",
+        "Discount: -1.20 GBP",
+        "Net: 4.00 GBP",
+        "VAT 20 %: 0.80 GBP",
+        "Total: 4.80 GBP",
+      ],
+      "50%",
+    ]);
+    await model.use();
+    expect(course.used[0]).to.deep.include({ total: 4.8 });
+  });
+
   it("generates the same receipt from the same seed", async () => {
     const { model } = await opened();
     const { seed } = model;

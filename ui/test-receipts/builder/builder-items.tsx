@@ -62,6 +62,7 @@ const Item = observer(function Item({ model, row }: RowProps) {
         <bdi>{row.name}</bdi>{" "}
         <small>
           {row.quantity} × <MoneyText money={row.price} />
+          {row.discount !== "" && `, discount ${row.discount}`}
         </small>
       </span>
       <span className={styles.end}>
@@ -76,9 +77,9 @@ const Item = observer(function Item({ model, row }: RowProps) {
 });
 
 const EditedItem = observer(function EditedItem({ model, row }: RowProps) {
-  const { edit, taxes } = model;
+  const { edit, taxes, itemDiscountFault } = model;
   if (!edit) return null;
-  const { name, price, quantity, productCode, details, taxes: chosen } = edit.typed;
+  const { name, price, quantity, productCode, discount, details, taxes: chosen } = edit.typed;
   return (
     <div aria-label={`Item ${row.name}`} role="group">
       <Stack>
@@ -96,6 +97,14 @@ const EditedItem = observer(function EditedItem({ model, row }: RowProps) {
             label="Product code"
             value={productCode}
             onChange={(text) => model.updateItem({ productCode: text })}
+          />
+          <TextField
+            autoComplete="off"
+            error={itemDiscountFault}
+            hint="Amount or percentage"
+            label="Discount"
+            value={discount}
+            onChange={(text) => model.updateItem({ discount: text })}
           />
         </FieldRow>
         <FieldRow>

@@ -3,6 +3,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { listNamedCurrencies } from "#domain/shared/currency-names.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { negative } from "#domain/shared/decimal.ts";
 import { namedLocales } from "#domain/shared/locale.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -16,6 +17,8 @@ import {
   parseSeed,
   receiptBody,
   calculateReceiptTotals,
+  discountRefused,
+  parseDiscount,
   updateItem,
   saveItem,
   taxRefused,
@@ -47,7 +50,8 @@ type Deps = DialogActions & {
 };
 
 /** The plain text fields of a draft. */
-export type DraftText = "transactionId" | "locale" | "currency" | "storeReference" | "identifier" | "salesperson";
+export type DraftText =
+  "transactionId" | "locale" | "currency" | "storeReference" | "identifier" | "salesperson" | "discount";
 
 export type BuilderOption = { readonly value: string; readonly label: string; readonly detail?: string };
 
@@ -56,6 +60,8 @@ export type BuilderRow = {
   readonly key: string;
   readonly name: string;
   readonly quantity: string;
+  /** As typed; blank for none. */
+  readonly discount: string;
   readonly price: Money;
   readonly total: Money;
   readonly isEdited: boolean;
@@ -132,6 +138,7 @@ export class ReceiptBuilderViewModel {
       key: item.key,
       name: item.name,
       quantity: item.quantity,
+      discount: item.discount,
       isEdited: edit?.key === item.key,
       price: { amount: item.price, currency },
       total: { amount: calculateItemTotals(item).total, currency },
@@ -148,14 +155,26 @@ export class ReceiptBuilderViewModel {
 
   /** The totals, updated while typing [POST-027]. */
   get totals(): readonly BuilderTotal[] {
-    const { items = [], currency = "" } = this.draft ?? {};
-    const { net, taxes, total } = calculateReceiptTotals(items);
+    const { items = [], currency = "", discount } = this.draft ?? {};
+    const { subtotal, discounts, net, taxes, total } = calculateReceiptTotals(items, discount);
     const sum = (label: string, amount: Money["amount"]): BuilderTotal => ({ label, amount: { amount, currency } });
     return [
+      ...(discounts.length > 0 ? [sum("Items", subtotal)] : []),
+      ...discounts.map(({ name, amount }) => sum(name, negative(amount))),
       sum("Net", net),
       ...taxes.map(({ name, rate, amount }) => sum(`${name} ${rate} %`, amount)),
       sum("Total", total),
     ];
+  }
+
+  /** Why the discount of the receipt is not one. */
+  get discountFault(): string | undefined {
+    return faultOf(this.draft?.discount);
+  }
+
+  /** Why the discount of the edited item is not one. */
+  get itemDiscountFault(): string | undefined {
+    return faultOf(this.edit?.typed.discount);
   }
 
   async load(): Promise<void> {
@@ -273,6 +292,11 @@ export class ReceiptBuilderViewModel {
   private change(change: (draft: ReceiptDraft) => ReceiptDraft): void {
     if (this.draft) this.draft = change(this.draft);
   }
+}
+
+function faultOf(discount = ""): string | undefined {
+  const parsed = parseDiscount(discount);
+  return parsed.ok ? undefined : discountRefused(parsed.error);
 }
 
 const NO_TAX: TypedTax = { name: "", rate: "", inclusive: true };

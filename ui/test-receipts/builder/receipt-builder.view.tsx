@@ -55,6 +55,7 @@ const Parts = observer(function Parts({ model }: ReceiptBuilderProps) {
       </section>
       <BuilderItemList model={model} />
       <BuilderTaxList model={model} />
+      <Discount model={model} />
       <Sums model={model} />
       <Seed model={model} />
     </>
@@ -109,7 +110,7 @@ const Sale = observer(function Sale({ model }: ReceiptBuilderProps) {
 });
 
 type TextProps = ReceiptBuilderProps & {
-  readonly field: Exclude<DraftText, "storeReference">;
+  readonly field: Exclude<DraftText, "storeReference" | "discount">;
   readonly label: string;
   readonly hint?: string;
 };
@@ -123,6 +124,23 @@ const Text = observer(function Text({ model, field, label, hint }: TextProps) {
       value={model.draft?.[field] ?? ""}
       onChange={(text) => model.type(field, text)}
     />
+  );
+});
+
+const Discount = observer(function Discount({ model }: ReceiptBuilderProps) {
+  return (
+    <section aria-label="Discount" className={styles.part}>
+      <FieldRow>
+        <TextField
+          autoComplete="off"
+          error={model.discountFault}
+          hint="Amount, or a percentage such as 10%, of what the discounts of items leave"
+          label="Discount on the receipt"
+          value={model.draft?.discount ?? ""}
+          onChange={(text) => model.type("discount", text)}
+        />
+      </FieldRow>
+    </section>
   );
 });
 

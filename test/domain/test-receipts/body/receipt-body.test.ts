@@ -69,6 +69,21 @@ describe("body of a built receipt", () => {
     });
   });
 
+  it("has the discounts of its items and of the whole sale, and is paid in full", () => {
+    const reduced = receiptBody({ ...addItem(aDraft(), { ...TEA, discount: "2" }, fixedRandom(42)), discount: "10%" });
+    expect(reduced).to.deep.include({
+      total: 16.2,
+      net: 13.5,
+      taxes: [{ name: "VAT", rate: 20, amount: 2.7 }],
+      discounts: [
+        { name: "Discount on Tea", amount: 2 },
+        { name: "Discount", amount: 1.8 },
+      ],
+      payments: [{ method: "card", amount: 16.2, currency: "GBP", details: { number: "0042", type: "VISA" } }],
+    });
+    expect((reduced["items"] as readonly object[])[0]).to.include({ price: 10, total: 20, net: 16.67 });
+  });
+
   it("contains the consumer if there is one", () => {
     expect(receiptBody({ ...aDraft(), identifier: " ann@shop.com " })).to.include({ identifier: "ann@shop.com" });
     expect(receiptBody({ ...aDraft(), identifier: "  " })).not.to.have.property("identifier");

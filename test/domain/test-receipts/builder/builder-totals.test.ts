@@ -16,6 +16,7 @@ const item = (price: string, taxes: readonly BuilderTax[] = [DEFAULT_TAX], quant
   price: decimal(price),
   quantity,
   productCode: "T",
+  discount: "",
   details: [],
   taxes,
 });
@@ -64,6 +65,8 @@ describe("totals of a receipt [POST-027]", () => {
       item("6"),
     ]);
     expect(sums).to.deep.equal({
+      subtotal: "28.52",
+      discounts: [],
       total: "28.52",
       net: "23.43",
       taxes: [
@@ -75,7 +78,13 @@ describe("totals of a receipt [POST-027]", () => {
   });
 
   it("are zero without items", () => {
-    expect(calculateReceiptTotals([])).to.deep.equal({ total: "0", net: "0", taxes: [] });
+    expect(calculateReceiptTotals([])).to.deep.equal({
+      subtotal: "0",
+      discounts: [],
+      total: "0",
+      net: "0",
+      taxes: [],
+    });
   });
 
   it("have net and taxes that add up to the total, with 2 decimals", () => {

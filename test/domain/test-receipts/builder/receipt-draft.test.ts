@@ -38,6 +38,7 @@ describe("receipt draft", () => {
       identifier: "",
       salesperson: "SP-1042",
       card: { number: "0042", type: "VISA" },
+      discount: "",
       taxes: [DEFAULT_TAX],
       items: [],
     });
@@ -58,6 +59,7 @@ describe("receipt draft", () => {
       price: "10",
       quantity: "1",
       productCode: "T",
+      discount: "",
       details: ["green"],
       taxes: [DEFAULT_TAX],
     });
