@@ -57,6 +57,13 @@ export {
   type ReceiptDraft,
 } from "./builder/receipt-draft.ts";
 export type { RequestSchema, SchemaFailure } from "./request-schema.port.ts";
+export {
+  collectSuggestions,
+  fieldsOfProduct,
+  type LatestSale,
+  type SaleSuggestions,
+  type SoldProduct,
+} from "./builder/sold-products.ts";
 export { parseSeed } from "./builder/prng-seed.ts";
 export {
   bodyRefused,
@@ -68,5 +75,5 @@ export {
   taxRefused,
   type ShownRefusal,
 } from "./test-receipts.messages.ts";
-export type { Posting, TestReceipts } from "./test-receipts.port.ts";
+export type { LatestSales, Posting, TestReceipts } from "./test-receipts.port.ts";
 export { nextTransactionId, parseBodyTransactionId } from "./builder/transaction-id.ts";

@@ -3,6 +3,7 @@ import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { JsonObject } from "../shared/json.ts";
 import type { Result } from "../shared/result.ts";
+import type { LatestSale } from "./builder/sold-products.ts";
 import type { PostResponse } from "./post-response.ts";
 
 /** Posts test receipts by hand. They belong to the current retailer, like the receipts of tills. */
@@ -16,6 +17,12 @@ export interface TestReceipts {
    * response.
    */
   post(posting: Posting, cancellation?: Cancellation): Promise<Result<PostResponse, Failure>>;
+}
+
+/** What was sold lately, for the receipt builder. */
+export interface LatestSales {
+  /** Returns the latest 20 receipts that the account may see, newest first: what they sold, and who did. */
+  latestSales(cancellation?: Cancellation): Promise<Result<readonly LatestSale[], Failure>>;
 }
 
 export type Posting = {

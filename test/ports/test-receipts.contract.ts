@@ -11,6 +11,7 @@ import {
   toShownResponse,
   addItem,
   type ShownResponse,
+  type LatestSales,
   type TestReceipts,
 } from "#domain/test-receipts/index.ts";
 
@@ -18,7 +19,7 @@ import {
 export type TestReceiptsFulfilment = {
   readonly name: string;
   readonly open: () => Promise<{
-    readonly receipts: TestReceipts;
+    readonly receipts: TestReceipts & LatestSales;
     readonly storeReference: string;
     readonly otherStoreReference: string;
   }>;
@@ -178,6 +179,29 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       }
     });
 
+    it("are among the latest sales, with their products and their salesperson", async () => {
+      const { receipts, post, body } = await driver();
+      const earlier = { ...body(1), localtime: "2026-03-01T09:00:00Z", properties: {}, items: [] };
+      await post({ ...body(2), localtime: "2026-03-01T10:00:00Z" }, "one");
+      await post(earlier, "two");
+      const latest = await receipts.latestSales();
+      if (!latest.ok) throw new Error(JSON.stringify(latest.error));
+      const [item] = body(2)["items"] as readonly { price: number; properties: { product_code: string } }[];
+      expect(latest.value.slice(0, 2)).to.deep.equal([
+        {
+          salesperson: (body(2)["properties"] as JsonObject)["salesperson"],
+          products: [
+            {
+              name: "Tee «süß» 🧾",
+              price: { amount: String(item?.price), currency: "GBP" },
+              productCode: item?.properties.product_code,
+            },
+          ],
+        },
+        { products: [] },
+      ]);
+    });
+
     it("are missing for an unknown id", async () => {
       const { receipts } = await driver();
       expect(await receipts.rawJson(UNKNOWN)).to.have.nested.property("error.kind", "missing");
@@ -187,6 +211,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       const { receipts, body } = await driver();
       const results = [
         await receipts.rawJson(UNKNOWN, AbortSignal.abort()),
+        await receipts.latestSales(AbortSignal.abort()),
         await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort()),
       ];
       for (const result of results) expect(!result.ok && isAborted(result.error)).to.equal(true);

@@ -1,15 +1,19 @@
+import type { OperationRequest } from "#contract/index.ts";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import type { PostResponse, Posting, TestReceipts } from "#domain/test-receipts/index.ts";
+import type { LatestSale, LatestSales, PostResponse, Posting, TestReceipts } from "#domain/test-receipts/index.ts";
 import type { Client, Middleware, NewReceipt } from "#sdk/index.ts";
+import { exactly } from "../shared/exactly.ts";
 import { toFailure, toResponseResult } from "../shared/failure.mapping.ts";
 import { toAbortSignal } from "../shared/signal.ts";
 import { toIdempotencyOptions } from "../shared/write-options.ts";
+import { parseLatestSales } from "./latest-sale.mapping.ts";
 
 /** Posts test receipts to the API. */
-export class ApiTestReceipts implements TestReceipts {
+export class ApiTestReceipts implements TestReceipts, LatestSales {
   readonly #client: Client;
 
   constructor(client: Client) {
@@ -25,6 +29,14 @@ export class ApiTestReceipts implements TestReceipts {
       ...toAbortSignal(cancellation),
     });
     return toResponseResult(result, () => recorder.last?.body);
+  }
+
+  async latestSales(cancellation?: Cancellation): Promise<Result<readonly LatestSale[], Failure>> {
+    const params = { query: exactly<OperationRequest<"listReceipts">["query"]>()({ count: RESULTS_PER_PAGE }) };
+    return toResponseResult(
+      await this.#client.GET("/receipts", { params, ...toAbortSignal(cancellation) }),
+      parseLatestSales,
+    );
   }
 
   async post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostResponse, Failure>> {

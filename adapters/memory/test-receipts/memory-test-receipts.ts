@@ -12,15 +12,24 @@ import {
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
+import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { DEFAULT_CURRENCY } from "#domain/shared/currency-map.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import type { PostResponse, Posting, TestReceipts } from "#domain/test-receipts/index.ts";
+import type {
+  LatestSale,
+  LatestSales,
+  PostResponse,
+  Posting,
+  SoldProduct,
+  TestReceipts,
+} from "#domain/test-receipts/index.ts";
 import { respond, notFoundFailure } from "../shared/respond.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
 
 /** The posted receipts of one retailer in memory, as texts. */
-export class MemoryTestReceipts implements TestReceipts {
+export class MemoryTestReceipts implements TestReceipts, LatestSales {
   readonly #raw: Map<ReceiptId, string>;
   readonly #clock: Clock;
   readonly #taken = new Map<string, PostResponse>();
@@ -36,6 +45,13 @@ export class MemoryTestReceipts implements TestReceipts {
     return respond(() => {
       const raw = this.#raw.get(id);
       return raw === undefined ? notFoundFailure() : ok(raw);
+    }, cancellation);
+  }
+
+  latestSales(cancellation?: Cancellation): Promise<Result<readonly LatestSale[], Failure>> {
+    return respond(() => {
+      const newest = [...this.#raw].sort(([one], [other]) => (one < other ? 1 : -1)).slice(0, RESULTS_PER_PAGE);
+      return ok(newest.map(([, text]) => saleIn(JSON.parse(text) as JsonObject)));
     }, cancellation);
   }
 
@@ -100,6 +116,24 @@ export class MemoryTestReceipts implements TestReceipts {
       body,
     };
   }
+}
+
+function saleIn({ l10n, items, properties }: JsonObject): LatestSale {
+  const salesperson = isJsonObject(properties) ? properties["salesperson"] : undefined;
+  const currency = isJsonObject(l10n) && typeof l10n["currency"] === "string" ? l10n["currency"] : DEFAULT_CURRENCY;
+  return {
+    ...(typeof salesperson === "string" ? { salesperson } : {}),
+    products: (Array.isArray(items) ? items.filter(isJsonObject) : []).map((item) => productIn(item, currency)),
+  };
+}
+
+function productIn({ name, price, properties }: JsonObject, currency: string): SoldProduct {
+  const code = isJsonObject(properties) ? properties["product_code"] : undefined;
+  return {
+    name: String(name),
+    price: { amount: parseDecimal(Number(price)) as Decimal, currency },
+    ...(typeof code === "string" ? { productCode: code } : {}),
+  };
 }
 
 function saleKeyOf({

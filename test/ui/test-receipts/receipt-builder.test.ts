@@ -3,11 +3,16 @@ import { withFailure } from "#adapters/memory/shared/with-failure.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { formatAmount } from "#domain/shared/money.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { parseDecimal } from "#domain/shared/decimal.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import type { LatestSale } from "#domain/test-receipts/index.ts";
 import { flushTasks } from "#test/ui/support/flush-tasks.ts";
 import { failOnMobxWarnings } from "#test/ui/support/strict-mobx.ts";
 import type { ReceiptBuilderViewModel } from "#ui/test-receipts/builder/receipt-builder.view-model.ts";
 import { LONDON, PARIS, TestReceiptDriver } from "./test-receipts-driver.ts";
+
+const money = (amount: string, currency: string) => ({ amount: parseDecimal(amount)!, currency });
 
 async function opened(facts: ConstructorParameters<typeof TestReceiptDriver>[0] = {}) {
   const driver = new TestReceiptDriver(facts);
@@ -181,6 +186,50 @@ describe("receipt builder", () => {
     ]);
     await model.use();
     expect(course.used[0]).to.deep.include({ total: 4.8 });
+  });
+
+  it("offers the products and salespersons of the latest sales; a product fills in its code and price", async () => {
+    const tea = { name: "Tea", price: money("3.5", "GBP"), productCode: "T-1" };
+    const sales: readonly LatestSale[] = [
+      { salesperson: "Ann", products: [tea, { name: "Thé", price: money("4", "EUR") }] },
+      {
+        salesperson: "Ann",
+        products: [
+          { ...tea, price: money("9", "GBP") },
+          { name: " ", price: money("1", "GBP") },
+        ],
+      },
+      { products: [] },
+    ];
+    const driver = new TestReceiptDriver();
+    const model = driver.builder({ sales: { latestSales: () => Promise.resolve(ok(sales)) } });
+    await flushTasks();
+    expect([model.productSuggestions, model.salespersonSuggestions]).to.deep.equal([
+      [
+        { value: "Tea", detail: "T-1 · 3.50 GBP" },
+        { value: "Thé", detail: "4.00 EUR" },
+      ],
+      [{ value: "Ann" }],
+    ]);
+    model.addItem();
+    model.editItem(model.rows[0]?.key ?? "");
+    model.updateItem({ price: "1", productCode: "X" });
+    const typed = () => [model.edit?.typed.name, model.edit?.typed.price, model.edit?.typed.productCode];
+    model.nameItem("Te");
+    expect(typed()).to.deep.equal(["Te", "1", "X"]);
+    model.nameItem("Tea");
+    expect(typed()).to.deep.equal(["Tea", "3.5", "T-1"]);
+    model.nameItem("Thé");
+    expect(typed()).to.deep.equal(["Thé", "3.5", "T-1"]);
+  });
+
+  it("works without the latest sales", async () => {
+    const failing = { latestSales: () => Promise.resolve(err(failure("unreachable"))) };
+    const model = new TestReceiptDriver().builder({ sales: failing });
+    await flushTasks();
+    expect([model.state, model.productSuggestions, model.salespersonSuggestions]).to.deep.equal(["ready", [], []]);
+    const { model: without } = await opened();
+    expect(without.productSuggestions).to.deep.equal([]);
   });
 
   it("generates the same receipt from the same seed", async () => {

@@ -54,6 +54,9 @@ const receiptBuilder = (get: Get): OpenBuilder =>
         ...services(get),
         ...facts,
         builderSeed: get(tokens.builderSeed),
+        sales: canOpenPage(findPage("receipt"), bootstrap.permissions)
+          ? new ApiTestReceipts(get(tokens.client))
+          : undefined,
         allowed,
         zone: bootstrap.settings.timezone,
       });

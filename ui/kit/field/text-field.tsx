@@ -2,6 +2,8 @@ import type { HTMLInputAutoCompleteAttribute } from "react";
 import { countCharacters } from "./character-count.ts";
 import { Field, type FieldLanguage, type FieldProps } from "./field.tsx";
 
+type FieldSuggestion = { readonly value: string; readonly detail?: string };
+
 type TextFieldProps = FieldProps & {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -16,6 +18,8 @@ type TextFieldProps = FieldProps & {
   readonly language?: FieldLanguage | undefined;
   /** What counts while the field is empty. */
   readonly placeholder?: string | undefined;
+  /** Offered while typing; any other text is possible too. */
+  readonly suggestions?: readonly FieldSuggestion[] | undefined;
   /** True if the text is selected when its dialog opens, so that typing replaces it. */
   readonly isSelected?: boolean;
 };
@@ -30,22 +34,33 @@ export const TextField = ({
   language,
   placeholder,
   isSelected,
+  suggestions = [],
   ...field
 }: TextFieldProps) => (
   <Field {...field} count={countCharacters(value, limit)}>
     {(control) => (
-      <input
-        {...control}
-        autoComplete={autoComplete}
-        data-selected={isSelected || undefined}
-        dir={language?.direction}
-        lang={language?.tag}
-        placeholder={placeholder}
-        readOnly={isReadOnly}
-        type={type}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <>
+        <input
+          {...control}
+          autoComplete={autoComplete}
+          data-selected={isSelected || undefined}
+          dir={language?.direction}
+          lang={language?.tag}
+          list={suggestions.length > 0 ? `${control.id}-suggestions` : undefined}
+          placeholder={placeholder}
+          readOnly={isReadOnly}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {suggestions.length > 0 && (
+          <datalist id={`${control.id}-suggestions`}>
+            {suggestions.map((each) => (
+              <option key={each.value} label={each.detail} value={each.value} />
+            ))}
+          </datalist>
+        )}
+      </>
     )}
   </Field>
 );

@@ -88,7 +88,8 @@ const EditedItem = observer(function EditedItem({ model, row }: RowProps) {
             autoComplete="off"
             label="Name"
             value={name}
-            onChange={(text) => model.updateItem({ name: text })}
+            onChange={model.nameItem}
+            suggestions={model.productSuggestions}
           />
           <NumberField label="Price" value={price} onChange={(text) => model.updateItem({ price: text })} />
           <NumberField label="Quantity" value={quantity} onChange={(text) => model.updateItem({ quantity: text })} />

@@ -5,8 +5,9 @@ import { listNamedCurrencies } from "#domain/shared/currency-names.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { negative } from "#domain/shared/decimal.ts";
 import { namedLocales } from "#domain/shared/locale.ts";
-import type { Money } from "#domain/shared/money.ts";
+import { formatAmount, type Money } from "#domain/shared/money.ts";
 import type { Random } from "#domain/shared/random.port.ts";
+import { mapResult } from "#domain/shared/result.ts";
 import { SeededRandom } from "#domain/shared/seeded-random.ts";
 import { storeChoices, storesFailureMessage, type Store, type Stores } from "#domain/stores/index.ts";
 import {
@@ -17,6 +18,8 @@ import {
   parseSeed,
   receiptBody,
   calculateReceiptTotals,
+  collectSuggestions,
+  fieldsOfProduct,
   discountRefused,
   parseDiscount,
   updateItem,
@@ -28,7 +31,9 @@ import {
   type BuilderTax,
   type DraftSources,
   type ItemEdit,
+  type LatestSales,
   type ReceiptDraft,
+  type SaleSuggestions,
   type TypedItem,
   type TypedTax,
 } from "#domain/test-receipts/index.ts";
@@ -42,12 +47,17 @@ type Deps = DialogActions & {
   readonly allowed: "all" | readonly string[];
   readonly clock: Clock;
   readonly builderSeed: BuilderSeed;
+  /** Absent if the account may not see receipts. */
+  readonly sales?: LatestSales | undefined;
   readonly dialogs: Pick<Dialogs, "confirm">;
   /** IANA zone of the localtime. */
   readonly zone: string;
   /** Uses the body. Returns false if the user prefers to keep the typed one. */
   readonly use: (body: JsonObject) => Promise<boolean>;
 };
+
+/** A text that a field offers. */
+export type FieldSuggestion = { readonly value: string; readonly detail?: string };
 
 /** The plain text fields of a draft. */
 export type DraftText =
@@ -73,6 +83,7 @@ export type BuilderTotal = { readonly label: string; readonly amount: Money };
 export class ReceiptBuilderViewModel {
   private readonly deps: Deps;
   private readonly stores = new AsyncValue<readonly Store[]>();
+  private readonly sales = new AsyncValue<SaleSuggestions>();
   private chance: Random;
   /** The initial draft, which the user can discard without confirmation. */
   private initial: ReceiptDraft | undefined = undefined;
@@ -90,11 +101,12 @@ export class ReceiptBuilderViewModel {
     const { last } = deps.builderSeed;
     this.seed = String(last);
     this.chance = new SeededRandom(last);
-    makeAutoObservable<this, "deps" | "stores" | "chance" | "initial">(
+    makeAutoObservable<this, "deps" | "stores" | "sales" | "chance" | "initial">(
       this,
       {
         deps: false,
         stores: false,
+        sales: false,
         chance: false,
         initial: observableRef,
         draft: observableRef,
@@ -104,6 +116,7 @@ export class ReceiptBuilderViewModel {
       { autoBind: true },
     );
     void this.load();
+    void this.loadSales();
   }
 
   /** [POST-011] */
@@ -130,6 +143,18 @@ export class ReceiptBuilderViewModel {
 
   get currencyOptions(): readonly BuilderOption[] {
     return listNamedCurrencies().map(({ code, name }) => ({ value: code, label: name, detail: code }));
+  }
+
+  /** The products of the latest receipts; the builder works without them. */
+  get productSuggestions(): readonly FieldSuggestion[] {
+    return (this.sales.value?.products ?? []).map(({ name, price, productCode }) => ({
+      value: name,
+      detail: [productCode, `${formatAmount(price)} ${price.currency}`].filter(Boolean).join(" · "),
+    }));
+  }
+
+  get salespersonSuggestions(): readonly FieldSuggestion[] {
+    return (this.sales.value?.salespersons ?? []).map((value) => ({ value }));
   }
 
   get rows(): readonly BuilderRow[] {
@@ -211,6 +236,12 @@ export class ReceiptBuilderViewModel {
     this.change((draft) => updateItem(draft, typed));
   }
 
+  /** Changes the name of the edited item. The name of a product that was sold brings its price and its code. */
+  nameItem(name: string): void {
+    const product = this.sales.value?.products.find((each) => each.name === name);
+    this.updateItem({ name, ...(product && fieldsOfProduct(product, this.draft?.currency ?? "")) });
+  }
+
   /** Adds a tax to the edited item, or removes it, by name. */
   taxItem(name: string, isTaxed: boolean): void {
     const chosen = this.edit?.typed.taxes ?? [];
@@ -271,6 +302,16 @@ export class ReceiptBuilderViewModel {
 
   stop(): void {
     this.stores.abort();
+    this.sales.abort();
+  }
+
+  private async loadSales(): Promise<void> {
+    const { sales } = this.deps;
+    if (sales)
+      await this.sales.load(
+        (signal) => sales.latestSales(signal),
+        (result) => this.sales.resolve(mapResult(result, collectSuggestions)),
+      );
   }
 
   /** The stores that the account may use. */

@@ -9,7 +9,7 @@ import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 import { MoneyText } from "#ui/kit/text/text.tsx";
 import { BuilderItemList } from "./builder-items.tsx";
-import type { ReceiptBuilderProps, DraftText } from "./receipt-builder.view-model.ts";
+import type { DraftText, FieldSuggestion, ReceiptBuilderProps } from "./receipt-builder.view-model.ts";
 import { BuilderTaxList } from "./builder-taxes.tsx";
 import styles from "./builder.module.css";
 
@@ -88,7 +88,7 @@ const Sale = observer(function Sale({ model }: ReceiptBuilderProps) {
           value={model.draft?.currency ?? ""}
           onChange={(currency) => model.type("currency", currency)}
         />
-        <Text field="salesperson" label="Salesperson" model={model} />
+        <Text field="salesperson" label="Salesperson" model={model} suggestions={model.salespersonSuggestions} />
       </FieldRow>
       <FieldRow>
         <TextField
@@ -113,14 +113,16 @@ type TextProps = ReceiptBuilderProps & {
   readonly field: Exclude<DraftText, "storeReference" | "discount">;
   readonly label: string;
   readonly hint?: string;
+  readonly suggestions?: readonly FieldSuggestion[];
 };
 
-const Text = observer(function Text({ model, field, label, hint }: TextProps) {
+const Text = observer(function Text({ model, field, label, hint, suggestions }: TextProps) {
   return (
     <TextField
       autoComplete="off"
       hint={hint}
       label={label}
+      suggestions={suggestions}
       value={model.draft?.[field] ?? ""}
       onChange={(text) => model.type(field, text)}
     />
