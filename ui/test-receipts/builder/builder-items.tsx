@@ -99,14 +99,6 @@ const EditedItem = observer(function EditedItem({ model, row }: RowProps) {
             value={productCode}
             onChange={(text) => model.updateItem({ productCode: text })}
           />
-          <TextField
-            autoComplete="off"
-            error={itemDiscountFault}
-            hint="Amount or percentage"
-            label="Discount"
-            value={discount}
-            onChange={(text) => model.updateItem({ discount: text })}
-          />
         </FieldRow>
         <FieldRow>
           <TextArea
@@ -115,6 +107,14 @@ const EditedItem = observer(function EditedItem({ model, row }: RowProps) {
             rows={2}
             value={details.join("\n")}
             onChange={(text) => model.updateItem({ details: text.split("\n") })}
+          />
+          <TextField
+            autoComplete="off"
+            error={itemDiscountFault}
+            hint="Amount or percentage"
+            label="Discount"
+            value={discount}
+            onChange={(text) => model.updateItem({ discount: text })}
           />
           <CheckboxList
             choices={taxes.map((tax) => ({

@@ -132,16 +132,16 @@ const Text = observer(function Text({ model, field, label, hint, suggestions }: 
 const Discount = observer(function Discount({ model }: ReceiptBuilderProps) {
   return (
     <section aria-label="Discount" className={styles.part}>
-      <FieldRow>
+      <div className={styles.adding}>
         <TextField
           autoComplete="off"
           error={model.discountFault}
-          hint="Amount, or a percentage such as 10%, of what the discounts of items leave"
+          hint="Amount or percentage"
           label="Discount on the receipt"
           value={model.draft?.discount ?? ""}
           onChange={(text) => model.type("discount", text)}
         />
-      </FieldRow>
+      </div>
     </section>
   );
 });
