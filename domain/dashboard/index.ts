@@ -34,7 +34,6 @@ export {
 export {
   chooseDays,
   chooseRange,
-  toDayRange,
   initialEmailChoice,
   moveToDay,
   RANGE_LABELS,

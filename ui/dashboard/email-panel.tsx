@@ -4,7 +4,7 @@ import { Chart } from "#ui/kit/chart/chart.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
-import { SelectField, type SelectOption } from "#ui/kit/field/select-field.tsx";
+import type { SelectOption } from "#ui/kit/field/select-field.tsx";
 import { Statistic, StatisticGroup } from "#ui/kit/figure/figure.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -65,7 +65,7 @@ const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card:
     <>
       <div className={styles.question}>
         <FilterBar label="Email filters">
-          <SelectField label="Range" options={card.ranges} value={card.range} onChange={card.chooseRange} />
+          <EmailDays card={card} />
           <SegmentedControl
             label="Resolution"
             options={RESOLUTIONS}
@@ -74,7 +74,6 @@ const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card:
           />
           <SegmentedControl label="Series" options={VIEWS} value={card.view} onChange={card.chooseView} />
         </FilterBar>
-        {card.showsDays && <EmailDays card={card} />}
       </div>
       <p className={styles.about}>{card.days}</p>
     </>
@@ -82,19 +81,19 @@ const EmailQuestion = observer(function EmailQuestion({ card }: { readonly card:
 });
 
 const EmailDays = observer(function EmailDays({
-  card: { from, to, endError, today },
+  card: { from, to, endError, today, range, ranges, chooseRange, showsDays },
 }: {
   readonly card: Props["card"];
 }) {
   return (
-    <div className={styles.days}>
-      <DayRangeField
-        from={{ value: from.text, error: from.error, onChange: from.type }}
-        label="Email dates"
-        max={today}
-        to={{ value: to.text, error: endError, onChange: to.type }}
-      />
-    </div>
+    <DayRangeField
+      from={{ value: from.text, error: from.error, onChange: from.type }}
+      label="Email dates"
+      max={today}
+      presets={{ label: "Range", options: ranges, value: range, onChange: chooseRange }}
+      showsDays={showsDays}
+      to={{ value: to.text, error: endError, onChange: to.type }}
+    />
   );
 });
 

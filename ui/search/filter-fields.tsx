@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { canBePhrase, type FilterChange } from "#domain/search/index.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
-import { DateField } from "#ui/kit/field/date-field.tsx";
+import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import type { FilterEntry } from "./filter-entry.ts";
+import { chosenDays, dayOptions, type FilterEntry } from "./filter-entry.ts";
 
 type Props = {
   readonly entry: FilterEntry;
   /** The latest day that the calendars offer. */
-  readonly today: string;
+  readonly today: CalendarDay;
   readonly storesAreThere: boolean;
   readonly onChange: (change: FilterChange) => void;
 };
@@ -51,32 +52,23 @@ export function FilterInputs(props: Props): ReactNode {
   );
 }
 
-const Days = ({
-  entry: {
-    filter: { range },
-    label,
-    errors,
-  },
-  today,
-  onChange,
-}: Props) => (
-  <>
-    <DateField
-      error={errors.min}
-      label={`${label} from`}
+const Days = ({ entry: { filter, label, errors, days = "any" }, today, onChange }: Props) => {
+  const { range } = filter;
+  return (
+    <DayRangeField
+      from={{ value: range.min ?? "", error: errors.min, onChange: (min) => onChange({ range: { ...range, min } }) }}
+      label={label}
       max={today}
-      value={range.min ?? ""}
-      onChange={(min) => onChange({ range: { ...range, min } })}
+      presets={{
+        label,
+        options: dayOptions(days),
+        value: days,
+        onChange: (chosen) => onChange({ range: chosenDays(chosen, today) ?? range }),
+      }}
+      to={{ value: range.max ?? "", error: errors.max, onChange: (max) => onChange({ range: { ...range, max } }) }}
     />
-    <DateField
-      error={errors.max}
-      label={`${label} to`}
-      max={today}
-      value={range.max ?? ""}
-      onChange={(max) => onChange({ range: { ...range, max } })}
-    />
-  </>
-);
+  );
+};
 
 const Values = ({
   entry: {

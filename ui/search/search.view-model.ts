@@ -89,7 +89,12 @@ export class SearchViewModel implements Screen {
   get entries(): readonly FilterEntry[] {
     const { means } = this.deps;
     return this.draft.used.map((filter) =>
-      toFilterEntry(filter, { zone: means.zone, stores: this.offeredStores, added: this.draft.added }),
+      toFilterEntry(filter, {
+        zone: means.zone,
+        today: this.today,
+        stores: this.offeredStores,
+        added: this.draft.added,
+      }),
     );
   }
 

@@ -75,6 +75,16 @@ describe("A step slider", () => {
   });
 });
 
+const PRESETS = {
+  label: "Range",
+  options: [
+    { value: "yesterday", label: "Yesterday" },
+    { value: "custom", label: "Custom" },
+  ],
+  value: "custom",
+  onChange: () => undefined,
+} as const;
+
 describe("A day range field", () => {
   afterEach(cleanup);
 
@@ -89,6 +99,7 @@ describe("A day range field", () => {
         from={end("from", "2026-11-02")}
         label="Days"
         max="2026-11-21"
+        presets={PRESETS}
         to={{ ...end("to", "2026-11-08"), error: "Pick a later day" }}
       />,
     );
@@ -100,6 +111,24 @@ describe("A day range field", () => {
     expect(reported).to.deep.equal(["to 2026-11-09"]);
   });
 
+  it("hides its days while the named range says them", async () => {
+    const chosen: string[] = [];
+    const end = { value: "2026-11-20", onChange: () => undefined };
+    render(
+      <DayRangeField
+        from={end}
+        label="Days"
+        max="2026-11-21"
+        presets={{ ...PRESETS, value: "yesterday", onChange: (preset: string) => chosen.push(preset) }}
+        showsDays={false}
+        to={end}
+      />,
+    );
+    expect([screen.queryByLabelText("From"), screen.queryByLabelText("To")]).to.deep.equal([null, null]);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Range" }), "Custom");
+    expect(chosen).to.deep.equal(["custom"]);
+  });
+
   it("can lose one end without disabling the other", () => {
     const nothing = () => undefined;
     render(
@@ -107,6 +136,7 @@ describe("A day range field", () => {
         from={{ value: "", onChange: nothing }}
         label="Days"
         max="2026-11-21"
+        presets={PRESETS}
         to={{ value: "", onChange: nothing }}
       />,
     );

@@ -119,11 +119,30 @@ describe("search view", () => {
     await show("total:[9 TO 5] AND localtime:[2026-11-02T00:00:00Z TO 2026-11-01T23:59:59Z]");
     for (const [label, words] of [
       ["Total to", "The highest value cannot be below the lowest"],
-      ["Date to", "The end date cannot be before the start date"],
+      ["To", "The end date cannot be before the start date"],
     ] as const) {
       const field = screen.getByLabelText(label);
       expect([field.getAttribute("aria-invalid"), describedBy(field).at(-1)]).to.deep.equal(["true", words]);
     }
+  });
+
+  it("writes the days of a named range, and names the days that are one", async () => {
+    await show("localtime:[2026-11-02T00:00:00Z TO 2026-11-01T23:59:59Z]");
+    const days = within(screen.getByRole("group", { name: "Date" }));
+    const range = () => days.getByRole<HTMLSelectElement>("combobox", { name: "Date" }).selectedOptions[0]?.textContent;
+    const ends = () => ["From", "To"].map((label) => days.getByLabelText<HTMLInputElement>(label).value);
+    expect([range(), ends()]).to.deep.equal(["Custom", ["2026-11-02", "2026-11-01"]]);
+    const choose = (name: string) => userEvent.selectOptions(days.getByRole("combobox", { name: "Date" }), name);
+    await choose("Last 7 days");
+    expect([range(), ends(), textBox().value]).to.deep.equal([
+      "Last 7 days",
+      ["2026-11-15", "2026-11-21"],
+      "localtime:[2026-11-15T00:00:00Z TO 2026-11-21T23:59:59Z]",
+    ]);
+    fireEvent.change(days.getByLabelText("To"), { target: { value: ends()[0] } });
+    expect(range()).to.equal("Custom");
+    await choose("Any day");
+    expect([ends(), textBox().value]).to.deep.equal([["", ""], ""]);
   });
 
   it("shows the results in the receipt table with links [QUERY-003]", async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type ChangeEvent } from "react";
+import { useLayoutEffect, useRef, type ChangeEvent } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 
 type DateFieldProps = FieldProps & {
@@ -20,10 +20,8 @@ type DateFieldProps = FieldProps & {
   readonly onUnfinished?: ((isUnfinished: boolean) => void) | undefined;
 };
 
-/** The native date field, with the order of day, month and year as its hint. */
-export function DateField({ value, min, max, onChange, onUnfinished, hint, ...field }: DateFieldProps) {
-  // The host does not know the locale of the browser.
-  const order = useSyncExternalStore(neverChanges, inputOrder, () => "DD/MM/YYYY");
+/** The native date field. The browser shows the order of day, month and year, so a hint would only repeat it. */
+export function DateField({ value, min, max, onChange, onUnfinished, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // Not a controlled input: React would overwrite an incomplete date with the old value.
   useLayoutEffect(() => {
@@ -36,24 +34,10 @@ export function DateField({ value, min, max, onChange, onUnfinished, hint, ...fi
     if (!isUnfinished) onChange(target.value);
   };
   return (
-    <Field {...field} hint={hint ?? order}>
+    <Field {...field}>
       {(control) => (
         <input {...control} ref={input} defaultValue={value} max={max} min={min} type="date" onChange={change} />
       )}
     </Field>
   );
 }
-
-const neverChanges = () => () => undefined;
-
-const WRITTEN_AS: Readonly<Record<string, string>> = { day: "DD", month: "MM", year: "YYYY" };
-
-/** Returns 'DD/MM/YYYY' in the order of the user's locale, which the native field follows. */
-const inputOrder = (): string =>
-  (cachedOrder ??= new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "2-digit", year: "numeric" })
-    .formatToParts()
-    .map(({ type, value }) => WRITTEN_AS[type] ?? value)
-    .join(""));
-
-/** Cached, because formatting takes longer than rendering the field. Computed with the first field. */
-let cachedOrder: string | undefined;

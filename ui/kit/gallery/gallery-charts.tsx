@@ -17,6 +17,11 @@ const KINDS = [
   { value: "column", label: "Column" },
   { value: "area", label: "Area" },
 ] as const;
+const RANGES = [
+  { value: "today", label: "Today" },
+  { value: "yesterday", label: "Yesterday" },
+  { value: "custom", label: "Custom" },
+] as const;
 const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
 const nothing = () => undefined;
 
@@ -83,6 +88,7 @@ function Periods() {
   const [offset, setOffset] = useState(0);
   const [from, setFrom] = useState("2026-11-15");
   const [to, setTo] = useState("2026-11-21");
+  const [range, setRange] = useState<(typeof RANGES)[number]["value"]>("custom");
   return (
     <Panel title="Which days">
       <StepSlider
@@ -98,6 +104,7 @@ function Periods() {
         label="Days"
         from={{ value: from, onChange: setFrom }}
         max="2026-11-21"
+        presets={{ label: "Range", options: RANGES, value: range, onChange: setRange }}
         to={{ value: to, onChange: setTo }}
       />
     </Panel>
