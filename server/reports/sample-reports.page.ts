@@ -48,8 +48,8 @@ ${rows.map(
 }
 
 const STYLES = new Html(`
-:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --ink: #1b2430; --soft: #55606e; --line: #d8dde4; --bar: #1f6f8b; background: #fff; color: var(--ink) }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6eaf0; --soft: #a3adba; --line: #39424e; --bar: #5fb3cf; background: #14181e } }
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --ink: #1b2430; --soft: #55606e; --line: #d8dde4; --bar: #176643; background: #fff; color: var(--ink) }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6eaf0; --soft: #a3adba; --line: #39424e; --bar: #92d5b2; background: #14181e } }
 body { margin: 1.5rem; max-width: 60rem } h1 { font-size: 1.4rem; margin: 0 } p, caption { color: var(--soft) }
 table { border-collapse: collapse; width: 100% } caption { text-align: left; padding-block: .5rem }
 th, td { padding: .35rem .75rem .35rem 0; border-block-end: 1px solid var(--line); text-align: left; font-weight: normal }

@@ -2,6 +2,7 @@ import type { LoyaltyEvent } from "#domain/consumers/index.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { CategoryChartSpec, SeriesRole } from "#ui/kit/chart/chart-spec.ts";
+import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 
 type Period = { readonly from: Instant; readonly to: Instant };
 
@@ -35,7 +36,10 @@ export function loyaltyChartSpec(
     along: "Month (UTC)",
     categories: months.map((label) => ({ label })),
     axes: [{ title: "Points", min: 0, minRange: 4, format: formatCount }],
-    series: [seriesOf("Added", 1, sumsOf(1)), seriesOf("Subtracted", 2, sumsOf(-1))],
+    series: [
+      seriesOf("Added", ROLE_BY_MEANING.pointsAdded, sumsOf(1)),
+      seriesOf("Subtracted", ROLE_BY_MEANING.pointsSubtracted, sumsOf(-1)),
+    ],
   };
 }
 

@@ -3,7 +3,6 @@ import { isOneDay } from "#domain/shared/day-range.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { buildTimeAxis, findStepIndex, type AxisStep } from "#domain/shared/time-axis.ts";
 import {
-  EMAIL_SERIES,
   EMAIL_SERIES_LABELS,
   SERIES_BY_VIEW,
   selectReportedSeries,
@@ -12,7 +11,8 @@ import {
   type EmailStatistics,
   type EmailView,
 } from "#domain/dashboard/index.ts";
-import { SERIES_ROLES, type Category, type CategoryChartSpec, type SeriesRole } from "#ui/kit/chart/chart-spec.ts";
+import type { Category, CategoryChartSpec } from "#ui/kit/chart/chart-spec.ts";
+import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 
 /** Email statistics and the choice that they belong to. */
 export type LoadedEmails = {
@@ -51,16 +51,13 @@ export function buildEmailChartSpec(
         return {
           key: series,
           name: EMAIL_SERIES_LABELS[series],
-          role: roleOf(series),
+          role: ROLE_BY_MEANING[series],
           values,
           textAt: (index) => formatCount(values[index] ?? 0),
         };
       }),
   };
 }
-
-/** A series has the same role in both views. */
-const roleOf = (series: EmailSeries): SeriesRole => SERIES_ROLES[EMAIL_SERIES.indexOf(series)] ?? 1;
 
 /** The category of a step: its title, and a label for the axis with the time of a single day, or the day. */
 const categoryOf = ({ label, title }: AxisStep, areHoursOfDays: boolean): Category => {

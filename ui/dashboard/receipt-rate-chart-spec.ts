@@ -4,6 +4,7 @@ import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
 import { buildAxisSteps } from "#domain/shared/time-axis.ts";
 import { convertToRateUnit, chooseRateUnit, type HourCount, type RateUnit } from "#domain/dashboard/index.ts";
 import type { Category, CategoryChartSpec } from "#ui/kit/chart/chart-spec.ts";
+import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 
 const AXIS_TITLES: Readonly<Record<RateUnit, string>> = {
   hour: "Transactions per hour",
@@ -25,7 +26,13 @@ export function buildReceiptRateChartSpec(hours: readonly HourCount[], zone: str
     ),
     axes: [{ title: AXIS_TITLES[unit], min: 0, minRange: 1, format: formatCount }],
     series: [
-      { key: "rate", name: AXIS_TITLES[unit], role: 1, values, textAt: (index) => formatCount(values[index] ?? 0) },
+      {
+        key: "rate",
+        name: AXIS_TITLES[unit],
+        role: ROLE_BY_MEANING.transactions,
+        values,
+        textAt: (index) => formatCount(values[index] ?? 0),
+      },
     ],
   };
 }

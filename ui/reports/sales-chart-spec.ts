@@ -1,7 +1,6 @@
 import { formatCount } from "#domain/shared/count.ts";
 import {
   alignPoints,
-  REPORT_SERIES,
   buildSeriesConfig,
   TODAY,
   type AlignedPoint,
@@ -10,13 +9,8 @@ import {
   type SeriesConfig,
   type SeriesId,
 } from "#domain/reports/index.ts";
-import {
-  SERIES_ROLES,
-  type Category,
-  type CategoryChartSpec,
-  type CategorySeries,
-  type ValueAxis,
-} from "#ui/kit/chart/chart-spec.ts";
+import type { Category, CategoryChartSpec, CategorySeries, ValueAxis } from "#ui/kit/chart/chart-spec.ts";
+import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 import { formatFigure, UNKNOWN_FIGURE } from "./format-figure.ts";
 import type { SalesSeries } from "./sales-series.ts";
 
@@ -36,7 +30,7 @@ export function buildSalesChartSpec(points: SalesSeries, series: SeriesId, kind:
   const config = buildSeriesConfig(series, meta.currency);
   const [current, compared] = [points.current(series), points.compared(series)];
   const aligned = alignPoints(current, compared ?? []);
-  const look = { series, currency: meta.currency, role: SERIES_ROLES[REPORT_SERIES.indexOf(series)] ?? 1 };
+  const look = { series, currency: meta.currency, role: ROLE_BY_MEANING[series] };
   return {
     kind,
     name: config.title,

@@ -7,7 +7,8 @@ import {
   type SalespersonRow,
   type SalespersonsReport,
 } from "#domain/reports/index.ts";
-import type { BubbleChartSpec, BubbleSeries, SeriesRole } from "#ui/kit/chart/chart-spec.ts";
+import type { BubbleChartSpec, BubbleSeries } from "#ui/kit/chart/chart-spec.ts";
+import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 import { toDecimal, formatFigure, formatPercent } from "./format-figure.ts";
 import type { LoadedReport } from "./report-resource.ts";
 
@@ -19,10 +20,10 @@ export const MAX_BUBBLES = 200;
 /** Returns the bubble chart of salespersons: transactions, conversion and total [REPT-012, REPT-023]. */
 export function buildSalespersonsChartSpec({ report, compared }: LoadedReport<SalespersonsReport>): BubbleChartSpec {
   const { currency } = report.meta;
-  const series = (
-    rows: readonly SalespersonRow[],
-    look: Pick<BubbleSeries, "key" | "name" | "role">,
-  ): BubbleSeries => ({ ...look, points: largest(rows).map((row) => pointOf(row, currency)) });
+  const series = (rows: readonly SalespersonRow[], look: SeriesLook): BubbleSeries => ({
+    ...look,
+    points: largest(rows).map((row) => pointOf(row, currency)),
+  });
   return {
     kind: "bubble",
     name: "Salespersons",
@@ -39,12 +40,11 @@ export function buildSalespersonsChartSpec({ report, compared }: LoadedReport<Sa
   };
 }
 
-const CURRENT: { readonly key: string; readonly name: string; readonly role: SeriesRole } = {
-  key: "current",
-  name: "Salespersons",
-  role: 1,
-};
-const BEFORE: typeof CURRENT = { key: "compared", name: "Salespersons (previous)", role: 2 };
+type SeriesLook = Omit<BubbleSeries, "points">;
+
+/** The size of a bubble is a sum of sales. */
+const CURRENT: SeriesLook = { key: "current", name: "Salespersons", role: ROLE_BY_MEANING.sales };
+const BEFORE: SeriesLook = { ...CURRENT, key: "compared", name: "Salespersons (previous)", isEarlier: true };
 
 /** Returns the salespersons with the highest totals, if there are too many. */
 const largest = (rows: readonly SalespersonRow[]): readonly SalespersonRow[] =>

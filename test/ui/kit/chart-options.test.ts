@@ -127,6 +127,17 @@ describe("The Highcharts options of a chart", () => {
     expect(options(aChartSpec({ highlight: undefined })).chart.spacing[0]).to.equal(8);
   });
 
+  it("draw bubbles of an earlier period hollow, in the colour of their meaning", () => {
+    const spec = aBubbleChartSpec();
+    const [leeds] = spec.series;
+    const earlier = { ...leeds!, key: "earlier", isEarlier: true };
+    const { series } = options({ ...spec, series: [leeds!, earlier] });
+    expect(series.map(({ color, marker }) => [color, marker?.fillOpacity])).to.deep.equal([
+      ["var(--series-1)", 0.35],
+      ["var(--series-1)", 0],
+    ]);
+  });
+
   it("place bubbles between 0 and 100 if the chart says so", () => {
     const {
       yAxis: [axis],
@@ -182,6 +193,7 @@ type Read = {
   readonly series: readonly {
     readonly data: readonly unknown[];
     readonly color: string;
+    readonly marker?: { readonly fillOpacity?: number };
     readonly opacity: number;
     readonly borderWidth: number;
     readonly dashStyle: string;

@@ -1,6 +1,9 @@
 import { expect } from "chai";
 import { readFileSync } from "node:fs";
+import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
+import { REPORT_SERIES } from "#domain/reports/index.ts";
 import { SERIES_ROLES as SERIES } from "#ui/kit/chart/chart-spec.ts";
+import { ROLE_BY_MEANING } from "#ui/kit/chart/series-meaning.ts";
 import { PATTERNS, MARKS, STROKES } from "#ui/kit/chart/series-style.ts";
 
 const TOKENS = readFileSync(new URL("../../../ui/kit/tokens.css", import.meta.url), "utf8");
@@ -53,6 +56,8 @@ const XYZ: Matrix = [
 ];
 /** Several times the difference that a user notices between neighbours. */
 const LEAST_DIFFERENCE = 15;
+/** Degrees of CIELAB within which a hue keeps its name. */
+const MOST_HUE_APART = 25;
 
 describe("The colours", () => {
   for (const theme of THEMES) {
@@ -114,6 +119,26 @@ describe("The series of a chart", () => {
     expect(new Set(SERIES.map((role) => PATTERNS[role])).size).to.equal(SERIES.length);
   });
 
+  it("have one hue in both themes", () => {
+    const turned = SERIES.filter((role) => {
+      const [light, dark] = THEMES.map((theme) => hueOf(SERIES_COLOURS[theme][role - 1]!)) as [number, number];
+      const apart = Math.abs(light - dark);
+      return Math.min(apart, 360 - apart) > MOST_HUE_APART;
+    });
+    expect(turned).to.deep.equal([]);
+  });
+
+  it("have different roles within a chart, whatever their meanings", () => {
+    for (const series of [EMAIL_SERIES, REPORT_SERIES, ["pointsAdded", "pointsSubtracted"]] as const)
+      expect(new Set(series.map((meaning) => ROLE_BY_MEANING[meaning])).size).to.equal(series.length);
+  });
+
+  it("have the colour of sales on the sample page of reports too", () => {
+    const page = readFileSync(new URL("../../../server/reports/sample-reports.page.ts", import.meta.url), "utf8");
+    const sales = THEMES.map((theme) => SERIES_COLOURS[theme][ROLE_BY_MEANING.sales - 1]);
+    expect([...page.matchAll(/--bar: (#\w{6})/g)].map(([, colour]) => colour)).to.deep.equal(sales);
+  });
+
   it("leave three fixed colours for today [REPT-025]", () => {
     expect([...TOKENS.matchAll(/--today-\d: (.*);/g)].map(([, value]) => value)).to.deep.equal([
       "#d9534f",
@@ -170,6 +195,11 @@ function labOf(hex: string, seen: Matrix): readonly number[] {
     part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116,
   ) as unknown as Triple;
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function hueOf(hex: string): number {
+  const [, a, b] = labOf(hex, EYES["full colour vision"]!);
+  return (Math.atan2(b!, a!) * 180) / Math.PI;
 }
 
 const times = (matrix: Matrix, of: Triple): readonly number[] =>

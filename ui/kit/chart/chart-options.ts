@@ -141,14 +141,19 @@ const bubbleOptions = (spec: BubbleChartSpec): Options => ({
   series: spec.series.map(bubbleSeries),
 });
 
-const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsType => ({
+const bubbleSeries = ({ key, name, role, points, isEarlier = false }: BubbleSeries): SeriesOptionsType => ({
   type: "bubble",
   id: key,
   name,
   // A bubble at 100 per cent is drawn completely.
   clip: false,
   color: colourOf(role),
-  marker: { symbol: MARKS[role].symbol, fillOpacity: BUBBLE_OPACITY, lineColor: colourOf(role), lineWidth: 1.5 },
+  marker: {
+    symbol: MARKS[role].symbol,
+    fillOpacity: isEarlier ? 0 : BUBBLE_OPACITY,
+    lineColor: colourOf(role),
+    lineWidth: 1.5,
+  },
   data: points.map(({ key: id, name: called, x, y, size: z }) => ({ id, name: called, x, y, z })),
 });
 

@@ -64,6 +64,8 @@ export type BubbleSeries = {
   readonly name: string;
   readonly role: SeriesRole;
   readonly points: readonly BubblePoint[];
+  /** True for values of an earlier period. Their bubbles are hollow. */
+  readonly isEarlier?: boolean;
 };
 
 export type BubblePoint = {

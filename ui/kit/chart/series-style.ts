@@ -23,24 +23,24 @@ const DASHED: Stroke = { dashStyle: "ShortDash", dasharray: "6 2" };
 export const MARKS: Readonly<Record<SeriesRole, Mark>> = {
   1: CIRCLE,
   2: SQUARE,
-  3: TRIANGLE,
-  4: DIAMOND,
-  5: DOWN,
-  6: CIRCLE,
-  7: SQUARE,
+  3: DOWN,
+  4: CIRCLE,
+  5: SQUARE,
+  6: TRIANGLE,
+  7: DIAMOND,
   8: TRIANGLE,
   9: DIAMOND,
 };
 
-/** Stroke of the line between values. */
+/** Stroke of the line between values. Rare meanings are dashed: most charts have solid lines only. */
 export const STROKES: Readonly<Record<SeriesRole, Stroke>> = {
   1: SOLID,
   2: SOLID,
   3: SOLID,
-  4: SOLID,
-  5: SOLID,
-  6: DASHED,
-  7: DASHED,
+  4: DASHED,
+  5: DASHED,
+  6: SOLID,
+  7: SOLID,
   8: DASHED,
   9: DASHED,
 };
