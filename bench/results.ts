@@ -19,6 +19,7 @@ const MEASUREMENTS = {
   accounts: "Accounts in a browser",
   "big-receipt": "A large receipt in a browser",
   translations: "Translations in a browser",
+  shift: "Layout shift of each route",
   sdk: "The SDK",
   server: "The server",
   receipts: "Receipts in large numbers",

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
+import { ImageFrame } from "#ui/kit/upload/image-frame.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import { EDIT_FORMS_HREF } from "./forms-addresses.ts";
@@ -56,7 +57,7 @@ const Slot = ({ label, src, width }: SlotImage) => (
       {src === undefined ? (
         <span className={styles.note}>No image</span>
       ) : (
-        <img alt={label} className={styles.image} src={src} width={width} />
+        <ImageFrame alt={label} src={src} width={width} />
       )}
     </dd>
   </div>

@@ -13,6 +13,7 @@ import { classNames } from "../class-names.ts";
 import fieldStyles from "../field/field.module.css";
 import { Icon } from "../icon/icon.tsx";
 import { LiveRegion } from "../status/live-region.tsx";
+import { ImageFrame } from "./image-frame.tsx";
 import styles from "./image-upload.module.css";
 
 export type ImageUploadFieldProps = {
@@ -146,11 +147,7 @@ function Preview({
   readonly width: number | undefined;
 }) {
   if (src === undefined) return <p className={styles.hint}>No image</p>;
-  return (
-    <div>
-      <img alt={`Preview: ${label}`} className={styles.image} src={src} width={width} />
-    </div>
-  );
+  return <ImageFrame alt={`Preview: ${label}`} src={src} width={width} />;
 }
 
 function Progress({
