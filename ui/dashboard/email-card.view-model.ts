@@ -38,6 +38,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { isSameChoice, parseDays, type DashboardState } from "./dashboard-url.ts";
 import { LOADS_WHEN_ONLINE } from "./offline-labels.ts";
 import { buildEmailChartSpec, type LoadedEmails } from "./email-chart-spec.ts";
+import { buildEmailFunnel } from "./email-funnel.ts";
 
 type Deps = {
   readonly dashboard: Pick<Dashboard, "emailStatistics">;
@@ -192,6 +193,11 @@ export class EmailCardViewModel {
 
   get chartSpec() {
     return this.shown && buildEmailChartSpec(this.shown, this.view);
+  }
+
+  /** The emails of one day in one step, instead of the chart. */
+  get funnel() {
+    return this.shown && buildEmailFunnel(this.shown, this.view);
   }
 
   /** Sets the state of the URL. Loads the statistics if `mustLoad` is true. */

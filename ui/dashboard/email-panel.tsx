@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { EmailResolution, EmailView } from "#domain/dashboard/index.ts";
 import { Chart } from "#ui/kit/chart/chart.tsx";
+import { Funnel } from "#ui/kit/chart/funnel.tsx";
 import { DayRangeField } from "#ui/kit/field/day-range-field.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
@@ -110,7 +111,11 @@ const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Pro
           <Statistic key={key} isLoading={card.isOutdated} meaning={description} name={name} value={text} />
         ))}
       </StatisticGroup>
-      <Chart isLoading={card.isOutdated} spec={card.chartSpec} />
+      {card.funnel ? (
+        <Funnel isLoading={card.isOutdated} spec={card.funnel} />
+      ) : (
+        <Chart isLoading={card.isOutdated} spec={card.chartSpec} />
+      )}
     </Stack>
   );
 });

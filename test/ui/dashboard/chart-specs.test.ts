@@ -11,6 +11,7 @@ import {
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { buildEmailChartSpec } from "#ui/dashboard/email-chart-spec.ts";
+import { buildEmailFunnel } from "#ui/dashboard/email-funnel.ts";
 import { buildReceiptRateChartSpec } from "#ui/dashboard/receipt-rate-chart-spec.ts";
 
 const day = (text: string) => parseCalendarDay(text) as CalendarDay;
@@ -53,6 +54,53 @@ describe("email chart", () => {
   it("shows few days as columns, and more as lines", () => {
     expect(draw(asked("2026-11-20", "2026-11-20", "1d"), []).kind).to.equal("column");
     expect(draw(asked("2026-11-01", "2026-11-20", "1d"), []).kind).to.equal("line");
+  });
+
+  describe("of one day in one step", () => {
+    const funnel = (given: Partial<EmailCounts>, choice = asked("2026-11-20", "2026-11-20", "1d")) =>
+      buildEmailFunnel(
+        {
+          choice,
+          statistics: { rows: [{ at: at("2026-11-20T00:00:00Z"), ...given }], timezone: "Europe/London" },
+          at: at("2026-11-21T09:30:00Z"),
+        },
+        "simple",
+      );
+
+    it("is a funnel, whose table has the series of the view", () => {
+      const spec = funnel(
+        counts({ processed: 1200, delivered: 900, bounce: 250, dropped: 50, unique_open: 300, unique_click: 60 }),
+      );
+      expect(spec?.steps.map(({ name, text, percent, role }) => [name, text, percent, role])).to.deep.equal([
+        ["Processed", "1,200", 100, 1],
+        ["Delivered", "900", 75, 2],
+        ["Unique opens", "300", 25, 6],
+        ["Unique clicks", "60", 5, 7],
+      ]);
+      expect(spec?.note).to.equal("Not delivered: 250 bounced, 50 dropped.");
+      expect(spec?.chart.series.map(({ key }) => key)).to.deep.equal(spec?.steps.map(({ key }) => key));
+    });
+
+    it("leaves out what is not reported, and divides by no zero", () => {
+      const spec = funnel({ processed: 0, unique_open: 0 });
+      expect([spec?.steps.map(({ key, percent }) => [key, percent]), spec?.note]).to.deep.equal([
+        [
+          ["processed", 0],
+          ["unique_open", 0],
+        ],
+        undefined,
+      ]);
+    });
+
+    it("is measured by the largest step if opens of other days exceed it", () => {
+      const spec = funnel({ processed: 5, delivered: 5, unique_open: 10 });
+      expect(spec?.steps.map(({ percent }) => percent)).to.deep.equal([50, 50, 100]);
+    });
+
+    it("is no funnel with several steps", () => {
+      for (const choice of [asked("2026-11-20", "2026-11-20", "1h"), asked("2026-11-19", "2026-11-20", "1d")])
+        expect(funnel(counts({ processed: 3 }), choice)).to.equal(undefined);
+    });
   });
 
   it("labels the axis with days for the hours of several days", () => {

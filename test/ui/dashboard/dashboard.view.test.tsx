@@ -224,6 +224,18 @@ describe("dashboard view", () => {
     ]).to.deep.equal(["true", "P"]);
   });
 
+  it("shows the emails of one day as a funnel, with its table", async () => {
+    await show();
+    const emails = panel("Email performance");
+    const steps = () => emails.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect([steps(), emails.queryByRole("img")]).to.deep.equal([
+      ["Processed 2", "Delivered 1", "Unique opens 1", "Unique clicks 0"],
+      null,
+    ]);
+    fireEvent.click(emails.getByRole("button", { name: "Show as table" }));
+    expect(emails.getByRole("table", { name: "Emails, table" }).querySelectorAll("tbody tr")).to.have.length(1);
+  });
+
   it("shows the data of its charts in tables too", async () => {
     await show({}, "?resolution=1h");
     const [rates, mails] = screen.getAllByRole("button", { name: "Show as table" });

@@ -1,9 +1,9 @@
-import { useContext, useId, useState } from "react";
+import { useContext } from "react";
 import { Button } from "../action/button.tsx";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icon/icon.tsx";
 import { ChartCodeContext } from "./chart-code.ts";
 import { ChartLegend } from "./chart-legend.tsx";
+import { ChartTableDisclosure } from "./chart-table-disclosure.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import styles from "./chart.module.css";
 import type { ChartSpec } from "./chart-spec.ts";
@@ -23,8 +23,6 @@ export type ChartProps = {
  */
 export function Chart({ spec, isLoading = false, size = "m" }: ChartProps) {
   const { Drawing, isMissing, retry } = useContext(ChartCodeContext);
-  const [isOpen, setOpen] = useState(false);
-  const tableId = useId();
   if (isMissing) return <ChartMissing spec={spec} onRetry={retry} />;
   return (
     <figure
@@ -40,19 +38,7 @@ export function Chart({ spec, isLoading = false, size = "m" }: ChartProps) {
         {Drawing && <Drawing spec={spec} />}
       </div>
       <ChartLegend spec={spec} />
-      <button
-        aria-controls={tableId}
-        aria-expanded={isOpen}
-        className={styles.disclosure}
-        type="button"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="chevron-right" />
-        Show as table
-      </button>
-      <div className={styles.table} hidden={!isOpen} id={tableId}>
-        {isOpen && <ChartTable spec={spec} />}
-      </div>
+      <ChartTableDisclosure spec={spec} />
     </figure>
   );
 }

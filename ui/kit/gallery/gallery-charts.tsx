@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Chart } from "../chart/chart.tsx";
+import { Funnel, type FunnelSpec } from "../chart/funnel.tsx";
 import { ChartCodeContext } from "../chart/chart-code.ts";
 import { DayRangeField } from "../field/day-range-field.tsx";
 import { SegmentedControl } from "../field/segmented-control.tsx";
@@ -25,6 +26,15 @@ const RANGES = [
 const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
 const nothing = () => undefined;
 
+const FUNNEL: FunnelSpec = {
+  chart: { ...TWO_SERIES, name: "Mails of a day" },
+  steps: [
+    { key: "processed", name: "Processed", role: 1, text: "1,200", percent: 100 },
+    { key: "delivered", name: "Delivered", role: 2, text: "900", percent: 75 },
+    { key: "opened", name: "Unique opens", role: 6, text: "0", percent: 0 },
+  ],
+  note: "Not delivered: 250 bounced, 50 dropped.",
+};
 const MISSING = { Drawing: undefined, isMissing: true, retry: nothing };
 
 export const GalleryCharts = () => (
@@ -59,6 +69,10 @@ export const GalleryCharts = () => (
       </Panel>
       <Panel title="Small">
         <Chart spec={{ ...TWO_SERIES, kind: "area" }} size="s" />
+      </Panel>
+      <Panel title="Funnel">
+        <Funnel spec={FUNNEL} />
+        <Funnel isLoading spec={{ ...FUNNEL, note: undefined }} />
       </Panel>
       <Panel title="Cannot be drawn">
         <ChartCodeContext value={MISSING}>
