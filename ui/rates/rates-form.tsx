@@ -4,7 +4,6 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
-import { focusMain } from "#ui/kit/frame/main-landmark.ts";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -64,15 +63,9 @@ const RatesConflict = observer(function RatesConflict({ form: { session } }: Pro
   return session.conflictDialog && <ConflictDialog {...session.conflictDialog} />;
 });
 
-/** Focuses the field that the form names, and the page when the form closes. */
+/** Focuses the field that the form names. */
 function useFocusLed(focus: { readonly name: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = place.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusMain();
-    };
-  }, []);
   useLayoutEffect(
     () => place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focus.name)}"]`)?.focus(),
     [focus],

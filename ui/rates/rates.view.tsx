@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
@@ -20,11 +21,11 @@ export const RatesView = observer(function RatesView({ model }: Props) {
     </Button>
   );
   return (
-    <>
+    <RestoreFocus isFirst>
       <PageTitle aside={set}>{model.title}</PageTitle>
       <DraftBanner model={model} />
       {model.form ? <RatesForm form={model.form} /> : <Current model={model} />}
-    </>
+    </RestoreFocus>
   );
 });
 

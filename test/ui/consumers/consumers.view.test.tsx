@@ -248,6 +248,15 @@ describe("The customer page on screen", () => {
     expect(dialog.getByText("Hull").textContent).to.equal("Hull");
   });
 
+  it("returns the focus to the button that opened the points", async () => {
+    await show({ settings: { loyalties: [POINTS] } });
+    screen.getByRole("button", { name: "Subtract points" }).focus();
+    await press("Subtract points");
+    screen.getByRole("button", { name: "Cancel" }).focus();
+    await press("Cancel");
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Subtract points" }));
+  });
+
   it("changes points, and opens their history", async () => {
     const { driver, model } = await show({ settings: { loyalties: [POINTS] } });
     screen.getByRole("button", { name: "Add points" }).focus();

@@ -81,6 +81,51 @@ describe("The focus of a removed control", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "b" }));
   });
 
+  describe("in a panel whose form replaces its buttons", () => {
+    const Form = () => (
+      <>
+        <input ref={(field) => field?.focus()} aria-label="Points" />
+        <button type="button">Cancel</button>
+      </>
+    );
+    const panel = (isEditing: boolean, names = ["Add points", "Subtract points", "History"]) => (
+      <RestoreFocus isFirst>
+        {isEditing ? (
+          <Form />
+        ) : (
+          names.map((name) => (
+            <button key={name} type="button">
+              {name}
+            </button>
+          ))
+        )}
+      </RestoreFocus>
+    );
+    const focus = (name: string) => screen.getByRole("button", { name }).focus();
+    const focused = () => document.activeElement?.textContent;
+
+    it("returns to the button that opened the form, each time", () => {
+      const { rerender } = render(panel(false));
+      for (const opener of ["Subtract points", "Add points", "Subtract points"]) {
+        focus(opener);
+        rerender(panel(true));
+        expect(document.activeElement?.getAttribute("aria-label")).to.equal("Points");
+        focus("Cancel");
+        rerender(panel(false));
+        expect(focused()).to.equal(opener);
+      }
+    });
+
+    it("moves to the first control if the opener does not return", () => {
+      const { rerender } = render(panel(false));
+      focus("Subtract points");
+      rerender(panel(true));
+      focus("Cancel");
+      rerender(panel(false, ["Add points", "History"]));
+      expect(focused()).to.equal("Add points");
+    });
+  });
+
   it("is not stolen from another control", async () => {
     const { rerender } = render(list("a", "b"));
     screen.getByRole("button", { name: "a" }).focus();
