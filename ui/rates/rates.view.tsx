@@ -3,7 +3,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { AppLink } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
-import { PageTitle } from "#ui/kit/panel/layout.tsx";
+import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
@@ -22,9 +22,11 @@ export const RatesView = observer(function RatesView({ model }: Props) {
   );
   return (
     <RestoreFocus isFirst>
-      <PageTitle aside={set}>{model.title}</PageTitle>
-      <DraftBanner model={model} />
-      {model.form ? <RatesForm form={model.form} /> : <Current model={model} />}
+      <Stack>
+        <PageTitle aside={set}>{model.title}</PageTitle>
+        <DraftBanner model={model} />
+        {model.form ? <RatesForm form={model.form} /> : <Current model={model} />}
+      </Stack>
     </RestoreFocus>
   );
 });
