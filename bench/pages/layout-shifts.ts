@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { PAGES } from "#domain/shell/index.ts";
 import { onPage, type Address } from "./cold-page.ts";
 
-/** The shift of a route at a width, and what moved most, for whoever mends it. */
+/** The shift of a route at a width, and the elements that moved most. */
 export type RouteShift = {
   readonly path: string;
   readonly width: number;
