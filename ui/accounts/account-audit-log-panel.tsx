@@ -73,7 +73,7 @@ const Change = memo(function Change({ entry: { at, actor, token, summary, lines,
           ))}
           {requestId && (
             <p className={styles.detail}>
-              Request id <code>{requestId}</code>
+              Request id <code translate="no">{requestId}</code>
             </p>
           )}
         </div>

@@ -61,7 +61,7 @@ const Comparison = ({ comparison }: { comparison: FileComparison }) => {
       return <p>The data did not change.</p>;
     case "lines":
       return (
-        <pre className={styles.lines}>
+        <pre className={styles.lines} translate="no">
           {comparison.lines.map((line, at) => (
             <Line key={at} line={line} />
           ))}

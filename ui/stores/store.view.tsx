@@ -72,7 +72,9 @@ const Everything = observer(function Everything({ model }: Props) {
       )}
       {model.json.map(({ label, text }) => (
         <Panel key={label} title={label}>
-          <pre className={styles.json}>{text}</pre>
+          <pre className={styles.json} translate="no">
+            {text}
+          </pre>
         </Panel>
       ))}
     </Stack>

@@ -12,12 +12,14 @@ import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 const NOON = parseInstant("2026-11-21T12:00:00Z") as Instant;
 const instant = (text: string) => parseInstant(text) as Instant;
 
+const NOT_TRANSLATED = ' translate="no"';
+
 describe("Texts", () => {
   afterEach(cleanup);
 
   it("show money with its symbol, unbroken and direction-isolated", () => {
     const { container } = render(<MoneyText money={parseMoney("-1234.5", "GBP") as Money} />);
-    expect(container.innerHTML).to.equal('<bdi class="money">-£1,234.50</bdi>');
+    expect(container.innerHTML).to.equal('<bdi class="money" translate="no">-£1,234.50</bdi>');
   });
 
   it("show an instant in a time zone, long and short", () => {
@@ -41,19 +43,23 @@ describe("Texts", () => {
     expect(container.innerHTML).to.equal("<bdi>مكتبة النور</bdi>");
   });
 
-  for (const [text, html] of [
-    ["ann.lee@mail.example", "ann<wbr>.lee@<wbr>mail<wbr>.example"],
-    ["5002-1-261127-0412", "5002-<wbr>1-<wbr>261127-<wbr>0412"],
-    ["sent to ann.lee@mail.example.", "sent to <wbr>ann<wbr>.lee@<wbr>mail<wbr>.example<wbr>."],
+  for (const [text, html, kept = ""] of [
+    ["ann.lee@mail.example", "ann<wbr>.lee@<wbr>mail<wbr>.example", NOT_TRANSLATED],
+    ["5002-1-261127-0412", "5002-<wbr>1-<wbr>261127-<wbr>0412", NOT_TRANSLATED],
+    [
+      "sent to ann.lee@mail.example.",
+      `<span>sent to </span><span${NOT_TRANSLATED}>ann<wbr>.lee@<wbr>mail<wbr>.example<wbr>.</span>`,
+    ],
     ["a price of 3.50 in a co-op", "a price of 3.50 in a co-op"],
-    ["a@b.c", "a@b.c"],
+    ["can_view_receipts", "can_view_receipts", NOT_TRANSLATED],
+    ["a@b.c", "a@b.c", NOT_TRANSLATED],
     ["x".repeat(40), "x".repeat(40)],
     [`${"a-".repeat(200)}z`, `${"a-".repeat(200)}z`],
   ] as const) {
-    it(`break long addresses and ids at @, dots and hyphens: '${text.slice(0, 32)}'`, () => {
+    it(`break long addresses and ids at @, dots and hyphens, and keep them from translators: '${text.slice(0, 32)}'`, () => {
       const { container } = render(<BidiText>{text}</BidiText>);
       expect([container.innerHTML, container.textContent]).to.deep.equal([
-        `<bdi>${html.replaceAll("<wbr>", '<wbr aria-hidden="true">')}</bdi>`,
+        `<bdi${kept}>${html.replaceAll("<wbr>", '<wbr aria-hidden="true">')}</bdi>`,
         text,
       ]);
     });

@@ -39,7 +39,7 @@ function Entry({ notice, zone, onCopy }: { notice: Notification } & Omit<Notific
           {requestId && (
             <>
               {" "}
-              · Request id <code>{requestId}</code>
+              · Request id <code translate="no">{requestId}</code>
             </>
           )}
         </p>

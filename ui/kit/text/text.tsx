@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { withLineBreaks } from "./line-breaks.tsx";
+import { breakWord, withLineBreaks } from "./line-breaks.tsx";
 import styles from "./text.module.css";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 
@@ -7,14 +7,23 @@ import { formatMoney, type Money } from "#domain/shared/money.ts";
 export const Hint = ({ children }: { children: ReactNode }) => <p className={styles.hint}>{children}</p>;
 
 /** An amount with its symbol, which never wraps. */
-export const MoneyText = ({ money }: { money: Money }) => <bdi className={styles.money}>{formatMoney(money)}</bdi>;
+export const MoneyText = ({ money }: { money: Money }) => (
+  <bdi className={styles.money} translate="no">
+    {formatMoney(money)}
+  </bdi>
+);
 
 /**
  * Isolates the direction of an external name from the text around it. Long addresses and ids break at @, dots and
  * hyphens.
+ * A browser's translator leaves ids, codes and addresses as they are.
  * Inside a string, use the direction isolation of domain/shared.
  */
-export const BidiText = ({ children }: { children: string }) => <bdi>{withLineBreaks(children)}</bdi>;
+export const BidiText = ({ children }: { children: string }) =>
+  CODE.test(children) ? <bdi translate="no">{breakWord(children)}</bdi> : <bdi>{withLineBreaks(children)}</bdi>;
+
+/** One word with a digit, an underscore or an @. */
+const CODE = /^\S*[\p{Nd}_@]\S*$/u;
 
 /** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (

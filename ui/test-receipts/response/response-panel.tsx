@@ -63,7 +63,7 @@ const Answer = observer(function Answer({ model, shown }: AnswerProps) {
       />
       {shown.body && (
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard.
-        <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0}>
+        <pre aria-label="Response body" className={styles.answer} role="region" tabIndex={0} translate="no">
           {shown.body}
         </pre>
       )}

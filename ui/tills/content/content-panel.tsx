@@ -61,7 +61,7 @@ const Content = observer(function Content({ shown }: ShownProps) {
     <>
       {shown.note && <Hint>{shown.note}</Hint>}
       {shown.shownParts.map((part, at) => (
-        <pre key={at} className={styles.part}>
+        <pre key={at} className={styles.part} translate="no">
           {part}
         </pre>
       ))}
