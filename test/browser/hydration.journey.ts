@@ -2,35 +2,20 @@
 import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { toInstant } from "#domain/shared/instant.ts";
-import { formatPath, hasScreen, PAGES } from "#domain/shell/index.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
 import { launchForJourneys } from "#test/support/chromium.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { insertResponses, insertSurvey } from "#test/support/stored-surveys.ts";
-import { identifierAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import { scaleLimit } from "#test/support/limits.ts";
-import { fillSignIn, waitForHydration, RICH_TRANSACTION, richRow } from "./support/portal.ts";
-
-const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  receipt: { id: RICH_TRANSACTION },
-  "consumer-record": { id: identifierAt(0) },
-  "embedded-report": { id: "footfall" },
-  survey: { id: "visit" },
-  translations: { lang: "fr_FR" },
-  "survey-summary": { id: "visit" },
-  "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
-  account: { email: "staff@shop.example" },
-  store: { reference: "LON-01" },
-  "store-form": { reference: "LON-01" },
-  "rates-record": { id: "r1" },
-  "post-receipt": { receipt_id: "69a41a5ca1b2c3d4e5f60718" },
-};
+import { PAGE_PATHS } from "./support/page-paths.ts";
+import { fillSignIn, waitForHydration, richRow } from "./support/portal.ts";
 
 /** Every address of a page with a screen, and some with a query, a redirect or an empty result. */
 const PATHS: readonly string[] = [
-  ...PAGES.filter(hasScreen).flatMap(({ id, paths }) => paths.map((path) => formatPath(path, PARAMETERS[id]))),
+  ...PAGE_PATHS,
   "/",
   "/nowhere",
   "/RECEIPTS",

@@ -178,11 +178,11 @@ function followersOfNames(): { readonly text: string; readonly isBehind: boolean
   return [...document.querySelectorAll("main bdi")].flatMap((name) => {
     const blank = name.nextSibling instanceof Text && name.nextSibling.data.trim() === "";
     const next = blank ? name.nextSibling.nextSibling : name.nextSibling;
-    if (!(next instanceof Text) || next.data.trim() === "") return [];
+    if (next?.nodeName !== "SPAN" || next.textContent?.trim() === "") return [];
     const range = document.createRange();
     range.selectNodeContents(next);
     const [behind, here] = [[...range.getClientRects()].at(-1), [...name.getClientRects()].at(-1)];
     if (!behind || !here || behind.top >= here.bottom) return [];
-    return [{ text: next.data, isBehind: behind.left >= here.right - 1 }];
+    return [{ text: next.textContent ?? "", isBehind: behind.left >= here.right - 1 }];
   });
 }

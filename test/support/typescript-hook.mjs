@@ -17,6 +17,7 @@ const OPTIONS = {
   format: "esm",
   target: "node20",
   jsx: "automatic",
+  jsxImportSource: "#ui/kit/jsx",
   sourcemap: "inline",
   tsconfigRaw: {
     compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true, verbatimModuleSyntax: true },

@@ -100,7 +100,7 @@ const Lead = observer(function Lead({ model }: ReceiptProps) {
 
 const Customer = observer(function Customer({ model: { receipt, consumerHref } }: ReceiptProps) {
   const shown = receipt && shownIdentifier(receipt);
-  if (shown === undefined) return "Anonymous";
+  if (shown === undefined) return <>Anonymous</>;
   const name = <BidiText>{shown}</BidiText>;
   return consumerHref === undefined ? (
     name

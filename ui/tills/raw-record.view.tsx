@@ -103,7 +103,7 @@ const Status = observer(function Status({ model: { result, facts } }: RecordProp
 });
 
 const TransactionOfRecord = observer(function TransactionOfRecord({ model: { facts } }: RecordProps) {
-  if (!facts?.transaction) return "Unknown";
+  if (!facts?.transaction) return <>Unknown</>;
   const id = <BidiText>{facts.transaction}</BidiText>;
   return facts.receiptHref ? <AppLink href={facts.receiptHref}>{id}</AppLink> : id;
 });

@@ -109,7 +109,7 @@ describe("The customer search on screen", () => {
     expect(
       within(screen.getByRole("alert")).getByText(
         "There was an error performing your search, please try again later (status 502)",
-      ).tagName,
+      ).parentElement?.tagName,
     ).to.equal("P");
     expect(screen.getByRole("button", { name: "Retry" }).tagName).to.equal("BUTTON");
   });
@@ -346,7 +346,7 @@ describe("The customer page on screen", () => {
     expect(
       within(screen.getByRole("alert")).getByText(
         "There was an error performing your search, please try again later (status 500)",
-      ).tagName,
+      ).parentElement?.tagName,
     ).to.equal("P");
   });
 });

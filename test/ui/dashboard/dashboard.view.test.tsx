@@ -76,14 +76,16 @@ describe("dashboard view", () => {
             (isDown ? withFailure(dashboard, failure("rejected")) : dashboard).receiptRate(...asked),
         }),
     });
-    expect(panel("Live receipts").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:30");
+    expect(panel("Live receipts").getByText("Updated").parentElement?.textContent).to.equal("Updated 21 Nov 09:30");
     await act(() => driver.pass(5 * MINUTE));
     await press("Refresh Live receipts");
-    expect(panel("Live receipts").getByText("Updated").textContent).to.equal("Updated 21 Nov 09:35");
+    expect(panel("Live receipts").getByText("Updated").parentElement?.textContent).to.equal("Updated 21 Nov 09:35");
     isDown = true;
     await press("Refresh Live receipts");
     await press("Refresh Live receipts");
-    expect(panel("Live receipts").getByText(/^Last updated/).textContent).to.equal("Last updated 21 Nov 09:35");
+    expect(panel("Live receipts").getByText(/^Last updated/).parentElement?.textContent).to.equal(
+      "Last updated 21 Nov 09:35",
+    );
     expect(figure("Receipt rate").getByText("0 per minute").tagName).to.equal("P");
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include(
       "3 of 4 tills inactive. The receipt rate is currently unavailable",
@@ -220,7 +222,7 @@ describe("dashboard view", () => {
     fireEvent.change(to, { target: { value: "2026-11-17" } });
     expect([
       to.getAttribute("aria-invalid"),
-      screen.getByText("The end date cannot be before the start date").tagName,
+      screen.getByText("The end date cannot be before the start date").parentElement?.tagName,
     ]).to.deep.equal(["true", "P"]);
   });
 

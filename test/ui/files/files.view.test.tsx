@@ -74,7 +74,7 @@ describe("files on screen", () => {
     const [newest, first] = screen.getAllByRole("button", { name: "Show changes" });
     await userEvent.click(newest!);
     await act(flushTasks);
-    expect(screen.getByText(/Row 2 changed/).textContent).to.equal("Row 2 changed: price 20 → 25");
+    expect(screen.getByText(/Row 2 changed/).parentElement?.textContent).to.equal("Row 2 changed: price 20 → 25");
     expect(screen.queryByRole("button", { name: "Restore this version" })).to.equal(null);
     await userEvent.click(first!);
     await act(flushTasks);
@@ -155,7 +155,7 @@ describe("files on screen", () => {
       "Column 2",
     ]);
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));
-    expect([screen.getByText("Name is required").tagName, document.activeElement]).to.deep.equal([
+    expect([screen.getByText("Name is required").parentElement?.tagName, document.activeElement]).to.deep.equal([
       "P",
       screen.getByRole("textbox", { name: "Name" }),
     ]);

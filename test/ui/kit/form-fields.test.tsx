@@ -49,7 +49,7 @@ describe("A field of a form", () => {
     render(<Postcode />);
     await userEvent.type(screen.getByRole("textbox"), "LS1 6LY");
     expect(screen.getByRole("textbox")).to.have.property("value", "LS1 6LY");
-    expect(screen.getByText(/7 of 3/).getAttribute("data-over")).to.equal("true");
+    expect(screen.getByText(/7 of 3/).parentElement?.getAttribute("data-over")).to.equal("true");
   });
 
   it("is marked as required visibly and for screen readers, and reports its name on blur", async () => {

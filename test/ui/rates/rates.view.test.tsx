@@ -82,7 +82,7 @@ describe("rates view", () => {
       "true",
       day,
     ]);
-    expect(screen.getByText("Enter a date as YYYY-MM-DD").tagName).to.equal("P");
+    expect(screen.getByText("Enter a date as YYYY-MM-DD").parentElement?.tagName).to.equal("P");
   });
 
   it("cannot be cancelled during a save, and shows why", async () => {

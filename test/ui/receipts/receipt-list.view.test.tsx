@@ -82,7 +82,7 @@ describe("The receipt list on screen", () => {
       receipts: receiptsOf(LEEDS, 1),
       mayAttach: true,
     });
-    const words = screen.getByText(/^Attach identifier/);
+    const words = screen.getByText(/^Attach identifier/).parentElement!;
     expect([words.textContent, words.querySelector("bdi")?.textContent]).to.deep.equal([
       "Attach identifier ann@shop.example: choose the receipt to attach it to",
       "ann@shop.example",

@@ -149,7 +149,7 @@ describe("The receipt page on screen", () => {
       originalHref: "/receipts?transaction_id=A%2F1&count=1",
     });
     await show("A/1-copy", { receipts: [aReceipt({ transaction: "A/1" }), duplicate] });
-    expect(screen.getByText(/This receipt is a duplicate/).textContent).to.equal(
+    expect(screen.getByText(/This receipt is a duplicate/).parentElement?.textContent).to.equal(
       "This receipt is a duplicate. The original is A/1.",
     );
     expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.match(
@@ -157,7 +157,7 @@ describe("The receipt page on screen", () => {
     );
     cleanup();
     await show("A/1-copy", { receipts: [duplicate] });
-    expect(screen.getByText(/This receipt is a duplicate/).textContent?.trim()).to.equal(
+    expect(screen.getByText(/This receipt is a duplicate/).parentElement?.textContent?.trim()).to.equal(
       "This receipt is a duplicate.",
     );
     expect(screen.queryByRole("link")).to.equal(null);

@@ -96,7 +96,7 @@ describe("The refund page on screen", () => {
 
   it("shows the verdict beside the questions, and announces each answer with it", async () => {
     await show({ hash: "#/id/A%2F1" });
-    const verdict = () => screen.getByText(/^Result so far:/, { selector: "p" }).textContent;
+    const verdict = () => screen.getByText(/^Result so far:/, { selector: "p > span" }).parentElement?.textContent;
     expect(verdict()).to.equal("Result so far: 1 answer to go");
     await userEvent.click(option("Was the card reported?", "Yes"));
     expect(verdict()).to.equal("Result so far: Fail");
@@ -171,13 +171,13 @@ describe("The refund page on screen", () => {
     });
     const region = within(screen.getByRole("region", { name: "Socks" }));
     expect([
-      region.getByText(/Amount to pay back/).textContent,
+      region.getByText(/Amount to pay back/).parentElement?.textContent,
       region.queryByRole("table", { name: "Returned parts" }),
     ]).to.deep.equal(["Amount to pay back: £10.00", null]);
     const quantity = screen.getByLabelText(/^Quantity that comes back/);
     await userEvent.clear(quantity);
     await userEvent.type(quantity, "1");
-    expect(region.getByText(/Amount to pay back/).textContent).to.equal("Amount to pay back: £3.33");
+    expect(region.getByText(/Amount to pay back/).parentElement?.textContent).to.equal("Amount to pay back: £3.33");
     await act(() => page.answer("No", ""));
     await press("Confirm refund check");
     const parts = within(region.getByRole("table", { name: "Returned parts" }));

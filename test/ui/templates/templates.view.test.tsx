@@ -32,7 +32,7 @@ describe("The view of the template manager", () => {
       (website as HTMLInputElement).value,
       screen
         .getAllByText(/Retailer's value: */)
-        .some(({ textContent }) => textContent === "Retailer's value: alder.example"),
+        .some(({ parentElement }) => parentElement?.textContent === "Retailer's value: alder.example"),
     ]).to.deep.equal(["soho.example", true]);
     await user.click(screen.getByRole("button", { name: "Reset to the retailer's value for Website" }));
     expect(website).to.have.property("value", "");

@@ -116,7 +116,7 @@ describe("The translations on screen", () => {
     await userEvent.type(dialog.getByRole("textbox", { name: "Language to add" }), "x");
     await userEvent.click(dialog.getByRole("button", { name: "Add language" }));
     await act(flushTasks);
-    expect(dialog.getByText(/A locale must be two letters/).tagName).to.equal("P");
+    expect(dialog.getByText(/A locale must be two letters/).parentElement?.tagName).to.equal("P");
   });
 
   it("announce what is wrong with placeholders without the button", async () => {

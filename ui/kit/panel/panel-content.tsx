@@ -77,7 +77,7 @@ function PanelBody({ state, children, skeletonRows = 3, empty, error = "", ...re
     case "loading":
       return <SkeletonLines lines={skeletonRows} />;
     case "empty":
-      return empty;
+      return <>{empty}</>;
     case "error":
       return (
         <ErrorState
@@ -88,6 +88,6 @@ function PanelBody({ state, children, skeletonRows = 3, empty, error = "", ...re
         />
       );
     default:
-      return children;
+      return <>{children}</>;
   }
 }

@@ -107,7 +107,7 @@ export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) 
 }
 
 const HeaderText = <Row,>({ column: { header, isHeaderHidden } }: { column: Column<Row> }) =>
-  isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header;
+  isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : <>{header}</>;
 
 /** Shown instead of rows, across all columns. */
 export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
