@@ -35,6 +35,16 @@ describe("The style sheets", () => {
     expect(coloured).to.deep.equal([]);
   });
 
+  it("show in forced colours what is current, selected, pressed, chosen or active", () => {
+    expect(SHEETS.flatMap((sheet) => colouredStates(read(sheet)).map((state) => `${sheet}: ${state}`))).to.deep.equal(
+      [],
+    );
+    expect(colouredStates(".tab[aria-current] { color: red; }")).to.deep.equal(["[aria-current]"]);
+    expect(
+      colouredStates(`.tab[aria-current] { color: red; } @media (forced-colors: active) { .tab[aria-current] { } }`),
+    ).to.deep.equal([]);
+  });
+
   it("of the components weigh at most 16 kB, compressed", () => {
     const blocks = [
       ...SHEETS.filter((sheet) => sheet.startsWith("kit") && !sheet.includes("gallery")),
@@ -44,6 +54,20 @@ describe("The style sheets", () => {
     expect(gzipSync(blocks.map(read).join("")).length).to.be.below(16_000);
   });
 });
+
+/** Returns states that a sheet shows by colours or shadows alone, without a rule for forced colours, which replace them. */
+function colouredStates(sheet: string): string[] {
+  const [ordinary = "", forced = ""] = sheet.split("@media (forced-colors: active)");
+  const rules = [...ordinary.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  return rules.flatMap(([, selector = "", declarations = ""]) => {
+    const properties = [...declarations.matchAll(/([\w-]+)\s*:/g)].map(([, name = ""]) => name);
+    const isColoured = properties.every((name) => /color$|^background$|^box-shadow$/.test(name));
+    const states = isColoured ? [...selector.matchAll(STATE)].map(([state]) => state) : [];
+    return states.filter((state) => !forced.includes(state));
+  });
+}
+
+const STATE = /\[(?:aria-(?:current|selected|pressed)|data-(?:chosen|active))[^\]]*\]/g;
 
 const read = (file: string): string => readFileSync(join(UI, file), "utf8");
 
