@@ -1,8 +1,11 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
+import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import { stubDashboard } from "./support/dashboard-states.ts";
 import { longReceipt, withReceipt } from "./support/odd-receipts.ts";
+import { OF_NO_RECORD, PAGE_PATHS } from "./support/page-paths.ts";
 import { waitForPage, usePortal } from "./support/portal.ts";
+import { findClippedContent } from "./support/reflow.ts";
 import { signInDirectly } from "./support/states.ts";
 import { findJumps, findUnreachedControls, collectTabStops } from "./support/tab-stops.ts";
 import { routeApi } from "./support/page-state.ts";
@@ -109,6 +112,29 @@ for (const viewport of WINDOWS) {
     });
   });
 }
+
+/** Its code editor takes Tab until the user presses Escape. */
+const TAKES_TAB = "/admin/filemanager/add";
+
+/** 320 × 256 px are 1280 × 1024 px at a zoom of 400 % (WCAG 1.4.10). The short run takes every fifth address. */
+describe("A page at a zoom of 400 %", () => {
+  const portal = usePortal({ viewport: { width: 320, height: 256 }, reducedMotion: "reduce" });
+
+  for (const path of PAGE_PATHS.filter((_, place) => IS_FULL_MATRIX || place % 5 === 0).filter(
+    (each) => each !== TAKES_TAB,
+  )) {
+    it(`loses nothing, and covers no focus, at ${path} [Q40-part]`, async () => {
+      const { page } = portal;
+      if (OF_NO_RECORD.test(path)) portal.expectProblem(/status of 404/);
+      await signInDirectly(portal, "admin@shop.example");
+      await portal.open(path);
+      expect(await findClippedContent(page)).to.deep.equal([]);
+      const stops = await collectTabStops(page, "Tab");
+      expect(stops.filter(({ isCovered, hasRing }) => isCovered || !hasRing)).to.deep.equal([]);
+      expect(await findUnreachedControls(page), "controls that were not reached").to.deep.equal([]);
+    });
+  }
+});
 
 async function expectGoodWay(page: Page): Promise<void> {
   const way = await collectTabStops(page, "Tab");

@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { IS_FULL_MATRIX } from "#test/support/full-matrix.ts";
 import { withReceipt } from "./support/odd-receipts.ts";
-import { PAGE_PATHS } from "./support/page-paths.ts";
+import { OF_NO_RECORD, PAGE_PATHS } from "./support/page-paths.ts";
 import { usePortal, waitForPage } from "./support/portal.ts";
 import { listAfter, mode, readVisibleList, step, storeField, type VisibleList } from "./support/receipt-list.ts";
 import { PAGE_STATES, signInDirectly } from "./support/states.ts";
@@ -12,10 +12,6 @@ import { expectCurrentTexts, translatePage } from "./support/translation.ts";
 const STATES = PAGE_STATES.filter(({ as }) => as !== undefined).filter(
   (_, place) => IS_FULL_MATRIX || place % 12 === 0,
 );
-
-/** Addresses of records that the fixture does not have. Their pages say so. */
-const OF_NO_RECORD =
-  /^\/(?:admin\/rates|admin\/filemanager\/(?!add)|(?:reports\/report|surveys|pos|admin\/post_receipt)\/.)/;
 
 describe("A page that the browser translates", () => {
   const portal = usePortal({ reducedMotion: "reduce" });

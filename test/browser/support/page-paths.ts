@@ -24,3 +24,7 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const PAGE_PATHS: readonly string[] = PAGES.filter(hasScreen).flatMap(({ id, paths }) =>
   paths.map((path) => formatPath(path, PARAMETERS[id])),
 );
+
+/** Matches paths of records that the fixture of the portal does not have. Their pages say so. */
+export const OF_NO_RECORD =
+  /^\/(?:admin\/rates|admin\/filemanager\/(?!add)|(?:reports\/report|surveys|pos|admin\/post_receipt)\/.)/;
