@@ -77,4 +77,4 @@ export {
   TEXTS_FAILED,
 } from "./surveys.messages.ts";
 export type { Surveys } from "./surveys.port.ts";
-export { takesText, textsOf, type WrittenAnswer, type WrittenAnswerQuery } from "./written-answer.ts";
+export { takesText, writtenTexts, type WrittenAnswer, type WrittenAnswerQuery } from "./written-answer.ts";

@@ -28,7 +28,7 @@ export const takesText = (question: Pick<SurveyQuestion, "family" | "other">): b
   answeredFamily(question) === "open_ended" || question.other !== undefined;
 
 /** Returns the free texts of a response to a question. The server finds such responses in SQL. */
-export const textsOf = (response: Pick<SurveyResponse, "pages">, question: string): readonly string[] =>
+export const writtenTexts = (response: Pick<SurveyResponse, "pages">, question: string): readonly string[] =>
   answeredQuestions(response)
     .filter(({ id }) => id === question)
     .flatMap(({ answers }) => answers.flatMap(({ text }) => (text ? [text] : [])));

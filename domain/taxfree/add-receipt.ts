@@ -1,18 +1,13 @@
 import type { Receipt } from "../receipts/index.ts";
 import type { Failure } from "../shared/failure.ts";
 import { ok, type Result } from "../shared/result.ts";
-import { findFormExclusion, type FormExclusion, type FormSourceWithForms } from "./form-receipts.ts";
+import type { AdditionRefusal } from "./addition-refusal.ts";
+import { findFormExclusion, type FormSourceWithForms } from "./form-receipts.ts";
 import { canIssue } from "./form-status.ts";
 import { prepareIssue, type IssuePorts, type Preparation } from "./prepare-issue.ts";
 import { selectTaxFreeForms } from "./record-form.ts";
 import { MAX_FORM_RECEIPTS, type TaxFreeForm } from "./tax-free-form.ts";
 import { additionRefusalMessage, exclusionMessage, NOT_ENABLED } from "./taxfree.messages.ts";
-
-/** Why a receipt cannot be added to a form. */
-export type AdditionRefusal =
-  | { readonly kind: FormExclusion | "added" | "another-store" | "another-currency" | "too-many" }
-  /** Another form of the receipt is issued or started. */
-  | { readonly kind: "on-form"; readonly form: TaxFreeForm };
 
 /** Returns why a receipt cannot be added to the receipts of a form, before the service is asked. */
 export function findAdditionRefusal(

@@ -1,11 +1,5 @@
-export {
-  addReceipt,
-  findAdditionRefusal,
-  listObjections,
-  withItsForms,
-  type Addition,
-  type AdditionRefusal,
-} from "./add-receipt.ts";
+export type { AdditionRefusal } from "./addition-refusal.ts";
+export { addReceipt, findAdditionRefusal, listObjections, withItsForms, type Addition } from "./add-receipt.ts";
 export {
   findIneligibilities,
   type EligibilityFacts,

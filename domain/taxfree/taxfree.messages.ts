@@ -2,7 +2,7 @@ import type { Failure } from "../shared/failure.ts";
 import { formatInstant, type Instant } from "../shared/instant.ts";
 import { isolateDirection } from "../shared/isolate-direction.ts";
 import { assertNever } from "../shared/assert-never.ts";
-import type { AdditionRefusal } from "./add-receipt.ts";
+import type { AdditionRefusal } from "./addition-refusal.ts";
 import type { Ineligibility } from "./eligibility.ts";
 import type { FormExclusion, FormReceiptsError } from "./form-receipts.ts";
 import type { FormEntryError } from "./form-rules.ts";

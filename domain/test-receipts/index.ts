@@ -8,7 +8,7 @@ export {
   type BuilderTotals,
   type TaxTotal,
 } from "./builder/builder-totals.ts";
-export { parseDiscount, type DiscountRefusal } from "./builder/builder-discount.ts";
+export { parseBuilderDiscount, type DiscountRefusal } from "./builder/builder-discount.ts";
 export { DEFAULT_TAX, addTax, type BuilderTax, type TaxRefusal, type TypedTax } from "./builder/builder-tax.ts";
 export {
   CODE_FORMATS,

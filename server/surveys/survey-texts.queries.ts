@@ -65,5 +65,5 @@ export async function selectTexts(
   return rows;
 }
 
-/** A path to the texts of a question, as `textsOf` of the domain reads them. */
+/** A path to the texts of a question, as `writtenTexts` of the domain reads them. */
 const WRITTEN = sql.lit('$[*].questions[*] ? (@.id == $question).answers[*].text ? (@ != "")');

@@ -13,7 +13,7 @@ import {
   buildRollups,
   surveyDays,
   mapFreeTexts,
-  textsOf,
+  writtenTexts,
   type SurveySummary,
 } from "#domain/surveys/index.ts";
 import { isSalesDemo, type Caller } from "../accounts/caller.ts";
@@ -127,7 +127,7 @@ async function listTexts(
     { survey: survey.survey_id, question, older, limit, ...span },
   );
   const shown = isSalesDemo(call.caller) ? maskText : (text: string): string => text;
-  return rows.map((row) => serializeWrittenAnswer(row, textsOf(row, question).map(shown)));
+  return rows.map((row) => serializeWrittenAnswer(row, writtenTexts(row, question).map(shown)));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { TaxFreeForm } from "#domain/taxfree/index.ts";
 export type OtherReceipt = { readonly id: string; readonly label: string; readonly href?: string };
 
 /** The other receipts of forms, loaded once. */
-export class OtherReceipts {
+export class OtherFormReceipts {
   private readonly receipts: Pick<Receipts, "matching">;
   /** `null` if the account does not see the receipt. */
   private readonly known = observable.map<string, ReceiptSummary | null>({}, { deep: false });

@@ -33,7 +33,7 @@ import { FormChecks } from "./form-checks.ts";
 import { notifyFormOutcome } from "./form-outcome.ts";
 import { CONFIRM_ABANDON, CONFIRM_REMOVE, CONFIRM_UNKNOWN, voidQuestion } from "./form-questions.ts";
 import { OpenWindows } from "./open-windows.ts";
-import { OtherReceipts } from "./other-receipts.ts";
+import { OtherFormReceipts } from "./other-receipts.ts";
 import { toFormRow, type FormRow } from "./form-row.ts";
 
 /** The receipt on the page. */
@@ -75,14 +75,14 @@ export class TaxFreeViewModel {
   private id: ReceiptId | undefined = undefined;
   private readonly open = new OpenWindows();
   private readonly checks: FormChecks;
-  private readonly others: OtherReceipts;
+  private readonly others: OtherFormReceipts;
   /** The receipts that the user adds before a form is issued. */
   readonly additions: FormAdditions;
 
   constructor(deps: TaxFreeDeps) {
     this.deps = deps;
     this.checks = new FormChecks(deps);
-    this.others = new OtherReceipts(deps.receipts);
+    this.others = new OtherFormReceipts(deps.receipts);
     this.additions = new FormAdditions({
       ...deps,
       own: () => this.receipt,

@@ -11,7 +11,7 @@ import {
   noDataIfMissing,
   buildRollups,
   surveyDays,
-  textsOf,
+  writtenTexts,
   type Survey,
   type SurveyFilter,
   type SurveyId,
@@ -89,7 +89,7 @@ export class MemorySurveys implements Surveys {
       const written = this.#responsesIn(id, this.#daysOf(filter))
         .filter((response) => older === undefined || (bound !== undefined && isBefore(response, bound)))
         .sort((one, other) => (isBefore(one, other) ? 1 : -1))
-        .map((response) => ({ response: response.id, at: response.at, texts: textsOf(response, question) }))
+        .map((response) => ({ response: response.id, at: response.at, texts: writtenTexts(response, question) }))
         .filter(({ texts }) => texts.length > 0);
       return ok(written.slice(0, RESULTS_PER_PAGE));
     }, cancellation);

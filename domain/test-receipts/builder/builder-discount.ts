@@ -9,7 +9,7 @@ export type BuilderDiscount =
 export type DiscountRefusal = { readonly kind: "no-figure" } | { readonly kind: "beyond-whole" };
 
 /** Parses a typed discount: '2.50' or '10%'. Undefined if it is blank. A negative amount adds to the total. */
-export function parseDiscount(text: string): Result<BuilderDiscount | undefined, DiscountRefusal> {
+export function parseBuilderDiscount(text: string): Result<BuilderDiscount | undefined, DiscountRefusal> {
   const typed = text.trim();
   if (typed === "") return ok(undefined);
   const isPercentage = typed.endsWith("%");
@@ -23,7 +23,7 @@ export function parseDiscount(text: string): Result<BuilderDiscount | undefined,
 
 /** Returns what a total is less by, with 2 decimals. Zero while the text is not a discount. */
 export function calculateDiscount(text: string, total: Decimal): Decimal {
-  const discount = parseDiscount(text);
+  const discount = parseBuilderDiscount(text);
   if (!discount.ok || discount.value === undefined) return ZERO;
   return discount.value.kind === "amount"
     ? discount.value.amount

@@ -1,6 +1,6 @@
 import type { Decimal } from "../../shared/decimal.ts";
 import type { Random } from "../../shared/random.port.ts";
-import { parseDiscount } from "./builder-discount.ts";
+import { parseBuilderDiscount } from "./builder-discount.ts";
 import { DEFAULT_TAX, parseTypedAmount, type BuilderTax } from "./builder-tax.ts";
 import { generateItemName, generatePrice, generateProductCode } from "./generate-values.ts";
 
@@ -49,7 +49,7 @@ export function parseItem(
     price: parseTypedAmount(price) ?? generatePrice(random),
     quantity: quantity.trim() || "1",
     productCode: productCode.trim() || generateProductCode(random),
-    discount: parseDiscount(discount).ok ? discount.trim() : "",
+    discount: parseBuilderDiscount(discount).ok ? discount.trim() : "",
     details: distinct(details),
     taxes,
   };

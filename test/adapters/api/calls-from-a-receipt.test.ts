@@ -22,6 +22,7 @@ const ELSEWHERE: readonly string[] = [
   "accounts: POST /identifiers/_validate",
   "templates: GET /_/webview_url/{receipt_id}",
   "test-receipts: GET /openapi-v1.yml",
+  "test-receipts: GET /receipts",
   "test-receipts: GET /receipts/{id}/raw",
   "test-receipts: POST /receipts",
 ];
@@ -116,6 +117,7 @@ describe("the services that a receipt page uses", () => {
         "GET /_/surveys/{surveyId}",
         "GET /_/surveys/{surveyId}/responses/{responseId}",
         "GET /_/surveys/{surveyId}/summary",
+        "GET /_/surveys/{surveyId}/texts",
       ],
     },
     { service: "stores", tag: "stores", screens: "stores", calls: ["GET /stores"] },

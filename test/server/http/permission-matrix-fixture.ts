@@ -316,6 +316,24 @@ async function makeObjects(server: TestServer, driver: AccountsApiDriver): Promi
         .execute(),
     );
   }
+  await server.db
+    .insertInto("template_versions")
+    .values(
+      (
+        [
+          ["own", 1],
+          ["foreign", 98],
+        ] as const
+      ).map(([whose, revision]) => ({
+        retailer_id: RETAILERS[whose],
+        store_id: "",
+        language: "",
+        revision,
+        body: "{}",
+        updated_timestamp: systemClock.now(),
+      })),
+    )
+    .execute();
   const previews = await both(async (retailer) => {
     const receipt_id = retailer === RETAILERS.own ? RECEIPTS.own : RECEIPTS.foreign;
     return String(

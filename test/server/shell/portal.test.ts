@@ -90,7 +90,10 @@ describe("The portal's page", () => {
     });
     expect(parseBootstrap(source).ok).to.equal(true);
     expect(Object.keys(capabilities)).to.have.members(Object.keys(BEYOND));
-    expect(capabilities).to.deep.include({ listReceipts: ["id", "fields"], getSession: [] });
+    expect(capabilities).to.deep.include({
+      listReceipts: ["id", "from", "to", "min_total", "max_total", "fields"],
+      getSession: [],
+    });
   });
 
   it("contains an opaque account key, the same one that the sign-in window reports", async () => {

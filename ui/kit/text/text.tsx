@@ -20,10 +20,10 @@ export const MoneyText = ({ money }: { money: Money }) => (
  * Inside a string, use the direction isolation of domain/shared.
  */
 export const BidiText = ({ children }: { children: string }) =>
-  CODE.test(children) ? <bdi translate="no">{breakWord(children)}</bdi> : <bdi>{withLineBreaks(children)}</bdi>;
+  isCode(children) ? <bdi translate="no">{breakWord(children)}</bdi> : <bdi>{withLineBreaks(children)}</bdi>;
 
-/** One word with a digit, an underscore or an @. */
-const CODE = /^\S*[\p{Nd}_@]\S*$/u;
+/** True for one word with a digit, an underscore or an @. */
+const isCode = (text: string): boolean => !/\s/u.test(text) && /[\p{Nd}_@]/u.test(text);
 
 /** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (

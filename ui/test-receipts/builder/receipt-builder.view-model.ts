@@ -21,7 +21,7 @@ import {
   collectSuggestions,
   fieldsOfProduct,
   discountRefused,
-  parseDiscount,
+  parseBuilderDiscount,
   updateItem,
   saveItem,
   taxRefused,
@@ -336,7 +336,7 @@ export class ReceiptBuilderViewModel {
 }
 
 function faultOf(discount = ""): string | undefined {
-  const parsed = parseDiscount(discount);
+  const parsed = parseBuilderDiscount(discount);
   return parsed.ok ? undefined : discountRefused(parsed.error);
 }
 

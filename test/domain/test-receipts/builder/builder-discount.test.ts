@@ -6,7 +6,7 @@ import {
   calculateReceiptTotals,
   DEFAULT_TAX,
   discountRefused,
-  parseDiscount,
+  parseBuilderDiscount,
   parseItem,
   type BuilderItem,
   type BuilderTax,
@@ -43,7 +43,7 @@ describe("a typed discount", () => {
     { text: "1e300", is: "A discount is an amount or a percentage: 2.50 or 10%" },
   ]) {
     it(`is ${JSON.stringify(is)} for '${text}'`, () => {
-      const parsed = parseDiscount(text);
+      const parsed = parseBuilderDiscount(text);
       expect(parsed.ok ? parsed.value : discountRefused(parsed.error)).to.deep.equal(is);
     });
   }
