@@ -43,7 +43,8 @@ export async function routeApi(
   calls: string | RegExp | ((url: URL) => boolean),
   answer: (route: Route) => unknown,
 ): Promise<void> {
-  if (!withoutData.has(page)) await page.route((url) => !/^\/(?:api|assets|sign-)/.test(url.pathname), leaveOutData);
+  if (!withoutData.has(page))
+    await page.route((url) => !/^\/(?:api|assets|sign-|preview\/|r\/)/.test(url.pathname), leaveOutData);
   withoutData.add(page);
   await page.route(calls, answer);
 }

@@ -124,7 +124,9 @@ describe("an email", () => {
   it("has the decimals of its currency, and a minus before what is paid back", () => {
     expect(sample("no decimals").text).to.include("¥18,720");
     expect(sample("Arabic").text).to.include("٢١٫٨٤٥");
-    expect(sample("return").text).to.include("Total: -£89.00").and.include("Duplicate: another receipt exists for this sale");
+    expect(sample("return").text)
+      .to.include("Total: -£89.00")
+      .and.include("Duplicate: another receipt exists for this sale");
   });
 
   it("shows a fiscal code that no QR code can hold as a text only", () => {
