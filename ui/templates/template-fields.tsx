@@ -64,7 +64,7 @@ const HtmlControl = observer(function HtmlControl({ fields, field, htmlEditor }:
   const { module, isMissing } = htmlEditor;
   if (isMissing || fields.needsCode(field))
     return <TextArea {...binding} isCode hint="HTML" language={fields.language} rows={6} />;
-  if (module === undefined) return <SkeletonLines lines={4} />;
+  if (module === undefined) return <SkeletonLines lines={7} />;
   return <LazyView content={{ View: module.HtmlTextField, model: { ...binding, language: fields.language } }} />;
 });
 
