@@ -87,7 +87,9 @@ describe("Changing templates", () => {
     await page.waitForURL("**/admin/templatemanager/email");
     await tabTo(button(page, "Save template"));
     await press("Enter");
-    await expectFocus(page.getByText("Receipt, Colors: Text: Enter a color such as #0b5a4d"));
+    await expectFocus(
+      page.getByRole("alert").filter({ hasText: "Receipt, Colors: Text: Enter a color such as #0b5a4d" }),
+    );
     await tabTo(field(page, "Find a field"), "Shift+Tab");
     await page.keyboard.type("paper");
     await field(page, "Paper").waitFor();

@@ -118,7 +118,7 @@ describe("A chart in a browser", function () {
       [table.getByRole("button", { name: "Transactions" }), table.getByRole("cell").first()].map((place) =>
         place.evaluate((element) => {
           const text = document.createRange();
-          text.selectNodeContents([...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node);
+          text.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Node);
           return text.getBoundingClientRect().right;
         }),
       ),

@@ -92,7 +92,7 @@ describe("Posting test receipts", () => {
     await press("Enter");
     await tabTo(button(dialog, "Edit"), "Shift+Tab");
     await press("Enter");
-    await expectFocus(field("Name"));
+    await expectFocus(dialog.getByRole("combobox", { name: "Name", exact: true }));
     await press("Control+a");
     await page.keyboard.type("Tea");
     await tabTo(field("Price"));

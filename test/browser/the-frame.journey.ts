@@ -17,7 +17,7 @@ describe("The frame", () => {
     await portal.signIn("staff@shop.example");
     const light = await ground(page);
     await page.getByRole("button", { name: "Account" }).click();
-    await page.getByText("Dark", { exact: true }).click();
+    await page.getByRole("radio", { name: "Dark" }).click();
     const dark = await ground(page);
     expect(dark).not.to.equal(light);
 
@@ -26,7 +26,7 @@ describe("The frame", () => {
     expect(await ground(page)).to.equal(dark);
     await page.getByRole("button", { name: "Account" }).click();
     expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).to.equal(true);
-    await page.getByText("System", { exact: true }).click();
+    await page.getByRole("radio", { name: "System" }).click();
     expect(await ground(page)).to.equal(light);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await ground(page)).to.equal(dark);

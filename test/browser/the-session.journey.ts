@@ -10,7 +10,7 @@ describe("The session", () => {
     portal.page.getByRole("alertdialog", { name: "Your session has ended" });
   const account = async (page: Page): Promise<string | null> => {
     await page.getByRole("button", { name: "Account" }).click();
-    return page.getByText("Signed in as").locator("strong").textContent();
+    return page.locator("p", { hasText: "Signed in as" }).locator("strong").textContent();
   };
 
   /** Signs out on another tab while the list of 2 March is open, then requests the next day. */

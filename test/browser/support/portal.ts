@@ -159,6 +159,8 @@ class Visit {
   private watch(context: BrowserContext): void {
     this.contexts.push(context);
     context.on("console", (message) => {
+      // A script that a test adds to every page does not run in the sandboxed preview of a template.
+      if (/^Blocked script execution in '[^']*\/preview\//.test(message.text())) return;
       if (message.type() === "error") this.problems.push(`console: ${message.text()} (${message.location().url})`);
     });
     context.on("weberror", (error) => this.problems.push(`exception: ${error.error().stack ?? error.error().message}`));
