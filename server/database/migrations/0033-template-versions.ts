@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Versions of template data: of a retailer or a store, untranslated or of a language. An empty text stands for neither. */
+/** Versions of template data: of a retailer or a store, untranslated or of a language. An empty text means neither. */
 export const templateVersionsMigration: Migration = {
   number: 33,
   name: "template versions",
